@@ -22,7 +22,7 @@ const forbidden = [
     to: { couldNotResolve: true, pathNot: "[+]types/|^virtual:|^~icons/|^altcha/i18n/" },
   },
   {
-    name: "contract-imports-nobody",
+    name: "contract-imports-nothing",
     comment: "The contract is what both sides agree on; it knows neither.",
     from: { path: "^contract/" },
     to: { path: ours, pathNot: "^contract/" },
@@ -34,13 +34,13 @@ const forbidden = [
     to: { path: ours, pathNot: "^(contract|phrases)/" },
   },
   {
-    name: "web-and-server-never-meet",
+    name: "web-and-server-stay-separate",
     comment: "They talk through the contract.",
     from: { path: "^(web|server)/" },
     to: { path: "^(web|server)/", pathNot: "^$1/" },
   },
   {
-    name: "features-stand-apart",
+    name: "features-import-no-features",
     comment: "Declare the port that you need; app/services.ts (or the page) hands it in.",
     from: { path: "^(server|web)/src/features/([^/]+)/" },
     to: { path: features, pathNot: "^$1/src/features/$2/" },
@@ -52,26 +52,26 @@ const forbidden = [
     to: { path: features },
   },
   {
-    name: "features-by-their-door",
+    name: "features-by-their-index",
     comment: "Import the feature's index.ts, not what is behind it.",
     from: { path: "^server/src/app/|^web/src/pages/" },
     to: { path: features, pathNot: `${features}[^/]+/index[.]tsx?$` },
   },
   {
-    name: "nobody-imports-app",
+    name: "only-entries-import-app",
     comment:
       "The composition is the end of the chain; only the entries (main.ts, backup.ts), the testkit and the demo start it.",
     from: { pathNot: "^server/src/(app/|(main|backup)[.]ts$)|^(testkit|demo)/" },
     to: { path: "^server/src/app/" },
   },
   {
-    name: "lower-floors-know-no-features",
+    name: "lower-layers-import-no-features",
     comment: "ui, lib, platform and db carry features; they do not know them.",
     from: { path: "^server/src/(platform|db)/|^web/src/(ui|lib)/" },
     to: { path: features },
   },
   {
-    name: "lib-draws-nothing",
+    name: "lib-imports-no-ui",
     comment: "The screens' parts stand on lib; lib does not know how anything looks.",
     from: { path: "^web/src/lib/" },
     to: { path: "^web/src/ui/" },
@@ -84,7 +84,7 @@ const forbidden = [
     to: { path: "node_modules/@mantine/" },
   },
   {
-    name: "migrations-import-nobody",
+    name: "migrations-import-nothing",
     comment: "A migration is history: what it says may not change with today's lists and limits.",
     from: { path: "^server/src/db/migrations/" },
     to: { path: ours },
@@ -111,7 +111,7 @@ const forbidden = [
     to: { path: "^(testkit|demo)/" },
   },
   {
-    name: "stories-show-the-app",
+    name: "stories-import-the-app",
     comment:
       "A story imports what it shows, its words, and of the workshop what tools/workshop/story.ts offers.",
     from: { path: stories },

@@ -5,14 +5,14 @@ import { uploads } from "@pinyu/phrases/uploads"
 import { soundFile, videoFile } from "@pinyu/testkit/media-files.ts"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import type { Locator } from "@playwright/test"
-import { findWholeChromium } from "../../scripts/lib/chromium.mjs"
+import { findFullChromium } from "../../scripts/lib/chromium.mjs"
 import { launchWith } from "../browser.ts"
 import { conversationOn, startConversation } from "../conversation.ts"
 import { expect, test } from "../fixtures.ts"
 import { touchOn } from "../touch.ts"
 
 // The headless shell has no microphone.
-test.use({ launchOptions: launchWith(findWholeChromium()) })
+test.use({ launchOptions: launchWith(findFullChromium()) })
 
 test("a voice message is recorded by hold or tap, cancelled by sliding, sent, and played at another speed", async ({
   page,

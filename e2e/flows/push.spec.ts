@@ -7,7 +7,7 @@ import { pushWords } from "@pinyu/phrases/notification-messages"
 import { notificationSettings } from "@pinyu/phrases/notifications"
 import { profiles } from "@pinyu/phrases/profiles"
 import { shell } from "@pinyu/phrases/shell"
-import { findWholeChromium } from "../../scripts/lib/chromium.mjs"
+import { findFullChromium } from "../../scripts/lib/chromium.mjs"
 import { call, openSession } from "../api.ts"
 import { launchWith } from "../browser.ts"
 import { startConversation } from "../conversation.ts"
@@ -25,7 +25,7 @@ import { ownProfileOn } from "../own-profile.ts"
 import { headingOn } from "../screen.ts"
 
 // The headless shell shows no notifications.
-test.use({ launchOptions: launchWith(findWholeChromium()), serviceWorkers: "allow" })
+test.use({ launchOptions: launchWith(findFullChromium()), serviceWorkers: "allow" })
 
 test("a push is shown by the device and opens its target", { tag: "@phone" }, async ({ page, member: _ }) => {
   await page.goto(pages.settingsNotifications)

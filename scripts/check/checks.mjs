@@ -49,7 +49,7 @@ export const checks = [
   },
   {
     name: "boundaries",
-    says: "everybody imports only whom they may",
+    says: "every import follows the rules",
     lanes: (tree) => [
       [{ tool: "depcruise", args: ["--config", ".dependency-cruiser.mjs", ...areasOf(tree)] }],
     ],

@@ -24,7 +24,7 @@ const usualPlaces = [
  * The installed full Chromium, CHROMIUM_PATH first; undefined when only Playwright's is available.
  * @param {NodeJS.ProcessEnv} [env]
  */
-export const findWholeChromium = (env = process.env) =>
+export const findFullChromium = (env = process.env) =>
   env.CHROMIUM_PATH || usualPlaces.find((path) => existsSync(path))
 
 /**
@@ -32,7 +32,7 @@ export const findWholeChromium = (env = process.env) =>
  * @param {NodeJS.ProcessEnv} [env]
  */
 export const findChromium = (env = process.env) =>
-  !env.CHROMIUM_PATH && existsSync(headlessShell) ? headlessShell : findWholeChromium(env)
+  !env.CHROMIUM_PATH && existsSync(headlessShell) ? headlessShell : findFullChromium(env)
 
 const playwrightHasChromium = async () => {
   const question =
@@ -62,7 +62,7 @@ export const ensureChromium = async () => {
   // Not every Debian derivative has this package.
   if (fromDebian && !process.env.CHROMIUM_PATH && !existsSync(headlessShell))
     await installWithApt("chromium-headless-shell").catch(() => undefined)
-  if (findWholeChromium() || (await playwrightHasChromium())) return
+  if (findFullChromium() || (await playwrightHasChromium())) return
   try {
     await (fromDebian ? installWithApt("chromium") : installFromPlaywright())
   } catch (error) {

@@ -22,15 +22,15 @@ const parentLookMs = 1_000
 /**
  * Calls once when our npm is gone without a signal (SIGKILL). No event reports a parent's exit, so this
  * polls. The timer does not keep the process alive.
- * @param {() => void} onGone
+ * @param {() => void} onGroupEnded
  */
-const watchNpm = (onGone) => {
+const watchNpm = (onGroupEnded) => {
   if (process.env.npm_lifecycle_event === undefined) return
   const npm = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === npm) return
     clearInterval(timer)
-    onGone()
+    onGroupEnded()
   }, parentLookMs)
   timer.unref()
 }

@@ -21,7 +21,7 @@ const endsWhenAsked = `
   console.log("pid " + process.pid)
 `
 
-const hearsTheEnd = `
+const seesTheEnd = `
   process.once("disconnect", () => { console.log("launcher gone"); process.exit(0) })
   process.channel.unref()
   setInterval(() => {}, 1000)
@@ -100,7 +100,7 @@ it("distinguishes a killed program from a clean exit", async () => {
 })
 
 it("notifies a program that the launcher was killed", async () => {
-  const { child, printed, ended, line } = start(hearsTheEnd)
+  const { child, printed, ended, line } = start(seesTheEnd)
   await line("ready")
   child.kill("SIGKILL")
   // The output closes when the program has exited, too.

@@ -5,9 +5,9 @@ import { ConfigError, readConfig } from "./platform/config/config.ts"
 
 const drainLimitMs = 15_000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
-const sentencesFor = (error: unknown): readonly string[] => {
+const messagesFor = (error: unknown): readonly string[] => {
   if (error instanceof ConfigError) return error.messages
   if (!(error instanceof Error)) return [String(error)]
   if ("code" in error && error.code === "EADDRINUSE" && "port" in error)
@@ -18,8 +18,8 @@ const sentencesFor = (error: unknown): readonly string[] => {
   return [error.message]
 }
 
-const refuseToStart = (error: unknown): never => {
-  process.stderr.write(`${sentencesFor(error).join("\n")}\n`)
+const exitWithError = (error: unknown): never => {
+  process.stderr.write(`${messagesFor(error).join("\n")}\n`)
   process.exit(1)
 }
 
@@ -40,7 +40,7 @@ const endWithLauncher = (end: () => void) => {
 setFlagsFromString("--heap-growing-percent=50")
 
 const began = performance.now()
-const starting = Promise.try(() => startService(readConfig(process.env))).catch(refuseToStart)
+const starting = Promise.try(() => startService(readConfig(process.env))).catch(exitWithError)
 // From the start: a service that is stopped during its start must not leave its database running.
 const { close } = closeWithGrace({ delay: drainLimitMs }, async ({ err }) => {
   const { drain, log } = await starting
@@ -55,7 +55,7 @@ void service.databaseExited.then(({ expected }) => {
   process.exit(1)
 })
 
-say(`品遇 Pinyu is ready (${Math.round(performance.now() - began)} ms)`)
-say(`  page    ${service.addresses.web}`)
-say(`  API     ${service.addresses.api}`)
-say(`  mail    ${service.outbox}`)
+print(`品遇 Pinyu is ready (${Math.round(performance.now() - began)} ms)`)
+print(`  page    ${service.addresses.web}`)
+print(`  API     ${service.addresses.api}`)
+print(`  mail    ${service.outbox}`)

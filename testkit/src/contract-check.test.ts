@@ -15,13 +15,13 @@ const route = {
   errors: ["email_taken"],
 } as const satisfies Route
 const answer = { success: true, user: { name: "小雅" }, list: [{ id: "a" }] }
-const refusal = { success: false, error: "這個信箱已經註冊過了。", code: "email_taken" }
+const failure = { success: false, error: "這個信箱已經註冊過了。", code: "email_taken" }
 
 describe("an answer", () => {
   it("passes when it matches its route entry", () => {
     expect(contractViolations(route, 200, answer)).toEqual([])
-    expect(contractViolations(route, 409, refusal)).toEqual([])
-    expect(contractViolations(undefined, 409, refusal)).toEqual([])
+    expect(contractViolations(route, 409, failure)).toEqual([])
+    expect(contractViolations(undefined, 409, failure)).toEqual([])
   })
 
   it("fails with an undeclared field at any depth", () => {
@@ -36,10 +36,10 @@ describe("an answer", () => {
     ["a missing field", 200, { success: true, list: [] }],
     ["another status", 201, answer],
     ["no success", 200, { user: answer.user, list: [] }],
-    ["a code that is not the route's", 422, { ...refusal, code: "under_age" }],
-    ["a status that is not the code's", 422, refusal],
-    ["a sentence in another language", 409, { ...refusal, error: "taken" }],
-    ["more than a failure has", 409, { ...refusal, stack: "at" }],
+    ["a code that is not the route's", 422, { ...failure, code: "under_age" }],
+    ["a status that is not the code's", 422, failure],
+    ["a message in another language", 409, { ...failure, error: "taken" }],
+    ["more than a failure has", 409, { ...failure, stack: "at" }],
     ["no JSON of ours", 400, { message: "Bad Request", statusCode: 400 }],
   ])("is caught with %s", (_name, status, body) => {
     expect(contractViolations(route, status, body)).toHaveLength(1)

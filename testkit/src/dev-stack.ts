@@ -7,7 +7,7 @@ import { createOutbox } from "./outbox.ts"
 const repository = fileURLToPath(new URL("../../", import.meta.url))
 const readyWithinMs = 30_000
 const endsWithinMs = 20_000
-const keptLines = 40
+const maxLines = 40
 
 interface StackOptions {
   /** The data folder. */
@@ -53,7 +53,7 @@ export const startStack = async ({ folder, env = {} }: StackOptions) => {
     for (const input of [child.stdout, child.stderr])
       createInterface({ input }).on("line", (line) => {
         printed.push(line)
-        if (printed.length > keptLines) printed.shift()
+        if (printed.length > maxLines) printed.shift()
         const [, name, address] = /^ {2}(page|API|mail) +(.+)$/.exec(line) ?? []
         if (name && address) addresses.set(name, address)
         if (addresses.size < 3) return

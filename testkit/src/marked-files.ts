@@ -166,13 +166,13 @@ const markedMp3 = async () => {
 
 const pictureOf = () => sharp({ create: { width: 60, height: 40, channels: 3, background: "#7a1f3d" } })
 /** Metadata of cameras and editors. */
-const told = () =>
+const withMetadata = () =>
   pictureOf()
     .withExif({ IFD0: { ImageDescription: marker, Artist: marker }, IFD3: { GPSMapDatum: marker } })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${marker}</a></x:xmpmeta>`)
 
 const markedJpeg = async () => {
-  const file = await told().jpeg().toBuffer()
+  const file = await withMetadata().jpeg().toBuffer()
   const length = Buffer.alloc(2)
   length.writeUInt16BE(2 + markerBytes.length)
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe]), length, markerBytes])
@@ -205,9 +205,9 @@ const sounds: readonly [name: string, make: () => Promise<Buffer>][] = [
 ]
 const pictures: readonly [name: string, make: () => Promise<Buffer>][] = [
   ["a.jpg", markedJpeg],
-  ["a.png", async () => withTrailing(await told().png().toBuffer())],
+  ["a.png", async () => withTrailing(await withMetadata().png().toBuffer())],
   ["a.gif", markedGif],
-  ["a.webp", async () => withTrailing(await told().webp().toBuffer())],
+  ["a.webp", async () => withTrailing(await withMetadata().webp().toBuffer())],
   ["a.bmp", async () => withTrailing(bmpFile(60, 40))],
 ]
 
@@ -223,5 +223,5 @@ export const markedMessageFiles: typeof markedFiles = [
   ],
   ["b.mkv", async () => withTrailing(await remux(await videoFile("webm"), "mkv", { withSubtitles: true }))],
   ["a.flac", async () => withTrailing(await remux(await soundFile("flac"), "flac"))],
-  ["a.avif", async () => withTrailing(await told().avif({ effort: 0 }).toBuffer())],
+  ["a.avif", async () => withTrailing(await withMetadata().avif({ effort: 0 }).toBuffer())],
 ]

@@ -7,7 +7,7 @@ import { AV_LOG_QUIET, AV_PIX_FMT_YUV420P, type FFEncoderCodec } from "node-av/c
 import { Dictionary, Log, type Packet } from "node-av/lib"
 
 /** A section of sound or silence. */
-export interface Stretch {
+export interface ToneSection {
   seconds: number
   /** From 0 to 1. */
   loudness: number
@@ -33,8 +33,8 @@ const wavHeader = (bytes: number) => {
 }
 
 /** A tone of 440 Hz as a WAV file. */
-export const wavFile = (stretches: readonly Stretch[] = [{ seconds: 1, loudness: 0.8 }]): Buffer => {
-  const samples = stretches.flatMap(({ seconds, loudness }) =>
+export const wavFile = (sections: readonly ToneSection[] = [{ seconds: 1, loudness: 0.8 }]): Buffer => {
+  const samples = sections.flatMap(({ seconds, loudness }) =>
     Array.from({ length: seconds * rate }, (_, n) =>
       Math.round(loudness * 32_767 * Math.sin((2 * Math.PI * 440 * n) / rate)),
     ),
@@ -59,9 +59,9 @@ const encoders = { mp3: "libmp3lame", ogg: "libopus", weba: "libopus", m4a: "aac
 type SoundFormat = keyof typeof encoders
 
 /** The same tone in another format. */
-export const soundFile = (format: SoundFormat, stretches?: readonly Stretch[]): Promise<Buffer> =>
+export const soundFile = (format: SoundFormat, sections?: readonly ToneSection[]): Promise<Buffer> =>
   made(format === "weba" ? "webm" : format, async (path) => {
-    await using input = await Demuxer.open(wavFile(stretches))
+    await using input = await Demuxer.open(wavFile(sections))
     const stream = input.audio()
     if (!stream) throw new Error("the WAV file has no audio stream")
     using decoder = await Decoder.create(stream)
@@ -128,20 +128,20 @@ export const videoFile = (
     const streams = { video: pictures.video(), audio: sound.audio() }
     if (!streams.video || !streams.audio) throw new Error("the video lacks a video or an audio stream")
     using seen = await Decoder.create(streams.video)
-    using heard = await Decoder.create(streams.audio)
+    using soundDecoder = await Decoder.create(streams.audio)
     const coded = (name: string, options: EncoderOptions) => Encoder.create(name as FFEncoderCodec, options)
     using video = await coded(videoFormats[format].video, {
       decoder: seen,
       bitrate: "200k",
       options: videoFormats[format].options,
     })
-    using audio = await coded(videoFormats[format].audio, { decoder: heard, autoResample: true })
+    using audio = await coded(videoFormats[format].audio, { decoder: soundDecoder, autoResample: true })
     await using output = await Muxer.open(path, {
       configure: (context) => {
         context.metadata = Dictionary.fromObject(metadata)
       },
     })
-    const stages = { video: [seen, video], audio: [heard, audio] }
+    const stages = { video: [seen, video], audio: [soundDecoder, audio] }
     if (withSound) await pipeline({ video: pictures, audio: sound }, stages, output).completion
     else await pipeline(pictures, seen, video, output).completion
   })

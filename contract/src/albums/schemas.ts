@@ -84,18 +84,18 @@ const albumForm = z.object({
     .transform((ids) => [...new Set(ids)]),
 })
 
-const choosesSomebody = (form: z.output<typeof albumForm>) =>
+const namesMembers = (form: z.output<typeof albumForm>) =>
   form.privacy_level !== "selected_members" || form.selected_members.length >= selectedMembers.min
-const nobodyChosen = { path: ["selected_members"], message: fieldError("no_member_selected") }
+const noMemberSelected = { path: ["selected_members"], message: fieldError("no_member_selected") }
 
 /** Hours from now; null or absent for an album without an end. */
 export const newAlbum = albumForm
   .extend({ expires_hours: hours.default(null) })
-  .refine(choosesSomebody, nobodyChosen)
+  .refine(namesMembers, noMemberSelected)
 export type NewAlbum = z.output<typeof newAlbum>
 
 /** Replaces all fields, except `expires_at` when `expires_hours` is absent. */
 export const changedAlbum = albumForm
   .extend({ expires_hours: hours.optional() })
-  .refine(choosesSomebody, nobodyChosen)
+  .refine(namesMembers, noMemberSelected)
 export type ChangedAlbum = z.output<typeof changedAlbum>

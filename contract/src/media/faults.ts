@@ -10,8 +10,8 @@ export const storageFaults = [
 const anyFileFaults = [
   "file_missing",
   "file_too_large",
-  "file_type_not_taken",
-  "heic_not_taken",
+  "file_type_unsupported",
+  "heic_unsupported",
   "invalid_media",
   "media_too_complex",
 ] as const satisfies readonly ErrorCode[]

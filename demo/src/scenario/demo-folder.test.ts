@@ -35,12 +35,12 @@ describe("the command", () => {
     [{ DEMO_DATA: "0" }, "switched off by DEMO_DATA=0"],
   ])(
     "with %o fails with one message and creates nothing",
-    async (env, sentence) => {
+    async (env, message) => {
       const refused = run(env)
       await expect(refused).rejects.toMatchObject({
         code: 1,
         stdout: "",
-        stderr: expect.stringContaining(sentence),
+        stderr: expect.stringContaining(message),
       })
       await expect(refused).rejects.toMatchObject({ stderr: expect.stringMatching(/^[^\n]+\.\n$/) })
       expect(await readdir(folder)).toEqual([])
@@ -85,9 +85,9 @@ describe("a folder", () => {
   })
 
   it("gets the configured admin instead, without printing a password", async () => {
-    const said = await seed({ ADMIN_EMAIL: "boss@pinyu.example", ADMIN_PASSWORD: "a hidden desk 9" })
+    const said = await seed({ ADMIN_EMAIL: "boss@pinyu.example", ADMIN_PASSWORD: "a hidden lamp 9" })
     expect((await admins()).map(({ email }) => email)).toEqual(["boss@pinyu.example"])
-    expect(said.join("\n")).not.toContain("a hidden desk 9")
+    expect(said.join("\n")).not.toContain("a hidden lamp 9")
     expect(said.join("\n")).not.toContain(demoAdmin.email)
   })
 

@@ -19,19 +19,19 @@ it("processes every item with bounded concurrency", async () => {
 })
 
 it("starts no item after a failure, and waits for running ones", async () => {
-  const begun: number[] = []
+  const started: number[] = []
   const ended: number[] = []
-  const gate = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   const work = async (item: number) => {
-    begun.push(item)
+    started.push(item)
     if (item === 1) throw new Error("no")
-    await gate.promise
+    await release.promise
     ended.push(item)
   }
   const worked = workInLanes([0, 1, 2, 3, 4, 5, 6], work)
-  gate.resolve()
+  release.resolve()
   await expect(worked).rejects.toThrow("no")
-  expect(begun).toEqual([0, 1, 2, 3])
+  expect(started).toEqual([0, 1, 2, 3])
   expect(ended).toEqual([0, 2, 3])
 })
 

@@ -31,7 +31,7 @@ export interface DemoMember extends DemoPerson {
 const cast = (people: readonly DemoPerson[], identity: Identity, gender: Gender) =>
   people.map((person) => ({ ...person, identity, gender }))
 
-const everybody = [
+const allMembers = [
   ...cast(sugarDaddies, "sugar_daddy", "male"),
   ...cast(sugarMommies, "sugar_mommy", "female"),
   ...cast(sugarBabiesWomen, "sugar_baby", "female"),
@@ -60,8 +60,8 @@ const photosAt = (place: number): DemoPhoto[] =>
   (photoPlans[place % photoPlans.length] ?? []).map((kind, variant) => ({ kind, variant }))
 
 /** The demo members in the order of the grid, deterministic. */
-export const demoMembers: readonly DemoMember[] = everybody
-  .map((person, index) => ({ person, place: (index * stride) % everybody.length }))
+export const demoMembers: readonly DemoMember[] = allMembers
+  .map((person, index) => ({ person, place: (index * stride) % allMembers.length }))
   .sort((one, other) => one.place - other.place)
   .map(({ person, place }) => ({
     ...person,

@@ -69,7 +69,7 @@ const albumsAmong = (handles: readonly string[]) => {
     albumMembers: made.flatMap(({ chosen = [] }) => chosen).length,
   }
 }
-const wall = {
+const feedData = {
   posts: demoPosts.length,
   comments: demoPosts.flatMap(({ comments }) => comments).length,
   postLikes: demoPosts.reduce((sum, _post, turn) => sum + likersOf(turn), 0),
@@ -83,7 +83,7 @@ const complete = {
   ...{ members: 64, credentials: 64, photos: photoCount, likes: likes.length },
   messages: messagesAmong(demoMembers.map(({ handle }) => handle)),
   wishes: demoWishes.length,
-  ...wall,
+  ...feedData,
   ...albumsAmong(demoMembers.map(({ handle }) => handle)),
 }
 
@@ -212,8 +212,10 @@ describe("the demo's members in an app", () => {
   it.each(demoMemberHandles)("%s has read notifications and a latest unread one", async (handle) => {
     const as = await signIn(app, handle)
     const { notifications } = (await app.call(notificationsRoutes.list, { as })).body.data
-    const told = notifications.filter(({ type }) => type !== "message_received" && type !== "security_notice")
-    const [first, second, ...older] = told.map(({ status }) => status)
+    const listed = notifications.filter(
+      ({ type }) => type !== "message_received" && type !== "security_notice",
+    )
+    const [first, second, ...older] = listed.map(({ status }) => status)
     expect([first, second, ...new Set(older)]).toEqual(["unread", "unread", "read"])
   })
 
@@ -239,15 +241,15 @@ it(
       painted += 1
       return painted > 10 ? Promise.reject(new Error("the power went")) : quickPicture
     }
-    const seed = (paint: typeof breakingPaint, heard: number[] = []) =>
-      seedDemoMembers({ platform: app.platform, members, paint, onMember: (done) => heard.push(done) })
+    const seed = (paint: typeof breakingPaint, reported: number[] = []) =>
+      seedDemoMembers({ platform: app.platform, members, paint, onMember: (done) => reported.push(done) })
     await expect(seed(breakingPaint)).rejects.toThrow("the power went")
     expect(await countOf(app, "member_photos")).toBe(10)
     const left = await countOf(app, "members")
 
-    const heard: number[] = []
-    expect(await seed(paintQuickly, heard)).toEqual({ made: 16 - left })
-    expect(heard).toEqual(members.map((_, at) => at + 1))
+    const reported: number[] = []
+    expect(await seed(paintQuickly, reported)).toEqual({ made: 16 - left })
+    expect(reported).toEqual(members.map((_, at) => at + 1))
     expect(await counts(app)).toEqual({
       members: 16,
       credentials: 16,
@@ -255,7 +257,7 @@ it(
       likes: planLikes(members).length,
       messages: messagesAmong(members.map(({ handle }) => handle)),
       wishes: demoWishes.filter(({ handle }) => members.some((member) => member.handle === handle)).length,
-      ...wall,
+      ...feedData,
       ...albumsAmong(members.map(({ handle }) => handle)),
     })
     await app.close()

@@ -3,7 +3,7 @@ import { createServices } from "@pinyu/server/app/services.ts"
 import { newSecret } from "@pinyu/server/platform/ids.ts"
 import { addPhoto } from "@pinyu/testkit/scenarios/add-photo.ts"
 import { fillAlbums } from "./albums.ts"
-import { readOldNews } from "./bells.ts"
+import { markOldAsRead } from "./bells.ts"
 import { workInLanes } from "./lanes.ts"
 import { type DemoLike, planLikes } from "./likes.ts"
 import { type DemoMember, demoMembers } from "./members.ts"
@@ -112,7 +112,7 @@ export const seedDemoMembers = async ({
   await fillAlbums({ ids, members, now, servicesAt, paint, signal })
   for (const handle of demoMemberHandles) {
     const id = ids.get(handle)
-    if (id) await readOldNews(id, servicesAt(now).notifications)
+    if (id) await markOldAsRead(id, servicesAt(now).notifications)
   }
   return { made: members.length - standings.size }
 }

@@ -8,8 +8,8 @@ const megabytes = albumsLimits.file.maxBytes / 1024 / 1024
 export const albumFileMessages = {
   file_missing: "這個檔案是空的。",
   file_too_large: `檔案太大了，每個檔案最多 ${megabytes}MB。`,
-  file_type_not_taken: errorMessages.file_type_not_taken,
-  heic_not_taken: errorMessages.heic_not_taken,
+  file_type_unsupported: errorMessages.file_type_unsupported,
+  heic_unsupported: errorMessages.heic_unsupported,
   image_too_complex: errorMessages.image_too_complex,
   invalid_media: errorMessages.invalid_media,
   media_too_long: errorMessages.media_too_long,

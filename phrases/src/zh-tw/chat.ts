@@ -49,7 +49,7 @@ export const chat = {
   failed: "未送出",
   retry: "重新傳送",
   discard: "刪除",
-  failedBecause: (sentence: string) => `未送出：${sentence}`,
+  failedBecause: (message: string) => `未送出：${message}`,
   jumpToSource: (name: string) => `前往${name}的原訊息`,
 
   scamTitle: "留意詐騙",

@@ -97,8 +97,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   member_departed: "對方已離開品遇，這段對話只能查看。",
   file_missing: "沒有收到檔案，請再試一次。",
   file_too_large: `檔案太大了，每個檔案最多 ${megabytes(file.maxBytes)}MB。`,
-  file_type_not_taken: "不支援這種檔案，請選擇圖片、影片或音訊。",
-  heic_not_taken:
+  file_type_unsupported: "不支援這種檔案，請選擇圖片、影片或音訊。",
+  heic_unsupported:
     "這是 HEIC 照片，請先存成 JPG 再傳送。iPhone 可在「設定 > 相機 > 格式」選「最相容」，之後拍的就能直接傳。",
   invalid_media: "這個檔案無法讀取，請換一個檔案。",
   media_too_long: `影片和音訊最長 ${minutes(file.maxSeconds)} 分鐘，請剪短一點再傳。`,

@@ -167,29 +167,29 @@ export const mails = {
   }),
 
   /** The new status of a form, to its sender. The subject reveals nothing of the content. */
-  contactUpdate: (told: { status: string; reply: string | null; url: string }): MailWords => ({
-    subject: told.reply === null ? `你的來信：${told.status}` : "我們回覆了你的來信",
-    title: told.reply === null ? "你的來信有新進度" : "我們回覆你了",
-    paragraphs: [...(told.reply === null ? [] : told.reply.split(/\n+/)), `目前狀態：${told.status}`],
-    action: { label: "查看我的來信", url: told.url },
+  contactUpdate: (form: { status: string; reply: string | null; url: string }): MailWords => ({
+    subject: form.reply === null ? `你的來信：${form.status}` : "我們回覆了你的來信",
+    title: form.reply === null ? "你的來信有新進度" : "我們回覆你了",
+    paragraphs: [...(form.reply === null ? [] : form.reply.split(/\n+/)), `目前狀態：${form.status}`],
+    action: { label: "查看我的來信", url: form.url },
     footnote: "這個連結可以直接打開你的來信，請不要轉寄給別人。要回覆我們，請打開連結後在頁面上回覆。",
   }),
 
   /** The digest of unread notifications. The subject names neither members nor events. */
-  notifications: (told: {
+  notifications: (digest: {
     count: number
     lines: readonly string[]
     url: string
     stopUrl: string
   }): MailWords => {
-    const more = told.count - told.lines.length
+    const more = digest.count - digest.lines.length
     return {
-      subject: `你有 ${told.count} 則還沒看的通知`,
+      subject: `你有 ${digest.count} 則還沒看的通知`,
       title: "你不在的時候",
-      paragraphs: ["這段時間有一些消息在等你。", ...told.lines, ...(more > 0 ? [`還有 ${more} 則。`] : [])],
-      action: { label: "打開通知", url: told.url },
+      paragraphs: ["這段時間有一些消息在等你。", ...digest.lines, ...(more > 0 ? [`還有 ${more} 則。`] : [])],
+      action: { label: "打開通知", url: digest.url },
       footnote: "因為你選擇用 Email 收到通知，所以寄出這封信。要收哪些通知，可以在帳號設定裡調整。",
-      stop: { label: "不再收到這類信件", url: told.stopUrl },
+      stop: { label: "不再收到這類信件", url: digest.stopUrl },
     }
   },
 } as const

@@ -13,8 +13,8 @@ import fastify, {
   LogController,
 } from "fastify"
 import type { Config } from "../platform/config/config.ts"
-import { handleOddRequests, refuseBroken } from "./http/broken-requests.ts"
-import { handleErrors, refuseUnreadable } from "./http/errors.ts"
+import { handleOddRequests, rejectBroken } from "./http/broken-requests.ts"
+import { handleErrors, rejectUnreadable } from "./http/errors.ts"
 import { bindRoutes, type Guard, type Scopes } from "./http/http.ts"
 import { servePlainRoutes } from "./http/plain-routes.ts"
 import { limitRequests, serverLimits, withoutSchemas } from "./http/request-limits.ts"
@@ -62,8 +62,8 @@ export const buildApp = async ({ config, platform, services, isDraining = () => 
     forceCloseConnections: "idle",
     // Accepted requests are answered, also during the shutdown.
     return503OnClosing: false,
-    frameworkErrors: refuseUnreadable(metrics.observeError),
-    clientErrorHandler: refuseBroken(uploads.isUploading),
+    frameworkErrors: rejectUnreadable(metrics.observeError),
+    clientErrorHandler: rejectBroken(uploads.isUploading),
     http: {
       ...serverLimits.http,
       requireHostHeader: false,

@@ -96,16 +96,16 @@ it("rejects files on every upload route while the disk is nearly full, changes n
 
 it.each(["a message", "an album"])(
   "aborts a file for %s when the disk fills up during the upload",
-  async (door) => {
+  async (target) => {
     const sender = await buildMember(app)
     const album = await buildAlbum(app, sender)
-    const film = Buffer.concat([Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom"), Buffer.alloc(12_000_000)])
+    const video = Buffer.concat([Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom"), Buffer.alloc(12_000_000)])
     becomes(plenty)
     const before = await traces()
     isFilling = true
-    const { status, body } = await (door === "an album"
-      ? uploadToAlbum(app, sender, album, [film])
-      : uploadMedia(app, sender, film))
+    const { status, body } = await (target === "an album"
+      ? uploadToAlbum(app, sender, album, [video])
+      : uploadMedia(app, sender, video))
     isFilling = false
     expect([status, body.code]).toEqual([507, "insufficient_storage"])
     expect(await traces()).toEqual(before)

@@ -2,7 +2,7 @@ import { join } from "node:path"
 import type { Clock } from "../platform/clock.ts"
 import type { Config } from "../platform/config/config.ts"
 import type { Log } from "../platform/observability/log.ts"
-import { keptSecret } from "../platform/security/secrets.ts"
+import { storedSecret } from "../platform/security/secrets.ts"
 import { createOutboxMailer } from "../platform/senders/mail.ts"
 import { createOutboxMessenger } from "../platform/senders/sms.ts"
 import { createWebhookMessenger } from "../platform/senders/sms-webhook.ts"
@@ -16,6 +16,6 @@ export const openSenders = async (config: Config, { clock, log }: { clock: Clock
     ? createSmtpMailer({ url: smtpUrl, from, clock, log })
     : createOutboxMailer({ folder, from, clock })
   if (!smsWebhookUrl) return { mailer, messenger: createOutboxMessenger({ folder, clock }) }
-  const secret = smsWebhookSecret ?? (await keptSecret(dataDir, "sms-webhook-secret"))
+  const secret = smsWebhookSecret ?? (await storedSecret(dataDir, "sms-webhook-secret"))
   return { mailer, messenger: createWebhookMessenger({ url: smsWebhookUrl, secret, clock, log }) }
 }

@@ -8,7 +8,7 @@ import { createPasswords } from "../platform/security/passwords.ts"
 import { openPlatform } from "./platform.ts"
 import { startService } from "./start.ts"
 
-const admin = { ADMIN_EMAIL: "Desk@pinyu.example", ADMIN_PASSWORD: "a quiet desk 1" }
+const admin = { ADMIN_EMAIL: "Admin@pinyu.example", ADMIN_PASSWORD: "a quiet lamp 1" }
 
 let folder: string
 beforeEach(async () => {
@@ -50,7 +50,7 @@ it("creates the first admin in production once, and deletes partly written files
 
   const [first, ...others] = await adminsIn(configWith({}))
   expect(others).toEqual([])
-  expect(first?.email).toBe("desk@pinyu.example")
+  expect(first?.email).toBe("admin@pinyu.example")
   expect(await createPasswords().verify(first?.password_hash ?? "", admin.ADMIN_PASSWORD)).toBe(true)
 }, 30_000)
 

@@ -12,7 +12,7 @@ import type { Sockets } from "./sockets/sockets.ts"
 const portOf = (server: FastifyInstance) => (server.server.address() as AddressInfo).port
 
 /** Throws when real members would meet the demo's members, whose password is public. */
-const refuseDemoInProduction = ({ production, dataDir }: Config) => {
+const rejectDemoInProduction = ({ production, dataDir }: Config) => {
   if (production && existsSync(join(dataDir, ".demo-seeded")))
     throw new ConfigError([
       "DATA_DIR holds demo members: production needs a folder and a database of its own.",
@@ -49,7 +49,7 @@ const startTicking = ({ tick, close }: Sockets, log: Log) => {
  * be called again. `databaseExited` resolves if the database ends first.
  */
 export const startService = async (config: Config) => {
-  refuseDemoInProduction(config)
+  rejectDemoInProduction(config)
   let draining: Promise<void> | undefined
   const [platform, { buildApp, buildPageServer, createServices, serveSockets, startWork }] =
     await Promise.all([openPlatform(config), loadRest()])

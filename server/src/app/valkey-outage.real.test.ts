@@ -105,30 +105,30 @@ it("emits to members of this node in any case, and to those of other nodes after
   const there = await openSocket(await other.origin(), { as: elsewhere })
   let emitted = 0
   /** Emits on one node. Returns the milliseconds until it was received on the other. */
-  const tell = async () => {
+  const emit = async () => {
     const began = performance.now()
     app.platform.realtime.emit(member.id, "unread-count", { totalUnread: ++emitted })
     expect(await here.next("unread-count")).toEqual({ totalUnread: emitted })
     return performance.now() - began
   }
-  const bothHear = async () => {
+  const bothReceive = async () => {
     there.received.length = 0
-    const tellAgain = async () => {
-      await tell()
+    const emitAgain = async () => {
+      await emit()
       return there.received.length
     }
-    await expect.poll(tellAgain, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(emitAgain, { timeout: 20_000 }).toBeGreaterThan(0)
   }
-  await bothHear()
+  await bothReceive()
   await redis.kill()
   await cacheIs("degraded")
-  expect(await tell()).toBeLessThan(2_000)
+  expect(await emit()).toBeLessThan(2_000)
   await redis.restart()
-  await bothHear()
+  await bothReceive()
   redis.freeze()
-  expect(await tell()).toBeLessThan(2_000)
+  expect(await emit()).toBeLessThan(2_000)
   redis.thaw()
-  await bothHear()
+  await bothReceive()
   await other.services.auth.signOut({ refreshToken: undefined, accessToken: member.accessToken })
   expect(await here.ended).toBe("io server disconnect")
   there.close()

@@ -16,9 +16,9 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 
 const count = 4
 const patience = 120_000
-const everybody = Array.from({ length: count }, (_, n) => n)
-const pairs = everybody.flatMap((one) =>
-  everybody.filter((other) => other !== one).map((other) => [one, other] as const),
+const allMembers = Array.from({ length: count }, (_, n) => n)
+const pairs = allMembers.flatMap((one) =>
+  allMembers.filter((other) => other !== one).map((other) => [one, other] as const),
 )
 
 let app: TestApp
@@ -95,7 +95,7 @@ const rulesOf = ({ likes, blocks, members }: Relationships) => {
 type Rules = ReturnType<typeof rulesOf>
 
 const ids = (members: readonly { id: string }[]) => members.map(({ id }) => id).toSorted()
-const idsWhere = (rule: (n: number) => boolean) => ids(everybody.filter(rule).map(person))
+const idsWhere = (rule: (n: number) => boolean) => ids(allMembers.filter(rule).map(person))
 
 /** All pages of explore, with their decoded cursors. */
 const walk = async (as: Person, cursor?: string): Promise<{ members: MemberCard[]; places: string[] }> => {
@@ -108,7 +108,7 @@ const walk = async (as: Person, cursor?: string): Promise<{ members: MemberCard[
 
 const checkExplore = async (viewer: number, rules: Rules) => {
   const as = person(viewer)
-  const found = everybody.filter((n) => rules.finds(viewer, n))
+  const found = allMembers.filter((n) => rules.finds(viewer, n))
   const { members, places } = await walk(as)
   // Members were online in this order; those who hide it come last.
   const [shown, hidden] = [true, false].map((is) =>
@@ -122,7 +122,7 @@ const checkExplore = async (viewer: number, rules: Rules) => {
     new Date(Date.parse(last_online ?? new Date(0).toISOString()) - 3 * 60 * 60 * 1000).toISOString()
   expect(places).toEqual(inOrder.slice(0, -1).map(rankOf))
 
-  for (const n of everybody) {
+  for (const n of allMembers) {
     const { age, city, nickname } = person(n)
     const listed = async (query: object) =>
       ids((await app.call(exploreRoutes.list, { as, query: { unlimited: true, ...query } })).body.members)
@@ -151,7 +151,7 @@ const checkFriends = async (viewer: number, rules: Rules) => {
   for (const [route, rule] of lists) {
     const { users } = (await app.call(route, { as })).body
     expect(ids(users)).toEqual(idsWhere(rule))
-    const expected = everybody.filter(rule).map((n) => expect.objectContaining(rules.card(viewer, n)))
+    const expected = allMembers.filter(rule).map((n) => expect.objectContaining(rules.card(viewer, n)))
     expect(users).toEqual(expect.arrayContaining(expected))
     counts.push(users.length)
   }
@@ -221,10 +221,10 @@ it(
     const property = fc.asyncProperty(societies, async (society) => {
       await setRelationships(app, people, society)
       const rules = rulesOf(society)
-      for (const viewer of everybody.filter(rules.isActive)) {
+      for (const viewer of allMembers.filter(rules.isActive)) {
         await checkExplore(viewer, rules)
         await checkFriends(viewer, rules)
-        for (const n of everybody)
+        for (const n of allMembers)
           await (rules.sees(viewer, n) ? checkSeen(viewer, n, rules) : checkHidden(viewer, n))
       }
       await checkVisits(rules)

@@ -90,6 +90,6 @@ export const admirers = (db: Db, viewerId: string) =>
  * The members to whom a broadcast of a member (`members`) must not be sent: those with a block in either
  * direction. Null when the member is hidden, and nothing is broadcast.
  */
-export const keptFrom = sql<string[] | null>`case when members.discoverable then array(
+export const hiddenFrom = sql<string[] | null>`case when members.discoverable then array(
     select blocked_id from blocks where blocker_id = members.id
     union select blocker_id from blocks where blocked_id = members.id) end`

@@ -26,7 +26,7 @@ export const createSender = (address: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const stalled: ClientRequest[] = []
 
-  const sendWhole = (request: RouteRequest, token: string | undefined) =>
+  const sendBuffered = (request: RouteRequest, token: string | undefined) =>
     new Promise<Answer>((resolve, reject) => {
       const { method, target: path } = request
       const headers = headersOf(request, token)
@@ -60,7 +60,7 @@ export const createSender = (address: string) => {
   return {
     send: (request: RouteRequest, token: string | undefined) =>
       request.delivery === "whole" || !request.body
-        ? sendWhole(request, token)
+        ? sendBuffered(request, token)
         : sendPartially(request, token),
 
     sendMalformed: async ({ bytes }: MalformedRequest): Promise<Answer> => {

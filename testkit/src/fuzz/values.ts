@@ -49,7 +49,7 @@ const words = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }),
 )
 
-const memberNobodyLikes = "0197a000-0000-7000-8000-000000000000"
+const unlikedMemberId = "0197a000-0000-7000-8000-000000000000"
 
 /** Values by field name. All other fields are generated from their schema. */
 const byName: Record<string, fc.Arbitrary<unknown>> = {
@@ -83,7 +83,7 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
   internal_notes: words,
   reply: words,
   description: words,
-  selected_members: fc.constantFrom([], [memberNobodyLikes]),
+  selected_members: fc.constantFrom([], [unlikedMemberId]),
   expires_hours: fc.option(fc.integer({ min: 1, max: 720 })),
   phone: fc.nat(99_999_999).map((n) => `+8869${String(n).padStart(8, "0")}`),
   code: fc.nat(999_999).map((n) => String(n).padStart(6, "0")),

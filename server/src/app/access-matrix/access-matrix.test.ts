@@ -167,7 +167,7 @@ const fixtureBeforeHiding = async (kind: Hiding) => {
 
 const sharedBeforeHiding = onceForEach(fixtureBeforeHiding)
 
-const goesOn = (kind: Hiding, row: { outlastsHiding?: true }) =>
+const outlasts = (kind: Hiding, row: { outlastsHiding?: true }) =>
   kind === "not discoverable" && row.outlastsHiding === true
 const hidingOf = <R extends { route: Route; row: { outlastsHiding?: true } }>(all: readonly R[]) =>
   all.flatMap((each) => hiddenKinds.map((kind) => [each.route.id, kind, each] as const))
@@ -192,7 +192,7 @@ describe("routes that name a member", () => {
     },
   )
 
-  it.each(hidingOf(naming).filter(([, kind, { row }]) => !goesOn(kind, row)))(
+  it.each(hidingOf(naming).filter(([, kind, { row }]) => !outlasts(kind, row)))(
     "%s answers for a %s member as for an unknown one",
     async (_id, kind, { route, row }) => {
       const { caller, named } = await sharedBeforeHiding(kind)
@@ -202,7 +202,7 @@ describe("routes that name a member", () => {
     },
   )
 
-  it.each(hidingOf(naming).filter(([, kind, { row }]) => goesOn(kind, row)))(
+  it.each(hidingOf(naming).filter(([, kind, { row }]) => outlasts(kind, row)))(
     "%s continues for a %s member",
     async (_id, kind, { route, row }) => {
       const { caller, named } = await fixtureBeforeHiding(kind)
@@ -237,7 +237,7 @@ describe("routes that list members", () => {
     const { caller, named } = await sharedBeforeHiding(kind)
     const { status, body } = await app.call(route, { as: caller, query: row.query?.(named) ?? {} })
     expect(status).toBe(200)
-    expect(row.shows(JSON.stringify(body), named)).toBe(goesOn(kind, row))
+    expect(row.shows(JSON.stringify(body), named)).toBe(outlasts(kind, row))
   })
 })
 

@@ -102,7 +102,7 @@ const fill = async (app: TestApp) => {
   await buildNote(app, one, other, "換行\n與\\反斜線")
   await buildReport(app, other, one, { details: '引號 " 與\n換行' })
   await buildBlock(app, await buildMember(app), other)
-  await app.services.admin.ensureFirstAdmin({ email: "desk@pinyu.example", password: "a quiet desk 1" })
+  await app.services.admin.ensureFirstAdmin({ email: "admin@pinyu.example", password: "a quiet lamp 1" })
   return one
 }
 

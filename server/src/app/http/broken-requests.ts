@@ -19,7 +19,7 @@ const asksForHead = (bytes: unknown) =>
  * Responds to bytes that are no valid request with an error in the contract's format, and closes the
  * connection. A timeout is ignored when `hasTime` returns true for the connection.
  */
-export const refuseBroken =
+export const rejectBroken =
   (hasTime: (socket: Socket) => boolean) =>
   (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket) => {
     if (error.code === "ERR_HTTP_REQUEST_TIMEOUT" && hasTime(socket)) return

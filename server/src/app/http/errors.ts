@@ -60,7 +60,7 @@ const sendError = (reply: FastifyReply, appError: AppError) => {
 }
 
 /** For URLs that Fastify cannot decode. They reach neither a route nor the error handler. */
-export const refuseUnreadable =
+export const rejectUnreadable =
   (onError: OnError) => (error: FastifyError, _request: unknown, reply: FastifyReply) => {
     const appError = toAppError(error)
     onError(appError.code)

@@ -46,7 +46,7 @@ const send = async (body: Buffer, route = mediaRoutes.upload as { path: string }
 
 const page = Buffer.from("<!doctype html><script>alert(1)</script>")
 const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-const film = Buffer.concat([Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom"), Buffer.alloc(5_000, 7)])
+const video = Buffer.concat([Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom"), Buffer.alloc(5_000, 7)])
 const heic = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), Buffer.alloc(5_000, 7)])
 /** A tone of one second with a playback rate that stretches it to 320 seconds. */
 const endlessVoice = () => {
@@ -91,7 +91,7 @@ describe("an invalid form", () => {
     ],
     [
       "with more than 100 MB before its purpose",
-      () => form(Buffer.concat([film, Buffer.alloc(105_000_000)]), purposePart),
+      () => form(Buffer.concat([video, Buffer.alloc(105_000_000)]), purposePart),
       413,
       "file_too_large",
     ],
@@ -112,26 +112,26 @@ describe("an invalid form", () => {
       "with an HTML page as a picture",
       () => form(purposePart, filePart(page, named("a.jpg", "image/jpeg"))),
       415,
-      "file_type_not_taken",
+      "file_type_unsupported",
     ],
     [
       "with an SVG, which may contain scripts",
       () => form(purposePart, filePart(drawing, named("a.svg", "image/svg+xml"))),
       415,
-      "file_type_not_taken",
+      "file_type_unsupported",
     ],
     [
       "with a HEIC photo declared as a JPEG",
       () => form(purposePart, filePart(heic, named("IMG_1.JPG", "image/jpeg"))),
       415,
-      "heic_not_taken",
+      "heic_unsupported",
     ],
     ["with a truncated picture", () => form(purposePart, picture.subarray(0, -30)), 422, "invalid_media"],
     ["with a decompression bomb", () => form(purposePart, blackPng(7_800)), 422, "too_many_pixels"],
-    ["with a film that is none", () => form(purposePart, film), 422, "invalid_media"],
+    ["with a video that is invalid", () => form(purposePart, video), 422, "invalid_media"],
     [
       "with more than 100 MB",
-      () => form(purposePart, Buffer.concat([film, Buffer.alloc(105_000_000)])),
+      () => form(purposePart, Buffer.concat([video, Buffer.alloc(105_000_000)])),
       413,
       "file_too_large",
     ],
@@ -151,7 +151,7 @@ describe("an invalid form", () => {
 
   it("is rejected as a voice message when it is another audio format, or too long", async () => {
     const voice = (file: Buffer) => send(form(filePart(file, { name: "voice" })), mediaRoutes.uploadVoice)
-    expect((await voice(picture)).body.code).toBe("file_type_not_taken")
+    expect((await voice(picture)).body.code).toBe("file_type_unsupported")
     expect((await voice(endlessVoice())).body.code).toBe("voice_too_long")
   })
 })

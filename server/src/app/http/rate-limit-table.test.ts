@@ -50,15 +50,15 @@ interface Caller {
 
 const tooMany = "too_many_requests"
 let lastNumber = 0
-const somebody = () => ++lastNumber
+const newSubject = () => ++lastNumber
 /** A caller with a new value for every key. */
-const stranger = (): Caller => ({ address: somebody(), account: somebody(), target: somebody() })
+const stranger = (): Caller => ({ address: newSubject(), account: newSubject(), target: newSubject() })
 
 /** Calls that share only the key of the limit. */
 const sameSubject = (by: RateLimit["by"], caller: Caller): Caller => {
   if (by === "address") return { ...stranger(), address: caller.address }
   if (by === "account") return { ...stranger(), account: caller.account }
-  return { ...caller, address: somebody() }
+  return { ...caller, address: newSubject() }
 }
 
 const credential = (response: object) => ({
@@ -129,7 +129,7 @@ it.each(allRoutes.filter(({ limits }) => limits.some(({ by }) => by === "pair"))
     const max = Math.min(...route.limits.map(({ max }) => max))
     for (let n = 0; n < max; n++) expect((await call(route, caller)).code).toBe("not_found")
     expect((await call(route, caller)).code).toBe(tooMany)
-    expect((await call(route, { ...caller, target: somebody() })).code).toBe("not_found")
+    expect((await call(route, { ...caller, target: newSubject() })).code).toBe("not_found")
   },
 )
 

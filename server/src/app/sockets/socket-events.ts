@@ -77,22 +77,22 @@ export const answerEvents = ({ limiter, log, metrics, handlers }: Needs) => {
     return { success: true, ...(await dispatch(socket, event, given)) }
   }
 
-  const refusedAnswer = (event: string, error: unknown) => {
+  const failedAnswer = (event: string, error: unknown) => {
     const answered = errorAnswer(error)
     if (errorStatuses[answered.code] >= 500) log.error({ err: error, event }, "event failed")
     return answered
   }
 
   /** Handles one event of a socket. */
-  const hear = async (socket: MemberSocket, [event, ...args]: readonly unknown[], isTooMuch: boolean) => {
+  const handle = async (socket: MemberSocket, [event, ...args]: readonly unknown[], isTooMuch: boolean) => {
     const name = typeof event === "string" && isKnown(event) ? event : "unknown"
-    const tell = args.at(-1)
+    const acknowledge = args.at(-1)
     const answered = await (isTooMuch
       ? Promise.reject(new AppError("too_many_requests", { retryAfterSeconds: 1 }))
       : answer(socket, name, args[0])
-    ).catch((error: unknown) => refusedAnswer(name, error))
+    ).catch((error: unknown) => failedAnswer(name, error))
     metrics.observeEvent({ event: name, outcome: answered.success ? "done" : answered.code })
-    if (typeof tell === "function") tell(answered)
+    if (typeof acknowledge === "function") acknowledge(answered)
   }
 
   return {
@@ -100,15 +100,15 @@ export const answerEvents = ({ limiter, log, metrics, handlers }: Needs) => {
     listenTo: (socket: MemberSocket) => {
       let turn = Promise.resolve()
       let waiting = 0
-      socket.use((said) => {
+      socket.use((packet) => {
         const isTooMuch = waiting >= longestQueue
         waiting += 1
-        const heard = (isTooMuch ? Promise.resolve() : turn).then(() => hear(socket, said, isTooMuch))
-        if (!isTooMuch) turn = heard
-        underWay.add(heard)
-        void heard.finally(() => {
+        const handled = (isTooMuch ? Promise.resolve() : turn).then(() => handle(socket, packet, isTooMuch))
+        if (!isTooMuch) turn = handled
+        underWay.add(handled)
+        void handled.finally(() => {
           waiting -= 1
-          underWay.delete(heard)
+          underWay.delete(handled)
         })
       })
       // Socket.IO itself closes the connection on a packet that is not a valid event.

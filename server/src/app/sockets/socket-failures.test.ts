@@ -45,7 +45,7 @@ describe("invalid events", () => {
   it("are answered with an error, counted, and affect nobody else", () =>
     scene(async ({ app, ya, conversationId, open }) => {
       const socket = await open(ya)
-      const refusals = [
+      const failures = [
         ["no such event", "not_found"],
         ["constructor", "not_found"],
         ["error", "not_found"],
@@ -60,7 +60,7 @@ describe("invalid events", () => {
         ["send-message", "invalid_fields", { conversationId, content: Buffer.from("a") }],
         ["typing", "invalid_fields", { conversationId, isTyping: "yes" }],
       ] as const
-      for (const [event, code, ...payload] of refusals)
+      for (const [event, code, ...payload] of failures)
         expect(await socket.emitUntyped(event, ...payload), event).toMatchObject({ success: false, code })
       expect(await counted(app, "unknown", "not_found")).toBe(3)
       expect(await counted(app, "send-message", "invalid_fields")).toBe(5)
@@ -158,17 +158,17 @@ describe("a flood", () => {
     scene(async ({ app, ya }) => {
       const origin = (await app.origin()).replace("http", "ws")
       const connection = new WebSocket(`${origin}${socketPath}/?EIO=4&transport=websocket`)
-      const heard: string[] = []
-      connection.addEventListener("message", ({ data }) => heard.push(String(data)))
+      const received: string[] = []
+      connection.addEventListener("message", ({ data }) => received.push(String(data)))
       await once(connection, "open")
       const introduction = `40{"token":"${ya.accessToken}"}`
       for (let n = 0; n < 9; n++) connection.send(introduction)
       const codes = () =>
-        heard.filter((one) => one.startsWith("4")).map((one) => /"code":"(\w+)"/.exec(one)?.[1])
+        received.filter((one) => one.startsWith("4")).map((one) => /"code":"(\w+)"/.exec(one)?.[1])
       await vi.waitFor(() => expect(codes()).toHaveLength(9))
       const [slowed, forbidden] = [Array(3).fill("too_many_requests"), Array(5).fill("forbidden")]
       expect(codes()).toEqual([undefined, ...forbidden, ...slowed])
-      expect(heard.at(-1)).toContain('"retryAfterSeconds":')
+      expect(received.at(-1)).toContain('"retryAfterSeconds":')
       const { sockets } = app.platform.sockets.sockets
       expect(sockets.size).toBe(1)
       expect(await counted(app, "connect", "forbidden")).toBe(5)

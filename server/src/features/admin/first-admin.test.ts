@@ -5,8 +5,8 @@ import { createFirstAdmin } from "./first-admin.service.ts"
 
 const now = new Date("2026-03-02T04:00:00.000Z")
 const passwords = createPasswords()
-const first = { email: "desk@pinyu.example", password: "a quiet desk 1" }
-const second = { email: "other@pinyu.example", password: "another desk 2" }
+const first = { email: "admin@pinyu.example", password: "a quiet lamp 1" }
+const second = { email: "other@pinyu.example", password: "another lamp 2" }
 
 let database: TestDatabase
 beforeEach(async () => {

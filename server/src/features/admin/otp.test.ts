@@ -21,7 +21,7 @@ const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 describe("enrolling an authenticator app", () => {
   it("asks for the password, returns the secret as URI and text, and takes effect once confirmed", async () => {
     const admin = await buildAdmin(app)
-    expect((await begin(admin, { password: "another desk 8" })).body.code).toBe("password_wrong")
+    expect((await begin(admin, { password: "another lamp 8" })).body.code).toBe("password_wrong")
     const { body } = await begin(admin)
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
     const uri = new URL(body.uri)
@@ -93,7 +93,7 @@ describe("enrolling an authenticator app", () => {
 describe("signing in with a code", () => {
   it("asks for the code only after a correct password", async () => {
     const { email, secret } = await buildEnrolledAdmin(app)
-    const body = { email, password: "another desk 8", otp: otpIn(secret) }
+    const body = { email, password: "another lamp 8", otp: otpIn(secret) }
     expect((await app.call(adminRoutes.login, { body })).body.code).toBe("wrong_credentials")
     const { status, body: refused } = await login(email)
     expect([status, refused.code]).toEqual([401, "otp_required"])
@@ -162,7 +162,7 @@ describe("turning codes off", () => {
   it("asks for password and code, ends every other session, and is audited", async () => {
     const admin = await buildEnrolledAdmin(app)
     const otp = otpIn(admin.secret)
-    expect((await disable(admin, { password: "another desk 8", otp })).body.code).toBe("password_wrong")
+    expect((await disable(admin, { password: "another lamp 8", otp })).body.code).toBe("password_wrong")
     expect((await disable(admin, { password, otp: wrongOf(otp) })).body.code).toBe("otp_wrong")
     expect((await disable(admin, { password, otp: admin.usedOtp })).body.code).toBe("otp_wrong")
     app.clock.advance(1)

@@ -95,7 +95,7 @@ describe("a change of an admin's sign-in", () => {
     [
       "a new password",
       async (id) => {
-        const password_hash = await app.platform.passwords.hash("another quiet desk 9")
+        const password_hash = await app.platform.passwords.hash("another quiet lamp 9")
         return app.db.updateTable("admins").set({ password_hash }).where("id", "=", id).execute()
       },
     ],
@@ -132,7 +132,7 @@ describe("a change of an admin's sign-in", () => {
 
   it("prevents a concurrent sign-in from beginning a session that outlives it", async () => {
     const admin = await buildAdmin(app)
-    const password_hash = await app.platform.passwords.hash("another quiet desk 9")
+    const password_hash = await app.platform.passwords.hash("another quiet lamp 9")
     const signIns = Array.from({ length: 6 }, () =>
       app.call(adminRoutes.login, { body: { email: admin.email, password: adminPassword } }),
     )

@@ -21,7 +21,7 @@ const loginTo =
       ...(from && { from }),
     })
 
-const wrong = { password: "another desk 8" }
+const wrong = { password: "another lamp 8" }
 const actsOf = (app: TestApp, adminId: string | null) =>
   app.db
     .selectFrom("admin_audit")
@@ -66,7 +66,7 @@ describe("signing in as an admin", () => {
   })
 
   it("works for the first admin of the configuration", async () => {
-    const first = { email: "desk@pinyu.example", password: "a quiet desk 1" }
+    const first = { email: "admin@pinyu.example", password: "a quiet lamp 1" }
     await app.db.deleteFrom("admins").execute()
     await app.services.admin.ensureFirstAdmin(first)
     expect((await login(first)).status).toBe(200)

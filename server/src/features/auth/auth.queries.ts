@@ -78,10 +78,10 @@ export const findOwner = (db: Db, email: string) =>
     .executeTakeFirst()
 
 /**
- * Members who use an address without having verified it, except `keptId`. Suspended ones stay, so that nobody
+ * Members who use an address without having verified it, except `exceptId`. Suspended ones stay, so that nobody
  * escapes a suspension.
  */
-export const findUnverified = async (db: Db, email: string, keptId: string | null) => {
+export const findUnverified = async (db: Db, email: string, exceptId: string | null) => {
   const rows = await db
     .selectFrom("credentials")
     .innerJoin("members", "members.id", "credentials.member_id")
@@ -89,7 +89,7 @@ export const findUnverified = async (db: Db, email: string, keptId: string | nul
     .where("credentials.email", "=", email)
     .where("credentials.email_verified_at", "is", null)
     .where("members.status", "!=", "suspended")
-    .$if(keptId !== null, (query) => query.where("credentials.member_id", "!=", keptId))
+    .$if(exceptId !== null, (query) => query.where("credentials.member_id", "!=", exceptId))
     .execute()
   return rows.map(({ member_id }) => member_id)
 }

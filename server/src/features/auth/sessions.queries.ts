@@ -132,12 +132,12 @@ export const deleteOwnSession = async (trx: Trx, memberId: string, sessionId: st
  * Deletes all sessions of a member but one, and forgets their known devices. Returns the ids of the deleted
  * sessions and the new device generation.
  */
-export const deleteOtherSessions = async (trx: Trx, memberId: string, keptId: string) => {
+export const deleteOtherSessions = async (trx: Trx, memberId: string, exceptId: string) => {
   const device_generation = await raiseDeviceGeneration(trx, memberId)
   const deleted = await trx
     .deleteFrom("sessions")
     .where("member_id", "=", memberId)
-    .where("id", "!=", keptId)
+    .where("id", "!=", exceptId)
     .returning("id")
     .execute()
   return { device_generation, sessionIds: deleted.map(({ id }) => id) }

@@ -57,12 +57,12 @@ export const createUnverified = (dependencies: Dependencies) => {
   }
 
   /**
-   * Discards the unverified accounts of an address except `keptId`, in the transaction that verified the
+   * Discards the unverified accounts of an address except `exceptId`, in the transaction that verified the
    * address. The caller passes the returned ids to `disconnectAll` after the commit.
    */
-  const discard = async (trx: Trx, email: string, keptId: string | null) => {
+  const discard = async (trx: Trx, email: string, exceptId: string | null) => {
     await queries.lockAddress(trx, email)
-    const ids = await queries.findUnverified(trx, email, keptId)
+    const ids = await queries.findUnverified(trx, email, exceptId)
     if (ids.length > 0) await removeMembers(trx, ids)
     return ids
   }

@@ -7,7 +7,8 @@ import type { MessageRow } from "./messages.queries.ts"
 const dayMs = 24 * 60 * 60 * 1000
 
 /** How many more conversations a member of a tier may create today. */
-export const mayBegin = (tier: Tier, begunToday: number) => begunToday < chatLimits.newConversationsADay[tier]
+export const mayBegin = (tier: Tier, startedToday: number) =>
+  startedToday < chatLimits.newConversationsADay[tier]
 
 /** Seconds until the next day in Taipei. */
 export const secondsToTomorrow = (now: Date) =>
@@ -21,7 +22,7 @@ export const isFirstContact = (position: number, readerWroteFrom: number | null)
   position <= chatLimits.firstContact || readerWroteFrom === null || position < readerWroteFrom
 
 /** Whether a repeated message equals the first one. Values that were edited since cannot be compared. */
-export const saysTheSame = (first: MessageRow, again: NewMessage) =>
+export const hasSameContent = (first: MessageRow, again: NewMessage) =>
   first.edited_at !== null ||
   first.deleted_at !== null ||
   (first.type === again.messageType &&

@@ -17,7 +17,7 @@ export const chatEvents = (chat: Chat): EventHandlers<ChatEvent> => ({
   "send-message": ({ viewer, payload: { conversationId, ...message } }) =>
     chat.send(viewer.id, conversationId, message),
   typing: async ({ viewer, payload: { conversationId, isTyping } }) => {
-    await chat.tellTyping(viewer.id, conversationId, isTyping)
+    await chat.emitTyping(viewer.id, conversationId, isTyping)
     return {}
   },
 })

@@ -36,7 +36,7 @@ export const createChat = (needs: Dependencies) => {
     ...{ mediaChanged, mediaProgress, othersOf, presenceShown, requireParticipant },
 
     /** Sends the typing state to the other participant. Throws `conversation_not_found`. */
-    tellTyping: async (memberId: string, conversationId: string, isTyping: boolean) => {
+    emitTyping: async (memberId: string, conversationId: string, isTyping: boolean) => {
       const { otherId } = await requireParticipant(memberId, conversationId)
       realtime.emit(otherId, "typing", { conversationId, userId: memberId, isTyping })
     },

@@ -112,7 +112,7 @@ export const findOwnMembership = (db: Db, memberId: string, conversationId: stri
 export const lockStarter = (trx: Trx, memberId: string) => lockName(trx, `begins conversations ${memberId}`)
 
 /** The number of conversations that a member has created since an instant. */
-export const countBegunSince = async (trx: Trx, memberId: string, since: Date) => {
+export const countStartedSince = async (trx: Trx, memberId: string, since: Date) => {
   const { count } = await trx
     .selectFrom("conversations")
     .select(({ fn }) => fn.countAll<string>().as("count"))

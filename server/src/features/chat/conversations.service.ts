@@ -31,7 +31,7 @@ export const createConversations = (needs: Dependencies) => {
   const requireRoomToday = async (trx: Trx, memberId: string, tier: Tier) => {
     const now = clock.now()
     await queries.lockStarter(trx, memberId)
-    const begun = await queries.countBegunSince(trx, memberId, startOfTaipeiDay(now))
+    const begun = await queries.countStartedSince(trx, memberId, startOfTaipeiDay(now))
     if (mayBegin(tier, begun)) return
     throw new AppError("too_many_new_conversations", { retryAfterSeconds: secondsToTomorrow(now) })
   }

@@ -22,7 +22,7 @@ export interface HistoryRequest {
 }
 
 /** Consecutive messages, oldest first, and whether more exist before and after them. */
-interface Stretch {
+interface MessageWindow {
   rows: queries.MessageRow[]
   hasOlder: boolean
   hasNewer: boolean
@@ -42,7 +42,7 @@ export const createHistory = ({ db, conversations, messages }: Dependencies) => 
   }
 
   /** Equally many messages up to and after a position. A short side is not filled up by the other. */
-  const around = async (conversationId: string, position: number, limit: number): Promise<Stretch> => {
+  const around = async (conversationId: string, position: number, limit: number): Promise<MessageWindow> => {
     const newerLimit = Math.floor(limit / 2)
     const [older, newer] = await Promise.all([
       before(conversationId, position + 1, limit - newerLimit),
@@ -61,7 +61,7 @@ export const createHistory = ({ db, conversations, messages }: Dependencies) => 
     return position
   }
 
-  const stretchOf = async (conversationId: string, request: HistoryRequest): Promise<Stretch> => {
+  const windowOf = async (conversationId: string, request: HistoryRequest): Promise<MessageWindow> => {
     const { limit, cursor } = request
     if (request.position !== undefined) return around(conversationId, request.position, limit)
     if (request.around !== undefined)
@@ -84,7 +84,7 @@ export const createHistory = ({ db, conversations, messages }: Dependencies) => 
      */
     messages: async (viewerId: string, conversationId: string, request: HistoryRequest) => {
       const participants = await conversations.requireParticipants(viewerId, conversationId)
-      const { rows, hasOlder, hasNewer } = await stretchOf(conversationId, request)
+      const { rows, hasOlder, hasNewer } = await windowOf(conversationId, request)
       const [first] = rows
       return {
         messages: await messages.presentAll(rows, participants),

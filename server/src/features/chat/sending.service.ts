@@ -6,7 +6,7 @@ import { newId } from "../../platform/ids.ts"
 import { createKeyedMutex } from "../../platform/keyed-mutex.ts"
 import type { Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
-import { saysTheSame } from "./chat.policy.ts"
+import { hasSameContent } from "./chat.policy.ts"
 import type { Conversations } from "./conversations.service.ts"
 import * as queries from "./messages.queries.ts"
 import type { Files, Messages } from "./messages.service.ts"
@@ -70,7 +70,7 @@ export const createSending = (needs: Dependencies) => {
   }
 
   /** Finds the reason why a message was not sent; it may be a repeat of an earlier one. */
-  const refusalIn = (error: unknown) => {
+  const toAppError = (error: unknown) => {
     if (error instanceof AppError) return error
     if (queries.wasSentBefore(error)) return new AppError("message_not_found")
     throw error
@@ -79,16 +79,16 @@ export const createSending = (needs: Dependencies) => {
   /** The first message with this id as its sender sees it, if this is a repeat; throws otherwise. */
   const answerRepeat = async (
     { conversationId, senderId, clientMessageId }: queries.MessageToSend,
-    said: NewMessage,
-    refusal: AppError,
+    request: NewMessage,
+    failure: AppError,
   ) => {
     const participants = await conversations.requireParticipants(senderId, conversationId)
     const first =
       clientMessageId === null
         ? undefined
         : await queries.findSent(db, conversationId, senderId, clientMessageId)
-    if (!first) throw participants.other.hasDeparted ? new AppError("member_departed") : refusal
-    if (!saysTheSame(first, said)) throw new AppError("client_message_id_reused")
+    if (!first) throw participants.other.hasDeparted ? new AppError("member_departed") : failure
+    if (!hasSameContent(first, request)) throw new AppError("client_message_id_reused")
     return { message: (await messages.presentToBoth(first, participants)).own }
   }
 
@@ -99,20 +99,20 @@ export const createSending = (needs: Dependencies) => {
      * departed, `message_not_found` for a reply to a message outside the conversation, `upload_not_yours` for
      * another member's media, and `client_message_id_reused` for a reused id with other content.
      */
-    send: async (viewerId: string, conversationId: string, said: NewMessage) => {
+    send: async (viewerId: string, conversationId: string, request: NewMessage) => {
       const message: queries.MessageToSend = {
         id: newId(),
         conversationId,
         senderId: viewerId,
-        type: said.messageType,
-        content: said.content,
-        mediaKey: said.mediaUrl,
-        replyToId: said.replyToMessageId,
-        clientMessageId: said.clientMessageId,
+        type: request.messageType,
+        content: request.content,
+        mediaKey: request.mediaUrl,
+        replyToId: request.replyToMessageId,
+        clientMessageId: request.clientMessageId,
         now: clock.now(),
       }
-      const sent = await inConversation(conversationId, () => insertWithMedia(message)).catch(refusalIn)
-      if (sent instanceof AppError) return answerRepeat(message, said, sent)
+      const sent = await inConversation(conversationId, () => insertWithMedia(message)).catch(toAppError)
+      if (sent instanceof AppError) return answerRepeat(message, request, sent)
       const [first] = sent
       const participants = await conversations.participantsFrom(viewerId, sent)
       if (!first || !participants) throw new Error("a sent message has no sender or no participants")

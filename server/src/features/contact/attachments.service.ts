@@ -76,7 +76,7 @@ export const createAttachments = ({ clock, db, pictures, quota, storage }: Depen
 
   return {
     /**
-     * Writes the files into a folder. Fails with `file_type_not_taken`, `heic_not_taken` or
+     * Writes the files into a folder. Fails with `file_type_unsupported`, `heic_unsupported` or
      * `attachment_too_large`. The bytes decide the type, not the sender's declaration.
      */
     receiveAll: async (files: AsyncIterable<SentFile>, folder: string): Promise<ReceivedFile[]> => {

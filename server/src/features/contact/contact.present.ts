@@ -1,5 +1,5 @@
 import type { AdminContactForm, ContactForm, ContactFormSummary } from "@pinyu/contract/contact/schemas"
-import type { FormRow, WholeForm } from "./contact.queries.ts"
+import type { FormRow, FormWithReplies } from "./contact.queries.ts"
 
 const summarise = ({ id, status, form_type, submitter_name, subject, created_at, updated_at }: FormRow) => ({
   ...{ id, status, form_type, submitter_name, subject },
@@ -7,7 +7,7 @@ const summarise = ({ id, status, form_type, submitter_name, subject, created_at,
   updated_at: updated_at.toISOString(),
 })
 
-const presentWhole = ({ form, replies }: WholeForm) => ({
+const presentShared = ({ form, replies }: FormWithReplies) => ({
   ...summarise(form),
   submitter_email: form.submitter_email,
   content: form.content,
@@ -21,8 +21,8 @@ const presentWhole = ({ form, replies }: WholeForm) => ({
 })
 
 /** A form for its sender. */
-export const presentForm = (whole: WholeForm, accessToken: string): ContactForm => ({
-  ...presentWhole(whole),
+export const presentForm = (whole: FormWithReplies, accessToken: string): ContactForm => ({
+  ...presentShared(whole),
   attachments: whole.attachments.map(({ filename }) => ({ filename })),
   access_token: accessToken,
 })
@@ -34,8 +34,8 @@ export const presentSummary = (form: FormRow): ContactFormSummary => ({
 })
 
 /** A form for admins, with the URLs of its pictures. */
-export const presentForAdmin = (whole: WholeForm, urls: readonly string[]): AdminContactForm => ({
-  ...presentWhole(whole),
+export const presentForAdmin = (whole: FormWithReplies, urls: readonly string[]): AdminContactForm => ({
+  ...presentShared(whole),
   internal_notes: whole.form.internal_notes,
   member_id: whole.form.member_id,
   attachments: whole.attachments.map(({ filename, width, height }, at) => ({

@@ -53,13 +53,13 @@ export const countReplies = async (trx: Trx, formId: string) => {
 }
 
 /** A form with its replies and pictures. */
-export interface WholeForm {
+export interface FormWithReplies {
   form: FormRow
   replies: readonly ReplyRow[]
   attachments: readonly AttachmentRow[]
 }
 
-export const completeForm = async (db: Db, form: FormRow): Promise<WholeForm> => {
+export const completeForm = async (db: Db, form: FormRow): Promise<FormWithReplies> => {
   const [replies, attachments] = await Promise.all([findReplies(db, form.id), findAttachments(db, form.id)])
   return { form, replies, attachments }
 }

@@ -67,9 +67,9 @@ describe("a member's form", () => {
   })
 
   it("notifies the member once, in its transaction", async () => {
-    const teller = await buildMember(app)
-    const form = await buildContactForm(app, teller)
-    const { body } = await app.call(notificationsRoutes.list, { as: teller })
+    const author = await buildMember(app)
+    const form = await buildContactForm(app, author)
+    const { body } = await app.call(notificationsRoutes.list, { as: author })
     expect(body.data.notifications).toEqual([
       expect.objectContaining({
         type: "contact_form_submitted",
@@ -79,7 +79,7 @@ describe("a member's form", () => {
       }),
     ])
     await app.jobsIdle()
-    expect(await app.outbox.mailsTo(teller.email)).toEqual([])
+    expect(await app.outbox.mailsTo(author.email)).toEqual([])
   })
 
   it("opens for its sender and for the holder of its token, and does not exist for others", async () => {

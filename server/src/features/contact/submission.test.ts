@@ -63,12 +63,12 @@ describe("pictures of a form", () => {
   })
 
   it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
-    ["an HTML page", () => Buffer.from("<html><script>alert(1)</script>"), 415, "file_type_not_taken"],
+    ["an HTML page", () => Buffer.from("<html><script>alert(1)</script>"), 415, "file_type_unsupported"],
     [
       "an SVG file",
       () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
       415,
-      "file_type_not_taken",
+      "file_type_unsupported",
     ],
     [
       "a type that is not accepted",
@@ -77,7 +77,7 @@ describe("pictures of a form", () => {
           .avif()
           .toBuffer(),
       415,
-      "file_type_not_taken",
+      "file_type_unsupported",
     ],
     ["a truncated picture", async () => (await png()).subarray(0, 60), 422, "invalid_image"],
     ["a decompression bomb", () => blackPng(20_000), 422, "image_too_large"],

@@ -102,7 +102,7 @@ const matches = (eb: Members, filter: MemberFilter) =>
   ])
 
 /** One scan of the list, over all cities or one, in the order of its index. */
-const stretch = (
+const scan = (
   db: Db,
   viewerId: string,
   filter: MemberFilter,
@@ -132,12 +132,12 @@ export const findMemberIds = (
   limit: number,
 ) => {
   const [first, ...others] = filter.regions.map((city) =>
-    db.selectFrom(stretch(db, viewerId, filter, after, limit, city).as("in_city")).selectAll(),
+    db.selectFrom(scan(db, viewerId, filter, after, limit, city).as("in_city")).selectAll(),
   )
   // With several cities, each page length makes a separate, long query text.
   const isOnce = valuesDecide(filter) || others.length > 0
   const ending = isOnce ? sql.raw("") : preparedFor(limit)
-  if (!first) return stretch(db, viewerId, filter, after, limit).modifyEnd(ending)
+  if (!first) return scan(db, viewerId, filter, after, limit).modifyEnd(ending)
   return db
     .selectFrom(others.reduce((merged, next) => merged.unionAll(next), first).as("merged"))
     .selectAll()

@@ -5,7 +5,7 @@ import { latestFirst } from "../../db/keyset.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { preparedFor } from "../../db/prepared.ts"
 import type { CommentsTable } from "../../db/tables/feed.ts"
-import { keptFrom, visibleMembers } from "../../db/visibility.ts"
+import { hiddenFrom, visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
 /**
@@ -70,7 +70,7 @@ export const findAudience = (db: Db, postId: string) =>
     .selectFrom("posts")
     .innerJoin("members", "members.id", "posts.member_id")
     .where("posts.id", "=", postId)
-    .select(["posts.comments_count as commentsCount", keptFrom.as("keptFrom")])
+    .select(["posts.comments_count as commentsCount", hiddenFrom.as("hiddenFrom")])
     .executeTakeFirst()
 
 /** Deletes a comment; a trigger updates the count. */

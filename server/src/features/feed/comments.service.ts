@@ -54,9 +54,9 @@ export const createComments = ({ db, clock, notifications, realtime, signPicture
   /** Emits the new count to members with the feed open who may see the author. */
   const announceCount = async (postId: string) => {
     const post = await queries.findAudience(db, postId)
-    if (!post?.keptFrom) return
-    const { commentsCount, keptFrom } = post
-    realtime.emitToFeed("comments-counted", { postId, commentsCount }, keptFrom)
+    if (!post?.hiddenFrom) return
+    const { commentsCount, hiddenFrom } = post
+    realtime.emitToFeed("comments-counted", { postId, commentsCount }, hiddenFrom)
   }
 
   return {

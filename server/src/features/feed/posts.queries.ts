@@ -4,7 +4,7 @@ import { builtOnce } from "../../db/built-once.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { prepared } from "../../db/prepared.ts"
-import { keptFrom, visibleMembers } from "../../db/visibility.ts"
+import { hiddenFrom, visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
 type Id = string | Expression<string>
@@ -75,40 +75,42 @@ interface PageValues extends Record<string, unknown> {
 interface PageShape {
   order: "posted" | "liked"
   ofMember: boolean
-  goesOn: boolean
+  isContinued: boolean
 }
 
 /**
  * Planning and building the query takes longer than reading the rows, so both happen once per shape. The
  * maximum limit is a literal in the text, because a plan for an unknown limit assumes a tenth of all posts.
  */
-const pageOfPosts = builtOnce<PageValues, PagedPost, PageShape>((db, slot, { order, ofMember, goesOn }) => {
-  const [at, id] =
-    order === "liked" ? ["post_likes.created_at", "post_likes.post_id"] : ["posts.created_at", "posts.id"]
-  const longest = visiblePosts(db, slot("viewerId"))
-    .$if(order === "liked", (rest) =>
-      rest.innerJoin("post_likes", (join) =>
-        join.onRef("post_likes.post_id", "=", "posts.id").on("post_likes.member_id", "=", slot("viewerId")),
-      ),
-    )
-    .select(sql<Date>`${sql.ref(at)}`.as("at"))
-    .$if(ofMember, (rest) => rest.where("posts.member_id", "=", slot("memberId")))
-    .$if(goesOn, (rest) =>
-      rest.where(
-        sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${slot("at")}::timestamptz, ${slot("id")}::uuid)`,
-      ),
-    )
-    .orderBy(sql.ref(at), "desc")
-    .orderBy(sql.ref(id), "desc")
-    .limit(sql.lit(pageLimits.max + 1))
-  const page = db
-    .selectFrom(longest.as("longest"))
-    .selectAll()
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .limit(slot("limit"))
-  return withDetails(db, slot("viewerId"), page)
-})
+const pageOfPosts = builtOnce<PageValues, PagedPost, PageShape>(
+  (db, slot, { order, ofMember, isContinued }) => {
+    const [at, id] =
+      order === "liked" ? ["post_likes.created_at", "post_likes.post_id"] : ["posts.created_at", "posts.id"]
+    const longest = visiblePosts(db, slot("viewerId"))
+      .$if(order === "liked", (rest) =>
+        rest.innerJoin("post_likes", (join) =>
+          join.onRef("post_likes.post_id", "=", "posts.id").on("post_likes.member_id", "=", slot("viewerId")),
+        ),
+      )
+      .select(sql<Date>`${sql.ref(at)}`.as("at"))
+      .$if(ofMember, (rest) => rest.where("posts.member_id", "=", slot("memberId")))
+      .$if(isContinued, (rest) =>
+        rest.where(
+          sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${slot("at")}::timestamptz, ${slot("id")}::uuid)`,
+        ),
+      )
+      .orderBy(sql.ref(at), "desc")
+      .orderBy(sql.ref(id), "desc")
+      .limit(sql.lit(pageLimits.max + 1))
+    const page = db
+      .selectFrom(longest.as("longest"))
+      .selectAll()
+      .orderBy("at", "desc")
+      .orderBy("id", "desc")
+      .limit(slot("limit"))
+    return withDetails(db, slot("viewerId"), page)
+  },
+)
 
 /** Which posts are listed, and for whom. */
 export interface PageOfPosts {
@@ -124,7 +126,11 @@ export interface PageOfPosts {
 export const findPosts = (db: Db, { viewerId, order, memberId, after, limit }: PageOfPosts) => {
   const { at = new Date(0), id = "" } = after ?? {}
   const values = { viewerId, memberId: memberId ?? "", at, id, limit }
-  return pageOfPosts(db, values, { order, ofMember: memberId !== undefined, goesOn: after !== undefined })
+  return pageOfPosts(db, values, {
+    order,
+    ofMember: memberId !== undefined,
+    isContinued: after !== undefined,
+  })
 }
 
 /** One post; undefined when the viewer may not see it. */
@@ -159,7 +165,7 @@ export const lockPost = (trx: Trx, viewerId: string, postId: string) =>
   lockingPost(trx, viewerId, postId).executeTakeFirst()
 
 /** A post as its author gets it, and the members who must not be notified of it. */
-export type MadePost = PagedPost & { kept_from: string[] | null }
+export type MadePost = PagedPost & { hidden_from: string[] | null }
 
 /**
  * Inserts a post and returns it with the members who must not be notified, in one statement.
@@ -209,7 +215,7 @@ const insertingPost = builtOnce<NewPostRow, MadePost>((db, slot) =>
     .select(["added.id", "added.created_at as at", "added.member_id", "members.nickname", "added.content"])
     .select(["added.media_key", "added.likes_count", "added.comments_count", "added.created_at"])
     .select(["media_files.width", "media_files.height", sql<boolean>`false`.as("is_liked")])
-    .select([photoOf("added.member_id").as("photo"), keptFrom.as("kept_from")])
+    .select([photoOf("added.member_id").as("photo"), hiddenFrom.as("hidden_from")])
     .modifyEnd(prepared),
 )
 

@@ -59,8 +59,8 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
       : { id: row.id, made: await queries.insertPost(db, row) }
 
   /** Emits the post to members with the feed open who may see the author. */
-  const announce = ({ id: postId, member_id, kept_from }: queries.MadePost) => {
-    if (kept_from) realtime.emitToFeed("new-post", { postId }, [...kept_from, member_id])
+  const announce = ({ id: postId, member_id, hidden_from }: queries.MadePost) => {
+    if (hidden_from) realtime.emitToFeed("new-post", { postId }, [...hidden_from, member_id])
   }
 
   return {

@@ -125,7 +125,7 @@ describe("a post", () => {
     ["only what nobody sees", { content: "\u200b\u2060\u3164" }],
     ["too many words", { content: "字".repeat(2001) }],
     ["what no database holds", { content: "a\u0000b" }],
-    ["a film", { content: "好", media_type: "video" }],
+    ["a video", { content: "好", media_type: "video" }],
   ])("refuses %s", async (_name, body) => {
     expect((await create(ya, body)).status).toBe(422)
     expect((await list(ya, { tab: "my" })).posts).toEqual([])
@@ -162,8 +162,8 @@ describe("a post", () => {
       ["一", "二"].map((content) => create(ya, { content, media_url: own.originalUrl })),
     )
     expect([first?.status, second?.status].toSorted()).toEqual([201, 403])
-    const film = await uploadMedia(app, ya, Buffer.from("RIFF0000WAVEfmt "), "posts")
-    expect(film.body.code).toBe("file_type_not_taken")
+    const video = await uploadMedia(app, ya, Buffer.from("RIFF0000WAVEfmt "), "posts")
+    expect(video.body.code).toBe("file_type_unsupported")
   })
 
   it("is deleted with its likes, comments, notifications and picture, by its author only", async () => {

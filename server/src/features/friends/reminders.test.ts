@@ -54,7 +54,7 @@ describe("a like without an answer", () => {
   })
 
   it("causes none after an answer, an unlike, a block, when hidden, or when the period is over", async () => {
-    const [waiting, answered, takenBack, hidden, blocked, late] = await Promise.all([
+    const [waiting, answered, withdrawn, hidden, blocked, late] = await Promise.all([
       pair(),
       pair(),
       pair(),
@@ -64,10 +64,10 @@ describe("a like without an answer", () => {
     ])
     await buildLike(app, ...late)
     app.clock.advance((withinDays - afterDays) * day + 1)
-    for (const [liker, liked] of [waiting, answered, takenBack, hidden, blocked])
+    for (const [liker, liked] of [waiting, answered, withdrawn, hidden, blocked])
       await buildLike(app, liker, liked)
     await buildLike(app, answered[1], answered[0])
-    await app.services.friends.unlike(takenBack[0].id, takenBack[1].id)
+    await app.services.friends.unlike(withdrawn[0].id, withdrawn[1].id)
     const as = await signInAs(app, hidden[0].id)
     const { privacy } = (await app.call(profileRoutes.privacy, { as })).body
     await app.call(profileRoutes.setPrivacy, { as, body: { ...privacy, show_likes: false } })
@@ -75,7 +75,7 @@ describe("a like without an answer", () => {
     await daysPass()
     expect(await remindersOf(waiting[1])).toEqual([waits(waiting[0].nickname)])
     expect(await remindersOf(answered[1])).not.toContain(waits(answered[0].nickname))
-    for (const [, liked] of [takenBack, hidden, blocked, late]) expect(await remindersOf(liked)).toEqual([])
+    for (const [, liked] of [withdrawn, hidden, blocked, late]) expect(await remindersOf(liked)).toEqual([])
   })
 
   it("is hidden in the reminder after the liker hides likes", async () => {

@@ -50,11 +50,11 @@ export const media = defineArea({
   }),
   jobs: {
     "media.deleteFiles": (media, { keys }) => media.deleteUnreported(keys),
-    "media.makePlayable": {
+    "media.transcode": {
       handle: ({ files }, { key }, job) => files.transcode(key, "long", job),
       concurrency: 1,
     },
-    "media.makePlayableQuickly": {
+    "media.transcodeQuickly": {
       handle: ({ files }, { key }, job) => files.transcode(key, "quick", job),
       concurrency: 1,
     },

@@ -2,12 +2,12 @@ import type { JobLane } from "./lanes.policy.ts"
 
 export interface MediaJobs {
   "media.deleteFiles": { keys: readonly string[] }
-  "media.makePlayable": { key: string }
-  "media.makePlayableQuickly": { key: string }
+  "media.transcode": { key: string }
+  "media.transcodeQuickly": { key: string }
 }
 
 /** The job that converts in each lane. */
 export const laneJobs = {
-  quick: "media.makePlayableQuickly",
-  long: "media.makePlayable",
+  quick: "media.transcodeQuickly",
+  long: "media.transcode",
 } as const satisfies Record<JobLane, keyof MediaJobs>

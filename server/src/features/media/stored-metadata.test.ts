@@ -148,7 +148,7 @@ describe("a file stored before stripping existed:", () => {
     await app.services.media.files.stripStored()
     const askedFor = async () =>
       (await Promise.all(files.map(({ key }) => jobsAbout(key))))
-        .map((jobs) => jobs.filter(({ name }) => name === "media.makePlayable"))
+        .map((jobs) => jobs.filter(({ name }) => name === "media.transcode"))
         .map((jobs) => jobs.map(({ priority }) => priority))
     expect(await askedFor()).toEqual([[-1_000_000], [-1_000_000]])
     app.clock.advance(24 * 60 * 60)

@@ -154,11 +154,11 @@ describe("several files of one member", () => {
 
 describe("an audio file", () => {
   it("has a duration and a waveform", async () => {
-    const stretches = [
+    const sections = [
       { seconds: 1, loudness: 0 },
       { seconds: 1, loudness: 0.9 },
     ]
-    const { status, body } = await uploadVoice(app, member, wavFile(stretches))
+    const { status, body } = await uploadVoice(app, member, wavFile(sections))
     expect(status).toBe(201)
     expect(body.metadata.duration).toBeCloseTo(2, 1)
     const waveform = body.metadata.waveform ?? []

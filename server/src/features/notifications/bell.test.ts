@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const tell = (member: BuiltMember, actor: BuiltMember) =>
+const notify = (member: BuiltMember, actor: BuiltMember) =>
   app.services.notifications.recordNow({
     type: "post_liked",
     memberId: member.id,
@@ -27,7 +27,7 @@ const listOf = async (as: BuiltMember, query: object = {}) =>
 const memberWithUnread = async (count: number) => {
   const [member, actor] = await Promise.all([buildMember(app), buildMember(app)])
   for (let n = 0; n < count; n++) {
-    await tell(member, actor)
+    await notify(member, actor)
     app.clock.advance(1)
   }
   const ids = (await listOf(member)).notifications.map(({ id }) => id)
@@ -80,7 +80,7 @@ describe("the bell", () => {
   it('applies "all" to visible notifications only; hidden ones return unchanged', async () => {
     const { member } = await memberWithUnread(1)
     const [other, admirer] = await Promise.all([buildMember(app), buildMember(app)])
-    await tell(member, other)
+    await notify(member, other)
     const like = { type: "like_received", memberId: member.id, actorId: admirer.id } as const
     await app.services.notifications.recordNow(like)
     await preferOf(member, { notificationType: "like_received", inAppEnabled: false })
@@ -139,7 +139,7 @@ describe("socket delivery", () => {
 
   it("sends the remaining count to the member who blocks or unblocks, and nothing to the other", async () => {
     const { member, actor } = await memberWithUnread(2)
-    await tell(actor, member)
+    await notify(actor, member)
     await app.jobsIdle()
     const [mine, others] = await Promise.all(
       [member, actor].map(async (as) => openSocket(await app.origin(), { as, namespace: "/notifications" })),
@@ -149,7 +149,7 @@ describe("socket delivery", () => {
     await app.services.friends.blacklist.unblock(member.id, entry)
     expect(await mine?.next("notification-updated")).toMatchObject({ unreadCount: 2 })
     // An event for the other member would have arrived before this one.
-    await tell(actor, member)
+    await notify(actor, member)
     expect(await others?.next("notification-updated")).toMatchObject({ unreadCount: 2 })
     for (const socket of [mine, others]) socket?.close()
   })
@@ -195,7 +195,7 @@ describe("preferences", () => {
   it("apply to the bell", async () => {
     const { member, actor } = await memberWithUnread(1)
     await preferOf(member, { notificationType: "post_liked", inAppEnabled: false })
-    await tell(member, actor)
+    await notify(member, actor)
     expect(await listOf(member)).toMatchObject({ notifications: [], total: 0, unreadCount: 0 })
     await preferOf(member, { notificationType: "post_liked", inAppEnabled: true })
     expect((await listOf(member)).total).toBe(2)
@@ -205,7 +205,7 @@ describe("preferences", () => {
     const { member, actor } = await memberWithUnread(0)
     await preferOf(member, { notificationType: "post_liked", pushEnabled: false })
     const socket = await openSocket(await app.origin(), { as: member, namespace: "/notifications" })
-    await tell(member, actor)
+    await notify(member, actor)
     expect(await socket.next("notification-updated")).toMatchObject({ unreadCount: 1 })
     await buildLike(app, actor, member)
     expect((await socket.next("new-notification")).type).toBe("like_received")

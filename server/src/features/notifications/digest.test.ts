@@ -22,7 +22,7 @@ const [minute, hour] = [60, 60 * 60]
 const day = 24 * hour
 /** Milliseconds. Generous, for a busy machine. */
 const patience = 10_000
-const tell = (member: BuiltMember, actor: BuiltMember) =>
+const notify = (member: BuiltMember, actor: BuiltMember) =>
   app.services.notifications.recordNow({
     type: "post_commented",
     ...{ memberId: member.id, actorId: actor.id, aboutId: newId(), commentId: newId() },
@@ -61,7 +61,7 @@ const pair = async () => {
 /** A member who got a mail: its headers, and the path that unsubscribes. */
 const mailed = async () => {
   const [member, actor] = await pair()
-  await tell(member, actor)
+  await notify(member, actor)
   app.clock.advance(hour)
   expect(await mailsTo(member)).toHaveLength(1)
   const folder = join(app.config.dataDir, "outbox")
@@ -77,14 +77,14 @@ const mailed = async () => {
 describe("digest mails", () => {
   it("wait for the grace period, are sent once a day, and never repeat mailed or read notifications", async () => {
     const [member, actor] = await pair()
-    await tell(member, actor)
+    await notify(member, actor)
     expect(await mailsTo(member)).toEqual([])
     app.clock.advance(31 * minute)
     const [first] = await mailsTo(member)
     expect(first?.subject).toBe("你有 1 則還沒看的通知")
     expect(first?.text).toContain("\u2068小雅\u2069在你的貼文留言")
-    await tell(member, actor)
-    await tell(member, actor)
+    await notify(member, actor)
+    await notify(member, actor)
     app.clock.advance(2 * hour)
     expect(await mailsTo(member)).toHaveLength(1)
     const query = { page: 1, limit: 20, status: "all" } as const
@@ -117,20 +117,20 @@ describe("digest mails", () => {
         { notificationType: "post_commented", emailEnabled },
       ])
     await prefer(false)
-    await tell(member, actor)
+    await notify(member, actor)
     app.clock.advance(2 * day)
     await prefer(true)
     expect([await mailsTo(member), await jobsFor(member)]).toEqual([[], 0])
-    await tell(member, actor)
+    await notify(member, actor)
     app.clock.advance(hour)
     expect((await mailsTo(member)).map(({ subject }) => subject)).toEqual(["你有 1 則還沒看的通知"])
 
     await prefer(false)
-    await tell(member, actor)
+    await notify(member, actor)
     app.clock.advance(30 * day)
     await prefer(true)
     expect([await mailsTo(member), await jobsFor(member)]).toEqual([[expect.anything()], 1])
-    await tell(member, actor)
+    await notify(member, actor)
     app.clock.advance(hour)
     const [, second] = await mailsTo(member)
     expect(second?.subject).toBe("你有 1 則還沒看的通知")
@@ -139,14 +139,14 @@ describe("digest mails", () => {
   it("are not delayed by an earlier run without notifications", async () => {
     const [member, actor] = await pair()
     const hidden = await buildMember(app)
-    await tell(member, hidden)
+    await notify(member, hidden)
     await buildBlock(app, hidden, member)
     app.clock.advance(hour)
     // As if it was hidden after the query.
     const mailJob = { memberId: member.id }
     await app.db.transaction().execute((trx) => app.platform.jobs.enqueue(trx, "notifications.mail", mailJob))
     expect(await sentTo(member)).toEqual([])
-    await tell(member, actor)
+    await notify(member, actor)
     app.clock.advance(hour)
     const [mail] = await mailsTo(member)
     expect(mail?.subject).toBe("你有 1 則還沒看的通知")
@@ -155,7 +155,7 @@ describe("digest mails", () => {
   it("skip members who did not ask or are suspended, unverified addresses, and blocked actors", async () => {
     const [quiet, actor] = await Promise.all([buildMember(app), buildMember(app)])
     const [suspended] = await pair()
-    await tell(suspended, actor)
+    await notify(suspended, actor)
     await suspend(suspended)
     const [unproved] = await pair()
     const [blocking, blocked] = await pair()
@@ -164,8 +164,8 @@ describe("digest mails", () => {
       .set({ email_verified_at: null })
       .where("member_id", "=", unproved.id)
       .execute()
-    for (const member of [quiet, unproved]) await tell(member, actor)
-    await tell(blocking, blocked)
+    for (const member of [quiet, unproved]) await notify(member, actor)
+    await notify(blocking, blocked)
     await buildBlock(app, blocking, blocked)
     app.clock.advance(hour)
     for (const member of [quiet, suspended, unproved, blocking]) {
@@ -184,7 +184,7 @@ describe("digest mails", () => {
       payload: "List-Unsubscribe=One-Click",
     })
     expect([answer.statusCode, answer.json().data]).toEqual([200, { unsubscribed: true }])
-    await tell(member, actor)
+    await notify(member, actor)
     app.clock.advance(day)
     expect(await mailsTo(member)).toHaveLength(1)
   })
@@ -203,7 +203,7 @@ describe("digest mails", () => {
     const [, mac = ""] = token.split(".")
     expect(mac).toMatch(/^[\w-]{32}$/)
     expect(app.logLines.join("\n")).not.toContain(mac)
-    await tell(member, actor)
+    await notify(member, actor)
     app.clock.advance(day)
     expect(await mailsTo(member)).toHaveLength(2)
   })
@@ -234,11 +234,11 @@ describe("the hourly maintenance", () => {
   it("runs at start and each hour", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
     const [member, actor] = await pair()
-    await tell(member, actor)
+    await notify(member, actor)
     app.clock.advance(hour)
     startAnew()
     expect(await mailsFrom(1, member)).toHaveLength(1)
-    await tell(member, actor)
+    await notify(member, actor)
     app.clock.advance(day + hour)
     vi.advanceTimersByTime(hour * 1000)
     expect(await mailsFrom(2, member)).toHaveLength(2)
@@ -248,7 +248,7 @@ describe("the hourly maintenance", () => {
     const [member, actor] = await Promise.all([buildMember(app), buildMember(app)])
     const now = app.clock.now().getTime()
     for (const days of [179, 181]) {
-      await tell(member, actor)
+      await notify(member, actor)
       const notified_at = new Date(now - days * day * 1000)
       const latest = app.db.updateTable("notifications").where("member_id", "=", member.id)
       await latest.where("notified_at", "=", app.clock.now()).set({ notified_at }).execute()

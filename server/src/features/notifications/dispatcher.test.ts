@@ -69,7 +69,7 @@ const openPage = async (as: BuiltMember) => {
 type Page = Awaited<ReturnType<typeof openPage>>
 
 /** The events that a page has received so far. Waits for a marker event that is sent after them. */
-const heardBy = async (page: Page, member: BuiltMember, actor: BuiltMember) => {
+const receivedBy = async (page: Page, member: BuiltMember, actor: BuiltMember) => {
   await record({ type: "match_found", memberId: member.id, actorId: actor.id })
   const isLast = ({ payload }: { payload: unknown }) => JSON.stringify(payload).includes("match_found")
   await vi.waitUntil(() => page.bell.received.some(isLast), patience)
@@ -81,14 +81,14 @@ describe("delivery by preference", () => {
   const counted = "notification-updated"
   const delivered = "new-notification"
   it.each([
-    { inApp: true, push: true, open: true, inBell: 1, heard: [counted, delivered], pushes: 0 },
-    { inApp: true, push: true, open: false, inBell: 1, heard: [], pushes: 1 },
-    { inApp: true, push: false, open: true, inBell: 1, heard: [counted], pushes: 0 },
-    { inApp: true, push: false, open: false, inBell: 1, heard: [], pushes: 0 },
-    { inApp: false, push: true, open: true, inBell: 0, heard: [delivered], pushes: 0 },
-    { inApp: false, push: true, open: false, inBell: 0, heard: [], pushes: 1 },
-    { inApp: false, push: false, open: true, inBell: 0, heard: [], pushes: 0 },
-    { inApp: false, push: false, open: false, inBell: 0, heard: [], pushes: 0 },
+    { inApp: true, push: true, open: true, inBell: 1, received: [counted, delivered], pushes: 0 },
+    { inApp: true, push: true, open: false, inBell: 1, received: [], pushes: 1 },
+    { inApp: true, push: false, open: true, inBell: 1, received: [counted], pushes: 0 },
+    { inApp: true, push: false, open: false, inBell: 1, received: [], pushes: 0 },
+    { inApp: false, push: true, open: true, inBell: 0, received: [delivered], pushes: 0 },
+    { inApp: false, push: true, open: false, inBell: 0, received: [], pushes: 1 },
+    { inApp: false, push: false, open: true, inBell: 0, received: [], pushes: 0 },
+    { inApp: false, push: false, open: false, inBell: 0, received: [], pushes: 0 },
   ])("in the bell $inApp, at once $push, with a page open $open", async (row) => {
     const [member, actor] = await pair()
     const pushes = await subscribed(member)
@@ -101,10 +101,10 @@ describe("delivery by preference", () => {
     expect(body.data).toMatchObject({ total: row.inBell, unreadCount: row.inBell })
     const kept = app.db.selectFrom("notifications").select("type").where("member_id", "=", member.id)
     expect(await kept.execute()).toEqual([{ type: "post_liked" }])
-    const heard = page ? await heardBy(page, member, actor) : []
-    expect(heard.map(({ event }) => event)).toEqual(row.heard)
-    const payloads = heard.filter(({ event }) => event === delivered).map(({ payload }) => payload)
-    expect(payloads).toMatchObject(row.heard.includes(delivered) ? [{ inBell: row.inApp }] : [])
+    const received = page ? await receivedBy(page, member, actor) : []
+    expect(received.map(({ event }) => event)).toEqual(row.received)
+    const payloads = received.filter(({ event }) => event === delivered).map(({ payload }) => payload)
+    expect(payloads).toMatchObject(row.received.includes(delivered) ? [{ inBell: row.inApp }] : [])
   })
 })
 
@@ -124,7 +124,7 @@ describe("withdrawn events", () => {
     expect(await page.count()).toBe(0)
     await buildLike(app, actor, member)
     expect(await page.count()).toBe(1)
-    expect(await heardBy(page, member, actor)).toEqual([])
+    expect(await receivedBy(page, member, actor)).toEqual([])
   })
 
   it("lower the count of both members of an ended match", async () => {
@@ -185,7 +185,7 @@ describe("withdrawn events", () => {
     await app.call(routes.markRead, { as: member, body: { notificationIds: null } })
     const page = await watching(member)
     for (let time = 0; time < 2; time++) await app.services.friends.unlike(actor.id, member.id)
-    expect(await heardBy(page, member, actor)).toEqual([])
+    expect(await receivedBy(page, member, actor)).toEqual([])
   })
 
   it("send nothing to a blocked member, whose page reads the count later", async () => {
@@ -198,7 +198,7 @@ describe("withdrawn events", () => {
     await app.jobsIdle()
     const { body } = await app.call(routes.unreadCount, { as: blocked })
     expect(body.data).toEqual({ unreadCount: 0, ofMessages: 0 })
-    expect(await heardBy(page, blocked, await buildMember(app))).toEqual([])
+    expect(await receivedBy(page, blocked, await buildMember(app))).toEqual([])
   })
 })
 

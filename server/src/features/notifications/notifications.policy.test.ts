@@ -23,13 +23,13 @@ const destinations: Record<NotificationType, [ofOne: string, ofSeveral: string]>
   contact_form_replied: ["/contact-form/about/status", "/contact-form/about/status"],
 }
 /** Events of the system have no actor. */
-const ofHouse: readonly NotificationType[] = [
+const bySystem: readonly NotificationType[] = [
   ...(["gift_received", "system_announcement", "admin_notice", "security_notice"] as const),
   ...(["contact_form_submitted", "contact_form_replied"] as const),
 ]
 
 it.each(notificationTypes)("%s links to its subject", (type) => {
-  const notification = { type, aboutId: "about", actorId: ofHouse.includes(type) ? null : "actor" }
+  const notification = { type, aboutId: "about", actorId: bySystem.includes(type) ? null : "actor" }
   const led = [0, 3].map((others) => actionUrlOf({ ...notification, others }))
   expect(led).toEqual(destinations[type])
 })

@@ -27,7 +27,7 @@ const bellOf = async (member: BuiltMember) =>
 const messagesOf = async (member: BuiltMember) =>
   (await bellOf(member)).notifications.map(({ message }) => message.replace(/[\u2068\u2069]/gu, ""))
 /** The total number of enqueued deliveries. */
-const tellings = async ({ id }: BuiltMember, db: Db = app.db) => {
+const deliveries = async ({ id }: BuiltMember, db: Db = app.db) => {
   const { rows } = await sql`
     select from pgboss.job where name = 'notifications.deliver' and data ->> 'memberId' = ${id}`.execute(db)
   return rows.length
@@ -97,11 +97,11 @@ describe("recording events", () => {
     const event = { type: "post_liked", memberId: member.id, aboutId: newId() } as const
     await app.db.transaction().execute(async (trx) => {
       for (const { id } of [one, two]) await app.services.notifications.record(trx, { ...event, actorId: id })
-      expect(await tellings(member, trx)).toBe(1)
+      expect(await deliveries(member, trx)).toBe(1)
     })
     await app.jobsIdle()
     await record({ ...event, actorId: three.id })
-    expect(await tellings(member)).toBe(2)
+    expect(await deliveries(member)).toBe(2)
     await app.jobsIdle()
     await app.db
       .updateTable("notifications")
@@ -110,7 +110,7 @@ describe("recording events", () => {
       .execute()
     app.clock.advance(61)
     await record({ ...event, actorId: four.id })
-    expect(await tellings(member)).toBe(3)
+    expect(await deliveries(member)).toBe(3)
   })
 
   it("isolates the text direction of a name", async () => {
@@ -192,7 +192,7 @@ describe("recording events", () => {
     const [member, actor] = await members(2)
     const who = { memberId: member.id, actorId: actor.id }
     const aboutId = newId()
-    const house = { memberId: member.id, title: "https://evil.example", message: "//evil.example" }
+    const bySystem = { memberId: member.id, title: "https://evil.example", message: "//evil.example" }
     const events: NotificationEvent[] = [
       { type: "like_received", ...who },
       { type: "match_found", ...who },
@@ -205,11 +205,11 @@ describe("recording events", () => {
       { type: "album_shared", ...who, aboutId },
       { type: "post_commented", ...who, aboutId, commentId: newId() },
       { type: "message_received", ...who, aboutId, messageId: newId() },
-      { type: "system_announcement", ...house, eventId: newId() },
-      { type: "admin_notice", ...house, eventId: newId() },
-      { type: "gift_received", ...house, eventId: newId() },
-      { type: "contact_form_submitted", ...house, eventId: newId(), aboutId: newId() },
-      { type: "contact_form_replied", ...house, eventId: newId(), aboutId: newId() },
+      { type: "system_announcement", ...bySystem, eventId: newId() },
+      { type: "admin_notice", ...bySystem, eventId: newId() },
+      { type: "gift_received", ...bySystem, eventId: newId() },
+      { type: "contact_form_submitted", ...bySystem, eventId: newId(), aboutId: newId() },
+      { type: "contact_form_replied", ...bySystem, eventId: newId(), aboutId: newId() },
     ]
     for (const event of events) await record(event)
     const { notifications } = await bellOf(member)

@@ -31,7 +31,7 @@ export const deleteSubscription = (db: Db, id: string) =>
   db.deleteFrom("push_subscriptions").where("id", "=", id).execute()
 
 /** Counts a rejected push. Returns the number of consecutive rejections. */
-export const countRefusal = async (db: Db, id: string) => {
+export const countRejection = async (db: Db, id: string) => {
   const row = await db
     .updateTable("push_subscriptions")
     .set(({ eb }) => ({ refusals: eb("refusals", "+", 1) }))
@@ -41,7 +41,7 @@ export const countRefusal = async (db: Db, id: string) => {
   return row?.refusals ?? 0
 }
 
-export const forgetRefusals = (db: Db, id: string) =>
+export const resetRejections = (db: Db, id: string) =>
   db
     .updateTable("push_subscriptions")
     .set({ refusals: 0 })

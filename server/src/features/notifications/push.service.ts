@@ -31,7 +31,7 @@ const most = {
   /** Browsers of one member that receive a push, the latest used first. */
   browsers: 10,
   /** Consecutive rejected pushes after which a subscription is deleted. */
-  refusals: 3,
+  rejections: 3,
 }
 
 /** The push topic of a notification: a newer push replaces one that still waits. */
@@ -44,9 +44,9 @@ const tagFor = ({ id, type, about_id }: Pick<NotificationRow, "id" | "type" | "a
 /** Web Push: manages subscriptions and sends pushes while no page of the member is visible. */
 export const createPush = ({ db, clock, bell, jobs, log, pushes, countMessages }: Dependencies) => {
   /** Counts a rejection and deletes the subscription after too many. */
-  const noteRefusal = async (subscriptionId: string) => {
+  const countRejection = async (subscriptionId: string) => {
     log.warn({ subscriptionId }, "a push service rejected a push")
-    if ((await queries.countRefusal(db, subscriptionId)) >= most.refusals)
+    if ((await queries.countRejection(db, subscriptionId)) >= most.rejections)
       await queries.deleteSubscription(db, subscriptionId)
   }
 
@@ -73,9 +73,9 @@ export const createPush = ({ db, clock, bell, jobs, log, pushes, countMessages }
       const unreadCount = unreadInAll(inBell, messages)
       const payload = { ...pushWords, url, tag: tagFor(row), unreadCount }
       const outcome = await pushes.send(target, { payload, topic: topicFor(notificationId) })
-      if (outcome === "sent") await queries.forgetRefusals(db, subscriptionId)
+      if (outcome === "sent") await queries.resetRejections(db, subscriptionId)
       if (outcome === "gone") await queries.deleteSubscription(db, subscriptionId)
-      if (outcome === "refused") await noteRefusal(subscriptionId)
+      if (outcome === "refused") await countRejection(subscriptionId)
     },
 
     pushKey: () => ({ data: { publicKey: pushes.publicKey } }),

@@ -43,7 +43,7 @@ const openPage = async (as: BuiltMember, isVisible: boolean) => {
   expect(await page.emit("page-visible", isVisible)).toEqual({ success: true })
   return page
 }
-const tell = async (member: BuiltMember, actor: BuiltMember) => {
+const notify = async (member: BuiltMember, actor: BuiltMember) => {
   const event = { type: "post_liked", memberId: member.id, actorId: actor.id, aboutId: newId() } as const
   await app.services.notifications.recordNow(event)
   await app.jobsIdle()
@@ -54,7 +54,7 @@ describe("Web Push", () => {
   it("reaches the browser encrypted, and reveals nothing on a locked screen", async () => {
     const [member, actor] = await pair()
     const browser = await subscribed(member)
-    const { aboutId } = await tell(member, actor)
+    const { aboutId } = await notify(member, actor)
     const [push, ...more] = browser.received()
     if (!push) throw new Error("no push was received")
     expect(more).toEqual([])
@@ -71,21 +71,21 @@ describe("Web Push", () => {
     const [member, actor] = await pair()
     const browser = await subscribed(member)
     const counts: number[] = []
-    const tellAndCount = async () => {
-      await tell(member, actor)
+    const notifyAndCount = async () => {
+      await notify(member, actor)
       counts.push(browser.received().length)
     }
     const forgotten = await openPage(member, false)
-    await tellAndCount()
+    await notifyAndCount()
     const seen = await openPage({ ...member, ...(await signInAs(app, member.id)) }, true)
-    await tellAndCount()
+    await notifyAndCount()
     await seen.emit("page-visible", false)
-    await tellAndCount()
+    await notifyAndCount()
     await forgotten.emit("page-visible", true)
-    await tellAndCount()
+    await notifyAndCount()
     forgotten.close()
     await expect.poll(() => app.platform.realtime.isPageVisible(member.id)).toBe(false)
-    await tellAndCount()
+    await notifyAndCount()
     expect(counts).toEqual([1, 1, 2, 2, 3])
     seen.close()
   })
@@ -94,7 +94,7 @@ describe("Web Push", () => {
     const [member, actor] = await pair()
     const browser = await subscribed(member)
     const page = await openSocket(await app.origin(), { as: member })
-    await tell(member, actor)
+    await notify(member, actor)
     expect(browser.received()).toHaveLength(1)
     page.close()
   })
@@ -120,7 +120,7 @@ describe("Web Push", () => {
     const browser = await subscribed(member)
     const off = [{ notificationType: "post_liked", pushEnabled: false }]
     await app.call(routes.setPreferences, { as: member, body: { preferences: off } })
-    await tell(member, actor)
+    await notify(member, actor)
     expect(browser.received()).toEqual([])
   })
 
@@ -128,7 +128,7 @@ describe("Web Push", () => {
     const [member, actor] = await pair()
     const browser = await subscribed(member)
     await app.services.auth.signOut({ accessToken: member.accessToken, refreshToken: undefined })
-    await tell(member, actor)
+    await notify(member, actor)
     expect([browser.received(), await keptAt(browser.given.endpoint)]).toEqual([[], []])
   })
 
@@ -136,7 +136,7 @@ describe("Web Push", () => {
     const [member, actor] = await pair()
     const browser = await subscribed(member)
     await app.call(routes.unsubscribe, { as: member })
-    await tell(member, actor)
+    await notify(member, actor)
     expect(browser.received()).toEqual([])
   })
 
@@ -146,8 +146,8 @@ describe("Web Push", () => {
       const [member, actor] = await pair()
       const browser = await subscribed(member)
       service.statuses.set(browser.path, [status])
-      await tell(member, actor)
-      await tell(member, actor)
+      await notify(member, actor)
+      await notify(member, actor)
       expect(browser.received()).toHaveLength(1)
       const again = async () =>
         (await app.call(routes.subscribe, { as: member, body: browser.given })).body.data.isNew
@@ -159,7 +159,7 @@ describe("Web Push", () => {
     const [member, actor] = await pair()
     const browser = await subscribed(member)
     service.statuses.set(browser.path, [400, 413, 201, 400, 400, 400])
-    for (let n = 0; n < 7; n++) await tell(member, actor)
+    for (let n = 0; n < 7; n++) await notify(member, actor)
     expect(browser.received()).toHaveLength(6)
   })
 
@@ -169,7 +169,7 @@ describe("Web Push", () => {
     const { p256dh } = madeUpKeys
     const its = app.db.updateTable("push_subscriptions").where("endpoint", "=", browser.given.endpoint)
     await its.set({ p256dh }).execute()
-    await tell(member, actor)
+    await notify(member, actor)
     expect([browser.received(), await keptAt(browser.given.endpoint)]).toEqual([[], []])
   })
 
@@ -180,7 +180,7 @@ describe("Web Push", () => {
       app.clock.advance(1)
       browsers.push(await subscribed({ ...member, ...(await signInAs(app, member.id)) }))
     }
-    await tell(member, actor)
+    await notify(member, actor)
     expect(browsers.map(({ received }) => received().length)).toEqual([0, 0, ...Array(10).fill(1)])
   })
 
@@ -188,7 +188,7 @@ describe("Web Push", () => {
     const [member, actor] = await pair()
     const browser = await subscribed(member)
     await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", member.id).execute()
-    await tell(member, actor)
+    await notify(member, actor)
     expect(browser.received()).toEqual([])
   })
 
@@ -207,7 +207,7 @@ describe("Web Push", () => {
     const second = await subscribed(member)
     await app.call(routes.subscribe, { as: other, body: second.given })
     const third = await subscribed(member)
-    await tell(member, other)
+    await notify(member, other)
     expect([first, second, third].map(({ received }) => received().length)).toEqual([0, 0, 1])
   })
 

@@ -53,8 +53,8 @@ describe("a bad answer", () => {
     sessions: (await sessionsOf(member)).length,
     uses: (await rowOf(authenticator))?.usage_count ?? 0,
   })
-  /** A refusal with a message, and nothing changed. */
-  const refusal = (code: keyof typeof errorMessages) => ({
+  /** A failure with a message, and nothing changed. */
+  const failure = (code: keyof typeof errorMessages) => ({
     status: 422,
     body: { success: false, code, error: errorMessages[code] },
     cookies: {},
@@ -69,7 +69,7 @@ describe("a bad answer", () => {
   ])("from %s is refused", async (_what, traits) => {
     const built = await withPasskey()
     Object.assign(built.authenticator.traits, traits)
-    expect(await outcomeOf(built, await signIn(built.authenticator))).toEqual(refusal("passkey_invalid"))
+    expect(await outcomeOf(built, await signIn(built.authenticator))).toEqual(failure("passkey_invalid"))
   })
 
   it("with a forged signature is refused", async () => {
@@ -78,10 +78,10 @@ describe("a bad answer", () => {
     const forger = createAuthenticator()
     const options = await begin()
     const forged = { ...forger.get(options), id: authenticator.id, rawId: authenticator.id }
-    expect(await outcomeOf(built, await finish(forged))).toEqual(refusal("passkey_invalid"))
+    expect(await outcomeOf(built, await finish(forged))).toEqual(failure("passkey_invalid"))
     const data = authenticator.get(await begin())
     const mixed = { ...data, response: { ...data.response, signature: "AAAA" } }
-    expect(await outcomeOf(built, await finish(mixed))).toEqual(refusal("passkey_invalid"))
+    expect(await outcomeOf(built, await finish(mixed))).toEqual(failure("passkey_invalid"))
   })
 
   it("that was used is refused", async () => {
@@ -105,7 +105,7 @@ describe("a bad answer", () => {
     const built = await withPasskey()
     const answer = built.authenticator.get(await begin())
     app.clock.advance(5 * 60)
-    expect(await outcomeOf(built, await finish(answer))).toEqual(refusal("passkey_challenge_expired"))
+    expect(await outcomeOf(built, await finish(answer))).toEqual(failure("passkey_challenge_expired"))
   })
 
   it("to a challenge for something else is refused", async () => {
@@ -113,14 +113,14 @@ describe("a bad answer", () => {
     const { member, authenticator } = built
     const registration = await app.call(passkeysRoutes.beginRegistration, { as: member, body: {} })
     const answer = authenticator.get(registration.body.options)
-    expect(await outcomeOf(built, await finish(answer))).toEqual(refusal("passkey_challenge_expired"))
+    expect(await outcomeOf(built, await finish(answer))).toEqual(failure("passkey_challenge_expired"))
   })
 
   it("of a removed or unknown passkey is refused", async () => {
     const built = await withPasskey()
     const answer = built.authenticator.get(await begin())
     await app.db.deleteFrom("passkeys").where("member_id", "=", built.member.id).execute()
-    expect(await outcomeOf(built, await finish(answer))).toEqual(refusal("passkey_unknown"))
+    expect(await outcomeOf(built, await finish(answer))).toEqual(failure("passkey_unknown"))
     expect(events()).toEqual([{ event: "sign_in_failed", memberId: null, reason: "passkey_unknown" }])
   })
 
@@ -128,19 +128,19 @@ describe("a bad answer", () => {
     const built = await withPasskey()
     const answer = built.authenticator.get(await begin())
     const response = { ...answer.response, userHandle: "AAAAAAAAAAAAAAAAAAAAAA" }
-    expect(await outcomeOf(built, await finish({ ...answer, response }))).toEqual(refusal("passkey_unknown"))
+    expect(await outcomeOf(built, await finish({ ...answer, response }))).toEqual(failure("passkey_unknown"))
   })
 
   it("whose counter went back is refused and logged", async () => {
     const built = await withPasskey({ counter: 50 })
     built.authenticator.traits.counter = 20
     expect(await outcomeOf(built, await signIn(built.authenticator))).toEqual(
-      refusal("passkey_counter_behind"),
+      failure("passkey_counter_behind"),
     )
     expect(events()).toContainEqual({ event: "passkey_counter_behind", memberId: built.member.id })
     built.authenticator.traits.counter = null
     expect(await outcomeOf(built, await signIn(built.authenticator))).toEqual(
-      refusal("passkey_counter_behind"),
+      failure("passkey_counter_behind"),
     )
     built.authenticator.traits.counter = 51
     expect((await signIn(built.authenticator)).status).toBe(200)
@@ -150,7 +150,7 @@ describe("a bad answer", () => {
     const built = await withPasskey()
     built.authenticator.traits.verifiesUser = false
     const answer = built.authenticator.get(await begin({ userVerification: "required" }))
-    expect(await outcomeOf(built, await finish(answer))).toEqual(refusal("passkey_invalid"))
+    expect(await outcomeOf(built, await finish(answer))).toEqual(failure("passkey_invalid"))
   })
 
   it.each([
@@ -171,6 +171,6 @@ describe("a bad answer", () => {
     const built = await withPasskey()
     const answer = built.authenticator.get(await begin())
     const response = { ...answer.response, [field]: value }
-    expect(await outcomeOf(built, await finish({ ...answer, response }))).toEqual(refusal("passkey_invalid"))
+    expect(await outcomeOf(built, await finish({ ...answer, response }))).toEqual(failure("passkey_invalid"))
   })
 })

@@ -17,7 +17,7 @@ export const switchableFrom = (switchedAt: Date | null, now: Date): Date | null 
 }
 
 /** Whether a profile view notifies the viewed member: the viewer allows it and is visible to the member. */
-export const isViewTold = (view: {
+export const shouldNotifyView = (view: {
   byThemself: boolean
   record_views: boolean
   viewer_discoverable: boolean

@@ -16,7 +16,7 @@ import type { Storage } from "../../platform/storage/storage.ts"
 import { findPhotoKeys, findPhotos } from "./photos.queries.ts"
 import { createPhotos, type Files } from "./photos.service.ts"
 import { createPresence } from "./presence.service.ts"
-import { fitsGender, isViewTold, switchedLatelyAfter } from "./profiles.policy.ts"
+import { fitsGender, shouldNotifyView, switchedLatelyAfter } from "./profiles.policy.ts"
 import { presentCard, presentMember, presentOwnProfile } from "./profiles.present.ts"
 import * as queries from "./profiles.queries.ts"
 import { createVipEnds } from "./vip-ends.service.ts"
@@ -173,7 +173,7 @@ export const createProfiles = (needs: Dependencies) => {
       if (!row) throw new AppError("member_not_found")
       const moment = thisMoment()
       const between = { liked: row.liked_at !== null, likesBack: row.likes_me_at !== null }
-      if (isViewTold({ ...row, ...between, byThemself: viewerId === row.id })) {
+      if (shouldNotifyView({ ...row, ...between, byThemself: viewerId === row.id })) {
         const visit = { memberId: row.id, actorId: viewerId, day: moment.today }
         await notifications.recordNow({ type: "profile_viewed", ...visit })
       }

@@ -160,11 +160,11 @@ describe("createJobs", () => {
   it("finishes running jobs at a stop, and leaves the others for the next start", async () => {
     const jobs = makeJobs()
     const begun = Promise.withResolvers<void>()
-    const gate = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
     const finished = collector<number>()
     const handle = async ({ n }: { n: number }) => {
       begun.resolve()
-      await gate.promise
+      await release.promise
       finished.add(n)
     }
     await jobs.work("count", handle, { concurrency: 1 })
@@ -175,7 +175,7 @@ describe("createJobs", () => {
     })
     await begun.promise
     const stopped = jobs.stop()
-    gate.resolve()
+    release.resolve()
     await stopped
     expect(finished.items).toEqual([1])
 

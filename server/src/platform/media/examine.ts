@@ -14,7 +14,7 @@ import { listen } from "./waveform.ts"
 const posterLongSide = 640
 /** The first frame of many videos is black. */
 const posterAtSeconds = 1
-const framesLookedAt = 100
+const maxProbedFrames = 100
 /** Eight channels of 96 kHz for the maximum duration. */
 const maxSamples = 8 * 96_000 * mediaLimits.file.maxSeconds
 
@@ -60,7 +60,7 @@ const still = async ({ demuxer, picture }: OpenMedia, seconds: number, path: str
     seen += 1
     chosen = { pixels: frame.toBuffer(), width: frame.width, height: frame.height }
     frame.free()
-    if (isLater || seen >= framesLookedAt) break
+    if (isLater || seen >= maxProbedFrames) break
   }
   if (!chosen) throw new RangeError("no frame can be seen")
   const { pixels, width, height } = chosen

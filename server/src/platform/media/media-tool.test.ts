@@ -21,18 +21,18 @@ const examine = async (file: Buffer, contentType: string, about: { maxSeconds?: 
   tool.examine({ ...(await inFolder(file)), contentType, ...about })
 
 /** A video whose first time table claims that a frame lasts for hours. */
-const stretched = (film: Buffer) => {
-  const table = film.indexOf("stts")
-  film.writeUInt32BE(0x7fffffff, table + 4 + 8 + 4)
-  return film
+const stretched = (video: Buffer) => {
+  const table = video.indexOf("stts")
+  video.writeUInt32BE(0x7fffffff, table + 4 + 8 + 4)
+  return video
 }
 /** A phone's video, rotated by a quarter turn in its matrix. */
-const turned = (film: Buffer) => {
-  const track = film.indexOf("tkhd")
+const turned = (video: Buffer) => {
+  const track = video.indexOf("tkhd")
   const matrix = track + 4 + 40
   for (const [at, value] of [0, 0x10000, 0, -0x10000, 0, 0].entries())
-    film.writeInt32BE(value, matrix + 4 * at)
-  return film
+    video.writeInt32BE(value, matrix + 4 * at)
+  return video
 }
 
 describe("a video", () => {
@@ -77,7 +77,7 @@ describe("a hostile file is rejected within seconds:", () => {
       async () => Buffer.from("#EXTM3U\n#EXT-X-TARGETDURATION:9\nfile:///etc/hostname\n"),
       "audio/mpeg",
     ],
-    ["noise", async () => Buffer.alloc(50_000, "no film at all"), "video/webm"],
+    ["noise", async () => Buffer.alloc(50_000, "no video at all"), "video/webm"],
     [
       "one that ends before its header is complete",
       async () => (await videoFile("mp4")).subarray(0, 3_000),
@@ -90,8 +90,8 @@ describe("a hostile file is rejected within seconds:", () => {
   })
 
   it("one that is longer than allowed", async () => {
-    const film = await videoFile("webm")
-    await expect(examine(film, "video/webm", { maxSeconds: 1 })).rejects.toThrow("media_too_long")
+    const video = await videoFile("webm")
+    await expect(examine(video, "video/webm", { maxSeconds: 1 })).rejects.toThrow("media_too_long")
   })
 })
 
@@ -126,10 +126,10 @@ it("does not blame a file when something else ended its process", async () => {
   const task = { input, contentType: "video/webm", output, to: "video", lane: "long" } as const
   const { signal } = new AbortController()
   const made = tool.convert(task, { onProgress: () => undefined, signal })
-  const isBegun = async () => (await readdir(folder)).includes("play.mp4")
+  const isStarted = async () => (await readdir(folder)).includes("play.mp4")
   await Promise.all([
     expect(made).rejects.toThrow("unavailable"),
-    vi.waitUntil(isBegun, { interval: 5, timeout: 20_000 }).then(async () => {
+    vi.waitUntil(isStarted, { interval: 5, timeout: 20_000 }).then(async () => {
       await killAll(await processesRunning(process.pid, "platform/media/worker.ts"))
     }),
   ])

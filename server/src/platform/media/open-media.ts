@@ -55,13 +55,13 @@ const even = (length: number) => Math.max(2, 2 * Math.round(length / 2))
  */
 export const shape = (stream: Stream) => {
   const { width, height, sampleAspectRatio } = stream.codecpar
-  if (width < 1 || height < 1) throw new RangeError("no size of a film")
+  if (width < 1 || height < 1) throw new RangeError("the video has no size")
   if (width * height > maxPixels) throw new LimitExceeded("media_too_complex")
   const { num, den } = sampleAspectRatio
   const wide = num > 0 && den > 0 ? Math.round((width * num) / den) : width
   const turns = quarterTurns(stream)
   const [w, h] = turns % 2 === 1 ? [height, wide] : [wide, height]
-  if (Math.max(w, h) > 20 * Math.min(w, h)) throw new RangeError("no shape of a film")
+  if (Math.max(w, h) > 20 * Math.min(w, h)) throw new RangeError("the video is too long and narrow")
   const filterWithin = (longSide: number) => {
     const scale = Math.min(1, longSide / Math.max(w, h))
     return `${turn[turns]}scale=${even(w * scale)}:${even(h * scale)},setsar=1`

@@ -16,7 +16,7 @@ export interface PictureLimits {
 
 const picturesPerProcess = 100
 /** A process that keeps more memory than this after a picture is not reused. */
-const keptMb = 300
+const reusableMb = 300
 const idleMs = 30_000
 /** Below the service, which answers other requests meanwhile. */
 const niceness = 10
@@ -107,7 +107,7 @@ const startWorker = (limits: PictureLimits) => {
       child.exitCode === null &&
       child.signalCode === null &&
       pictures < picturesPerProcess &&
-      residentMb < keptMb,
+      residentMb < reusableMb,
     endWhenIdle: (onEnd: () => void) => {
       idleTimer = setTimeout(() => {
         onEnd()

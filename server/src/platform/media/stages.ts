@@ -11,7 +11,7 @@ const maxFramesPerSecond = 30
 /**
  * Parameter sets and slices. Everything else in an H.264 stream, such as SEI, may carry the sender's data.
  */
-const keptUnits = "1-5|7-8"
+const forwardedUnits = "1-5|7-8"
 /** Decoders attach side data to frames, and encoders would write it again. */
 const withoutSideData = "sidedata=mode=delete"
 
@@ -26,7 +26,7 @@ const createUnitFilter = (stream: Stream) => {
   const context = new BitStreamFilterContext()
   if (!filter) throw new Error("FFmpeg has no filter_units")
   FFmpegError.throwIfError(context.alloc(filter))
-  FFmpegError.throwIfError(context.setOption("pass_types", keptUnits))
+  FFmpegError.throwIfError(context.setOption("pass_types", forwardedUnits))
   if (!context.inputCodecParameters) throw new Error("the filter takes no parameters")
   FFmpegError.throwIfError(stream.codecpar.copy(context.inputCodecParameters))
   context.inputTimeBase = stream.timeBase

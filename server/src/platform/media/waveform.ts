@@ -32,7 +32,7 @@ export const listen = ({ demuxer, sound }: OpenMedia, maxSeconds: number) => {
   const loudness: number[] = []
   let samples = 0
   let squares = 0
-  const hear = (sample: number) => {
+  const addSample = (sample: number) => {
     squares += sample * sample
     samples += 1
     if (samples % samplesPerStep > 0) return
@@ -42,11 +42,11 @@ export const listen = ({ demuxer, sound }: OpenMedia, maxSeconds: number) => {
   }
   for (const frame of filter.framesSync(decoder.framesSync(demuxer.packetsSync(sound.index)))) {
     if (!frame) break
-    const heard = frame.toBuffer()
+    const { buffer, byteOffset, length } = frame.toBuffer()
     frame.free()
-    for (const sample of new Int16Array(heard.buffer, heard.byteOffset, heard.length / 2)) hear(sample)
+    for (const sample of new Int16Array(buffer, byteOffset, length / 2)) addSample(sample)
     if (samples > maxSeconds * rate) throw new LimitExceeded("media_too_long")
   }
-  if (samples === 0) throw new RangeError("nothing to hear")
+  if (samples === 0) throw new RangeError("no audio samples")
   return { seconds: samples / rate, waveform: barsOf(loudness.length > 0 ? loudness : [0]) }
 }

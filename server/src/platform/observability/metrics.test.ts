@@ -45,7 +45,7 @@ describe("createMetrics", () => {
     metrics.observeCall({ system: "storage", operation: "put", seconds: 0.2, failed: false })
     metrics.observeCall({ system: "mail", operation: "send", seconds: 10, failed: true })
     const text = await metrics.text()
-    expect(text).toContain('http_refusals_total{code="unauthenticated"} 1')
+    expect(text).toContain('http_errors_total{code="unauthenticated"} 1')
     const done = 'le="0.25",system="storage",operation="put",outcome="done"'
     expect(text).toContain(`outside_call_duration_seconds_bucket{${done}} 1`)
     const failed = 'system="mail",operation="send",outcome="failed"'

@@ -35,7 +35,7 @@ export interface OutsideCall {
 }
 
 /** A handled socket event. Both labels are values of the contract, which limits the cardinality. */
-export interface HeardEvent {
+export interface ReceivedEvent {
   event: string
   /** `done`, or the error code. */
   outcome: string
@@ -58,7 +58,7 @@ export interface Metrics {
   watchParts(readiness: () => Promise<Readonly<Record<string, boolean>>>): void
   watchDisk(freeSpace: () => Promise<DiskSpace>): void
   watchConnections(count: () => Promise<number>): void
-  observeEvent(event: HeardEvent): void
+  observeEvent(event: ReceivedEvent): void
   watchSockets(count: () => number): void
   /** All metrics in Prometheus' text format. */
   text(): Promise<string>
@@ -101,8 +101,8 @@ export const createMetrics = (): Metrics => {
     buckets: jobSeconds,
     registers,
   })
-  const refusals = new Counter({
-    name: "http_refusals_total",
+  const errors = new Counter({
+    name: "http_errors_total",
     help: "Failed requests, by error code.",
     labelNames: ["code"],
     registers,
@@ -135,7 +135,7 @@ export const createMetrics = (): Metrics => {
       jobs.inc({ name, outcome })
       jobDurations.observe({ name }, seconds)
     },
-    observeError: (code) => refusals.inc({ code }),
+    observeError: (code) => errors.inc({ code }),
     observeCall: ({ system, operation, seconds, failed }) =>
       callDurations.observe({ system, operation, outcome: failed ? "failed" : "done" }, seconds),
     observeQuery: ({ seconds, failed }) =>

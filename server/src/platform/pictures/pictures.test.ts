@@ -39,16 +39,16 @@ describe("photos", () => {
     const tool = createPictureTool({ concurrency: 1, maxWaiting: 1 })
     const picture = await plain(30, 40).webp().toBuffer()
     let read = 0
-    const gate = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
     const slowly = async () => {
       read += 1
-      await gate.promise
+      await release.promise
       return picture
     }
     const [first, second, third] = ["a", "b", "c"].map((owner) => tool.photo(owner, slowly))
     await expect(third).rejects.toMatchObject({ code: "unavailable" })
     expect(read).toBe(1)
-    gate.resolve()
+    release.resolve()
     expect((await Promise.all([first, second])).length).toBe(2)
   })
 

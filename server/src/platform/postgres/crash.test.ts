@@ -17,7 +17,7 @@ import {
 } from "./test-tools.fixture.ts"
 
 const asRoot = process.getuid?.() === 0
-const NOBODY = { uid: 65534, gid: 65534 }
+const UNPRIVILEGED = { uid: 65534, gid: 65534 }
 let lab: Lab
 let fixtures: Fixture[] = []
 
@@ -119,7 +119,7 @@ describe("after a crash of our process", () => {
     for (const moment of moments) {
       before = await log()
       const fixture = run(folder, "hold")
-      await fixture.until("begun")
+      await fixture.until("started")
       await expect.poll(() => moment().catch(() => false), { interval: 1 }).toBe(true)
       await fixture.crash()
       await (await lab.start(folder)).stop()
@@ -209,36 +209,36 @@ describe.runIf(asRoot)("as a plain user", () => {
   test("everything works without root: first start, a crash, a later start", async () => {
     const home = join(lab.root, "home")
     await mkdir(home)
-    await chown(home, NOBODY.uid, NOBODY.gid)
+    await chown(home, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
     const folder = join(home, "postgres")
-    const first = run(folder, "hold", NOBODY)
+    const first = run(folder, "hold", UNPRIVILEGED)
     const { connection } = await first.until("ready")
-    expect((await stat(join(folder, "lock"))).uid).toBe(NOBODY.uid)
+    expect((await stat(join(folder, "lock"))).uid).toBe(UNPRIVILEGED.uid)
     expect((await stat(connection?.host ?? "")).mode & 0o777).toBe(0o700)
     await first.crash()
-    const second = run(folder, "stop", NOBODY)
+    const second = run(folder, "stop", UNPRIVILEGED)
     await second.exited
-    expect(second.events.map(({ event }) => event)).toEqual(["begun", "ready"])
+    expect(second.events.map(({ event }) => event)).toEqual(["started", "ready"])
   })
 
   test("a database of another user is rejected with a clear error", async () => {
     const { folder } = lab
     await chown(join(folder, "cluster"), 12345, 12345)
     const outcome = async (): Promise<unknown> => {
-      const stranger = run(folder, "stop", NOBODY)
+      const stranger = run(folder, "stop", UNPRIVILEGED)
       await stranger.exited
       return stranger.events.at(-1)
     }
-    const refusal = (words: string) => ({
+    const startError = (words: string) => ({
       event: "refused",
       code: "folder_not_ours",
       message: expect.stringContaining(words),
     })
     // A lock file of root, readable but not writable.
-    expect(await outcome()).toEqual(refusal("cannot be written by this user"))
+    expect(await outcome()).toEqual(startError("cannot be written by this user"))
     await rm(join(folder, "lock"))
-    expect(await outcome()).toEqual(refusal("cannot be written by this user"))
-    await chown(folder, NOBODY.uid, NOBODY.gid)
-    expect(await outcome()).toEqual(refusal("belongs to user 12345"))
+    expect(await outcome()).toEqual(startError("cannot be written by this user"))
+    await chown(folder, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
+    expect(await outcome()).toEqual(startError("belongs to user 12345"))
   })
 })

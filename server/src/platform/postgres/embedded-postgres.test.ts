@@ -161,7 +161,7 @@ describe("stop", () => {
     const fixture = runFixture(lab.folder, "stop")
     await fixture.exited
     expect(fixture.child.exitCode).toBe(0)
-    expect(fixture.events.map(({ event }) => event)).toEqual(["begun", "ready"])
+    expect(fixture.events.map(({ event }) => event)).toEqual(["started", "ready"])
   })
 })
 

@@ -22,7 +22,7 @@ import { shutDown } from "./shut-down.ts"
 import { prepareSocketFolder } from "./socket-folder.ts"
 
 const asRoot = process.getuid?.() === 0
-const NOBODY = { uid: 65534, gid: 65534 }
+const UNPRIVILEGED = { uid: 65534, gid: 65534 }
 const run = promisify(execFile)
 let root: string
 
@@ -80,11 +80,11 @@ describe("the binaries", () => {
     await cp(findPackage(), folder, { recursive: true, verbatimSymlinks: true })
     await chmod(join(folder, "native/lib/libxml2.so.2"), 0o600)
     const cache = join(root, "cache/pinyu")
-    const copies = await Promise.all([1, 2].map(() => prepareBinaries(folder, NOBODY, cache)))
+    const copies = await Promise.all([1, 2].map(() => prepareBinaries(folder, UNPRIVILEGED, cache)))
     expect(copies[0]).toEqual(copies[1])
-    const { postgres } = await prepareBinaries(folder, NOBODY, cache)
+    const { postgres } = await prepareBinaries(folder, UNPRIVILEGED, cache)
     expect(postgres.startsWith(cache)).toBe(true)
-    const { stdout } = await run(postgres, ["--version"], NOBODY)
+    const { stdout } = await run(postgres, ["--version"], UNPRIVILEGED)
     expect(stdout).toContain("(PostgreSQL)")
     expect(await readdir(cache)).toHaveLength(1)
   })
@@ -93,7 +93,7 @@ describe("the binaries", () => {
     const cache = join(root, "private-cache/inside")
     await mkdir(join(root, "private-cache"), { mode: 0o700 })
     const folder = join(root, "closed/linux-x64")
-    await expect(prepareBinaries(folder, NOBODY, cache)).rejects.toMatchObject({
+    await expect(prepareBinaries(folder, UNPRIVILEGED, cache)).rejects.toMatchObject({
       code: "binaries_unreachable",
       message: expect.stringContaining("DATABASE_URL"),
     })
@@ -101,8 +101,8 @@ describe("the binaries", () => {
 })
 
 describe("the folder of the socket", () => {
-  const runAs = asRoot ? NOBODY : undefined
-  const owner = asRoot ? NOBODY.uid : process.getuid?.()
+  const runAs = asRoot ? UNPRIVILEGED : undefined
+  const owner = asRoot ? UNPRIVILEGED.uid : process.getuid?.()
   const made: string[] = []
   afterAll(() => Promise.all(made.map((path) => rm(path, { recursive: true, force: true }))))
 

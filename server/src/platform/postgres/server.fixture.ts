@@ -8,19 +8,19 @@ import { startEmbeddedPostgres } from "./embedded-postgres.ts"
 import { EmbeddedPostgresError } from "./errors.ts"
 
 const [folder = "", then] = process.argv.slice(2)
-const tell = (event: object): void => void process.stdout.write(`${JSON.stringify(event)}\n`)
+const report = (event: object): void => void process.stdout.write(`${JSON.stringify(event)}\n`)
 const silent = { info: () => undefined, warn: () => undefined }
 
-process.on("SIGINT", () => tell({ event: "interrupted" }))
-tell({ event: "begun" })
+process.on("SIGINT", () => report({ event: "interrupted" }))
+report({ event: "started" })
 try {
   const postgres = await startEmbeddedPostgres({ folder, log: silent })
-  tell({ event: "ready", connection: postgres.connection })
+  report({ event: "ready", connection: postgres.connection })
   if (then === "stop") await postgres.stop()
   if (then === "leave") process.exit(0)
   process.once("SIGTERM", () => void postgres.stop())
 } catch (error) {
   if (!(error instanceof EmbeddedPostgresError)) throw error
-  tell({ event: "refused", code: error.code, message: error.message })
+  report({ event: "refused", code: error.code, message: error.message })
   process.exitCode = 1
 }

@@ -14,7 +14,7 @@ import type { RunAs } from "./run-as.ts"
 export type Connection = EmbeddedPostgres["connection"]
 
 export interface FixtureEvent {
-  event: "begun" | "ready" | "refused" | "interrupted"
+  event: "started" | "ready" | "refused" | "interrupted"
   connection?: Connection
   code?: string
   message?: string

@@ -9,11 +9,11 @@ import { createMemoryRateLimiter, type RateLimiter } from "./rate-limits.ts"
 type Open = (options: { clock: Clock; scale: number }) => RateLimiter | Promise<RateLimiter>
 
 /** A fallback that fails, so that a result must come from Valkey. */
-const refuseFallback = () => Promise.reject(new Error("Valkey was not asked"))
+const rejectFallback = () => Promise.reject(new Error("Valkey was not asked"))
 const noFallback = {
-  take: refuseFallback,
-  peek: refuseFallback,
-  giveBack: refuseFallback,
+  take: rejectFallback,
+  peek: rejectFallback,
+  giveBack: rejectFallback,
   reset: async () => undefined,
 }
 

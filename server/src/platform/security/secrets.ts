@@ -46,7 +46,7 @@ const readIfThere = async (path: string): Promise<string | null> => {
 }
 
 /** A secret in the data folder, created on first use. Concurrent first starts read the same one. */
-export const keptSecret = async (dataDir: string, name: string): Promise<string> => {
+export const storedSecret = async (dataDir: string, name: string): Promise<string> => {
   const path = join(dataDir, name)
   const kept = await readIfThere(path)
   if (kept !== null) {
@@ -67,7 +67,7 @@ export const keptSecret = async (dataDir: string, name: string): Promise<string>
   } finally {
     await unlink(draft)
   }
-  return keptSecret(dataDir, name)
+  return storedSecret(dataDir, name)
 }
 
 /** The signing keys, derived from `SESSION_SECRET` or from a secret that is generated once into `dataDir`. */
@@ -75,11 +75,11 @@ export const loadSecrets = async (
   dataDir: string,
   config: Pick<Config, "sessionSecret">,
 ): Promise<Secrets> => {
-  const secret = config.sessionSecret ?? (await keptSecret(dataDir, "session-secret"))
+  const secret = config.sessionSecret ?? (await storedSecret(dataDir, "session-secret"))
   const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", `pinyu ${purpose}`, 32))
   const pushKey = config.sessionSecret
     ? keyFor("push")
-    : Buffer.from(await keptSecret(dataDir, "vapid-key"), "base64url")
+    : Buffer.from(await storedSecret(dataDir, "vapid-key"), "base64url")
   return {
     sessionKey: keyFor("session"),
     saltKey: keyFor("salt"),

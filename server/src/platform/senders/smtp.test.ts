@@ -20,7 +20,8 @@ const mail = {
 }
 const from = "品遇 PINYU <hello@pinyu.example>"
 
-const refusal = (message: string, responseCode: number) => Object.assign(new Error(message), { responseCode })
+const smtpError = (message: string, responseCode: number) =>
+  Object.assign(new Error(message), { responseCode })
 
 /** A real local mail server that stores what it receives. */
 const startServer = async (options: SMTPServerOptions = {}) => {
@@ -117,21 +118,21 @@ it("times out on a hanging server, and asks for a retry", async () => {
 })
 
 it("asks for a retry when the server aborts during a mail", async () => {
-  const heard: string[] = []
+  const received: string[] = []
   const url = await startScripted((line) => {
-    heard.push(line.trim())
+    received.push(line.trim())
     if (line === "") return "220 hello\r\n"
-    if (heard.includes("DATA") && line !== "DATA\r\n") return null
+    if (received.includes("DATA") && line !== "DATA\r\n") return null
     return line === "DATA\r\n" ? "354 go on\r\n" : "250 fine\r\n"
   })
   await expect(mailerFor(url).mailer.send(mail)).rejects.toThrow()
-  expect(heard).toContain("DATA")
+  expect(received).toContain("DATA")
 })
 
 it("asks for a retry when the server is busy, aborts, or is down", async () => {
   let busy = true
   const { port, taken } = await startServer({
-    onMailFrom: (_address, _session, done) => done(busy ? refusal("busy", 451) : null),
+    onMailFrom: (_address, _session, done) => done(busy ? smtpError("busy", 451) : null),
   })
   const { mailer, log } = mailerFor(`smtp://127.0.0.1:${port}`)
   await expect(mailer.send(mail)).rejects.toThrow()
@@ -152,7 +153,7 @@ it("asks for a retry when the server is busy, aborts, or is down", async () => {
 
 it("drops a permanently rejected mail, and logs neither recipient nor text", async () => {
   const { port, taken } = await startServer({
-    onRcptTo: (_address, _session, done) => done(refusal("nobody ya@example.com here", 550)),
+    onRcptTo: (_address, _session, done) => done(smtpError("nobody ya@example.com here", 550)),
   })
   const { mailer, log } = mailerFor(`smtp://127.0.0.1:${port}`)
   await mailer.send(mail)
@@ -170,7 +171,7 @@ it("signs in with the URL's credentials, and retries after a rejected sign-in", 
     onAuth: ({ username = "", password = "" }, _session, done) => {
       tried.push(`${username} ${password}`)
       if (password === "p@ss word") done(null, { user: username })
-      else done(refusal("no", 535))
+      else done(smtpError("no", 535))
     },
   })
   await mailerFor(`smtp://pinyu:p%40ss%20word@127.0.0.1:${port}`).mailer.send(mail)

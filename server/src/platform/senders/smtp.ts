@@ -13,7 +13,7 @@ const isOwnMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$
  * A 5xx response to this mail or recipient: a retry would fail too. A rejected sign-in may be fixed, so it is
  * retried.
  */
-const isRefusedForGood = (error: unknown) => {
+const isPermanent = (error: unknown) => {
   if (!(error instanceof Error && "code" in error && "responseCode" in error)) return false
   const { code, responseCode } = error
   return (code === "EENVELOPE" || code === "EMESSAGE") && Number(responseCode) >= 500
@@ -48,7 +48,7 @@ export const createSmtpMailer = ({
       transport ??= connect()
       const message = composeMail(mail, { from, date: clock.now() })
       await (await transport).sendMail(message).catch((error: unknown) => {
-        if (!isRefusedForGood(error)) throw error
+        if (!isPermanent(error)) throw error
         const { responseCode } = error as { responseCode: number }
         log.warn({ responseCode }, "the mail server rejected a mail permanently")
       })

@@ -38,7 +38,7 @@ const dayInSeconds = 24 * 60 * 60
 const patienceMs = 10_000
 
 /** Statuses after which an endpoint is never valid again: it has ended, or was created with another key. */
-const goneStatuses = [404, 410, 401, 403]
+const expiredStatuses = [404, 410, 401, 403]
 /** Statuses after which the same push may succeed later. */
 const isPassing = (status: number) => status === 408 || status === 429 || status >= 500
 
@@ -104,7 +104,7 @@ export const createPushSender = ({
       })
       await answer.body?.cancel()
       if (answer.ok) return "sent"
-      if (goneStatuses.includes(answer.status)) return "gone"
+      if (expiredStatuses.includes(answer.status)) return "gone"
       if (isPassing(answer.status)) throw new Error(`the push service answered ${answer.status}`)
       return "refused"
     },

@@ -28,7 +28,7 @@ const writing = {
 const reading = { ...always, maxRetriesPerRequest: null }
 
 /** The number of events that the stream keeps for a node that lost Valkey for a moment. */
-const keptEvents = 10_000
+const maxEvents = 10_000
 
 /**
  * Connects the nodes' sockets through Valkey or Redis at `url`. During an outage, each node serves its own
@@ -60,7 +60,7 @@ export const joinNodes = (io: SocketServer, url: string, log: Pick<Log, "info" |
     createAdapter(writer, {
       streamName: `${prefix}sockets`,
       channelPrefix: `${prefix}sockets`,
-      maxLen: keptEvents,
+      maxLen: maxEvents,
     }),
   )
 

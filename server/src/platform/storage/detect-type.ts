@@ -25,13 +25,13 @@ const isHeic = (mime: string) => /^image\/hei[cf]/.test(mime)
 
 /**
  * The type of a file with these first bytes; null for a type that messages do not accept. Throws
- * `heic_not_taken` for an iPhone's photo.
+ * `heic_unsupported` for an iPhone's photo.
  */
 export const detectType = async (beginning: Buffer): Promise<FileType | null> => {
   // The header of audio may contain a whole picture, longer than the examined bytes.
   if (beginning.subarray(0, 3).equals(Buffer.from("ID3"))) return accepted.get("audio/mpeg") ?? null
   const found = await fileTypeFromBuffer(beginning).catch(() => undefined)
-  if (found && isHeic(found.mime)) throw new AppError("heic_not_taken")
+  if (found && isHeic(found.mime)) throw new AppError("heic_unsupported")
   const type = accepted.get(found?.mime ?? "") ?? null
   // The library examines fewer bytes of a picture than its signature has.
   return type?.kind === "image" && type.contentType !== pictureTypeOf(beginning) ? null : type

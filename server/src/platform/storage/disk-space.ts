@@ -15,7 +15,7 @@ export const measureDisk = async (folder: string): Promise<DiskSpace> => {
   return { free: bavail * bsize, total: blocks * bsize }
 }
 
-const keptMs = 5_000
+const cacheMs = 5_000
 
 const isLow = ({ free, total }: DiskSpace) => free < Math.max(diskReserve.bytes, diskReserve.share * total)
 
@@ -29,7 +29,7 @@ export const watchDisk = (measure: () => Promise<DiskSpace>, clock: Clock) => {
   const freeSpace = () => {
     if (last && last.until > now()) return last.space
     const space = measure()
-    last = { space, until: now() + keptMs }
+    last = { space, until: now() + cacheMs }
     space.catch(() => {
       last = undefined
     })

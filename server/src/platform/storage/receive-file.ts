@@ -50,7 +50,7 @@ export const receive = async (
   if (beginning.length === 0) throw new AppError("file_missing")
   const type = await detectType(beginning)
   const most = type && maxBytesOf(type)
-  if (type === null || most === null) throw new AppError("file_type_not_taken")
+  if (type === null || most === null) throw new AppError("file_type_unsupported")
   const hash = createHash("sha256")
   await pipeline(upTo(most, hash, beginning, bytes), createWriteStream(path, { mode: 0o600 }))
   return { ...type, sha256: hash.digest("hex") }

@@ -29,7 +29,7 @@ const connect = ({ endpoint, region, ...credentials }: S3Config) => {
 it("leaves no parts of an aborted multipart upload", async () => {
   const s3 = ownS3()
   const client = connect(s3)
-  const key = `films/${newId()}.mp4`
+  const key = `videos/${newId()}.mp4`
   const partsThere = async () => {
     const command = new ListMultipartUploadsCommand({ Bucket: s3.bucket, Prefix: key })
     return ((await client.send(command)).Uploads ?? []).length

@@ -9,7 +9,7 @@ import { createUploadQueue, type QueuedUpload } from "../../../lib/uploads/uploa
 export type Picture = QueuedUpload<string>
 
 const messages: Partial<Record<ApiError["code"], string>> = {
-  file_type_not_taken: feed.onlyPictures,
+  file_type_unsupported: feed.onlyPictures,
   invalid_media: feed.onlyPictures,
   file_too_large: feed.pictureTooLarge,
 }
