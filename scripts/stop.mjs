@@ -1,4 +1,4 @@
-// `npm run stop`: stops the service of this data folder, even when its launcher is gone.
+// `npm run stop`: stops the service of this data folder, even when its launcher has ended.
 import "./lib/require-node.mjs"
 import { loadEnvFile } from "./lib/env-file.mjs"
 import { clearRunning, endProcess, findDatabase, findRunning } from "./lib/running-service.mjs"

@@ -6,7 +6,7 @@ export const healthRoutes = defineRoutes("health", {
   alive: {
     method: "GET",
     path: "/healthz",
-    summary: "The process lives",
+    summary: "Liveness: the process responds",
     access: "anyone",
     response: z.object({}),
   },

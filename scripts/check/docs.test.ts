@@ -100,7 +100,7 @@ describe("the glossary", () => {
     .map(read)
     .join("\n")
 
-  it.each(rows)("$word is shown and lives as the table says", ({ shown, places }) => {
+  it.each(rows)("$word has the text and the paths of the table", ({ shown, places }) => {
     expect(shown === "—" || phrases.includes(shown)).toBe(true)
     const paths = [...places.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path)
     expect(paths).not.toEqual([])

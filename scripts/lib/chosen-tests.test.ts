@@ -98,7 +98,7 @@ describe("the suites", () => {
       })
       .map(({ name }) => (name === "pure" || name === "server" ? "unit" : name))
 
-  it("run every test, each where its path says", () => {
+  it("run every test, each in the suite of its path", () => {
     expect(files.length).toBeGreaterThan(200)
     expect(files.filter((file) => suitesOf(file).length === 0)).toEqual([])
     const vitestFiles = files.filter((file) => !/^e2e\/|[.]stories[.]tsx$/.test(file))

@@ -28,7 +28,7 @@ import { stripVTControlCharacters } from "node:util"
 /** @returns {Tally} */
 const empty = () => ({ passed: 0, failed: 0, failures: [], skipped: [], notes: [] })
 
-/** @param {string} [message] the first line that says something, at most 300 characters */
+/** @param {string} [message] the first line with text, cut to 300 characters */
 const firstLine = (message = "") => {
   const lines = stripVTControlCharacters(message).split("\n")
   return lines.find((line) => line.trim() !== "")?.slice(0, 300) ?? ""

@@ -26,7 +26,7 @@ const fileIn = (env) => join(dataDir(env), "service.json")
 const inspect = (pid) => {
   try {
     if (process.platform === "linux") {
-      // The program's name stands in parentheses and may contain anything.
+      // The program's name is in parentheses and may contain anything.
       const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
       if ("ZX".includes(fields[0] ?? "")) return null

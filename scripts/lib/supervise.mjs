@@ -9,7 +9,7 @@ import { root } from "./paths.mjs"
  * @property {string[]} args
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env] additional environment variables
- * @property {boolean} [hasChannel] opens an IPC channel, whose end tells the program that the launcher is gone
+ * @property {boolean} [hasChannel] opens an IPC channel, which closes when the launcher has ended
  * @property {(pid: number) => void} [onStart]
  * @property {(pid: number) => void} [onEnd]
  */
@@ -20,7 +20,7 @@ const duplicateSignalMs = 1_000
 const parentLookMs = 1_000
 
 /**
- * Calls once when our npm is gone without a signal (SIGKILL). No event reports a parent's exit, so this
+ * Calls once when our npm has ended without a signal (SIGKILL). No event reports a parent's exit, so this
  * polls. The timer does not keep the process alive.
  * @param {() => void} onGroupEnded
  */

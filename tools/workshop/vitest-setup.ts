@@ -16,13 +16,15 @@ const violations = async (rules: readonly string[]) => {
 
 const named = (look: string, faults: string[]) => faults.map((fault) => `${look}: ${fault}`)
 
-/** Lets the page follow a new width: its scripts hear of it with the next frames. */
+/** Waits until the page has adapted to a new width: its scripts react in the next frames. */
 const resize = async (width: number, height: number) => {
   await page.viewport(width, height)
   for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
 }
 
-/** What must hold for every story: no violation of axe in light and dark, no overflow at 320 px and at 200 %. */
+/**
+ * What must hold for every story: no violation of axe in light and dark, no overflow at 320 px and at 200 %.
+ */
 const faultsOfStory = async () => {
   const faults = named("light", await violations(accessibilityRules))
   setScheme("dark")

@@ -8,14 +8,14 @@ export const accountRoutes = defineRoutes("account", {
   pause: {
     method: "POST",
     path: "/api/account/pause",
-    summary: "Hides the member everywhere and ends all sessions, until the next sign-in",
+    summary: "Hides the member until the next sign-in and ends all sessions",
     access: "member",
     response: z.object({ message: z.string() }),
   },
   end: {
     method: "DELETE",
     path: "/api/account",
-    summary: "As a pause, and erases the account seven days later; needs the password and a recent sign-in",
+    summary: "Pauses the account and erases it seven days later; needs the password and a recent sign-in",
     access: "member",
     body: z.object({ password: givenPassword }),
     response: z.object({ message: z.string(), erased_at: instant }),

@@ -21,7 +21,7 @@ export const adminRoutes = defineRoutes("admin", {
   login: {
     method: "POST",
     path: "/api/admin/login",
-    summary: "Signs an admin in for eight hours; asks for a one-time or recovery code once enrolled",
+    summary: "Signs an admin in for eight hours; asks an enrolled admin for a one-time or recovery code",
     access: "anyone",
     body: z.object({ email, password: givenPassword, otp: otpOrRecoveryCode.optional() }),
     response: signedIn,
@@ -53,7 +53,7 @@ export const adminRoutes = defineRoutes("admin", {
   endSessions: {
     method: "DELETE",
     path: "/api/admin/sessions",
-    summary: "Ends all of the admin's own sessions, this one included",
+    summary: "Ends all of the admin's own sessions, including this one",
     access: "admin",
     response: z.object({}),
   },
@@ -67,7 +67,7 @@ export const adminRoutes = defineRoutes("admin", {
   status: {
     method: "GET",
     path: "/api/admin/status",
-    summary: "Probes database, cache and storage anew; answers in under two seconds even when one hangs",
+    summary: "Probes database, cache and storage; answers in under two seconds even when one hangs",
     access: "admin",
     withoutDatabase: true,
     response: z.object({
@@ -88,7 +88,7 @@ export const adminRoutes = defineRoutes("admin", {
   confirmOtp: {
     method: "POST",
     path: "/api/admin/otp",
-    summary: "Turns one-time codes on, answers recovery codes once and ends every other session of the admin",
+    summary: "Turns one-time codes on, returns recovery codes once and ends every other session of the admin",
     access: "admin",
     body: z.object({ otp }),
     response: signedIn.extend({ recovery_codes: recoveryCodes }),
@@ -106,7 +106,7 @@ export const adminRoutes = defineRoutes("admin", {
   renewRecoveryCodes: {
     method: "POST",
     path: "/api/admin/otp/recovery-codes",
-    summary: "Answers ten new recovery codes once; the earlier ones are over",
+    summary: "Returns ten new recovery codes once; the earlier ones stop working",
     access: "admin",
     body: z.object({ password: givenPassword, otp: otpOrRecoveryCode }),
     response: z.object({ recovery_codes: recoveryCodes, admin }),
@@ -135,7 +135,7 @@ export const adminRoutes = defineRoutes("admin", {
   announcements: {
     method: "GET",
     path: "/api/admin/announcements",
-    summary: "What was announced, newest first, and how far the telling is",
+    summary: "Announcements and the progress of their delivery, newest first",
     access: "admin",
     query: pageQuery,
     response: z.object({ announcements: z.array(announcement), nextCursor }),
@@ -143,7 +143,7 @@ export const adminRoutes = defineRoutes("admin", {
   announce: {
     method: "POST",
     path: "/api/admin/announcements",
-    summary: "Tells every member there is now, by `system_announcement`",
+    summary: "Notifies every current member with a `system_announcement`",
     access: "admin",
     idempotent: true,
     body: newAnnouncement,

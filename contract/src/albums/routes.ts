@@ -23,14 +23,14 @@ export const albumsRoutes = defineRoutes("albums", {
   stats: {
     method: "GET",
     path: "/api/albums/stats/summary",
-    summary: "How many albums the caller has and may have, and what is in them",
+    summary: "The caller's counts of albums and media, and the limits of the tier",
     access: "member",
     response: z.object({ stats: albumStats }),
   },
   ofMember: {
     method: "GET",
     path: "/api/albums/user/:userId",
-    summary: "A member's albums, newest first, those that are locked for the caller among them",
+    summary: "A member's albums, newest first, including those that are locked for the caller",
     access: "member",
     params: z.object({ userId: id }),
     response: z.object({ albums: z.array(album), totalAlbums: z.int() }),
@@ -115,7 +115,7 @@ export const albumsRoutes = defineRoutes("albums", {
   removeMedia: {
     method: "DELETE",
     path: "/api/albums/:albumId/media/:mediaId",
-    summary: "Deletes something out of one's own album",
+    summary: "Deletes a file from the caller's own album",
     access: "member",
     params: ofMedia,
     response: z.object({ album }),
@@ -124,7 +124,7 @@ export const albumsRoutes = defineRoutes("albums", {
   setCover: {
     method: "PUT",
     path: "/api/albums/:albumId/cover",
-    summary: "Chooses a picture or video of one's own album as its cover",
+    summary: "Sets a picture or video of the caller's own album as its cover",
     access: "member",
     params: ofAlbum,
     body: z.object({ media_id: id }),

@@ -15,7 +15,7 @@ describe("an e-mail address", () => {
     ["陳小雅@例え.テスト", "陳小雅@xn--r8jz45g.xn--zckzah"],
     ["jose\u0301@example.tw", "jos\u00e9@example.tw"],
     ["amy@台灣。tw", "amy@xn--kpry57d.tw"],
-  ])("%s is taken as %s", (typed, address) => {
+  ])("%s is normalised to %s", (typed, address) => {
     expect(parsed(typed).data).toBe(address)
     expect(parsed(address).data).toBe(address)
   })
@@ -49,7 +49,7 @@ describe("an e-mail address", () => {
     `${"a".repeat(65)}@b.tw`,
     `${"雅".repeat(22)}@b.tw`,
     `a@${"b".repeat(64)}.tw`,
-  ])("%j is refused", (typed) => {
+  ])("%j is rejected", (typed) => {
     expect(parsed(typed).error?.issues[0]?.message).toBe("email_format")
   })
 

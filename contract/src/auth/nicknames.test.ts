@@ -37,7 +37,7 @@ describe("a nickname that impersonates the team", () => {
       "sysadmin",
     ],
     ...["Administrator", "Moderator"],
-  ])("%s is refused", (name) => {
+  ])("%s is rejected", (name) => {
     expect(isReservedNickname(name)).toBe(true)
   })
 
@@ -81,7 +81,7 @@ describe("a nickname that impersonates the team", () => {
       "Nguyễn Hương",
     ],
     ...["May 5", "K1", "007", "Ann & Bob", "A"],
-  ])("%s is taken", (name) => {
+  ])("%s is accepted", (name) => {
     expect(isReservedNickname(name)).toBe(false)
   })
 })

@@ -28,7 +28,7 @@ export const authRoutes = defineRoutes("auth", {
   checkEmail: {
     method: "POST",
     path: "/api/auth/check-email",
-    summary: "Tells whether an e-mail address is free to register with",
+    summary: "Whether an e-mail address can be registered",
     access: "anyone",
     body: z.object({ email }),
     response: z.object({ isAvailable: z.boolean() }),
@@ -45,7 +45,7 @@ export const authRoutes = defineRoutes("auth", {
   register: {
     method: "POST",
     path: "/api/auth-jwt/register",
-    summary: "Makes an account; verified at once when the mailed code is right",
+    summary: "Creates an account, verified at once with a correct mailed code",
     access: "anyone",
     idempotent: true,
     body: registration,
@@ -84,7 +84,7 @@ export const authRoutes = defineRoutes("auth", {
   refresh: {
     method: "POST",
     path: "/api/auth-jwt/refresh",
-    summary: "Rotates the refresh cookie and answers a new access token",
+    summary: "Rotates the refresh cookie and returns a new access token",
     access: "anyone",
     cookie: true,
     response: z.object({ accessToken: z.string() }),
@@ -126,7 +126,7 @@ export const authRoutes = defineRoutes("auth", {
   forgotPassword: {
     method: "POST",
     path: "/api/auth-jwt/forgot-password",
-    summary: "Mails a reset link if the address has an account; the answer never tells",
+    summary: "Mails a reset link if the address has an account; the answer is always the same",
     access: "anyone",
     body: z.object({ email }),
     response: message,
@@ -152,7 +152,7 @@ export const authRoutes = defineRoutes("auth", {
   verifyEmail: {
     method: "POST",
     path: "/api/auth-jwt/verify-email",
-    summary: "Verifies the address of a mailed token for the account that the password opens",
+    summary: "Verifies the address of a mailed token for the account with this password",
     access: "anyone",
     body: z.object({ token: mailedToken, password: givenPassword }),
     response: message,
@@ -231,7 +231,7 @@ export const authRoutes = defineRoutes("auth", {
   removePhone: {
     method: "DELETE",
     path: "/api/auth-jwt/phone",
-    summary: "Removes the member's number, and with it the tier that the number gives",
+    summary: "Removes the member's number and the tier that depends on it",
     access: "member",
     response: z.object({ user }),
     errors: ["reauth_required", "phone_still_needed"],
@@ -255,7 +255,7 @@ export const authRoutes = defineRoutes("auth", {
   endOtherSessions: {
     method: "DELETE",
     path: "/api/auth-jwt/sessions",
-    summary: "Signs the member out everywhere except on the calling device",
+    summary: "Signs the member out on all other devices",
     access: "member",
     response: z.object({}),
   },

@@ -13,7 +13,7 @@ export const chatRoutes = defineRoutes("chat", {
   direct: {
     method: "POST",
     path: "/api/chat/conversations/direct",
-    summary: "The one conversation with a member; begun when there is none yet",
+    summary: "The only conversation with a member; created if there is none",
     access: "member",
     body: z.object({ targetUserId: id }),
     response: z.object({ conversationId: id }),
@@ -39,7 +39,7 @@ export const chatRoutes = defineRoutes("chat", {
   messages: {
     method: "GET",
     path: "/api/chat/conversations/:conversationId/messages",
-    summary: "A page of messages, the oldest of the page first; the cursor leads back in time",
+    summary: "A page of messages, oldest first; the cursor leads to older messages",
     access: "member",
     params: conversationId,
     query: messagesQuery,
@@ -49,7 +49,7 @@ export const chatRoutes = defineRoutes("chat", {
   changes: {
     method: "GET",
     path: "/api/chat/conversations/:conversationId/changes",
-    summary: "Messages that came or changed since a revision, for whoever was away; without a gap",
+    summary: "Messages that are new or changed since a revision, without gaps",
     access: "member",
     params: conversationId,
     query: changesQuery,
@@ -92,7 +92,7 @@ export const chatRoutes = defineRoutes("chat", {
   message: {
     method: "GET",
     path: "/api/chat/messages/:messageId",
-    summary: "One message, with addresses of its media that work for another hour",
+    summary: "One message, with new URLs of its media that are valid for an hour",
     access: "member",
     params: messageId,
     response: z.object({ message }),
@@ -101,7 +101,7 @@ export const chatRoutes = defineRoutes("chat", {
   edit: {
     method: "PATCH",
     path: "/api/chat/messages/:messageId",
-    summary: "Changes the words of one's own message, within 15 minutes",
+    summary: "Edits the text of the caller's own message within 15 minutes",
     access: "member",
     params: messageId,
     body: messageEdit,
@@ -111,7 +111,7 @@ export const chatRoutes = defineRoutes("chat", {
   remove: {
     method: "DELETE",
     path: "/api/chat/messages/:messageId",
-    summary: "Takes one's own message back for both; a repeat changes nothing",
+    summary: "Recalls the caller's own message for both members; a repeat changes nothing",
     access: "member",
     params: messageId,
     response: z.object({ message }),
@@ -120,7 +120,7 @@ export const chatRoutes = defineRoutes("chat", {
   react: {
     method: "POST",
     path: "/api/chat/messages/:messageId/reactions",
-    summary: "Sets the caller's reaction to a message; the same one again removes it",
+    summary: "Sets the caller's reaction to a message; repeating it removes it",
     access: "member",
     params: messageId,
     body: z.object({ reactionType: z.enum(reactionTypes, "not_an_option") }),
@@ -130,7 +130,7 @@ export const chatRoutes = defineRoutes("chat", {
   unreadCount: {
     method: "GET",
     path: "/api/chat/unread-count",
-    summary: "How many messages the caller has not read",
+    summary: "The number of the caller's unread messages",
     access: "member",
     response: z.object({ totalUnread: z.int() }),
   },

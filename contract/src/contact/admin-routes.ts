@@ -17,7 +17,7 @@ export const contactAdminRoutes = defineRoutes("admin.contact", {
   list: {
     method: "GET",
     path: "/api/admin/contact-forms",
-    summary: "Forms by latest activity; unverified ones of guests only with that filter",
+    summary: "Forms by latest activity; without a filter, unverified forms of guests are omitted",
     access: "admin",
     query: adminContactQuery,
     response: z.object({

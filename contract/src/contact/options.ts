@@ -18,7 +18,7 @@ export const contactStatuses = [
 ] as const
 export type ContactStatus = (typeof contactStatuses)[number]
 
-/** Statuses of forms that nobody has processed yet. */
+/** Statuses of forms that the team has not processed yet. */
 export const awaitingContactStatuses = ["pending", "verified"] as const satisfies readonly ContactStatus[]
 
 /** Filters of the admin console's list: a status, or `awaiting` for all unprocessed forms. */

@@ -14,7 +14,7 @@ export const humanCheckRoutes = defineRoutes("humanCheck", {
   config: {
     method: "GET",
     path: "/api/turnstile/config",
-    summary: "By what guests are checked",
+    summary: "The human check for guests",
     access: "anyone",
     response: z.object({ message, data: humanCheckConfig }),
   },
@@ -93,7 +93,7 @@ export const contactRoutes = defineRoutes("contact", {
   resendVerification: {
     method: "POST",
     path: "/api/contact-forms/:formId/resend-verification",
-    summary: "Mails the link that verifies the sender's address anew",
+    summary: "Mails the link that verifies the sender's address again",
     access: "guest_or_member",
     params: ofForm,
     body: z.object({ token: formToken.optional() }),
@@ -103,7 +103,7 @@ export const contactRoutes = defineRoutes("contact", {
   reply: {
     method: "POST",
     path: "/api/contact-forms/:formId/reply",
-    summary: "Adds to a form; one that was resolved is taken up again",
+    summary: "Adds a reply to a form; a resolved form is reopened",
     access: "guest_or_member",
     idempotent: true,
     params: ofForm,

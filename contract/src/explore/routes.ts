@@ -17,7 +17,7 @@ export const exploreRoutes = defineRoutes("explore", {
   leftOut: {
     method: "GET",
     path: "/api/profile/explore/left-out",
-    summary: "How many members the chosen age leaves out of explore; none while any age is welcome",
+    summary: "The number of members that the age filter excludes from explore; zero without an age filter",
     access: "member",
     query: exploreFilter,
     response: z.object({ left_out: leftOutByAge }),
@@ -25,7 +25,7 @@ export const exploreRoutes = defineRoutes("explore", {
   search: {
     method: "GET",
     path: "/api/profile/search",
-    summary: "Members by nickname, city, identity and words of their self introduction",
+    summary: "Searches members by nickname, city, identity and introduction",
     access: "member",
     query: searchQuery,
     response: members,

@@ -42,7 +42,7 @@ export const feedRoutes = defineRoutes("feed", {
   remove: {
     method: "DELETE",
     path: "/api/posts/:postId",
-    summary: "Deletes one's own post with its likes and comments",
+    summary: "Deletes the caller's own post with its likes and comments",
     access: "member",
     params: ofPost,
     response: z.object({}),
@@ -60,7 +60,7 @@ export const feedRoutes = defineRoutes("feed", {
   unlike: {
     method: "DELETE",
     path: "/api/posts/:postId/like",
-    summary: "Takes the like of a post back; a repeat changes nothing",
+    summary: "Removes the like of a post; a repeat changes nothing",
     access: "member",
     params: ofPost,
     response: z.object(likeAnswer),
@@ -69,7 +69,7 @@ export const feedRoutes = defineRoutes("feed", {
   comments: {
     method: "GET",
     path: "/api/posts/:postId/comments",
-    summary: "Comments on a post, newest first; the cursor leads back in time",
+    summary: "Comments on a post, newest first; the cursor leads to older comments",
     access: "member",
     params: ofPost,
     query: commentsQuery,
@@ -79,7 +79,7 @@ export const feedRoutes = defineRoutes("feed", {
   comment: {
     method: "POST",
     path: "/api/posts/:postId/comments",
-    summary: "Comments on a post",
+    summary: "Creates a comment on a post",
     access: "member",
     idempotent: true,
     params: ofPost,
@@ -91,7 +91,7 @@ export const feedRoutes = defineRoutes("feed", {
   removeComment: {
     method: "DELETE",
     path: "/api/posts/:postId/comments/:commentId",
-    summary: "Deletes a comment: one's own, or any on one's own post",
+    summary: "Deletes the caller's own comment, or any comment on the caller's own post",
     access: "member",
     params: ofPost.extend({ commentId: id }),
     response: z.object({ comments_count: z.int() }),

@@ -26,7 +26,7 @@ export const friendsRoutes = defineRoutes("friends", {
   mutualLikes: {
     method: "GET",
     path: "/api/friends/mutual-likes",
-    summary: "The members who like the caller and whom the caller likes, newest match first",
+    summary: "Members with a mutual like, newest match first",
     access: "member",
     query: pageQuery,
     response: z.object({ users: z.array(matchedUser), nextCursor }),
@@ -42,7 +42,7 @@ export const friendsRoutes = defineRoutes("friends", {
   stats: {
     method: "GET",
     path: "/api/friends/stats",
-    summary: "How many members each list of friends has",
+    summary: "The number of members in each list of friends",
     access: "member",
     response: z.object({ stats: friendStats }),
   },
@@ -58,7 +58,7 @@ export const friendsRoutes = defineRoutes("friends", {
   unlike: {
     method: "DELETE",
     path: "/api/friends/like/:userId",
-    summary: "Takes a like back; a repeat changes nothing",
+    summary: "Removes a like; a repeat changes nothing",
     access: "member",
     params: target,
     response: z.object({ message: z.string(), liked: z.literal(false) }),
@@ -67,7 +67,7 @@ export const friendsRoutes = defineRoutes("friends", {
   block: {
     method: "POST",
     path: "/api/friends/blacklist/:userId",
-    summary: "Puts a member on the blacklist: neither sees the other any more, and likes both ways are gone",
+    summary: "Blocks a member: hides the two from each other and deletes the likes between them",
     access: "member",
     params: target,
     body: blacklistReason,
@@ -77,7 +77,7 @@ export const friendsRoutes = defineRoutes("friends", {
   editBlock: {
     method: "PUT",
     path: "/api/friends/blacklist/:userId",
-    summary: "Changes why a member is on the blacklist",
+    summary: "Changes the reason of a blacklist entry",
     access: "member",
     params: target,
     body: blacklistReason,
@@ -87,7 +87,7 @@ export const friendsRoutes = defineRoutes("friends", {
   unblock: {
     method: "DELETE",
     path: "/api/friends/blacklist/:blacklistId",
-    summary: "Takes a member off the blacklist; a repeat changes nothing, and likes do not come back",
+    summary: "Unblocks a member without restoring likes; a repeat changes nothing",
     access: "member",
     params: z.object({ blacklistId: id }),
     response: z.object({ message: z.string() }),

@@ -30,7 +30,7 @@ export const mediaRoutes = defineRoutes("media", {
   uploadVoice: {
     method: "POST",
     path: "/api/media/upload-voice",
-    summary: "Takes a voice message as WAV, as `voice`",
+    summary: "Uploads a voice message as WAV, in the field `voice`",
     access: "member",
     multipart: { file: "voice", fields: z.object({}) },
     status: 201,

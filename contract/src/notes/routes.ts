@@ -20,7 +20,7 @@ export const notesRoutes = defineRoutes("notes", {
   write: {
     method: "POST",
     path: "/api/notes/:targetUserId",
-    summary: "Writes the note anew",
+    summary: "Creates or replaces the note",
     access: "member",
     params: target,
     body: z.object({ noteContent: text(notesLimits.content) }),

@@ -21,7 +21,7 @@ export const notificationsRoutes = defineRoutes("notifications", {
   list: {
     method: "GET",
     path: "/api/notifications",
-    summary: "What the caller was told, newest first",
+    summary: "The caller's notifications, newest first",
     access: "member",
     query: notificationQuery,
     response: z.object({ data: notificationPage }),
@@ -29,14 +29,14 @@ export const notificationsRoutes = defineRoutes("notifications", {
   unreadCount: {
     method: "GET",
     path: "/api/notifications/unread-count",
-    summary: "How many the caller has not read",
+    summary: "The number of unread notifications",
     access: "member",
     response: z.object({ data: unreadCount }),
   },
   markRead: {
     method: "PATCH",
     path: "/api/notifications/mark-read",
-    summary: "Marks these as read, or all; nothing where one of them is not the caller's",
+    summary: "Marks the given notifications, or all, as read; changes nothing if one is not the caller's",
     access: "member",
     body: markRead,
     response: data({ updatedCount: z.int(), ...unreadCount.shape }),
@@ -45,7 +45,7 @@ export const notificationsRoutes = defineRoutes("notifications", {
   markOneRead: {
     method: "PATCH",
     path: "/api/notifications/:id/read",
-    summary: "Marks one as read; a repeat changes nothing",
+    summary: "Marks a notification as read; a repeat changes nothing",
     access: "member",
     params: one,
     response: data({ notification, ...unreadCount.shape }),
@@ -54,7 +54,7 @@ export const notificationsRoutes = defineRoutes("notifications", {
   remove: {
     method: "DELETE",
     path: "/api/notifications/:id",
-    summary: "Deletes one",
+    summary: "Deletes a notification",
     access: "member",
     params: one,
     response: z.object({ data: unreadCount }),
@@ -63,7 +63,7 @@ export const notificationsRoutes = defineRoutes("notifications", {
   removeAll: {
     method: "DELETE",
     path: "/api/notifications/delete-all",
-    summary: "Deletes all of the caller's, or all that they have not read",
+    summary: "Deletes all of the caller's notifications, or the unread ones",
     access: "member",
     body: z.object({ filter: z.enum(notificationFilters, fieldError("not_an_option")) }),
     response: data({ deletedCount: z.int(), ...unreadCount.shape }),
@@ -71,14 +71,14 @@ export const notificationsRoutes = defineRoutes("notifications", {
   preferences: {
     method: "GET",
     path: "/api/notifications/preferences",
-    summary: "What the caller wants to be told, and how",
+    summary: "The caller's notification preferences",
     access: "member",
     response: preferences,
   },
   setPreferences: {
     method: "PATCH",
     path: "/api/notifications/preferences",
-    summary: "Changes what the caller wants to be told; what is left out stays",
+    summary: "Changes notification preferences; omitted ones stay",
     access: "member",
     body: z.object({
       preferences: z
@@ -91,14 +91,14 @@ export const notificationsRoutes = defineRoutes("notifications", {
   pushKey: {
     method: "GET",
     path: "/api/notifications/push-key",
-    summary: "The public key that a browser subscribes to pushes with (VAPID)",
+    summary: "The public key with which a browser subscribes to pushes (VAPID)",
     access: "member",
     response: data({ publicKey: z.string() }),
   },
   subscribe: {
     method: "POST",
     path: "/api/notifications/push-subscriptions",
-    summary: "Has pushes sent to this browser for as long as the session lasts; a repeat changes nothing",
+    summary: "Subscribes this browser to pushes until the session ends; a repeat changes nothing",
     access: "member",
     body: pushSubscription,
     // A client that expects a known subscription creates a new one: dead endpoints are deleted here.
@@ -108,7 +108,7 @@ export const notificationsRoutes = defineRoutes("notifications", {
   unsubscribe: {
     method: "DELETE",
     path: "/api/notifications/push-subscriptions",
-    summary: "Ends the pushes to the browser that the caller signed in with",
+    summary: "Unsubscribes this browser from pushes",
     access: "member",
     response: data({ subscribed: z.literal(false) }),
   },
@@ -119,7 +119,7 @@ export const notificationMailRoutes = defineRoutes("notifications", {
   stopMails: {
     method: "POST",
     path: "/api/notifications/unsubscribe/:token",
-    summary: "Ends all mails about notifications, for whoever holds the token of such a mail (RFC 8058)",
+    summary: "Unsubscribes from notification mails with the token of such a mail (RFC 8058)",
     access: "anyone",
     // A mail service says "List-Unsubscribe=One-Click" as a form; the address alone says all.
     ignoresForms: true,

@@ -24,14 +24,14 @@ export const passkeysRoutes = defineRoutes("passkeys", {
   stats: {
     method: "GET",
     path: "/api/webauthn/stats",
-    summary: "How many passkeys the member has and how often they were used",
+    summary: "The number of the member's passkeys and of their uses",
     access: "member",
     response: z.object({ stats: passkeyStats }),
   },
   beginRegistration: {
     method: "POST",
     path: "/api/webauthn/registration/begin",
-    summary: "Options that a browser creates a passkey with; needs a recent sign-in",
+    summary: "Options for creating a passkey; needs a recent sign-in",
     access: "member",
     body: z.object({
       /** The name of the passkey if the finish gives none and the authenticator is unknown. */
@@ -60,7 +60,7 @@ export const passkeysRoutes = defineRoutes("passkeys", {
   beginAuthentication: {
     method: "POST",
     path: "/api/webauthn/authentication/begin",
-    summary: "Options that a browser signs in with; the same for all members",
+    summary: "Options for a sign-in; the same for all members",
     access: "anyone",
     body: z.object({
       /** Only passkeys of this member may answer. */
@@ -89,7 +89,7 @@ export const passkeysRoutes = defineRoutes("passkeys", {
   beginReauthentication: {
     method: "POST",
     path: "/api/webauthn/reauthentication/begin",
-    summary: "Options that the member proves with, by a passkey, that they are still there",
+    summary: "Options for a fresh proof of identity by passkey",
     access: "member",
     response: z.object({ options: authenticationOptions }),
     errors: ["passkey_not_found"],
@@ -132,14 +132,14 @@ export const passkeysRoutes = defineRoutes("passkeys", {
   settings: {
     method: "GET",
     path: "/api/webauthn/settings",
-    summary: "After how many days an unused passkey is removed",
+    summary: "The days after which an unused passkey is removed",
     access: "member",
     response: z.object({ settings: passkeySettings }),
   },
   setSettings: {
     method: "PUT",
     path: "/api/webauthn/settings",
-    summary: "Sets after how many days an unused passkey is removed; 0 keeps all",
+    summary: "Sets the days after which an unused passkey is removed; 0 keeps all",
     access: "member",
     body: passkeySettings,
     response: z.object({ settings: passkeySettings }),

@@ -24,7 +24,7 @@ export const profileRoutes = defineRoutes("profiles", {
   update: {
     method: "PUT",
     path: "/api/profile/me",
-    summary: "Changes one's own profile and photographs; what is left out stays",
+    summary: "Changes the caller's profile and photos; omitted fields stay",
     access: "member",
     body: profileChange,
     response: z.object({ profile: ownProfile }),
@@ -41,7 +41,7 @@ export const profileRoutes = defineRoutes("profiles", {
   generateUploadUrl: {
     method: "POST",
     path: "/api/profile/generate-upload-url",
-    summary: "An address to which one photograph can be sent within ten minutes",
+    summary: "A URL that accepts one photo for ten minutes",
     access: "member",
     body: uploadRequest,
     response: uploadOffer,
@@ -50,7 +50,7 @@ export const profileRoutes = defineRoutes("profiles", {
   user: {
     method: "GET",
     path: "/api/profile/user/:userId",
-    summary: "Another member's profile, as much as they show",
+    summary: "Another member's profile without hidden fields",
     access: "member",
     params: z.object({ userId: id }),
     response: z.object({ profile: memberProfile }),
@@ -59,14 +59,14 @@ export const profileRoutes = defineRoutes("profiles", {
   privacy: {
     method: "GET",
     path: "/api/profile/privacy",
-    summary: "What the member shows of themselves",
+    summary: "The member's privacy settings",
     access: "member",
     response: z.object({ privacy: privacySettings }),
   },
   setPrivacy: {
     method: "PUT",
     path: "/api/profile/privacy",
-    summary: "Changes what the member shows; what is left out stays",
+    summary: "Changes privacy settings; omitted ones stay",
     access: "member",
     body: privacyChange,
     response: z.object({ privacy: privacySettings }),

@@ -25,7 +25,7 @@ export const secondStepRoutes = defineRoutes("secondStep", {
   confirmOtp: {
     method: "POST",
     path: "/api/second-step/otp",
-    summary: "Turns one-time codes on, answers recovery codes once and ends every other session",
+    summary: "Turns one-time codes on, returns recovery codes once and ends every other session",
     access: "member",
     cookie: true,
     body: z.object({ otp }),
@@ -44,7 +44,7 @@ export const secondStepRoutes = defineRoutes("secondStep", {
   renewRecoveryCodes: {
     method: "POST",
     path: "/api/second-step/recovery-codes",
-    summary: "Answers ten new recovery codes once; the earlier ones are over",
+    summary: "Returns ten new recovery codes once; the earlier ones stop working",
     access: "member",
     /** The code is required with an authenticator app. */
     body: z.object({ otp: otpOrRecoveryCode.optional() }),

@@ -1,4 +1,4 @@
-/** Changes of an account that its member always hears of, in the bell and by mail. */
+/** Changes of an account that always notify its member, in the bell and by mail. */
 export const securityEvents = [
   "new_device_sign_in",
   "password_changed",

@@ -18,7 +18,7 @@ export const securityRoutes = defineRoutes("security", {
   endEverySession: {
     method: "POST",
     path: "/api/security/end-every-session",
-    summary: "Ends every session of the caller, this one too, and mails a reset link",
+    summary: "Ends every session of the caller, including this one, and mails a reset link",
     access: "member",
     response: message,
   },

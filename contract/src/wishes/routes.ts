@@ -11,7 +11,7 @@ export const wishesRoutes = defineRoutes("wishes", {
   list: {
     method: "GET",
     path: "/api/wishes",
-    summary: "Wishes, the pinned ones first and then the newest; ended ones are for their owner alone",
+    summary: "Wishes, pinned ones first, then the newest; only the owner sees ended ones",
     access: "member",
     query: wishesQuery,
     response: z.object({ wishes: z.array(wish), nextCursor }),
@@ -38,7 +38,7 @@ export const wishesRoutes = defineRoutes("wishes", {
   close: {
     method: "DELETE",
     path: "/api/wishes/:wishId",
-    summary: "Closes one's own wish, as granted or not; a repeat changes nothing",
+    summary: "Closes the caller's own wish, as granted or not; a repeat changes nothing",
     access: "member",
     params: wishId,
     query: wishClosing,
@@ -48,7 +48,7 @@ export const wishesRoutes = defineRoutes("wishes", {
   pin: {
     method: "PUT",
     path: "/api/wishes/:wishId/pin",
-    summary: "Pins one's own wish, as VIP, or takes the pin off; a member has one pin",
+    summary: "Pins or unpins the caller's own wish; needs VIP, and a member has one pin",
     access: "member",
     params: wishId,
     body: wishPin,

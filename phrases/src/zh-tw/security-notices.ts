@@ -6,7 +6,7 @@ interface Words {
   text: (detail: string) => string
 }
 
-/** What a member hears of each change of their account, in the bell and by mail. */
+/** The notice of each change of an account, in the bell and by mail. */
 export const securityNotices: Record<SecurityEvent, Words> = {
   new_device_sign_in: {
     subject: "有新的裝置登入你的帳號",

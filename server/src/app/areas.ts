@@ -61,7 +61,7 @@ type IdsIn<Group> = Group extends Readonly<Record<string, Route>> ? Group[keyof 
 /** The id of every route. */
 export type RouteId = IdsIn<typeof healthRoutes | Areas[AreaName]["routes"][number]["routes"]>
 
-/** Every route of the product. The server binds exactly these; nothing else responds under `/api`. */
+/** Every route of the product. The server binds exactly these; no other path under `/api` responds. */
 export const allRoutes: readonly Route[] = [
   healthRoutes,
   ...declarations.flatMap(({ routes }) => routes.map((served) => served.routes)),

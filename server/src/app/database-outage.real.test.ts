@@ -137,7 +137,7 @@ describe("a read-only database", () => {
 })
 
 describe("a hanging database", () => {
-  it("blocks nobody for long, and recovers by itself with the jobs", async () => {
+  it("blocks no request for long, and recovers by itself with the jobs", async () => {
     const admin = await buildAdmin(app)
     await me()
     await server.freeze()

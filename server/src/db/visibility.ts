@@ -16,7 +16,7 @@ export const mayKnowOfLike = (viewerId: string | Expression<string>) =>
     or exists (select from likes where liker_id = ${viewerId} and liked_id = members.id))`
 
 /**
- * The only filter between members: who exists for whom. Suspended members exist for nobody. A block hides two
+ * The only filter between members: who can see whom. No member can see a suspended one. A block hides two
  * members from each other. A member who is not discoverable exists only for themselves, for members whom they
  * like and who may know of it, and for members to whom they wrote, who must be able to block and report them.
  * Every list of people, or of their content, starts from this filter or joins it.

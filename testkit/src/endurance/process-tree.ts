@@ -17,7 +17,7 @@ const allProcesses = async (): Promise<ProcessInfo[]> => {
   const found = await Promise.all(
     entries.map(async (name) => {
       const stat = await readFile(`/proc/${name}/stat`, "utf8").catch(() => "")
-      // The program's name stands in parentheses and may contain anything.
+      // The program's name is in parentheses and may contain anything.
       const [state = "", parent = ""] = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
       return stat === "" ? [] : [{ pid: Number(name), parent: Number(parent), alive: !"ZX".includes(state) }]
     }),

@@ -61,7 +61,7 @@ interface ListingRow extends BetweenMembers {
   cells: Record<Caller, "shown" | "absent">
 }
 
-/** `own`: only the caller's own data. `open`: everybody. `admin`: admins. */
+/** `own`: only the caller's own data. `open`: any caller. `admin`: admins. */
 interface OtherRow {
   kind: "own" | "open" | "admin"
 }

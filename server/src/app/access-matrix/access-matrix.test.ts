@@ -101,13 +101,13 @@ const onceForEach = <Key, Made>(make: (key: Key) => Promise<Made>) => {
 const sharedFixture = onceForEach((who: Caller) => buildFixture(who))
 /** Built last, because older posts are no longer on the first page. */
 const listedFixture = onceForEach((who: Caller) => buildFixture(who))
-/** The states of members who exist for nobody. */
+/** The states of members whom no other member can see. */
 const awayStates = ["suspended", "paused", "leaving"] as const
 const memberWith = onceForEach((status: (typeof awayStates)[number]) => buildMember(app, { status }))
 
 const pictures = albumUpload([blackPng(8)])
 
-const nobody = (): Named => ({
+const unknownMember = (): Named => ({
   id: newId(),
   nickname: "沒有人",
   blacklistId: newId(),
@@ -144,7 +144,7 @@ const cellsOf = <R extends { route: Route }>(all: readonly R[]) =>
   all.flatMap((each) => callers.map((who) => [each.route.id, who, each] as const))
 
 /**
- * Members who exist for no stranger. Responses about them and their content equal those about an unknown
+ * Members whom no stranger can see. Responses about them and their content equal those about an unknown
  * member.
  */
 const hidden = {
@@ -187,7 +187,7 @@ describe("routes that name a member", () => {
     async (_id, who, { route, row }) => {
       const { caller, named } = await sharedFixture(who)
       const about = await app.call(route, { as: caller, ...row.call(named) })
-      const nothing = await app.call(route, { as: caller, ...row.call(nobody()) })
+      const nothing = await app.call(route, { as: caller, ...row.call(unknownMember()) })
       expect([about.status, about.body]).toEqual([nothing.status, nothing.body])
     },
   )
@@ -197,7 +197,7 @@ describe("routes that name a member", () => {
     async (_id, kind, { route, row }) => {
       const { caller, named } = await sharedBeforeHiding(kind)
       const { status, body, changed } = await watch(route, { as: caller, ...row.call(named) })
-      const other = await app.call(route, { as: caller, ...row.call(nobody()) })
+      const other = await app.call(route, { as: caller, ...row.call(unknownMember()) })
       expect([status, body, changed]).toEqual([other.status, other.body, false])
     },
   )

@@ -116,7 +116,7 @@ it("runs pending work later", async () => {
 
   const target = await openApp()
   await restoreBackup(target.platform, folder)
-  // Nobody was notified of the restored job; the queue finds it at its next poll.
+  // A restored job sends no notification; the queue finds it at its next poll.
   const mailed = async () => expect(await target.outbox.mailsTo(form.email)).toHaveLength(1)
   await vi.waitFor(mailed, { timeout: 40_000, interval: 100 })
 })

@@ -23,7 +23,7 @@ const host = "Host: pinyu.example"
 
 it.each([
   ["noise", "\u0001\u0002\u0003\r\n\r\n", 400, "invalid_input"],
-  ["a method that nobody knows", `NONSENSE / HTTP/1.1\r\n${host}\r\n\r\n`, 400, "invalid_input"],
+  ["an unknown method", `NONSENSE / HTTP/1.1\r\n${host}\r\n\r\n`, 400, "invalid_input"],
   ["no Host", "GET /api/version HTTP/1.1\r\n\r\n", 400, "invalid_input"],
   [
     "too large a head",
@@ -41,7 +41,7 @@ it("answers a HEAD with too large a head without a body", async () => {
   expect([answer?.status, answer?.contentType, answer?.text]).toEqual([431, json, ""])
 })
 
-it("overlooks an expectation that it does not know", async () => {
+it("ignores an unknown expectation", async () => {
   // `sendMalformed` closes its side at once, so the server would not answer.
   const headers = { expect: "the-unexpected" }
   const version = {

@@ -71,7 +71,7 @@ describe("bindRoutes", () => {
     ["57P01", 503],
     ["08006", 503],
     ["23505", 500],
-  ])("takes a database that fails with %s for a %i", async (code, status) => {
+  ])("answers the database error %s with %i", async (code, status) => {
     const response = await serve(() => Promise.reject(Object.assign(new Error("database"), { code })))
     expect(response.statusCode).toBe(status)
   })

@@ -210,7 +210,7 @@ describe("a slow form", () => {
   it.each([
     ["in its file", 300],
     ["before its file", 40],
-  ])("is sent away when it stops %s, and leaves nothing", async (_where, length) => {
+  ])("is aborted when it stops %s, and leaves nothing", async (_where, length) => {
     const before = await traces()
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
     const body = form(purposePart, Buffer.concat([picture, Buffer.alloc(100_000)]))
@@ -247,7 +247,7 @@ describe("a slow form", () => {
     vi.restoreAllMocks()
   })
 
-  it("takes one of a guest address's four slots", async () => {
+  it("occupies one of a guest address's four slots", async () => {
     const { path } = contactRoutes.submit
     const asGuest = (from: string) =>
       app.call(contactRoutes.submit, { body: formOf([]), headers: { "content-type": formType }, from })

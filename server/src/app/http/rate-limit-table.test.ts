@@ -152,7 +152,7 @@ const limits = allRoutes.flatMap((route) => route.limits.map((limit) => ({ route
 
 describe("each limit of the table", () => {
   it.each(limits.map((each) => [`${each.route.id} by ${each.limit.by}`, each] as const))(
-    "%s limits its subject, nobody else, and only for its period",
+    "%s limits only its subject, and only for its period",
     async (_name, { route, limit }) => {
       const caller = stranger()
       const again = () => call(route, sameSubject(limit.by, caller))

@@ -71,7 +71,7 @@ describe("slow senders", () => {
   it.each([
     ["a head that never ends", head(versionRoutes.current), "X-A: b\r\n"],
     ["a body that never ends", `${head(authRoutes.checkEmail, ...jsonOf(5000))}\r\n`, " "],
-  ])("is sent away with %s, while others are answered", async (_name, beginning, drop) => {
+  ])("are rejected with %s, while others are answered", async (_name, beginning, drop) => {
     const { open, call } = await listen({}, short)
     const slow = await Promise.all(Array.from({ length: 30 }, open))
     for (const socket of slow) {

@@ -42,7 +42,7 @@ const counted = async ({ platform }: TestApp, event: string, outcome: string) =>
 }
 
 describe("invalid events", () => {
-  it("are answered with an error, counted, and affect nobody else", () =>
+  it("are answered with an error, counted, and affect no other member", () =>
     scene(async ({ app, ya, conversationId, open }) => {
       const socket = await open(ya)
       const failures = [

@@ -84,8 +84,8 @@ export const createAccount = (dependencies: Dependencies) => {
 
     /**
      * Erases the members whose time to return is over, each in a transaction of its own, so that an
-     * interrupted run goes on with the next. A failure does not stop the others; the first error is thrown at
-     * the end.
+     * interrupted run continues with the next. A failure does not stop the others; the first error is thrown
+     * at the end.
      */
     eraseDue: async (): Promise<void> => {
       const errors = new Map<string, unknown>()

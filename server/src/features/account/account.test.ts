@@ -109,7 +109,7 @@ describe("the end of an account", () => {
     await app.services.account.eraseDue()
     expect(await statusOf(member)).toBe("leaving")
     app.clock.advance(1)
-    // Before the hourly task runs, the account is as good as gone.
+    // The account looks deleted even before the hourly task runs.
     const late = await signIn(member)
     expect([late.status, late.body.code]).toEqual([401, "wrong_credentials"])
     await app.services.account.eraseDue()
@@ -122,7 +122,7 @@ describe("the end of an account", () => {
     )
   })
 
-  it("does not erase whoever returned, nor paused members", async () => {
+  it("does not erase members who returned or are paused", async () => {
     const [returned, paused] = await pair()
     await end(returned)
     await pause(paused)
@@ -133,7 +133,7 @@ describe("the end of an account", () => {
     expect([await statusOf(returned), await statusOf(paused)]).toEqual(["active", "paused"])
   })
 
-  it("returns or is erased when both happen at once, never half", async () => {
+  it("either returns or is erased when both happen at once", async () => {
     const [member] = await pair()
     await end(member)
     app.clock.advance(accountLimits.returnDays * daySeconds - 1)

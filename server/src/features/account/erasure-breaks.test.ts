@@ -68,7 +68,7 @@ const breakConnectionAt = (point: number) =>
       (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
   })
 
-it("an erasure goes on wherever its connection breaks, at twenty points of its way", async () => {
+it("an erasure continues after its connection breaks at any of twenty points", async () => {
   const { member } = await buildEverything(app)
   await app.call(accountRoutes.end, { as: member, body: { password: memberPassword } })
   app.clock.advance(accountLimits.returnDays * day)

@@ -52,7 +52,7 @@ describe("the erasure of an account", () => {
       ).not.toEqual([])
   })
 
-  it("that fails changes nothing, holds up nobody, and is repeated", async () => {
+  it("that fails changes nothing, delays no other erasure, and is retried", async () => {
     const [failing, next] = [await buildMember(app), await buildMember(app)]
     for (const as of [failing, next])
       await app.call(accountRoutes.end, { as, body: { password: memberPassword } })

@@ -47,7 +47,7 @@ const lose = (id: string, set: object) =>
   app.db.updateTable("announcements").set(set).where("id", "=", id).execute()
 
 describe("an announcement", () => {
-  it("reaches every current member once and unchanged, and nobody who joins later", async () => {
+  it("reaches every current member once and unchanged, and no member who joins later", async () => {
     const member = await buildMember(app)
     const suspended = await buildMember(app)
     await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", suspended.id).execute()

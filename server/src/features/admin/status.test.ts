@@ -61,7 +61,7 @@ describe("the state of the components", () => {
     expect(Object.values(status).map((service) => service.status)).toEqual(["down", "down", "down"])
   })
 
-  it("says that nothing answers, without addresses or error messages", async () => {
+  it("reports that nothing answers, without addresses or error messages", async () => {
     const refusing = databaseAt(1)
     const broken: ServiceProbe = {
       kind: "external",

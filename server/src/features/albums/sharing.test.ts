@@ -143,7 +143,7 @@ describe("a member selected for an album", () => {
     expect((await app.call(albumsRoutes.media, { as: friend, params: { albumId: id } })).status).toBe(200)
   })
 
-  it("stays selected when the like is taken back, until the owner saves without them", async () => {
+  it("stays selected when the like is removed, until the owner saves without them", async () => {
     const { owner, liked } = await buildOwnerWithLikes(1)
     const [friend] = liked as [BuiltMember]
     const { id } = await buildAlbum(app, owner, forThem(friend))

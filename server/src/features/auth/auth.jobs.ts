@@ -71,7 +71,7 @@ export const createJobHandlers = (dependencies: Dependencies): Handlers => {
   const mail = (id: string, to: string, { subject, ...words }: MailWords) =>
     mailer.send({ id, to, subject, ...renderMail(words) })
 
-  /** Notifies the holder of a number that somebody else asked for it, at most once a day. */
+  /** Notifies the holder of a number that another member tried to verify it, at most once a day. */
   const notifyHolder = async (id: string, to: string) => {
     const paceKey = `auth.numberNotices:${to}`
     if ((await numberNotices.tryTake(paceKey)) > 0) return

@@ -78,8 +78,8 @@ export const findOwner = (db: Db, email: string) =>
     .executeTakeFirst()
 
 /**
- * Members who use an address without having verified it, except `exceptId`. Suspended ones stay, so that nobody
- * escapes a suspension.
+ * Members who use an address without having verified it, except `exceptId`. Suspended ones stay, so that no
+ * member escapes a suspension.
  */
 export const findUnverified = async (db: Db, email: string, exceptId: string | null) => {
   const rows = await db

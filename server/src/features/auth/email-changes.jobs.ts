@@ -38,7 +38,7 @@ export const createEmailChangeHandlers = ({ db, key, limiter, mailer, webOrigin 
   const mail = (id: string, to: string, { subject, ...words }: MailWords) =>
     mailer.send({ id, to, subject, ...renderMail(words) })
 
-  /** Notifies the owner of an address that another member asked for it, at most once a day. */
+  /** Notifies the owner of an address that another member tried to use it, at most once a day. */
   const notifyOwner = async (id: string, email: string) => {
     const paceKey = `auth.addressNotices:${email}`
     if ((await notices.tryTake(paceKey)) > 0) return

@@ -62,7 +62,7 @@ export const findByToken = (
 
 /**
  * Locks the address of a member until the transaction ends; undefined unless the member is active. An undo
- * also reaches paused and leaving members: whoever changed the address may have hidden the account.
+ * also reaches paused and leaving members: an attacker may have hidden the account.
  */
 export const lockAddressOf = (trx: Trx, memberId: string, step: "confirm" | "undo") =>
   trx

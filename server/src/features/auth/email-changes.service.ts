@@ -70,8 +70,8 @@ export const createEmailChanges = (dependencies: Dependencies) => {
 
   /**
    * Locks a member and the address that they are to get. Returns the member's current address. Fails with
-   * `token_invalid` for members whom the step does not reach. When another member has verified the address, it
-   * fails with `email_taken`, or `token_invalid` for a confirmation.
+   * `token_invalid` for members whom the step does not reach. When another member has verified the address,
+   * it fails with `email_taken`, or `token_invalid` for a confirmation.
    */
   const lockForChange = async (trx: Trx, memberId: string, email: string, step: "confirm" | "undo") => {
     const before = await accounts.findCredentials(trx, memberId)
@@ -110,7 +110,7 @@ export const createEmailChanges = (dependencies: Dependencies) => {
       })
       await jobs.enqueue(trx, "auth.emailChanged", { changeId: change.id })
     } else {
-      // Nobody has proved the old address, so a link to it may reach a stranger.
+      // The old address is unverified, so a link to it may reach a stranger.
       await changes.deleteChange(trx, change.id)
     }
     await securityNotices.send(trx, { memberId, event: "email_changed" })
@@ -158,9 +158,9 @@ export const createEmailChanges = (dependencies: Dependencies) => {
     },
 
     /**
-     * Restores the address that the link was mailed to, with every later change undone, and ends all sessions.
-     * A reset link follows, because whoever changed the address knows the password. Fails with
-     * `token_invalid`, or with `email_taken` when another member has verified the address by now.
+     * Restores the address that the link was mailed to, with every later change undone, and ends all
+     * sessions. A reset link follows, because an attacker who changed the address knows the password. Fails
+     * with `token_invalid`, or with `email_taken` when another member has verified the address by now.
      */
     undoEmailChange: async (token: string) => {
       const tokenHash = hashSecret(token)

@@ -138,7 +138,7 @@ describe("a change of the address", () => {
     expect((await userOf(owner)).email).toBe(owner.email)
   })
 
-  it("fails when somebody else proves the address first, and one of two wins it", async () => {
+  it("fails when another member proves the address first; only one of two succeeds", async () => {
     const email = freshAddress()
     const rival = await buildMember(app)
     const tokens = [await mailedTo(email), await mailedTo(email, rival)]
@@ -168,7 +168,7 @@ describe("a change of the address", () => {
     expect(answer.body.code).toBe("token_invalid")
   })
 
-  it("from an address that nobody proved cannot be undone", async () => {
+  it("from an unverified address cannot be undone", async () => {
     const unproved = await buildMember(app, { emailVerified: false })
     const email = freshAddress()
     expect((await confirm(await mailedTo(email, unproved), unproved)).body.user.tier).toBe("email_verified")

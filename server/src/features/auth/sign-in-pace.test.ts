@@ -214,7 +214,7 @@ describe("the limit of failed sign-ins", () => {
     }
   })
 
-  it("accepts no device token of another member or of nobody", async () => {
+  it("accepts no device token of another member and no invalid one", async () => {
     const [{ email }, other] = [await buildMember(app), await buildMember(app)]
     const { cookies } = await loginTo(app)({ email: other.email }, { from: "10.4.0.1" })
     await failTimes(5, email)

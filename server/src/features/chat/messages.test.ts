@@ -154,7 +154,7 @@ describe("a message", () => {
     expect(messages).toMatchObject([{ id: sent.id, is_edited: false, position: 1, revision: 2 }])
   })
 
-  it("is emitted to nobody when its file has new metadata and the two may no longer write to each other", async () => {
+  it("is not emitted when its file has new metadata and the two may no longer write to each other", async () => {
     const mediaUrl = await uploadPicture(me)
     await send(me, { messageType: "image", mediaUrl })
     await buildBlock(app, other, me)
@@ -178,7 +178,7 @@ describe("a message", () => {
     expect(first.scam_hints).toEqual([])
     expect((await messageOf(other, first.id)).scam_hints).toEqual(["messaging_id"])
     for (let n = 0; n < 30; n++) await buildMessage(app, me, id)
-    // Nobody has answered yet.
+    // The reader has not answered yet.
     const later = await buildMessage(app, me, id, lure)
     expect((await messageOf(other, later.id)).scam_hints).toEqual(["messaging_id"])
     await buildMessage(app, other, id)

@@ -27,7 +27,7 @@ describe("a scam hint", () => {
     ["老師帶單，USDT 入金就好", ["investment"]],
     ["你有在玩比特幣嗎", ["investment"]],
     ["加LINE：coach99，投資看 win88.vip", ["link", "messaging_id", "investment"]],
-  ])("stands beside %j", (text, hints) => expect(findScamHints(text)).toEqual(hints))
+  ])("marks %j", (text, hints) => expect(findScamHints(text)).toEqual(hints))
 
   it.each([
     "今天的夕陽很美",
@@ -52,7 +52,7 @@ describe("a scam hint", () => {
     "Node.js 和 v2.0 我都會",
     "一起換個地方聊吧",
     "訂單編號 20261121001234567890",
-  ])("does not stand beside %j", (text) => expect(findScamHints(text)).toEqual([]))
+  ])("does not mark %j", (text) => expect(findScamHints(text)).toEqual([]))
 
   it("takes linear time for any text", () => {
     const worst = ["a.", "1 ", "1-", "line", "賴的", "加我", "http", "帳號", "0x"].map((piece) =>

@@ -52,7 +52,7 @@ describe("notes of the team", () => {
   })
 })
 
-it("waiting forms of members and guests are listed together until they are taken up", async () => {
+it("waiting forms of members and guests are listed together until they are in progress", async () => {
   const [members, guests] = [await buildContactForm(app, member), await buildVerifiedForm(app)]
   await buildGuestForm(app)
   const awaiting = async () => (await list({ status: "awaiting", limit: 50 })).forms

@@ -175,7 +175,7 @@ describe("a move", () => {
 })
 
 describe("an answer", () => {
-  it("takes up a waiting form, is mailed with its text, and notifies each time", async () => {
+  it("moves a waiting form to in progress, is mailed with its text, and notifies each time", async () => {
     const own = await buildMember(app)
     const form = await buildContactForm(app, own)
     const { body } = await change(form.form_id, {

@@ -26,7 +26,7 @@ interface Dependencies {
 const keepMs = exportsLimits.days * 24 * 60 * 60 * 1000
 
 export const createJobHandlers = ({ clock, db, mailer, storage, webOrigin }: Dependencies) => {
-  /** Stores the archive. Returns whether somebody still wants it. */
+  /** Stores the archive. Returns whether the export is still wanted. */
   const make = async (exportId: string, member: { memberId: string; nickname: string }) => {
     const key = `exports/${exportId}/pinyu.zip`
     const size = await storeArchive({ db, storage, now: clock.now() }, member, key)

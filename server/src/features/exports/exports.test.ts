@@ -137,7 +137,7 @@ describe("an export", () => {
     expect((await request(member)).body.code).toBe("reauth_required")
   })
 
-  it("is not begun twice, also not by ten simultaneous requests", async () => {
+  it("is started once, also by ten simultaneous requests", async () => {
     const member = await buildMember(app)
     const answers = await Promise.all(Array.from({ length: 10 }, () => request(member)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -162,7 +162,7 @@ describe("an export", () => {
     expect(await isStored(app, second)).toBe(false)
   })
 
-  it("that breaks off is made by the next try", async () => {
+  it("that is interrupted is completed by a retry", async () => {
     const member = await buildMember(app)
     await buildPhoto(app, member)
     const exportId = newId()

@@ -50,7 +50,7 @@ export const insertComment = (trx: Trx, comment: Insertable<CommentsTable>) =>
 
 /**
  * Deletes the comments of two members on each other's posts; a trigger updates the counts. Locks the posts
- * first, ordered by id like everywhere else. @unfiltered nobody is shown them
+ * first, ordered by id like everywhere else. @unfiltered they are not shown
  */
 export const deleteCommentsBetween = async (trx: Trx, one: string, other: string) => {
   const between = trx

@@ -211,7 +211,7 @@ describe("a like of a post", () => {
     expect(await notificationsOf(ya)).toEqual([])
   })
 
-  it("of an own post, or by a member whom the author cannot see, notifies nobody", async () => {
+  it("of an own post, or by a member whom the author cannot see, causes no notification", async () => {
     const { id } = await buildPost(app, ya)
     await app.db.updateTable("members").set({ discoverable: false }).where("id", "=", ming.id).execute()
     await buildPostLike(app, ya, id)

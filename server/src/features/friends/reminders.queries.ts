@@ -15,7 +15,7 @@ export interface Span {
 }
 
 /**
- * Whether both members are active. @unfiltered it is asked of two, and the bell filters what each is shown
+ * Whether both members are active. @unfiltered it is about two known members, and the bell filters
  */
 const areActive = sql`
   (select count(*) from members where id in (likes.liker_id, likes.liked_id) and status = 'active') = 2`
@@ -26,7 +26,7 @@ const isNotRecorded = (type: "friend_request" | "friend_accepted") => sql`
 
 /**
  * Whether a like still waits for an answer: it is visible and was never recorded as mutual.
- * @unfiltered it is asked of two, and the bell filters
+ * @unfiltered it is about two known members, and the bell filters
  */
 const waits = sql`(not likes.answered and (select show_likes from members where id = likes.liker_id)
   and not exists (select from likes answer

@@ -6,7 +6,7 @@ import type { Clock } from "../../platform/clock.ts"
 import { presentDocument, presentVersion } from "./legal.present.ts"
 import * as queries from "./legal.queries.ts"
 
-/** The terms and the privacy policy: versions for everybody, and what each member accepted. */
+/** The terms and the privacy policy: public versions, and which of them each member accepted. */
 export const createLegal = ({ db, clock }: { db: Db; clock: Clock }) => {
   const pending = async (memberId: string) => ({
     pending: (await queries.findPending(db, memberId, clock.now())).map(presentVersion),

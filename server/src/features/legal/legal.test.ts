@@ -98,7 +98,7 @@ describe("an acceptance", () => {
     ])
   })
 
-  it("is asked for when a new version is published, once", async () => {
+  it("is requested once when a new version is published", async () => {
     const member = await buildMember(app)
     expect(await pendingOf(member)).toEqual([])
     const terms = await buildLegalVersion(app)
@@ -117,7 +117,7 @@ describe("an acceptance", () => {
     })
   })
 
-  it("of several is all or nothing, and only of what is current", async () => {
+  it("of several versions is all or nothing, and only of current ones", async () => {
     const member = await buildMember(app)
     const old = await buildLegalVersion(app)
     app.clock.advance(1)
@@ -136,7 +136,7 @@ describe("an acceptance", () => {
     expect((await accept(member, terms.id, privacy.id)).body.pending).toEqual([])
   })
 
-  it("is one's own alone", async () => {
+  it("belongs to one member only", async () => {
     const [member, other] = [await buildMember(app), await buildMember(app)]
     const { id } = await buildLegalVersion(app)
     await accept(member, id)

@@ -107,7 +107,7 @@ export const countProcessing = async (db: Db, memberId: string) => {
 }
 
 /**
- * Keys of all files of the members. Locks the rows, so that nobody claims them until the transaction ends.
+ * Keys of all files of the members. Locks the rows, so that no other transaction claims them.
  */
 export const findKeysOf = async (trx: Trx, memberIds: readonly string[]) => {
   const rows = await trx

@@ -67,8 +67,8 @@ export const createTranscoder = ({
       .catch((error: unknown) => log.warn({ err: error }, "the progress of a conversion was not reported"))
 
   /**
-   * Nobody holds an address of an unconverted upload. Addresses of a served source stay valid for at most an
-   * hour.
+   * No client holds an address of an unconverted upload. Addresses of a served source stay valid for at most
+   * an hour.
    */
   const deletionOf = ({ isStripping }: Conversion) =>
     isStripping ? { startAfter: new Date(clock.now().getTime() + mediaLimits.file.signedSeconds * 1000) } : {}

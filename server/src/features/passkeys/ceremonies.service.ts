@@ -180,7 +180,7 @@ export const createCeremonies = ({ db, clock, webOrigin }: Dependencies) => {
       return authenticationInfo
     },
 
-    /** Deletes challenges that nobody answered. */
+    /** Deletes expired challenges. */
     purgeChallenges: () => queries.deleteExpiredChallenges(db, clock.now()),
   }
 }

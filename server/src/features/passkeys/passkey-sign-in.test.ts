@@ -88,7 +88,7 @@ describe("signing in with a passkey", () => {
     })
   })
 
-  it("offers the same to all, whoever they name", async () => {
+  it("offers the same options, whichever member is named", async () => {
     const { member } = await withPasskey()
     const without = await buildMember(app)
     const offers = [{}, { userId: member.id }, { userId: without.id }, { userId: null }]
@@ -101,7 +101,7 @@ describe("signing in with a passkey", () => {
       })
   })
 
-  it("takes only the named member's passkeys when the page names one", async () => {
+  it("accepts only the named member's passkeys when the page names one", async () => {
     const [mine, theirs] = [await withPasskey(), await withPasskey()]
     const named = { userId: mine.member.id }
     expect((await finish(theirs.authenticator.get(await begin(named)))).body.code).toBe("passkey_unknown")
@@ -139,7 +139,7 @@ describe("signing in with a passkey", () => {
     expect((await app.call(authRoutes.me, { as: body })).status).toBe(200)
   })
 
-  it("knows the passkey of an ended account until the erasure is due", async () => {
+  it("accepts the passkey of an ended account until the erasure is due", async () => {
     const { member, authenticator } = await withPasskey()
     const end = (as: { accessToken: string }) =>
       app.call(accountRoutes.end, { as, body: { password: memberPassword } })

@@ -52,7 +52,7 @@ describe("unused passkeys", () => {
   })
 })
 
-it("takes only what the contract knows from a browser", () => {
+it("accepts from a browser only what the contract knows", () => {
   expect(["platform", "cross-platform", "both", undefined, null].map(deviceTypeOf)).toEqual([
     ...["platform", "cross-platform", "unknown", "unknown", "unknown"],
   ])

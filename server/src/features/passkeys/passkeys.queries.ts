@@ -37,7 +37,7 @@ export const lockPasskey = (trx: Trx, credentialId: Buffer) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Returns false when a passkey with this id exists, whoever owns it. */
+/** Returns false when any member has a passkey with this id. */
 export const insertPasskey = async (trx: Trx, passkey: Insertable<PasskeysTable>) => {
   const result = await trx
     .insertInto("passkeys")

@@ -61,7 +61,7 @@ it("with a passkey makes the sign-in recent", async () => {
   expect(events()).toEqual([{ event: "reauthenticated", memberId: member.id }])
 })
 
-it("takes no other member's passkey, and no sign-in for it", async () => {
+it("accepts neither another member's passkey nor the answer to a sign-in", async () => {
   const [mine, theirs] = [await withPasskey(), await withPasskey()]
   app.clock.advance(10 * 60)
   const { body } = await beginAgain(mine.member)

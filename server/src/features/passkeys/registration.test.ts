@@ -157,7 +157,7 @@ it("refuses a passkey that another member has", async () => {
   expect(await list(other)).toEqual([])
 })
 
-it("takes ten parallel beginnings, each answered once", async () => {
+it("accepts ten concurrent registrations, each answered once", async () => {
   const member = await buildMember(app)
   const begun = await Promise.all(Array.from({ length: 10 }, () => begin(member)))
   expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([200]))

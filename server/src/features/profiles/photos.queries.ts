@@ -4,7 +4,7 @@ import type { MemberPhotosTable } from "../../db/tables/members.ts"
 
 export type PhotoRow = Selectable<MemberPhotosTable>
 
-/** A member's photos, default first. @unfiltered they are shown only on profiles, which are */
+/** A member's photos, default first. @unfiltered they are shown only on profiles, which are filtered */
 export const findPhotos = (db: Db, memberId: string): Promise<PhotoRow[]> =>
   db.selectFrom("member_photos").selectAll().where("member_id", "=", memberId).orderBy("position").execute()
 

@@ -9,7 +9,7 @@ import { visibleMembers } from "../../db/visibility.ts"
 export const insertMember = (db: Db, member: Insertable<MembersTable>) =>
   db.insertInto("members").values(member).execute()
 
-/** Deletes members with everything that references them. @unfiltered they are named by who removes them */
+/** Deletes members with everything that references them. @unfiltered the caller names them */
 export const deleteMembers = (trx: Trx, memberIds: readonly string[]) =>
   trx.deleteFrom("members").where("id", "in", memberIds).execute()
 
@@ -194,7 +194,7 @@ export const switchIdentity = async (
   return result.numUpdatedRows === 1n
 }
 
-/** Records that these members are online now. @unfiltered presence of those who are here */
+/** Records that these members are online now. @unfiltered the presence of signed-in members */
 export const touchAllLastOnline = (db: Db, memberIds: readonly string[], now: Date) =>
   db
     .updateTable("members")

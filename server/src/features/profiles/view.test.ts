@@ -142,7 +142,7 @@ describe("fields hidden on a profile", () => {
     expect((await view(viewer, member.id)).body.profile).toEqual({ ...profile, ...hidden })
   })
 
-  it("include whether the member likes somebody, until the like is mutual", async () => {
+  it("include the member's likes, until they are mutual", async () => {
     const [viewer, member] = await pair()
     await app.services.profiles.setPrivacy(member.id, { show_likes: false })
     const likesMe = async () => (await view(viewer, member.id)).body.profile.likes_me

@@ -13,7 +13,7 @@ type SecondStepEvent =
   | "password_sign_in_disabled"
   | "password_sign_in_enabled"
 
-/** Logs and notices a change of a member's sign-in, in its transaction. */
+/** Logs a change of a member's sign-in and notifies the member, in its transaction. */
 export type Announce = (trx: Trx, memberId: string, event: SecondStepEvent) => Promise<void>
 
 interface Dependencies {

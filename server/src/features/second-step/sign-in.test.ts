@@ -83,7 +83,7 @@ describe("a sign-in with the second step on", () => {
     expect((await login(member, "123456")).status).toBe(200)
   })
 
-  it("takes each code once, also in parallel", async () => {
+  it("accepts each code once, also in parallel", async () => {
     const { member, secret, usedOtp } = await enrolled()
     expect((await login(member, usedOtp)).body.code).toBe("otp_wrong")
     const code = codeIn(secret)
@@ -93,7 +93,7 @@ describe("a sign-in with the second step on", () => {
     expect((await login(member, codeIn(secret, -30))).body.code).toBe("otp_wrong")
   })
 
-  it("takes each recovery code once, also in parallel, in any notation", async () => {
+  it("accepts each recovery code once, also in parallel, in any notation", async () => {
     const { member, recoveryCodes } = await enrolled()
     const [one = "", other = ""] = recoveryCodes
     const answers = await Promise.all([login(member, one), login(member, one), login(member, one)])
@@ -164,7 +164,7 @@ describe("a sign-in with the second step on", () => {
     expect((await login(member, codeIn(secret))).body.restored).toBe(true)
   })
 
-  it("goes with an account that its mailbox takes over from a stranger", async () => {
+  it("is removed when the owner of the mailbox takes the account over from a stranger", async () => {
     const stranger = await buildMember(app, { emailVerified: false })
     await buildSecondStep(app, stranger)
     await buildPasskey(app, stranger)
@@ -183,7 +183,7 @@ describe("a sign-in with the second step on", () => {
 })
 
 describe("a sign-in with the password turned off", () => {
-  it("says so after the right password only, on a known browser too", async () => {
+  it("is reported only after the right password, on a known browser too", async () => {
     const { member, authenticator } = await withoutPassword()
     const device = (await signInByPasskey(authenticator)).cookies.pinyu_device?.value
     for (const given of [{}, { device }]) {

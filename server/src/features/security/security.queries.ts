@@ -18,7 +18,7 @@ export const findNotice = (db: Db, id: string) =>
 
 /**
  * Uses the link of a notice. Returns the notice; undefined when it is unknown, expired or used. The link of a
- * suspended member is kept: it works again afterwards. Somebody else may have paused or ended the account.
+ * suspended member is kept: it works again afterwards. An attacker may have paused or ended the account.
  *
  * @unfiltered the link belongs to its own member.
  */

@@ -47,7 +47,7 @@ export interface SecurityChange {
 const storedBeforeMs = 5_000
 const linkMs = securityLimits.linkDays * 24 * 60 * 60 * 1000
 
-/** Notices about changes of an account, and what a member does about one that was not theirs. */
+/** Notices about changes of an account, and the undo of changes that were not the member's. */
 export const createSecurity = (dependencies: Dependencies) => {
   const { addresses, clock, db, jobs, log, mailer, notifications, secrets } = dependencies
   const { disconnectMember, endAllSessions, mailResetLink } = dependencies
@@ -63,7 +63,7 @@ export const createSecurity = (dependencies: Dependencies) => {
     if (email) await mailResetLink(trx, email)
   }
 
-  /** Takes back the ways to sign in that the noticed change gave to somebody else, or took from the member. */
+  /** Undoes a noticed change of the ways to sign in: removes what it added, or restores what it removed. */
   const undo = async (trx: Trx, { member_id: memberId, event, created_at }: queries.SpentNotice) => {
     const since = new Date(created_at.getTime() - storedBeforeMs)
     if (event === "passkey_added") await removePasskeysSince(trx, memberId, since)
@@ -112,7 +112,7 @@ export const createSecurity = (dependencies: Dependencies) => {
       return finish(memberId)
     },
 
-    /** The same for the caller, from the bell. Whoever holds a stolen session gains nothing by it. */
+    /** The same for the caller, from the bell. It gives the holder of a stolen session no advantage. */
     endEverySession: async ({ id }: Viewer) => {
       await queries.transact(db, (trx) => endEverything(trx, id))
       return finish(id)

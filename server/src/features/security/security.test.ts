@@ -76,7 +76,7 @@ describe("a notice", () => {
     ])
   })
 
-  it("is taken back with its transaction", async () => {
+  it("is rolled back with its transaction", async () => {
     const member = await buildMember(app)
     const change = app.db.transaction().execute(async (trx) => {
       await app.services.security.notify(trx, { memberId: member.id, event: "passkey_added" })
@@ -91,7 +91,7 @@ describe("a notice", () => {
     expect([mails, (await bellOf(member)).length]).toEqual([[], 1])
   })
 
-  it("is mailed to nobody when the member has left", async () => {
+  it("is not mailed when the member has left", async () => {
     const member = await buildMember(app)
     await notify({ memberId: member.id, event: "phone_removed" })
     await app.db.transaction().execute((trx) => app.services.profiles.remove(trx, [member.id]))
@@ -115,7 +115,7 @@ describe("the link of a notice", () => {
     expect(await notMe(token)).toEqual({ status: 422, code: "token_invalid" })
   })
 
-  it("removes a passkey that the member did not add, the last one too, and opens the password again", async () => {
+  it("removes a passkey that the member did not add, even the last one, and turns sign-in by password on", async () => {
     const member = await buildMember(app)
     const own = await buildPasskey(app, member, { deviceName: "我的手機" })
     app.clock.advance(60)
@@ -157,7 +157,7 @@ describe("the link of a notice", () => {
     expect(await left.execute()).toEqual([])
   })
 
-  it("works once of ten simultaneous presses", async () => {
+  it("works for one of ten simultaneous calls", async () => {
     const { mails } = await noticed()
     const answers = await Promise.all(Array.from({ length: 10 }, () => notMe(noticeTokenIn(mails))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -48,7 +48,7 @@ export const findLikers = async (db: Db, wishId: string, after: string | undefin
   return rows.map(({ member_id }) => member_id)
 }
 
-/** The owner of a granted wish. @unfiltered nobody is shown it */
+/** The owner of a granted wish. @unfiltered it is not shown */
 export const findGranted = async (db: Db, wishId: string) => {
   const row = await db
     .selectFrom("wishes")

@@ -151,7 +151,7 @@ const isExplained = (deeds: readonly Deed[], end: boolean) => {
   const count = (liked: boolean, among: readonly Deed[]) =>
     among.filter((each) => each.liked === liked).length
   const [on, off] = [count(true, toggles), count(false, toggles)]
-  // Each run of toggles alternates; only a set can stand between two equal responses.
+  // Each run of toggles alternates; only a set can occur between two equal responses.
   const spare = { on: on - off - 1, off: off - on }
   const enough = spare.on <= count(false, sets) && spare.off <= count(true, sets)
   if (deeds.length === 0) return !end

@@ -57,7 +57,7 @@ export const closeWish = async (trx: Trx, wishId: string, isGranted: boolean) =>
   return result.numUpdatedRows === 1n
 }
 
-/** Marks at most `limit` expired wishes as ended. Returns how many. @unfiltered nobody is shown them */
+/** Marks at most `limit` expired wishes as ended. Returns how many. @unfiltered they are not shown */
 export const expireWishes = async (db: Db, now: Date, limit: number) => {
   const over = db
     .selectFrom("wishes")

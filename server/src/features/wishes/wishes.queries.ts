@@ -56,7 +56,7 @@ const wishesOf = (db: Db, context: ViewerContext, { tab, memberId, pinned }: Cho
 
 /**
  * The wishes of a page with their owners' photos and their likes. The joins run for these rows only: before
- * the limit, PostgreSQL would read all likes. @unfiltered what is chosen was filtered before
+ * the limit, PostgreSQL would read all likes. @unfiltered the chosen wishes were filtered before
  */
 const withLikes = <Row extends object>(
   db: Db,

@@ -79,7 +79,7 @@ describe("a new wish", () => {
     ["content", "字".repeat(501)],
     ["category", "money"],
     ["isPinned", "true"],
-  ])("with the %s %j is refused, and nothing is kept", async (field, value) => {
+  ])("with the %s %j is rejected, and nothing is stored", async (field, value) => {
     const owner = await buildMember(app)
     const { status, body } = await create(owner, { [field]: value })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
@@ -187,7 +187,7 @@ describe("lists of wishes", () => {
 })
 
 describe("closing a wish", () => {
-  it("hides it from others, notifies nobody, and happens once", async () => {
+  it("hides it from others, causes no notification, and happens once", async () => {
     const [owner, fan] = await Promise.all([buildMember(app), buildMember(app)])
     const wish = await buildWish(app, owner)
     await buildWishLike(app, fan, wish)

@@ -13,7 +13,7 @@ const mistakes = (env: Record<string, string>): readonly string[] => {
 }
 
 describe("readConfig", () => {
-  it("needs nothing set", () => {
+  it("requires no variable", () => {
     const { dataDir, ...config } = readConfig({})
     expect(config).toEqual({
       production: false,
@@ -62,7 +62,7 @@ describe("readConfig", () => {
     expect(dataDir).toBe(resolve(join(import.meta.dirname, "../../../../.data")))
   })
 
-  it("takes every variable", () => {
+  it("reads every variable", () => {
     const config = readConfig({
       NODE_ENV: "development",
       HOST: "::1",
@@ -207,7 +207,7 @@ describe("readConfig", () => {
     ["MAX_CONNECTIONS", "many"],
     ["RATE_LIMIT_SCALE", "Infinity"],
     ["LOG_LEVEL", "loud"],
-  ])("refuses %s=%s in one sentence", (name, value) => {
+  ])("rejects %s=%s with one message", (name, value) => {
     const messages = mistakes({ [name]: value })
     expect(messages).toHaveLength(1)
     expect(messages[0]).toMatch(new RegExp(`^${name} must .+\\.$`))
@@ -262,7 +262,7 @@ describe("readConfig", () => {
     expect(readConfig({}).turnstile).toBeNull()
   })
 
-  it("checks people with Turnstile once its keys are set, unless another provider is named", () => {
+  it("uses Turnstile for the human check once its keys are set, unless another provider is named", () => {
     const keys = { TURNSTILE_SITE_KEY: "1x0000AA", TURNSTILE_SECRET_KEY: "2x0000AB" }
     expect(readConfig(keys).humanCheck.provider).toBe("turnstile")
     expect(readConfig({ ...keys, HUMAN_CHECK_PROVIDER: "proof_of_work" }).humanCheck.provider).toBe(
@@ -278,7 +278,7 @@ describe("readConfig", () => {
     expect(readConfig({ NODE_ENV: "production", OPENAPI: "on" }).serveOpenApi).toBe(true)
   })
 
-  it("tells all mistakes at once", () => {
+  it("names all mistakes at once", () => {
     expect(mistakes({ WEB_PORT: "x", LOG_LEVEL: "x", VALKEY_URL: "x", ADMIN_EMAIL: "x" })).toHaveLength(5)
   })
 })

@@ -31,10 +31,10 @@ const asBounded: Decode = async (file, name) => {
   return tool.bounded(name, path)
 }
 
-/** The result of a decoder entry point for a file: the error code, or "taken". */
+/** The result of a decoder entry point for a file: the error code, or "accepted". */
 const outcomeOf = async (decode: Decode, { name, make }: CorpusFile) =>
   decode(await make(), name).then(
-    () => "taken",
+    () => "accepted",
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   )
 
@@ -64,7 +64,7 @@ it.each(Object.entries(hostileFiles))("rejects every hostile file: %s", async (_
 })
 
 it.each(Object.entries(validFiles))("accepts every valid file: %s", async (_format, files) => {
-  expect(await surprises(files, ["taken"])).toEqual({})
+  expect(await surprises(files, ["accepted"])).toEqual({})
 })
 
 it("keeps an animation, and drops data after a picture's end", async () => {

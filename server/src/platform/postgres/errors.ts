@@ -1,6 +1,6 @@
 /**
  * Why the embedded database could not start:
- * - `binaries_missing`: npm brought no PostgreSQL for this machine
+ * - `binaries_missing`: npm installed no PostgreSQL for this machine
  * - `binaries_unreachable`: the unprivileged user may not run them and no copy could be made
  * - `folder_in_use`: another running process holds the same folder
  * - `folder_not_ours`: the folder belongs to another user, or cannot be written

@@ -27,7 +27,8 @@ export const lockFolder = (folder: string): FolderLock => {
   try {
     database = new DatabaseSync(file, { timeout: RACE_MILLISECONDS })
     database.exec("BEGIN EXCLUSIVE")
-    // SQLite opens an unwritable file read-only, and then an "exclusive" transaction excludes nobody.
+    // SQLite opens an unwritable file read-only, and then an "exclusive" transaction excludes no other
+    // process.
     accessSync(file, constants.W_OK)
   } catch (error) {
     database?.close()

@@ -6,7 +6,9 @@ export interface PostmasterFile {
   pid: number
   /** Where its unix socket is; empty in its first moments. */
   socketFolder: string
-  /** What the postmaster says of itself: `starting`, `ready`, `stopping`, or empty in its first moments. */
+  /**
+   * The state that the postmaster reports: `starting`, `ready`, `stopping`, or empty in its first moments.
+   */
   status: string
 }
 

@@ -16,9 +16,10 @@ const nobody = async (): Promise<RunAs> => {
 }
 
 /**
- * Who must run the server of this data folder: undefined means ourselves. PostgreSQL refuses root, so root
- * switches to the owner of an existing data folder, else to the user `nobody`, who then gets a data folder of
- * root. Throws `folder_not_ours` for a plain user when the data folder belongs to another user.
+ * The user that must run the server of this data folder; undefined for the current user. PostgreSQL refuses
+ * root, so root switches to the owner of an existing data folder, else to the user `nobody`, who then gets a
+ * data folder of root. Throws `folder_not_ours` for a plain user when the data folder belongs to another
+ * user.
  */
 export const chooseRunAs = async (cluster: string): Promise<RunAs | undefined> => {
   const own = process.getuid?.()
@@ -42,12 +43,12 @@ export const chooseRunAs = async (cluster: string): Promise<RunAs | undefined> =
 const handOver = async (cluster: string, { uid, gid }: RunAs): Promise<void> => {
   for (const entry of await readdir(cluster, { recursive: true }))
     await lchown(join(cluster, entry), uid, gid)
-  // Last, because its owner is what tells the next start that the work was done.
+  // Last, because its owner shows the next start that the work was done.
   await chown(cluster, uid, gid)
 }
 
 /**
- * What to give PostgreSQL as its data folder, provided it is started with that folder as working directory.
+ * The path of the data folder for a PostgreSQL whose working directory is that folder.
  * On Linux root starts it by this detour, because the unprivileged user often may not walk the path
  * (a repository below /root, a private DATA_DIR), yet may use the working directory that root opened for it.
  */

@@ -27,7 +27,7 @@ export interface Fixture {
   events: FixtureEvent[]
   /** The next event of this kind; rejects when the process ends before it. */
   until(event: FixtureEvent["event"]): Promise<FixtureEvent>
-  /** SIGKILL, and the wait for it: the database runs on. */
+  /** Sends SIGKILL and waits for the exit; the database keeps running. */
   crash(): Promise<void>
   /** Asks it to stop its database and end. */
   end(): Promise<void>

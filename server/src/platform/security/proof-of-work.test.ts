@@ -69,7 +69,7 @@ describe("a solved challenge", () => {
     ],
     ["no answer", ({ challenge }) => ({ challenge })],
     ["a list", ({ challenge, solution }) => [challenge, solution]],
-  ])("is worth nothing with %s", async (_what, forge) => {
+  ])("is invalid with %s", async (_what, forge) => {
     const { check, proof } = await set()
     expect(await check.verify(encode(forge(decode(proof))))).toBeNull()
   })

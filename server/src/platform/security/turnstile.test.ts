@@ -43,7 +43,7 @@ const open = ({ patienceMs = 5_000, at = url } = {}) => {
 }
 
 describe("a Turnstile proof", () => {
-  it("is valid when Cloudflare says so, and is checked under one id, so that a retry is not a second use", async () => {
+  it("is valid when Cloudflare accepts it, and is checked under one id, so that a retry is not a second use", async () => {
     answer = says({ success: true })
     const { check, clock } = open()
     const good = await check.verify("a proof")
@@ -72,16 +72,19 @@ describe("a Turnstile proof", () => {
   it.each<[string, Answer]>([
     ["the secret key is wrong", refusing("invalid-input-secret")],
     ["Cloudflare fails", refusing("internal-error")],
-    ["nothing is said of why", refusing()],
-    ["it answers what nobody understands", (response) => response.end("<html>")],
-    ["it answers with an error", says({ error: "x" }, 503)],
-    ["it leads elsewhere", (response) => response.writeHead(302, { location: "http://127.0.0.1:1/" }).end()],
-    ["it breaks off", (response) => response.destroy()],
-    ["it hangs", () => undefined],
-  ])("is refused for now where %s, and neither it nor the key is logged", async (_why, given) => {
+    ["no reason is given", refusing()],
+    ["the answer is no JSON", (response) => response.end("<html>")],
+    ["the answer is an error", says({ error: "x" }, 503)],
+    [
+      "the answer is a redirect",
+      (response) => response.writeHead(302, { location: "http://127.0.0.1:1/" }).end(),
+    ],
+    ["the connection breaks", (response) => response.destroy()],
+    ["Cloudflare hangs", () => undefined],
+  ])("is temporarily unavailable when %s, and neither it nor the key is logged", async (_why, given) => {
     answer = given
     const { check, log } = open({ patienceMs: 300 })
-    const refused = check.verify("a proof of somebody's")
+    const refused = check.verify("a proof of a guest")
     await expect(refused).rejects.toMatchObject({ code: "human_check_unavailable", retryAfterSeconds: 10 })
     expect(log.warn).toHaveBeenCalledOnce()
     expect(JSON.stringify(log.warn.mock.calls)).not.toMatch(/a proof of|a-secret-key/)
