@@ -155,7 +155,7 @@ export const albumScreens: readonly Screen[] = [
       await level("selected_members").check()
       await submit.click()
       await expect(form.getByText(fieldMessages.no_member_selected)).toBeVisible()
-      await expect(form.getByText(albumForm.nobodyLiked)).toBeVisible()
+      await expect(form.getByText(albumForm.noLikes)).toBeVisible()
     },
   },
   {

@@ -23,7 +23,7 @@ try {
     wanted.map(async (check) => {
       const outcome = await runCheck(check)
       const seconds = `${(outcome.ms / 1000).toFixed(1)} s`
-      if (outcome.ok) console.log(`✓ ${outcome.name}: ${outcome.says} (${seconds})`)
+      if (outcome.ok) console.log(`✓ ${outcome.name}: ${outcome.message} (${seconds})`)
       else console.log(`✗ ${outcome.name} (${seconds})\n${outcome.output}\n`)
       return outcome
     }),

@@ -47,7 +47,7 @@ test("an album for one selected member is created, filled and notified, and lock
 
   await own.title.fill(title)
   await own.search.fill("沒有這個人")
-  await expect(own.form.getByText(albumForm.nobodyFound("沒有這個人"))).toBeVisible()
+  await expect(own.form.getByText(albumForm.noMatch("沒有這個人"))).toBeVisible()
   await own.search.fill("哲")
   await own.member(friend.nickname).check()
   await expect(own.form.getByText(albumForm.chosenCount(1))).toBeVisible()

@@ -11,10 +11,10 @@ import { run } from "../lib/run.mjs"
  *
  * @typedef {object} Check
  * @property {string} name
- * @property {string} says the message when it passes
+ * @property {string} message the message when it passes
  * @property {(tree: string) => Command[][]} lanes commands of a lane run in sequence, lanes in parallel
  *
- * @typedef {{name: string, says: string, ok: boolean, output: string, ms: number}} Outcome
+ * @typedef {{name: string, message: string, ok: boolean, output: string, ms: number}} Outcome
  */
 
 const areas = ["contract", "phrases", "server", "web", "testkit", "demo", "e2e", "bench", "scripts", "tools"]
@@ -36,12 +36,12 @@ const typeLanes = [
 export const checks = [
   {
     name: "style",
-    says: "formatted, and nothing for the linter to say",
+    message: "formatted, and without linter errors",
     lanes: () => [[{ tool: "biome", args: ["ci", "--error-on-warnings", "--colors=off", "."] }]],
   },
   {
     name: "types",
-    says: "the types hold",
+    message: "no type errors",
     lanes: (tree) =>
       typeLanes
         .filter(({ project }) => existsSync(join(tree, project, "tsconfig.json")))
@@ -49,24 +49,29 @@ export const checks = [
   },
   {
     name: "boundaries",
-    says: "every import follows the rules",
+    message: "every import follows the rules",
     lanes: (tree) => [
       [{ tool: "depcruise", args: ["--config", ".dependency-cruiser.mjs", ...areasOf(tree)] }],
     ],
   },
   {
     name: "visibility",
-    says: "every list of people goes through db/visibility.ts",
+    message: "every list of people goes through db/visibility.ts",
     lanes: () => [[{ tool: join(root, "scripts", "check", "visibility.ts"), args: [] }]],
   },
   {
     name: "stories",
-    says: "every part of the design system has stories",
+    message: "every part of the design system has stories",
     lanes: () => [[{ tool: join(root, "scripts", "check", "stories.ts"), args: [] }]],
   },
   {
+    name: "words",
+    message: "names use the words of the field",
+    lanes: () => [[{ tool: join(root, "scripts", "check", "words.ts"), args: [] }]],
+  },
+  {
     name: "unused",
-    says: "no file, export or dependency is left over",
+    message: "every file, export and dependency is used",
     lanes: () => [[{ tool: "knip", args: ["--no-progress"] }]],
   },
 ]
@@ -82,7 +87,7 @@ export const runCheck = async (check, tree = root) => {
   const complaints = outputs.filter((output) => output !== undefined)
   return {
     name: check.name,
-    says: check.says,
+    message: check.message,
     ok: complaints.length === 0,
     output: complaints.join("\n"),
     ms: Date.now() - since,

@@ -52,14 +52,37 @@ describe("the map of the specification", () => {
     .split("\n")
     .filter((line) => line.startsWith("| "))
     .map((line) => line.split("|").map((cell) => cell.trim()))
-    .map(([, promise = "", , held = ""]) => ({ promise, held }))
+    .map(([, promise = "", place = "", held = ""]) => ({ promise, place, held }))
 
-  /** Test files whose path ends like this; `{a,b}.test.ts` stands for two. */
-  const filesOf = (name: string) => {
-    const [, before = "", choices, after = ""] = /^(.*)\{(.+)\}(.*)$/.exec(name) ?? []
-    const names = choices ? choices.split(",").map((choice) => before + choice + after) : [name]
-    return names.map((path) => tests.filter((file) => `/${file}`.endsWith(`/${path}`)))
+  /** The paths that a path with braces stands for: `{a,b}.test.ts` for two. */
+  const expand = (path: string): string[] => {
+    const [, before = "", choices, after = ""] = /^(.*)\{(.+)\}(.*)$/.exec(path) ?? []
+    return choices ? choices.split(",").flatMap((choice) => expand(before + choice + after)) : [path]
   }
+
+  /** Test files whose path ends like this, for each path that the name stands for. */
+  const filesOf = (name: string) =>
+    expand(name).map((path) => tests.filter((file) => `/${file}`.endsWith(`/${path}`)))
+
+  const entries = globSync("{contract,phrases,server,web,testkit,demo,scripts,ops}/**", {
+    cwd: at("."),
+    exclude: (name) => /(^|\/)(node_modules|build)$/.test(name),
+  })
+
+  /** Whether a file or folder ends like this path. `*` stands for a part of a name; an extension may be left out. */
+  const exists = (path: string) => {
+    const name = path.replace(/\/$/, "").replaceAll(".", "\\.").replaceAll("*", "[^/]*")
+    const ending = new RegExp(`(^|/)${name}(\\.\\w+)?$`)
+    return entries.some((entry) => ending.test(entry))
+  }
+
+  /** The paths of a text in code spans that do not exist. Other spans name routes, functions and variables. */
+  const missingPaths = (text: string) =>
+    [...text.matchAll(/`([^`]+)`/g)]
+      .map(([, span = ""]) => span)
+      .filter((span) => /^[^/\s].*\/|\.(ts|tsx|mjs|\*)$/.test(span))
+      .flatMap(expand)
+      .filter((path) => !exists(path) && !existsSync(at(path)))
 
   const isIn = (title: string) => (file: string) =>
     title.split("…").every((part) => read(file).includes(part.trim()))
@@ -78,6 +101,17 @@ describe("the map of the specification", () => {
 
   it.each(rows)("names tests that exist: $promise", ({ held }) => {
     expect(missingIn(held)).toEqual([])
+  })
+
+  it.each(rows)("names places that exist: $promise", ({ place }) => {
+    expect(missingPaths(place)).toEqual([])
+  })
+
+  it("is compared with the files", () => {
+    expect(missingPaths("`platform/jobs/jobs`, `server/src/{boot.mjs,main.ts}`, `feed/posts.*`")).toEqual([])
+    expect(
+      missingPaths("`nowhere.ts`, `server/src/db/{client,nowhere}.ts`, `nowhere/`, `nowhere()`"),
+    ).toEqual(["nowhere.ts", "server/src/db/nowhere.ts", "nowhere/"])
   })
 
   it("is compared with the tests", () => {

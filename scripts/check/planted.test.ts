@@ -109,7 +109,7 @@ describe("a planted violation is found by", slow, () => {
       "server/src/answer.ts": clean,
       "web/src/lib/question.ts": 'export { answer } from "../../../server/src/answer.ts"\n',
     })
-    expect(output).toContain("web-and-server-never-meet")
+    expect(output).toContain("web-and-server-stay-separate")
     expect(ok).toBe(false)
   })
 
@@ -132,9 +132,23 @@ describe("a planted violation is found by", slow, () => {
     expect(output).toBe("web/src/ui/lamp.tsx has no stories: write web/src/ui/lamp.stories.tsx.")
     expect(ok).toBe(false)
   })
+
+  it("words: a retired word in the name of a file or a variable", async () => {
+    const { ok, output } = await checkTree("words", {
+      "server/src/answer.ts": clean,
+      "server/src/front-desk.ts":
+        "export const isAnswered = true\nexport const tellMember = Math.floor(4.2)\n",
+      "demo/src/art/walls.ts": "export const wall = 4\n",
+    })
+    expect(output.split("\n")).toEqual([
+      'server/src/front-desk.ts: instead of "desk", say admin console or desktop.',
+      'server/src/front-desk.ts:2 tellMember: instead of "tell", say notify or deliver.',
+    ])
+    expect(ok).toBe(false)
+  })
 })
 
-it.each(["style", "types", "boundaries", "visibility", "stories"])(
+it.each(["style", "types", "boundaries", "visibility", "stories", "words"])(
   "a clean tree passes: %s",
   slow,
   async (name) => {

@@ -35,8 +35,8 @@ const freshReport = (name) => {
 const runChecks = async () => {
   await ensureTools()
   const outcomes = await Promise.all(checks.map((check) => runCheck(check)))
-  for (const { name, says, ok, output } of outcomes) {
-    console.log(ok ? `✓ ${name}: ${says}` : `✗ ${name}\n${output}\n`)
+  for (const { name, message, ok, output } of outcomes) {
+    console.log(ok ? `✓ ${name}: ${message}` : `✗ ${name}\n${output}\n`)
   }
   const failures = outcomes.filter(({ ok }) => !ok).map(({ name }) => name)
   const passed = outcomes.length - failures.length

@@ -21,8 +21,8 @@ export const fail = (route: Route): Answer => ({
   respond: async () => Response.json({}, { status: 500 }),
 })
 
-/** The route refuses the call, with messages at fields if given. */
-export const refuse = (route: Route, code: ErrorCode, fields?: Record<string, string>): Answer => ({
+/** The route fails with this code, and with messages at fields if given. */
+export const failWith = (route: Route, code: ErrorCode, fields?: Record<string, string>): Answer => ({
   route,
   respond: async () =>
     Response.json(

@@ -2,7 +2,7 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test"
 
 export type { Meta, StoryObj } from "@storybook/react-vite"
-export { answer, fail, failLater, neverAnswer, refuse, serve } from "./fake-api.ts"
+export { answer, fail, failLater, failWith, neverAnswer, serve } from "./fake-api.ts"
 export { asMember } from "./member-page.tsx"
 export { hasHeading, isLoading, recovers } from "./plays.ts"
 export { Row } from "./surroundings.tsx"

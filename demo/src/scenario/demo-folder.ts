@@ -29,7 +29,7 @@ type FolderOptions = Pick<SeedOptions, "members" | "paint" | "signal">
  */
 export const seedDemoFolder = async (
   config: Config,
-  say: (line: string) => void,
+  print: (line: string) => void,
   { members, paint, signal, ...options }: PlatformOptions & FolderOptions = {},
 ) => {
   if (config.production)
@@ -42,12 +42,12 @@ export const seedDemoFolder = async (
   const platform = await openPlatform(config, { log, ...options })
   try {
     await platform.jobs.start(jobNames)
-    const onMember = (done: number, all: number) => say(`${done} / ${all} members`)
+    const onMember = (done: number, all: number) => print(`${done} / ${all} members`)
     await seedDemoMembers({ platform, members, paint, signal, onMember })
     await createServices(platform).admin.ensureFirstAdmin(config.admin ?? demoAdmin)
     const hasDemoAdmin = await isAdmin(platform.db, demoAdmin.email)
     await writeFile(markOf(config.dataDir), `${platform.clock.now().toISOString()}\n`)
-    for (const line of signInLines(hasDemoAdmin)) say(line)
+    for (const line of signInLines(hasDemoAdmin)) print(line)
   } finally {
     await platform.close()
   }

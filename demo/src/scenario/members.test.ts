@@ -51,9 +51,9 @@ describe("the demo's members", () => {
 
   it("have introductions of two to four suitable sentences", () => {
     for (const { nickname, aboutMe } of demoMembers) {
-      const sentences = aboutMe.match(/[。？！]/g)?.length ?? 0
-      expect(sentences, nickname).toBeGreaterThanOrEqual(2)
-      expect(sentences, nickname).toBeLessThanOrEqual(4)
+      const count = aboutMe.match(/[。？！]/g)?.length ?? 0
+      expect(count, nickname).toBeGreaterThanOrEqual(2)
+      expect(count, nickname).toBeLessThanOrEqual(4)
       expect([...aboutMe].length, nickname).toBeLessThanOrEqual(500)
       expect(aboutMe).not.toMatch(unfit)
     }

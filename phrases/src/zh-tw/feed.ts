@@ -57,7 +57,7 @@ export const feed = {
   publish: "發布",
   published: "貼文已發布。",
   publishFailed: "貼文沒有發布成功，內容都還在，請稍後再試。",
-  houseRules: "貼文所有會員都看得到，請別放上聯絡方式或他人的照片。",
+  postingRules: "貼文所有會員都看得到，請別放上聯絡方式或他人的照片。",
 
   leaveTitle: "還沒發出去",
   leaveText: "現在離開，寫到一半的貼文就不會保留。",

@@ -11,9 +11,9 @@ import {
   asMember,
   expect,
   fail,
+  failWith,
   type Meta,
   recovers,
-  refuse,
   type StoryObj,
   screen,
   serve,
@@ -85,7 +85,7 @@ export const EnrolsAnApp: Story = {
 }
 
 export const CodeIsWrong: Story = {
-  beforeEach: serve(state(), enrolment, refuse(secondStepRoutes.confirmOtp, "otp_wrong")),
+  beforeEach: serve(state(), enrolment, failWith(secondStepRoutes.confirmOtp, "otp_wrong")),
   play: async () => {
     await press(words.enableOf)
     await userEvent.type(await screen.findByLabelText(words.code), "12")
@@ -98,7 +98,7 @@ export const CodeIsWrong: Story = {
 }
 
 export const EnrolmentNeedsAProof: Story = {
-  beforeEach: serve(state(), noPasskeys, refuse(secondStepRoutes.beginOtp, "reauth_required")),
+  beforeEach: serve(state(), noPasskeys, failWith(secondStepRoutes.beginOtp, "reauth_required")),
   play: async () => {
     await press(words.enableOf)
     await expect(await screen.findByLabelText(passkeys.reauthPassword)).toBeVisible()
@@ -106,7 +106,7 @@ export const EnrolmentNeedsAProof: Story = {
 }
 
 export const PasswordStaysWithoutAPasskey: Story = {
-  beforeEach: serve(state(), refuse(secondStepRoutes.setPasswordSignIn, "passkey_required")),
+  beforeEach: serve(state(), failWith(secondStepRoutes.setPasswordSignIn, "passkey_required")),
   play: async () => {
     await press(words.passwordDisable)
     await pressInDialog(words.confirmOff)

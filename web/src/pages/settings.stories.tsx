@@ -14,13 +14,13 @@ import {
   expect,
   fail,
   failLater,
+  failWith,
   hasHeading,
   isLoading,
   longWord,
   type Meta,
   neverAnswer,
   recovers,
-  refuse,
   type StoryObj,
   screen,
   serve,
@@ -131,7 +131,7 @@ export const ChangeOfTheEmailIsRefused: Story = {
   ...atAccount,
   beforeEach: serve(
     account(),
-    refuse(authRoutes.changeEmail, "email_unchanged", { email: errorMessages.email_unchanged }),
+    failWith(authRoutes.changeEmail, "email_unchanged", { email: errorMessages.email_unchanged }),
   ),
   play: async () => {
     await press(settings.email.change)
@@ -164,7 +164,7 @@ export const CodeIsWrong: Story = {
   beforeEach: serve(
     account(),
     answer(authRoutes.sendPhoneCode, { message: "", resendAfterSeconds }),
-    refuse(authRoutes.verifyPhone, "phone_code_wrong", { code: errorMessages.phone_code_wrong }),
+    failWith(authRoutes.verifyPhone, "phone_code_wrong", { code: errorMessages.phone_code_wrong }),
   ),
   play: async () => {
     await userEvent.type(await sendCode(), "123456")
@@ -175,7 +175,7 @@ export const CodeIsWrong: Story = {
 
 export const RemovalNeedsAProof: Story = {
   ...atAccount,
-  beforeEach: serve(account(phone), refuse(authRoutes.removePhone, "reauth_required")),
+  beforeEach: serve(account(phone), failWith(authRoutes.removePhone, "reauth_required")),
   play: async () => {
     await press(settings.phone.remove)
     await pressInDialog(settings.phone.remove)

@@ -46,7 +46,7 @@ export const holdTalk = async (talk: DemoTalk, { servicesAt, idOf, paint }: Surr
     const picture = await paint(by, scene)
     return (await services.media.files.receive(idOf(by), "chat", Readable.from([picture]))).originalUrl
   }
-  const say = async (line: DemoLine, minutesAgo: number) => {
+  const send = async (line: DemoLine, minutesAgo: number) => {
     const services = servicesAt(minutesAgo)
     const mediaUrl = await upload(services, line)
     const { message } = await services.chat.send(idOf(line.by), conversationId, {
@@ -70,7 +70,7 @@ export const holdTalk = async (talk: DemoTalk, { servicesAt, idOf, paint }: Surr
     if (place < ids.length) continue
     const minutesAgo = moments[place] ?? 0
     if (line.unread && !lines[place - 1]?.unread) await readAll(minutesAgo)
-    const id = await say(line, minutesAgo)
+    const id = await send(line, minutesAgo)
     ids.push(id)
     await follow(line, id, minutesAgo - 1)
   }

@@ -141,11 +141,11 @@ describe("the blacklist", () => {
     const suspended = await buildMember(app, { status: "suspended" })
     await buildBlock(app, blocker, one)
     expect((await block(one, one.id)).body.code).toBe("cannot_block_self")
-    const nobody = await block(one, "0197a000-0000-7000-8000-000000000000")
-    expect([nobody.status, nobody.body.code]).toEqual([404, "member_not_found"])
+    const unknown = await block(one, "0197a000-0000-7000-8000-000000000000")
+    expect([unknown.status, unknown.body.code]).toEqual([404, "member_not_found"])
     for (const id of [blocker.id, suspended.id]) {
       const answer = await block(one, id)
-      expect([answer.status, answer.body]).toEqual([nobody.status, nobody.body])
+      expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body])
     }
     expect(await listOf(one)).toEqual([])
   })

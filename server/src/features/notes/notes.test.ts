@@ -82,11 +82,11 @@ describe("a private note", () => {
     await write(author, blocker.id, "以前寫的")
     await buildBlock(app, blocker, author)
     expect((await write(author, author.id, "我")).body.code).toBe("cannot_note_self")
-    const nobody = await read(author, "0197a000-0000-7000-8000-000000000000")
-    expect([nobody.status, nobody.body.code]).toEqual([404, "member_not_found"])
+    const unknown = await read(author, "0197a000-0000-7000-8000-000000000000")
+    expect([unknown.status, unknown.body.code]).toEqual([404, "member_not_found"])
     for (const id of [blocker.id, suspended.id])
       for (const answer of [await read(author, id), await write(author, id, "?"), await remove(author, id)])
-        expect([answer.status, answer.body]).toEqual([nobody.status, nobody.body])
+        expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body])
   })
 
   it("appears in no log", async () => {

@@ -250,8 +250,8 @@ describe("cards", () => {
     await buildBlock(app, blocker, viewer)
     await buildBlock(app, viewer, blocked)
     const asked = [blocker, blocked, suspended, seen].map(({ id }) => id)
-    const nobody = "0197a000-0000-7000-8000-000000000000"
-    expect((await cards(viewer, [...asked, nobody])).map(({ id }) => id)).toEqual([seen.id])
+    const unknown = "0197a000-0000-7000-8000-000000000000"
+    expect((await cards(viewer, [...asked, unknown])).map(({ id }) => id)).toEqual([seen.id])
   })
 })
 

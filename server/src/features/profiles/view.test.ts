@@ -94,8 +94,8 @@ describe("GET /api/profile/user/:userId", () => {
     const hidden = await buildMember(app, { privacy: { discoverable: false } })
     await buildBlock(app, blocker, viewer)
     await buildBlock(app, viewer, blocked)
-    const nobody = "0197a000-0000-7000-8000-000000000000"
-    const ids = [nobody, suspended.id, hidden.id, blocker.id, blocked.id]
+    const unknown = "0197a000-0000-7000-8000-000000000000"
+    const ids = [unknown, suspended.id, hidden.id, blocker.id, blocked.id]
     const [first, ...others] = await Promise.all(ids.map((id) => view(viewer, id)))
     expect(first).toMatchObject({ status: 404, body: { code: "member_not_found" } })
     for (const answer of others) expect([answer.status, answer.body]).toEqual([first?.status, first?.body])

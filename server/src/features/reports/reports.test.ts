@@ -118,11 +118,11 @@ describe("a report", () => {
     const suspended = await buildMember(app, { status: "suspended" })
     await buildBlock(app, blocker, reporter)
     expect((await report(reporter, formFor(reporter.id))).body.code).toBe("cannot_report_self")
-    const nobody = await report(reporter, formFor("0197a000-0000-7000-8000-000000000000"))
-    expect([nobody.status, nobody.body.code]).toEqual([404, "report_target_not_found"])
+    const unknown = await report(reporter, formFor("0197a000-0000-7000-8000-000000000000"))
+    expect([unknown.status, unknown.body.code]).toEqual([404, "report_target_not_found"])
     for (const id of [blocker.id, suspended.id]) {
       const answer = await report(reporter, formFor(id))
-      expect([answer.status, answer.body]).toEqual([nobody.status, nobody.body])
+      expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body])
     }
   })
 

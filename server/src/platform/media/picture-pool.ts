@@ -9,7 +9,7 @@ export interface PictureLimits {
   memoryMb: number
   cpuSeconds: number
   /** From the task to its response, on a busy machine. */
-  wallSeconds: number
+  elapsedSeconds: number
   /** The nice value, default 10: a higher one gets processor time later. */
   niceness?: number
 }
@@ -91,7 +91,7 @@ const startWorker = (limits: PictureLimits) => {
     end,
     make: async (task: PictureTask): Promise<MadePicture> => {
       wake()
-      const timer = setTimeout(endLate, limits.wallSeconds * 1000)
+      const timer = setTimeout(endLate, limits.elapsedSeconds * 1000)
       try {
         const answer = await answerTo(task)
         pictures += 1

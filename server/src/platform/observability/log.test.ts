@@ -29,7 +29,7 @@ describe("createLog", () => {
 
   it("writes all else as one JSON object per line, with level and time", () => {
     const { lines, log } = captured()
-    log.warn({ requestId: "r1", status: 409, refusal: "email_taken" }, "refused")
+    log.warn({ requestId: "r1", status: 409, reason: "email_taken" }, "rejected")
     log.debug("below the level")
 
     expect(lines).toHaveLength(1)
@@ -38,8 +38,8 @@ describe("createLog", () => {
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       requestId: "r1",
       status: 409,
-      refusal: "email_taken",
-      msg: "refused",
+      reason: "email_taken",
+      msg: "rejected",
     })
   })
 

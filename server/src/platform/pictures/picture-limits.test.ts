@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { PictureLimits } from "../media/picture-pool.ts"
 import { createPictureTool } from "./pictures.ts"
 
-const generous: PictureLimits = { memoryMb: 700, cpuSeconds: 50, wallSeconds: 50 }
+const generous: PictureLimits = { memoryMb: 700, cpuSeconds: 50, elapsedSeconds: 50 }
 const workers = () => processesRunning(process.pid, "platform/media/picture-worker.ts")
 
 let tool = createPictureTool()
@@ -50,7 +50,7 @@ describe("a picture's process is killed", () => {
   })
 
   it("at the wall clock limit, which does not count against the picture", async () => {
-    withLimits({ wallSeconds: 2 })
+    withLimits({ elapsedSeconds: 2 })
     expect(await send("a", manyScansJpeg())).toBe("unavailable")
     expect(await workers()).toEqual([])
   })

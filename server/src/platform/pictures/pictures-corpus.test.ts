@@ -10,7 +10,7 @@ import { AppError } from "../app-error.ts"
 import { createPictureTool } from "./pictures.ts"
 
 // Less processor time than members have, and more wall clock time, because other tests run at the same time.
-const limits = { memoryMb: 700, cpuSeconds: 2, wallSeconds: 50 }
+const limits = { memoryMb: 700, cpuSeconds: 2, elapsedSeconds: 50 }
 const tool = createPictureTool({ concurrency: 3, maxWaiting: 500, limits: { first: limits, second: limits } })
 let folder = ""
 

@@ -38,8 +38,8 @@ export interface PictureTries {
 // Measured: the largest still pictures need 450 MB and 1.5 to 2.6 s. A slower machine needs the second
 // attempt for them.
 const defaultLimits: PictureTries = {
-  first: { memoryMb: 700, cpuSeconds: 3, wallSeconds: 5 },
-  second: { memoryMb: 700, cpuSeconds: 5, wallSeconds: 20, niceness: 15 },
+  first: { memoryMb: 700, cpuSeconds: 3, elapsedSeconds: 5 },
+  second: { memoryMb: 700, cpuSeconds: 5, elapsedSeconds: 20, niceness: 15 },
 }
 const busyRetrySeconds = 30
 const maxWaitingForSecond = 20

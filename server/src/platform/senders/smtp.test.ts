@@ -97,9 +97,9 @@ it("sends the same mail as the outbox stores, and a repeat under the same Messag
 const startScripted = async (answer: (line: string) => string | null) => {
   const server = createServer((socket) => {
     socket.on("error", () => undefined)
-    const say = (words: string | null) => (words === null ? socket.destroy() : socket.write(words))
-    say(answer(""))
-    socket.on("data", (line) => say(answer(String(line))))
+    const send = (words: string | null) => (words === null ? socket.destroy() : socket.write(words))
+    send(answer(""))
+    socket.on("data", (line) => send(answer(String(line))))
   })
   server.listen(0, "127.0.0.1")
   await once(server, "listening")

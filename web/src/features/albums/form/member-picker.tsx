@@ -40,7 +40,7 @@ export function MemberPicker(props: MemberPickerProps) {
 function NobodyLiked({ error }: { error: string | undefined }) {
   return (
     <div className={styles.nobody}>
-      <p>{words.nobodyLiked}</p>
+      <p>{words.noLikes}</p>
       <LinkButton to={pages.explore} variant="outline" size="sm">
         {words.goExplore}
       </LinkButton>
@@ -106,7 +106,7 @@ function Picker({ chosen, error, onChange, query, members }: PickerProps) {
         </ul>
         {found.length === 0 && !isSearching && wanted !== "" && (
           <p className={styles.none} role="status">
-            {words.nobodyFound(typed.trim())}
+            {words.noMatch(typed.trim())}
           </p>
         )}
         <LoadMore query={query} list={list} thresholdPx={100} />

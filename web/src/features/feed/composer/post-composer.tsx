@@ -81,7 +81,7 @@ export function PostComposer({ draft, onPublished }: { draft: Draft; onPublished
           {feed.publish}
         </Button>
       </div>
-      <p className={styles.rules}>{feed.houseRules}</p>
+      <p className={styles.rules}>{feed.postingRules}</p>
     </form>
   )
 }
