@@ -43,8 +43,8 @@ export const withSignedIn = (count: number, work: (service: SignedIn) => Promise
     })
     const signIn = (_: unknown, n: number) =>
       db.transaction().execute(async (trx) => {
-        const session = { memberId: memberId(n + 1), remembered: true, client: { device: "" } }
-        return (await sessions.startSession(trx, session)).accessToken
+        const signIn = { memberId: memberId(n + 1), remembered: true, client: { device: "" }, isRecent: true }
+        return (await sessions.startSession(trx, signIn)).accessToken
       })
     const tokens = await Promise.all(Array.from({ length: count }, signIn))
     const { host, user, database } = connection

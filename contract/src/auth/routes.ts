@@ -117,11 +117,21 @@ export const authRoutes = defineRoutes("auth", {
   reauthenticate: {
     method: "POST",
     path: "/api/auth-jwt/reauthenticate",
-    summary: "Makes the session's sign-in recent again with the password",
+    summary: "Makes the session's sign-in recent again with the password and the second step",
     access: "member",
-    body: z.object({ password: givenPassword }),
+    body: z.object({
+      password: givenPassword,
+      /** A code of the authenticator app, or a recovery code. */
+      otp: otpOrRecoveryCode.optional(),
+    }),
     response: z.object({ signed_in_at: instant }),
-    errors: ["password_wrong"],
+    errors: [
+      "password_wrong",
+      "otp_required",
+      "otp_wrong",
+      "recovery_code_wrong",
+      "password_sign_in_disabled",
+    ],
   },
   forgotPassword: {
     method: "POST",

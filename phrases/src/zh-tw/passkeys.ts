@@ -106,4 +106,10 @@ export const passkeys = {
   reauthPasskey: "使用通行密鑰確認",
   reauthPassword: "密碼",
   reauthConfirm: "用密碼確認",
+  reauthSubmit: "確認",
+  reauthCodes: { otp: "驗證碼或復原碼", recovery: "復原碼" },
+  reauthCodeTexts: {
+    otp: "再輸入驗證器 App 的驗證碼，或一組復原碼，就會接著完成。",
+    recovery: "這個帳號已關閉密碼登入。請使用通行密鑰，或再輸入一組復原碼。",
+  },
 } as const

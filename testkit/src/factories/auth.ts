@@ -64,7 +64,7 @@ export const signInAs = async (
   memberId: string,
   { remembered = true, device = "" } = {},
 ) => {
-  const signIn = { memberId, remembered, client: { device } }
+  const signIn = { memberId, remembered, client: { device }, isRecent: true }
   return platform.db.transaction().execute((trx) => services.auth.startSession(trx, signIn))
 }
 

@@ -1,3 +1,4 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
 import { pages } from "@pinyu/contract/pages"
 import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
@@ -6,6 +7,7 @@ import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { passkeys } from "@pinyu/phrases/passkeys"
 import { recoveryCodes, secondStep as words } from "@pinyu/phrases/second-step"
+import { settings } from "@pinyu/phrases/settings"
 import {
   answer,
   asMember,
@@ -18,6 +20,7 @@ import {
   screen,
   serve,
   userEvent,
+  waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
 import SettingsPage from "./settings.tsx"
@@ -50,6 +53,12 @@ const codes = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-IJKL-MNP${"QRSTUVW
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }))
 const pressInDialog = async (name: string) =>
   userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name }))
+
+/** The section of the password has the same name as the field. */
+const proofPassword = async () =>
+  within(await screen.findByRole("dialog", { name: passkeys.reauthTitle })).findByLabelText(
+    passkeys.reauthPassword,
+  )
 
 export const Off: Story = {
   beforeEach: serve(state()),
@@ -101,7 +110,54 @@ export const EnrolmentNeedsAProof: Story = {
   beforeEach: serve(state(), noPasskeys, failWith(secondStepRoutes.beginOtp, "reauth_required")),
   play: async () => {
     await press(words.enableOf)
-    await expect(await screen.findByLabelText(passkeys.reauthPassword)).toBeVisible()
+    await expect(await proofPassword()).toBeVisible()
+  },
+}
+
+export const ProofAsksForACode: Story = {
+  beforeEach: serve(
+    ...[state(), noPasskeys, refuse(secondStepRoutes.beginOtp, "reauth_required"), enrolment],
+    ...[refuse(authRoutes.reauthenticate, "otp_required"), refuse(authRoutes.reauthenticate, "otp_wrong")],
+    answer(authRoutes.reauthenticate, { signed_in_at: "2026-11-01T00:00:00.000Z" }),
+  ),
+  play: async () => {
+    await press(words.enableOf)
+    const password = await proofPassword()
+    await waitFor(() => expect(password).toHaveFocus())
+    await userEvent.type(password, "moonlight 7")
+    await pressInDialog(passkeys.reauthConfirm)
+    const code = await screen.findByLabelText(passkeys.reauthCodes.otp)
+    await waitFor(() => expect(code).toHaveFocus())
+    await userEvent.type(code, "12345")
+    await pressInDialog(passkeys.reauthSubmit)
+    await expect(await screen.findByText(fieldMessages.code_format)).toBeVisible()
+    await userEvent.type(code, "6")
+    await pressInDialog(passkeys.reauthSubmit)
+    await expect(await screen.findByText(errorMessages.otp_wrong)).toBeVisible()
+    await pressInDialog(passkeys.reauthSubmit)
+    await expect(await screen.findByRole("dialog", { name: words.enrolTitle })).toBeVisible()
+    await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1))
+  },
+}
+
+export const ProofTakesARecoveryCode: Story = {
+  beforeEach: serve(
+    ...[state(withoutPassword), noPasskeys, refuse(authRoutes.changePassword, "reauth_required")],
+    ...[refuse(authRoutes.reauthenticate, "password_sign_in_disabled")],
+  ),
+  play: async () => {
+    await press(settings.password.change)
+    const current = await screen.findByLabelText(settings.password.current)
+    await waitFor(() => expect(current).toHaveFocus())
+    await userEvent.type(current, "moonlight 7")
+    await userEvent.type(screen.getByLabelText(settings.password.next), "quiet harbour 42")
+    await userEvent.type(screen.getByLabelText(settings.password.confirmation), "quiet harbour 42")
+    await pressInDialog(settings.password.change)
+    const proof = within(await screen.findByRole("dialog", { name: passkeys.reauthTitle }))
+    await expect(await proof.findByLabelText(passkeys.reauthCodes.recovery)).toBeVisible()
+    await expect(proof.getByText(passkeys.reauthCodeTexts.recovery)).toBeVisible()
+    // The password was typed for the change itself.
+    await expect(proof.queryByLabelText(passkeys.reauthPassword)).toBeNull()
   },
 }
 

@@ -22,7 +22,10 @@ export interface SessionsTable {
   remembered: boolean
   device: string
   created_at: Date
-  /** When the member last proved again, in this session, who they are. */
+  /**
+   * When the member last proved again, in this session, who they are; 1970 when the sign-in itself skipped a
+   * step.
+   */
   reauthenticated_at: Date | null
   last_used_at: Date
   expires_at: Date

@@ -50,7 +50,7 @@ export const authHandlers = (auth: Auth): Handlers<typeof authRoutes> => {
       reply.header("Clear-Site-Data", clearedAtSignOut)
       return answer
     },
-    reauthenticate: ({ viewer, body }) => auth.reauthenticateByPassword(viewer, body.password),
+    reauthenticate: ({ viewer, body }) => auth.reauthenticateByPassword(viewer, body),
     forgotPassword: ({ body }) => auth.forgotPassword(body.email),
     resetPassword: async ({ body, reply }) => {
       const { deviceToken, ...answer } = await auth.resetPassword(body)

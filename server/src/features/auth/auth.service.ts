@@ -58,7 +58,7 @@ interface Dependencies {
   removePasskeys: PasswordDependencies["removePasskeys"]
   securityNotices: Ports["securityNotices"]
   removeSecondStep: PasswordDependencies["removeSecondStep"]
-  attemptSecondStep: Parameters<typeof createSignIn>[0]["attemptSecondStep"]
+  attemptSecondStep: PasswordDependencies["attemptSecondStep"]
 }
 
 const dayInSeconds = 24 * 60 * 60
@@ -99,6 +99,7 @@ export const createAuth = (dependencies: Dependencies) => {
     removePasskeys: dependencies.removePasskeys,
     securityNotices,
     removeSecondStep: dependencies.removeSecondStep,
+    attemptSecondStep: dependencies.attemptSecondStep,
   })
   const verification = createVerification({ db, clock, codes, jobs })
   const emailChanges = createEmailChanges({

@@ -40,7 +40,7 @@ const watchedSessions = () => {
   })
   const signIn = async () => {
     const { id } = await buildMember(app)
-    const who = { memberId: id, remembered: true, client: { device: "" } }
+    const who = { memberId: id, remembered: true, client: { device: "" }, isRecent: true }
     const { accessToken } = await app.db.transaction().execute((trx) => sessions.startSession(trx, who))
     // The signature is cached from here on, so that only the session is queried.
     await sessions.authenticate(accessToken)

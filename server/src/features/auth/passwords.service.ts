@@ -2,6 +2,7 @@ import type { PasswordOwner } from "@pinyu/contract/auth/password-strength"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
+import { transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -16,6 +17,7 @@ import * as accounts from "./auth.queries.ts"
 import { clearPhone } from "./phones.queries.ts"
 import * as proofs from "./proofs.queries.ts"
 import type { Sessions } from "./sessions.service.ts"
+import type { AttemptSecondStep } from "./sign-in.service.ts"
 import type { SignInPace } from "./sign-in-pace.service.ts"
 import type { Tokens } from "./tokens.service.ts"
 import type { Unverified } from "./unverified.service.ts"
@@ -28,6 +30,7 @@ interface Dependencies {
   security: SecurityLog
   sessions: Pick<Sessions, "endAllSessions" | "disconnectAll" | "reauthenticate" | "requireRecentSignIn">
   accountPasswords: Pick<AccountPasswords, "hash">
+  attemptSecondStep: AttemptSecondStep
   unverified: Pick<Unverified, "discard" | "disconnectAll">
   pace: Pick<SignInPace, "reset">
   tokens: Pick<Tokens, "signResetDevice">
@@ -36,6 +39,12 @@ interface Dependencies {
   securityNotices: Ports["securityNotices"]
   /** Turns a member's second step off, in the caller's transaction. */
   removeSecondStep: (trx: Trx, memberId: string) => Promise<void>
+}
+
+interface PasswordProof {
+  password: string
+  /** A code of the authenticator app, or a recovery code. */
+  otp?: string | undefined
 }
 
 /** Fails with `invalid_fields` for a weak password; `field` is the form field. */
@@ -57,7 +66,7 @@ const passwordWrong = (field: "currentPassword" | "password" = "currentPassword"
 export const createPasswordChanges = (dependencies: Dependencies) => {
   const { accountPasswords, db, clock, jobs, pace, passwords, security, sessions, tokens, unverified } =
     dependencies
-  const { removePasskeys, removeSecondStep, securityNotices } = dependencies
+  const { attemptSecondStep, removePasskeys, removeSecondStep, securityNotices } = dependencies
 
   /**
    * Gives an account to the owner of the mailbox. If it was unverified, its phone number, passkeys and second
@@ -132,15 +141,20 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
     },
 
     /**
-     * Makes the sign-in of the caller's session recent with the password. Fails with `password_wrong`.
+     * Makes the sign-in of the caller's session recent with the password and the second step, also on a known
+     * device. Fails with `password_wrong`, or as the second step of a sign-in.
      */
-    reauthenticateByPassword: async (viewer: Viewer, password: string) => {
+    reauthenticateByPassword: async (viewer: Viewer, { password, otp }: PasswordProof) => {
       const passwordHash = await requirePassword(viewer, password)
-      const answer = await db.transaction().execute(async (trx) => {
+      const attempt = { memberId: viewer.id, code: otp, isKnownDevice: false }
+      const secondStep = await attemptSecondStep({ ...attempt, purpose: "reauthentication" })
+      const answer = await transact(db, async (trx) => {
         // The password may have changed during its verification.
         if (!(await accounts.lockPassword(trx, viewer.id, passwordHash))) throw passwordWrong("password")
+        await secondStep.prove(trx)
         return sessions.reauthenticate(trx, viewer)
       })
+      await secondStep.succeed()
       security.note("reauthenticated", { memberId: viewer.id })
       return answer
     },

@@ -108,7 +108,7 @@ describe("changing the password", () => {
       expect(await lockPassword(trx, member.id, password_hash)).toBe(true)
       changed = change()
       await waitForBlockedBy(app, trx)
-      const signIn = { memberId: member.id, remembered: true, client: { device: "" } }
+      const signIn = { memberId: member.id, remembered: true, client: { device: "" }, isRecent: true }
       await app.services.auth.startSession(trx, signIn)
     })
     expect((await changed)?.status).toBe(200)

@@ -41,6 +41,8 @@ export interface SignIn {
   memberId: string
   remembered: boolean
   client: Pick<Client, "device">
+  /** False when the sign-in skipped a step: what needs a recent sign-in asks for all of it. */
+  isRecent: boolean
 }
 
 /** Sessions of members: short-lived access tokens, and refresh tokens that rotate at each use. */
@@ -160,12 +162,12 @@ export const createSessions = (dependencies: Dependencies) => {
 
   return {
     /** Begins a session in the sign-in transaction. */
-    startSession: async (trx: Trx, { memberId, remembered, client }: SignIn) => {
+    startSession: async (trx: Trx, { memberId, remembered, client, isRecent }: SignIn) => {
       const now = clock.now()
       const session = { id: newId(), member_id: memberId, remembered, device: client.device }
       const times = {
         created_at: now,
-        reauthenticated_at: null,
+        reauthenticated_at: isRecent ? null : new Date(0),
         last_used_at: now,
         expires_at: sessionEnd({ remembered, created_at: now }, now),
       }

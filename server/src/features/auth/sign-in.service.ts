@@ -27,16 +27,20 @@ interface Dependencies {
   /** Ends a pause, or the end of an account, in the transaction. Returns whether the member is active now. */
   restoreMember: (trx: Trx, memberId: string) => Promise<boolean>
   securityNotices: Ports["securityNotices"]
-  /**
-   * Counts an attempt at the second step of a sign-in by password. `prove` checks it in the transaction that
-   * begins the session, and throws when it fails. `succeed` follows the commit.
-   */
-  attemptSecondStep: (attempt: {
-    memberId: string
-    code: string | undefined
-    isKnownDevice: boolean
-  }) => Promise<{ prove: (trx: Trx) => Promise<void>; succeed: () => Promise<void> }>
+  attemptSecondStep: AttemptSecondStep
 }
+
+/**
+ * Counts an attempt at the second step after the right password. `prove` checks it in the transaction that it
+ * is proof for, throws when it fails, and returns false when a known device skipped it. `succeed` follows the
+ * commit.
+ */
+export type AttemptSecondStep = (attempt: {
+  memberId: string
+  purpose: "sign_in" | "reauthentication"
+  code: string | undefined
+  isKnownDevice: boolean
+}) => Promise<{ prove: (trx: Trx) => Promise<boolean>; succeed: () => Promise<void> }>
 
 interface Attempt {
   email: string
@@ -85,11 +89,11 @@ export const createSignIn = (dependencies: Dependencies) => {
   }
 
   /**
-   * Begins a session for an identified member. `confirm` runs first in its transaction and throws when the
-   * proof no longer holds. A paused or leaving member returns. Fails with `account_suspended`, and with
+   * Begins a session for an identified member. `confirm` runs first in its transaction, throws when the proof
+   * no longer holds, and returns whether it was complete: only then the sign-in is recent. A paused or leaving member returns. Fails with `account_suspended`, and with
    * `wrong_credentials` when the account is about to be erased.
    */
-  const begin = async (signIn: Identified, confirm: (trx: Trx) => Promise<void>) => {
+  const begin = async (signIn: Identified, confirm: (trx: Trx) => Promise<boolean>) => {
     const { account, rememberMe, client } = signIn
     const memberId = account.member_id
     if (account.status === "suspended") {
@@ -98,10 +102,10 @@ export const createSignIn = (dependencies: Dependencies) => {
     }
     const isAway = account.status !== "active"
     const session = await transact(db, async (trx) => {
-      await confirm(trx)
+      const isRecent = await confirm(trx)
       if (isAway && !(await restoreMember(trx, memberId))) throw new AppError("wrong_credentials")
       await noticeDevice(trx, signIn)
-      return sessions.startSession(trx, { memberId, remembered: rememberMe, client })
+      return sessions.startSession(trx, { memberId, remembered: rememberMe, client, isRecent })
     })
     if (isAway) security.note("account_restored", { memberId })
     security.note("signed_in", { memberId })
@@ -123,7 +127,11 @@ export const createSignIn = (dependencies: Dependencies) => {
     ) => {
       const account = await queries.findAccount(db, memberId)
       if (!account) throw new AppError("wrong_credentials")
-      return begin({ account, device: await tokens.readDevice(deviceToken), ...signIn }, confirm)
+      const device = await tokens.readDevice(deviceToken)
+      return begin({ account, device, ...signIn }, async (trx) => {
+        await confirm(trx)
+        return true
+      })
     },
 
     /**
@@ -160,12 +168,12 @@ export const createSignIn = (dependencies: Dependencies) => {
       await counted.succeed()
       const isKnownDevice = isKnownTo(device, account) && device?.signedIn === true
       const attempted = { memberId: account.member_id, code: otp, isKnownDevice }
-      const secondStep = await attemptSecondStep(attempted)
+      const secondStep = await attemptSecondStep({ ...attempted, purpose: "sign_in" })
       const signedIn = await begin({ account, rememberMe, client, device }, async (trx) => {
         // The password may have changed during its verification, which ended all sessions.
         if (!(await queries.lockPassword(trx, account.member_id, account.password_hash)))
           throw new AppError("wrong_credentials")
-        await secondStep.prove(trx)
+        return secondStep.prove(trx)
       })
       await secondStep.succeed()
       return signedIn

@@ -24,62 +24,69 @@ interface Dependencies {
   security: SecurityLog
 }
 
-interface Attempt {
+export interface SecondStepAttempt {
   memberId: string
+  /** What the password and the second step are proof for. */
+  purpose: "sign_in" | "reauthentication"
   /** A code of the app, or a recovery code. */
   code: string | undefined
-  /** Whether the member signed in on this browser before. */
+  /** Whether the member signed in on this browser before: then the sign-in skips the authenticator app. */
   isKnownDevice: boolean
 }
 
 const wrongCode = (code: string) => new AppError(isRecoveryCode(code) ? "recovery_code_wrong" : "otp_wrong")
 
-/** The second step of a sign-in by password. */
+/** The second step after a password, at a sign-in and when a sign-in is made recent. */
 export const createSignIn = ({ announce, apps, db, recoveryCodes, security }: Dependencies) => {
-  const count = (memberId: string) =>
+  const count = ({ memberId, purpose }: SecondStepAttempt) =>
     apps.countAttempt(memberId).catch((error: unknown) => {
-      security.note("sign_in_slowed", { memberId })
+      security.note(`${purpose}_slowed`, { memberId })
       throw error
     })
 
-  const fail = (memberId: string, error: AppError) => {
-    security.note("sign_in_failed", { memberId, reason: error.code })
+  const fail = ({ memberId, purpose }: SecondStepAttempt, code: string) => {
+    const error = wrongCode(code)
+    security.note(`${purpose}_failed`, { memberId, reason: error.code })
     return error
   }
 
   /** Without sign-in by password, only a recovery code completes the password. */
-  const replacePasskey = async (trx: Trx, memberId: string, code: string | undefined) => {
+  const replacePasskey = async (trx: Trx, attempt: SecondStepAttempt) => {
+    const { memberId, code } = attempt
     if (code === undefined) throw new AppError("password_sign_in_disabled")
-    if (!isRecoveryCode(code) || !(await recoveryCodes.take(trx, memberId, code)))
-      throw fail(memberId, wrongCode(code))
+    if (!isRecoveryCode(code) || !(await recoveryCodes.take(trx, memberId, code))) throw fail(attempt, code)
     await announce(trx, memberId, "recovery_code_used")
   }
 
-  const proveOtp = async (trx: Trx, memberId: string, code: string | undefined) => {
+  const proveOtp = async (trx: Trx, attempt: SecondStepAttempt) => {
+    const { memberId, code } = attempt
     const proof = await apps.prove(trx, memberId, code)
     if (proof === "not_enrolled") return
     if (code === undefined || proof === "missing") throw new AppError("otp_required")
-    if (!isProven(proof)) throw fail(memberId, wrongCode(code))
+    if (!isProven(proof)) throw fail(attempt, code)
     if (proof === "recovered") await announce(trx, memberId, "recovery_code_used")
   }
 
   return {
     /**
      * Counts an attempt after the right password. Fails with `too_many_requests` past the guesses of the
-     * member. `prove` checks the code in the transaction that begins the session; a known device skips the
-     * authenticator app. It fails with `password_sign_in_disabled`, `otp_required`, `otp_wrong` or
-     * `recovery_code_wrong`. `succeed` resets the attempts after the commit.
+     * member. `prove` checks the code in the transaction that it is proof for. It fails with
+     * `password_sign_in_disabled`, `otp_required`, `otp_wrong` or `recovery_code_wrong`, and returns false when
+     * a known device skipped the authenticator app. `succeed` resets the attempts after the commit.
      */
-    attemptSecondStep: async ({ memberId, code, isKnownDevice }: Attempt) => {
+    attemptSecondStep: async (attempt: SecondStepAttempt) => {
+      const { memberId, code, isKnownDevice } = attempt
       const before = await queries.findStanding(db, memberId)
       const isAsked = before && (!before.password_sign_in || (before.otp_enabled && !isKnownDevice))
       const isCounted = isAsked && code !== undefined
-      if (isCounted) await count(memberId)
-      const prove = async (trx: Trx) => {
+      if (isCounted) await count(attempt)
+      const prove = async (trx: Trx): Promise<boolean> => {
         const standing = await queries.findStanding(trx, memberId)
         if (!standing) throw new AppError("wrong_credentials")
-        if (!standing.password_sign_in) await replacePasskey(trx, memberId, code)
-        else if (standing.otp_enabled && !isKnownDevice) await proveOtp(trx, memberId, code)
+        if (!standing.password_sign_in) await replacePasskey(trx, attempt)
+        else if (standing.otp_enabled && isKnownDevice) return false
+        else if (standing.otp_enabled) await proveOtp(trx, attempt)
+        return true
       }
       return {
         prove,

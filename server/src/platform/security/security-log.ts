@@ -21,6 +21,7 @@ type MemberEvent =
   | "not_me"
   | "reauthenticated"
   | "reauthentication_failed"
+  | "reauthentication_slowed"
   | "account_paused"
   | "account_ended"
   | "account_restored"

@@ -2,6 +2,7 @@ import { account } from "@pinyu/phrases/account"
 import { common } from "@pinyu/phrases/common"
 import { toFailureMessage } from "../../lib/api/api-error.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
+import type { RunWithProof } from "../../lib/session/proof.ts"
 import { Button } from "../../ui/button.tsx"
 import { Form, formText } from "../../ui/form/form.tsx"
 import { PasswordField } from "../../ui/form/password-field.tsx"
@@ -12,6 +13,7 @@ const words = account.end
 
 interface EndDialogProps {
   open: boolean
+  run: RunWithProof
   onClose: () => void
   /** Gets the server's message. */
   onEnded: (message: string) => void
@@ -26,11 +28,15 @@ export function EndDialog({ open, ...content }: EndDialogProps) {
   )
 }
 
-function Content({ onClose, onEnded }: Omit<EndDialogProps, "open">) {
+function Content({ run, onClose, onEnded }: Omit<EndDialogProps, "open">) {
   const submission = useSubmission()
   const submit = (typed: FormData) =>
     void submission.submit(
-      async () => onEnded((await endAccount(formText(typed, "password"))).message),
+      async () => {
+        const password = formText(typed, "password")
+        const ended = await run(() => endAccount(password), password)
+        if (ended) onEnded(ended.message)
+      },
       (error) => toFailureMessage(error, words.failed),
     )
   return (

@@ -60,7 +60,7 @@ export function LeavingScreen({ run }: { run: RunWithProof }) {
         failedText={account.pause.failed}
         action={async () => leave((await pauseAccount()).message)}
       />
-      <EndDialog open={asks === "end"} onClose={close} onEnded={leave} />
+      <EndDialog open={asks === "end"} run={run} onClose={close} onEnded={leave} />
     </Screen>
   )
 }

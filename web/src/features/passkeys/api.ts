@@ -2,6 +2,7 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { passkeysLimits } from "@pinyu/contract/passkeys/limits"
 import type { AuthenticatorAttachment } from "@pinyu/contract/passkeys/options"
 import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
+import type { RouteRequest } from "@pinyu/contract/route"
 import { startRegistration } from "@simplewebauthn/browser"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api/api.ts"
@@ -100,6 +101,6 @@ export const reauthenticateByPasskey = async () => {
   await call(passkeysRoutes.finishReauthentication, { body: { authenticationResponse } })
 }
 
-/** The same with the password. */
-export const reauthenticateByPassword = (password: string) =>
-  call(authRoutes.reauthenticate, { body: { password } })
+/** The same with the password, and a code where the account asks for one. */
+export const reauthenticateByPassword = (body: RouteRequest<typeof authRoutes.reauthenticate>["body"]) =>
+  call(authRoutes.reauthenticate, { body })

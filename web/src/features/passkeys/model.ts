@@ -33,6 +33,22 @@ export const loadMessage = (error: unknown): string => {
   return words.loadFailed(isFault ? words.status(error.status) : toErrorMessage(error))
 }
 
+/** A code that completes a password: of the authenticator app, or a recovery code alone. */
+type MissingCode = "otp" | "recovery"
+
+/** What a member already gave to prove who they are, and the code that is missing beside it. */
+export interface KnownProof {
+  password?: string
+  code?: MissingCode
+}
+
+/** The code that a refused proof asks for; null when it was refused for another reason. */
+export const missingCode = (error: unknown): MissingCode | null => {
+  if (!(error instanceof ApiError)) return null
+  if (error.code === "otp_required") return "otp"
+  return error.code === "password_sign_in_disabled" ? "recovery" : null
+}
+
 /** The days of a text; null unless it is a whole number within the limits. */
 export const daysIn = (typed: string): number | null => {
   const text = typed.trim()

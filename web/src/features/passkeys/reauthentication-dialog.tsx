@@ -1,23 +1,33 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
 import { passkeySignIn } from "@pinyu/phrases/passkey-sign-in"
 import { passkeys as words } from "@pinyu/phrases/passkeys"
+import { useEffect, useRef, useState } from "react"
 import IconFingerprint from "~icons/tabler/fingerprint"
+import { hasAny } from "../../lib/api/problems.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
+import { validateForm } from "../../lib/api/validate-form.ts"
 import { Button } from "../../ui/button.tsx"
+import { CodeField } from "../../ui/codes/otp-field.tsx"
 import { Form, formText } from "../../ui/form/form.tsx"
 import { PasswordField } from "../../ui/form/password-field.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
 import { reauthenticateByPasskey, reauthenticateByPassword } from "./api.ts"
+import { type KnownProof, missingCode } from "./model.ts"
 import { ceremonyMessage } from "./sign-in/ceremony-message.ts"
 
 interface ReauthenticationDialogProps {
   open: boolean
   hasPasskey: boolean
+  /** What the member already gave: they do not type it again. */
+  known: KnownProof
   onProved: () => void
   onClose: () => void
 }
 
-/** Asks the member to prove who they are, with a passkey or the password. */
+const codeFields = { otp_wrong: "otp", recovery_code_wrong: "otp" }
+
+/** Asks the member to prove who they are, with a passkey, or with the password and the second step. */
 export function ReauthenticationDialog({ open, onClose, ...content }: ReauthenticationDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={words.reauthTitle}>
@@ -26,42 +36,79 @@ export function ReauthenticationDialog({ open, onClose, ...content }: Reauthenti
   )
 }
 
-function Content({ hasPasskey, onProved }: Pick<ReauthenticationDialogProps, "hasPasskey" | "onProved">) {
-  const submission = useSubmission()
+function Content({ hasPasskey, known, onProved }: Omit<ReauthenticationDialogProps, "open" | "onClose">) {
+  const submission = useSubmission(codeFields)
+  const { problems, clearProblem } = submission
+  const [code, setCode] = useState(known.code)
+  const codePlace = useRef<HTMLDivElement>(null)
   const toMessage = (error: unknown) => ceremonyMessage(error, passkeySignIn.failed)
-  const prove = (proof: () => Promise<unknown>) =>
+
+  useEffect(() => {
+    if (code) codePlace.current?.querySelector("input")?.focus()
+  }, [code])
+
+  const proveByPasskey = () =>
     void submission.submit(async () => {
-      await proof()
+      await reauthenticateByPasskey()
       onProved()
     }, toMessage)
 
+  const proveByPassword = (typed: FormData) =>
+    void submission.submit(async () => {
+      const form = {
+        password: known.password ?? formText(typed, "password"),
+        ...(code && { otp: formText(typed, "otp") }),
+      }
+      const wrong = validateForm(authRoutes.reauthenticate.body, form)
+      if (hasAny(wrong)) return wrong
+      try {
+        await reauthenticateByPassword(form)
+      } catch (error) {
+        const missing = missingCode(error)
+        if (!missing) throw error
+        setCode(missing)
+        return undefined
+      }
+      onProved()
+      return undefined
+    }, toMessage)
+
   return (
-    <Form
-      submission={submission}
-      onSubmit={(typed) => prove(() => reauthenticateByPassword(formText(typed, "password")))}
-    >
-      <DialogText>{words.reauthText}</DialogText>
+    <Form submission={submission} onSubmit={proveByPassword}>
+      <DialogText>{code ? words.reauthCodeTexts[code] : words.reauthText}</DialogText>
       {hasPasskey && (
         <Button
           variant="outline"
           block
           icon={<Icon of={IconFingerprint} />}
-          onClick={() => prove(reauthenticateByPasskey)}
+          onClick={proveByPasskey}
           data-autofocus
         >
           {words.reauthPasskey}
         </Button>
       )}
-      <PasswordField
-        label={words.reauthPassword}
-        name="password"
-        autoComplete="current-password"
-        error={submission.problems.password}
-        onChange={() => submission.clearProblem("password")}
-      />
+      {known.password === undefined && (
+        <PasswordField
+          label={words.reauthPassword}
+          name="password"
+          autoComplete="current-password"
+          data-autofocus={hasPasskey ? undefined : true}
+          error={problems.password}
+          onChange={() => clearProblem("password")}
+        />
+      )}
+      {code && (
+        <div ref={codePlace}>
+          <CodeField
+            label={words.reauthCodes[code]}
+            error={problems.otp}
+            onChange={() => clearProblem("otp")}
+          />
+        </div>
+      )}
       <DialogActions>
         <Button type="submit" busy={submission.pending}>
-          {words.reauthConfirm}
+          {code ? words.reauthSubmit : words.reauthConfirm}
         </Button>
       </DialogActions>
     </Form>

@@ -1,3 +1,4 @@
+import type { RunWithProof } from "../../lib/session/proof.ts"
 import { usePasskeys } from "./api.ts"
 import { ReauthenticationCancelled, useReauthentication } from "./use-reauthentication.tsx"
 
@@ -8,15 +9,13 @@ import { ReauthenticationCancelled, useReauthentication } from "./use-reauthenti
 export const useProof = () => {
   const passkeys = usePasskeys()
   const { run, dialog } = useReauthentication((passkeys.data?.length ?? 0) > 0)
-  return {
-    run: async <Result>(action: () => Promise<Result>): Promise<Result | null> => {
-      try {
-        return await run(action)
-      } catch (error) {
-        if (error instanceof ReauthenticationCancelled) return null
-        throw error
-      }
-    },
-    dialog,
+  const runWithProof: RunWithProof = async (action, password) => {
+    try {
+      return await run(action, password)
+    } catch (error) {
+      if (error instanceof ReauthenticationCancelled) return null
+      throw error
+    }
   }
+  return { run: runWithProof, dialog }
 }

@@ -1,5 +1,7 @@
 import { useRef, useState } from "react"
 import { ApiError } from "../../lib/api/api-error.ts"
+import { reauthenticateByPassword } from "./api.ts"
+import { type KnownProof, missingCode } from "./model.ts"
 import { ReauthenticationDialog } from "./reauthentication-dialog.tsx"
 
 /** Thrown when the member closes the dialog instead of proving who they are. */
@@ -15,19 +17,33 @@ const needsReauthentication = (error: unknown) =>
 
 /**
  * Runs actions that need a recent sign-in. Refused with `reauth_required`, an action waits until the member
- * proved who they are in the dialog, and is then repeated. The caller renders `dialog`.
+ * proved who they are in the dialog, and is then repeated. A password that is given with the action is tried
+ * first. The caller renders `dialog`.
  */
 export const useReauthentication = (hasPasskey: boolean) => {
   const [isOpen, setOpen] = useState(false)
   const [openings, setOpenings] = useState(0)
+  const [known, setKnown] = useState<KnownProof>({})
   const waiting = useRef<Waiting | null>(null)
 
-  const prove = () =>
+  const ask = (already: KnownProof) =>
     new Promise<void>((resume, reject) => {
       waiting.current = { resume, cancel: () => reject(new ReauthenticationCancelled()) }
+      setKnown(already)
       setOpen(true)
       setOpenings((count) => count + 1)
     })
+
+  const prove = async (password: string | undefined) => {
+    if (password === undefined) return ask({})
+    try {
+      await reauthenticateByPassword({ password })
+    } catch (error) {
+      const code = missingCode(error)
+      if (!code) throw error
+      await ask({ password, code })
+    }
+  }
 
   const close = (then: (waiting: Waiting) => void) => {
     const current = waiting.current
@@ -37,12 +53,12 @@ export const useReauthentication = (hasPasskey: boolean) => {
   }
 
   return {
-    run: async <Result,>(action: () => Promise<Result>): Promise<Result> => {
+    run: async <Result,>(action: () => Promise<Result>, password?: string): Promise<Result> => {
       try {
         return await action()
       } catch (error) {
         if (!needsReauthentication(error)) throw error
-        await prove()
+        await prove(password)
         return action()
       }
     },
@@ -52,6 +68,7 @@ export const useReauthentication = (hasPasskey: boolean) => {
         key={openings}
         open={isOpen}
         hasPasskey={hasPasskey}
+        known={known}
         onProved={() => close(({ resume }) => resume())}
         onClose={() => close(({ cancel }) => cancel())}
       />

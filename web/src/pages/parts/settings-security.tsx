@@ -7,7 +7,7 @@ export function SettingsSecurity() {
   const { run, dialog } = useProof()
   return (
     <>
-      <PasswordSection />
+      <PasswordSection run={run} />
       <SecuritySection />
       <SecondStepSection run={run} />
       {dialog}

@@ -79,17 +79,5 @@ export const useEndSession = () => {
 export const useEndOtherSessions = () =>
   useMutation({ mutationFn: () => call(authRoutes.endOtherSessions, {}), onSuccess: useRefreshSessions() })
 
-/**
- * Changes the password. When the sign-in is too old, the typed password proves the member again first, so
- * that nobody types it twice.
- */
-export const changePassword = async (body: RouteRequest<typeof authRoutes.changePassword>["body"]) => {
-  const change = () => call(authRoutes.changePassword, { body })
-  try {
-    await change()
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== "reauth_required") throw error
-    await call(authRoutes.reauthenticate, { body: { password: body.currentPassword } })
-    await change()
-  }
-}
+export const changePassword = (body: RouteRequest<typeof authRoutes.changePassword>["body"]) =>
+  call(authRoutes.changePassword, { body })

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react"
 import { useNavigate } from "react-router"
 import { toFailureMessage } from "../../../lib/api/api-error.ts"
 import { hasAny } from "../../../lib/api/problems.ts"
+import type { RunWithProof } from "../../../lib/session/proof.ts"
 import { session, useSession } from "../../../lib/session/session.ts"
 import { setTimer } from "../../../lib/set-timer.ts"
 import { Button } from "../../../ui/button.tsx"
@@ -29,19 +30,20 @@ const fieldOf = (problems: Readonly<Record<string, string>>) => problems.current
 
 interface ChangePasswordDialogProps {
   open: boolean
+  run: RunWithProof
   onClose: () => void
 }
 
 /** Asks for the current password and twice for the new one. */
-export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ open, ...content }: ChangePasswordDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={words.changeTitle}>
-      <Content onClose={onClose} />
+    <Dialog open={open} onClose={content.onClose} title={words.changeTitle}>
+      <Content {...content} />
     </Dialog>
   )
 }
 
-function Content({ onClose }: Pick<ChangePasswordDialogProps, "onClose">) {
+function Content({ run, onClose }: Omit<ChangePasswordDialogProps, "open">) {
   const [newPassword, setNewPassword] = useState("")
   const submission = useSubmission()
   const { problems, pending, message, clear, clearProblem } = submission
@@ -75,8 +77,8 @@ function Content({ onClose }: Pick<ChangePasswordDialogProps, "onClose">) {
         const wrong = passwordChangeProblems(form, (password) => passwordProblem(password, owner))
         if (hasAny(wrong)) return wrong
         const { currentPassword, newPassword } = form
-        await changePassword({ currentPassword, newPassword })
-        await leave()
+        const changed = await run(() => changePassword({ currentPassword, newPassword }), currentPassword)
+        if (changed) await leave()
         return undefined
       },
       (error) => toFailureMessage(error, words.failed),

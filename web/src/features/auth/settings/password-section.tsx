@@ -1,5 +1,6 @@
 import { settings } from "@pinyu/phrases/settings"
 import { useId, useState } from "react"
+import type { RunWithProof } from "../../../lib/session/proof.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Heading } from "../../../ui/heading.tsx"
 import { ChangePasswordDialog } from "./change-password-dialog.tsx"
@@ -8,7 +9,7 @@ import styles from "./settings.module.css"
 const words = settings.password
 
 /** The member's password. */
-export function PasswordSection() {
+export function PasswordSection({ run }: { run: RunWithProof }) {
   const id = useId()
   const [isChanging, setChanging] = useState(false)
   return (
@@ -22,7 +23,7 @@ export function PasswordSection() {
           {words.change}
         </Button>
       </div>
-      <ChangePasswordDialog open={isChanging} onClose={() => setChanging(false)} />
+      <ChangePasswordDialog open={isChanging} run={run} onClose={() => setChanging(false)} />
     </section>
   )
 }
