@@ -116,8 +116,11 @@ export const EnrolmentNeedsAProof: Story = {
 
 export const ProofAsksForACode: Story = {
   beforeEach: serve(
-    ...[state(), noPasskeys, refuse(secondStepRoutes.beginOtp, "reauth_required"), enrolment],
-    ...[refuse(authRoutes.reauthenticate, "otp_required"), refuse(authRoutes.reauthenticate, "otp_wrong")],
+    ...[state(), noPasskeys, failWith(secondStepRoutes.beginOtp, "reauth_required"), enrolment],
+    ...[
+      failWith(authRoutes.reauthenticate, "otp_required"),
+      failWith(authRoutes.reauthenticate, "otp_wrong"),
+    ],
     answer(authRoutes.reauthenticate, { signed_in_at: "2026-11-01T00:00:00.000Z" }),
   ),
   play: async () => {
@@ -142,8 +145,8 @@ export const ProofAsksForACode: Story = {
 
 export const ProofTakesARecoveryCode: Story = {
   beforeEach: serve(
-    ...[state(withoutPassword), noPasskeys, refuse(authRoutes.changePassword, "reauth_required")],
-    ...[refuse(authRoutes.reauthenticate, "password_sign_in_disabled")],
+    ...[state(withoutPassword), noPasskeys, failWith(authRoutes.changePassword, "reauth_required")],
+    ...[failWith(authRoutes.reauthenticate, "password_sign_in_disabled")],
   ),
   play: async () => {
     await press(settings.password.change)

@@ -5,6 +5,7 @@ import { taipeiDay } from "@pinyu/contract/calendar"
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
+import { tokenIn } from "@pinyu/testkit/outbox.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
@@ -74,8 +75,7 @@ describe.each(["pause", "end"] as const)("the %s of an account", (way) => {
     await ways[way](member)
     await app.call(authRoutes.forgotPassword, { body: { email: member.email } })
     await app.jobsIdle()
-    const mail = (await app.outbox.mailsTo(member.email)).at(-1)
-    const [token = ""] = /(?<=\/reset-password\/)[\w-]+/.exec(mail?.text ?? "") ?? []
+    const token = tokenIn(await app.outbox.mailsTo(member.email))
     const newPassword = "another moon 8"
     expect((await app.call(authRoutes.resetPassword, { body: { token, newPassword } })).status).toBe(200)
     expect((await signIn(member, newPassword)).body.restored).toBe(true)
