@@ -1,12 +1,19 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
+import { chatRoutes } from "@pinyu/contract/chat/routes"
+import { contactRoutes } from "@pinyu/contract/contact/routes"
+import { exportsRoutes } from "@pinyu/contract/exports/routes"
+import { feedRoutes } from "@pinyu/contract/feed/routes"
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
+import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
+import { newId } from "@pinyu/server/platform/ids.ts"
 import { sql } from "kysely"
 import { colouredPicture } from "../pictures.ts"
 import type { TestApp } from "../test-app.ts"
 import { buildAlbum, buildAlbumMedia } from "./albums.ts"
 import { type BuiltMember, buildMember } from "./auth.ts"
 import { buildConversation, buildMessage } from "./chat.ts"
-import { buildContactForm } from "./contact.ts"
+import { contactFields, sendContactForm } from "./contact.ts"
 import { buildComment, buildPost, buildPostLike } from "./feed.ts"
 import { buildBlock } from "./friends.ts"
 import { uploadMedia } from "./media.ts"
@@ -19,12 +26,55 @@ import { buildWish, buildWishLike } from "./wishes.ts"
 
 /** What the member wrote. */
 export const words = "離開的人寫下的字"
-export const phone = "+886912000777"
+const phone = "+886912000777"
 /** The address that the member asked to change to. */
-export const nextEmail = "next-address@example.com"
+const nextEmail = "next-address@example.com"
+/** The number that the member asked to change to. */
+const nextPhone = "+886912000778"
 
 const mediaOf = async (app: TestApp, as: BuiltMember, purpose: "chat" | "posts") =>
   (await uploadMedia(app, as, await colouredPicture(), purpose)).body.originalUrl
+
+const sharedWith = ({ id }: BuiltMember) => ({
+  privacy_level: "selected_members" as const,
+  selected_members: [id],
+})
+
+/** A contact form with a picture, and a reply to it. */
+const writeToTheTeam = async (app: TestApp, as: BuiltMember) => {
+  const fields = contactFields({ content: words })
+  const { body } = await sendContactForm(app, { as, fields, files: [{ body: await colouredPicture() }] })
+  const reply = { params: { formId: body.data.form_id }, body: { content: words } }
+  await app.call(contactRoutes.reply, { as, ...reply })
+}
+
+const chooseSettings = async (app: TestApp, as: BuiltMember) => {
+  const choice = { notificationType: "post_liked" as const, emailEnabled: true }
+  await app.call(notificationsRoutes.setPreferences, { as, body: { preferences: [choice] } })
+  await app.call(passkeysRoutes.setSettings, { as, body: { auto_remove_unused_days: 30 } })
+  const now = app.clock.now()
+  const digest = { member_id: as.id, job_id: newId(), since: now, until: now }
+  await app.db.insertInto("notification_digests").values(digest).execute()
+}
+
+/** A browser that receives pushes. Added when no job runs: a failed push would delete it. */
+const subscribe = async (app: TestApp, { id }: BuiltMember) => {
+  const session = app.db.selectFrom("sessions").select("id").where("member_id", "=", id)
+  const { id: session_id } = await session.executeTakeFirstOrThrow()
+  const keys = { endpoint: `https://push.example/${id}`, p256dh: "p256dh", auth: "auth" }
+  await app.db
+    .insertInto("push_subscriptions")
+    .values({ id: newId(), session_id, created_at: app.clock.now(), ...keys })
+    .execute()
+}
+
+/** What waits for the member: a code, a link, a challenge, and an export. */
+const beginWhatNeedsAnAnswer = async (app: TestApp, as: BuiltMember) => {
+  await app.call(authRoutes.sendPhoneCode, { as, body: { phone: nextPhone } })
+  await app.call(authRoutes.forgotPassword, { body: { email: as.email } })
+  await app.call(passkeysRoutes.beginRegistration, { as, body: {} })
+  await app.call(exportsRoutes.request, { as })
+}
 
 /** A member with everything that the product can hold, and another one with whom they shared it. */
 export const buildEverything = async (app: TestApp) => {
@@ -36,40 +86,68 @@ export const buildEverything = async (app: TestApp) => {
   await buildMessage(app, member, conversationId, { content: "保留的訊息" })
   const mediaUrl = await mediaOf(app, member, "chat")
   await buildMessage(app, member, conversationId, { messageType: "image", content: null, mediaUrl })
-  await buildMessage(app, other, conversationId, { content: "對方的訊息" })
+  const { id: messageId } = await buildMessage(app, other, conversationId, { content: "對方的訊息" })
+  await app.call(chatRoutes.react, {
+    as: member,
+    params: { messageId },
+    body: { reactionType: "heart" },
+  })
   const { id: postId } = await buildPost(app, member, {
     content: words,
     media_url: await mediaOf(app, member, "posts"),
   })
   const { id: otherPostId } = await buildPost(app, other)
+  // The first response is kept for a retry.
+  await app.call(feedRoutes.create, {
+    as: member,
+    body: { content: words },
+    headers: { "idempotency-key": "once" },
+  })
   await buildComment(app, member, otherPostId)
   await buildComment(app, other, postId)
   await buildPostLike(app, member, otherPostId)
-  const album = await buildAlbum(app, member, { title: words })
+  await app.services.friends.like(member.id, other.id)
+  await app.services.friends.like(other.id, member.id)
+  const album = await buildAlbum(app, member, { title: words, ...sharedWith(other) })
   await buildAlbumMedia(app, member, album)
+  await buildAlbum(app, other, sharedWith(member))
   await buildWish(app, member, { title: words })
   await buildWishLike(app, member, await buildWish(app, other))
   await buildNote(app, member, other)
   await buildNote(app, other, member)
   await buildReport(app, member, third)
   await buildBlock(app, member, third)
+  await buildBlock(app, await buildMember(app), member)
   await buildPasskeyRecord(app, member)
   await buildSecondStep(app, member)
   await app.call(secondStepRoutes.setPasswordSignIn, { as: member, body: { enabled: false } })
-  await buildContactForm(app, member)
+  await writeToTheTeam(app, member)
   await app.call(authRoutes.changeEmail, { as: member, body: { email: nextEmail } })
-  await app.services.friends.like(member.id, other.id)
-  await app.services.friends.like(other.id, member.id)
+  await chooseSettings(app, member)
+  await beginWhatNeedsAnAnswer(app, member)
   await app.jobsIdle()
+  await subscribe(app, member)
   return { member, other, conversationId, contents: [postId, album.id] }
+}
+
+/** What names the member: id, addresses, number, name and words. */
+export const tracesOf = ({ id, email, nickname }: BuiltMember) => [
+  ...[id, email, nextEmail, nickname, phone, nextPhone, words],
+]
+
+/** The tables of the service. */
+export const tablesOf = async (app: TestApp) => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(
+    app.db,
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** The cells of the database that contain one of the texts, as `table.column`. */
 export const cellsWith = async (app: TestApp, texts: readonly string[]) => {
-  const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(app.db)
-  const found = tables.rows.map(async ({ name }) => {
+  const found = (await tablesOf(app)).map(async (name) => {
     const cells = await sql<{ column: string; value: string }>`
       select distinct cell.key as column, cell.value from ${sql.table(name)} t, jsonb_each_text(to_jsonb(t)) cell
       where cell.value like any(${texts.map((text) => `%${text}%`)})`.execute(app.db)

@@ -2,7 +2,7 @@ import type { Socket } from "node:net"
 import { accountLimits } from "@pinyu/contract/account/limits"
 import { accountRoutes } from "@pinyu/contract/account/routes"
 import { memberPassword } from "@pinyu/testkit/factories/auth.ts"
-import { buildEverything, cellsWith, nextEmail, phone } from "@pinyu/testkit/factories/everything.ts"
+import { buildEverything, cellsWith, tracesOf } from "@pinyu/testkit/factories/everything.ts"
 import { isStored } from "@pinyu/testkit/stored-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
@@ -73,7 +73,7 @@ it("an erasure continues after its connection breaks at any of twenty points", a
   await app.call(accountRoutes.end, { as: member, body: { password: memberPassword } })
   app.clock.advance(accountLimits.returnDays * day)
   await app.jobsIdle()
-  const traces = [member.id, member.email, nextEmail, phone]
+  const traces = tracesOf(member)
   const before = await cellsWith(app, traces)
   const files = await filesOf(member)
   expect(files.length).toBeGreaterThan(5)

@@ -1,7 +1,7 @@
 import { accountLimits } from "@pinyu/contract/account/limits"
 import { accountRoutes } from "@pinyu/contract/account/routes"
-import { type BuiltMember, buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
-import { buildEverything, cellsWith, nextEmail, phone, words } from "@pinyu/testkit/factories/everything.ts"
+import { buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
+import { buildEverything, cellsWith, tablesOf, tracesOf } from "@pinyu/testkit/factories/everything.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -9,24 +9,52 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 const day = 24 * 60 * 60
 
 let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+let filesBefore: string[]
+let everything: Awaited<ReturnType<typeof buildEverything>>
 
 const filesOf = async () => (await Array.fromAsync(app.platform.storage.list())).toSorted()
 
-/** What names a member: id, address, number, name and words. */
-const tracesOf = ({ id, email, nickname }: BuiltMember) => [id, email, nextEmail, nickname, phone, words]
+beforeAll(async () => {
+  app = await testApp()
+  filesBefore = await filesOf()
+  everything = await buildEverything(app)
+})
+afterAll(() => app.close())
 
 /** What the decision on departed members keeps: the id, in the conversations of others. */
 const kept = ["conversation_members.member_id", "conversation_members.other_id", "messages.sender_id"]
 
+/** Tables that hold nothing of a member, or keep it as the decision on departed members says. */
+const ofOthers = [
+  ...["admin_audit", "admin_otps", "admin_recovery_codes", "admin_sessions", "admins", "announcements"],
+  ...["report_files", "spent_proofs"],
+]
+
+it("the member of this test has a row in every table that can hold one", async () => {
+  const tables = await tablesOf(app)
+  const empty = await Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(app.db)
+      return rows.length === 0 ? [table] : []
+    }),
+  )
+  expect(tables.length).toBeGreaterThan(40)
+  expect(empty.flat().toSorted()).toEqual(ofOthers)
+})
+
+it("the member of this test is named by every column that refers to members", async () => {
+  const { rows } = await sql<{ cell: string }>`
+    select foreign_key.conrelid::regclass || '.' || attname as cell from pg_constraint foreign_key
+    join pg_attribute on attrelid = foreign_key.conrelid and attnum = any (foreign_key.conkey)
+    where contype = 'f' and confrelid = 'members'::regclass`.execute(app.db)
+  const named = await cellsWith(app, [everything.member.id])
+  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.map(({ cell }) => cell).filter((cell) => !named.includes(cell))).toEqual([])
+})
+
 describe("the erasure of an account", () => {
   it("leaves nothing of the member but what others keep of their conversation", async () => {
-    const filesBefore = await filesOf()
-    const { member, other, conversationId, contents } = await buildEverything(app)
+    const { member, other, conversationId, contents } = everything
     const before = await cellsWith(app, tracesOf(member))
     expect(before.length).toBeGreaterThan(30)
     expect((await filesOf()).length).toBeGreaterThan(filesBefore.length + 5)
