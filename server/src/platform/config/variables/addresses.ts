@@ -33,13 +33,12 @@ export const addressVariables = {
   }),
   HOST: variable(z.union([z.ipv4(), z.ipv6(), z.hostname()]).default("127.0.0.1"), {
     rule: "must be the host name or IP address to listen on",
-    meaning: "address that both listen on",
+    meaning: "address on which both listen",
   }),
   WEB_ORIGIN: variable(origin.optional(), {
     rule: "must be an address like https://pinyu.example, without a path",
     unset: "from `WEB_PORT`",
-    meaning:
-      "public address of the page: used in mails, CORS, cookies, and as the site that passkeys belong to",
+    meaning: "public address of the page, for mails, CORS, cookies and passkeys",
   }),
   API_ORIGIN: variable(origin.optional(), {
     rule: "must be an address like https://api.pinyu.example, without a path",
@@ -53,6 +52,6 @@ export const addressVariables = {
   TRUSTED_PROXIES: variable(list(proxy).default([]), {
     rule: "must be IP addresses or networks like 10.0.0.0/8, separated by commas",
     unset: "none",
-    meaning: "addresses or networks whose `X-Forwarded-For` is believed, separated by commas",
+    meaning: "addresses or networks of proxies whose `X-Forwarded-For` is trusted, separated by commas",
   }),
 }

@@ -12,17 +12,17 @@ export const dataVariables = {
   DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
     rule: "must be an address like postgres://user:password@host:5432/database",
     unset: "the embedded database",
-    meaning: "any PostgreSQL ≥ 15, encoded in UTF8",
+    meaning: "a PostgreSQL ≥ 15 with the encoding UTF8",
   }),
   DATABASE_POOL_SIZE: variable(z.coerce.number().int().min(2).max(maxPoolSize).default(12), {
     rule: `must be a whole number from 2 to ${maxPoolSize}`,
-    meaning: "connections of this process at most; the job queue takes 3 more",
+    meaning: "maximum connections of this process; the job queue opens 3 more",
   }),
   VALKEY_URL: variable(z.url({ protocol: /^(rediss?|valkeys?)$/ }).optional(), {
     rule: "must be an address like redis://user:password@host:6379/0, or rediss:// for TLS",
     unset: "in the process",
     meaning:
-      "Valkey or Redis: cache, rate limits and sockets that nodes share; `?keyPrefix=` in it names an installation of its own",
+      "Valkey or Redis for the cache, rate limits and sockets that nodes share; `?keyPrefix=` separates installations",
   }),
   S3_BUCKET: variable(
     z

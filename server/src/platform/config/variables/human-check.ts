@@ -7,16 +7,16 @@ const turnstileKey = z.string().regex(/^[\w.-]{1,100}$/)
 export const humanCheckVariables = {
   HUMAN_CHECK_ENABLED: variable(flag.default("1"), {
     rule: "must be 0 or 1",
-    meaning: "`0`: nobody proves that they are human to write to the team",
+    meaning: "`0`: guests write to the team without a human check",
   }),
   HUMAN_CHECK_BYPASS_FOR_MEMBERS: variable(flag.default("1"), {
     rule: "must be 0 or 1",
-    meaning: "`0`: signed-in members prove it too",
+    meaning: "`0`: the check applies to signed-in members too",
   }),
   HUMAN_CHECK_PROVIDER: variable(z.enum(["turnstile", "proof_of_work"]).optional(), {
     rule: "must be turnstile or proof_of_work",
     unset: "`turnstile` with its keys, else `proof_of_work`",
-    meaning: "which check is used; `proof_of_work` is built in and calls nobody",
+    meaning: "the check; `proof_of_work` is built in and calls no other service",
   }),
   HUMAN_CHECK_THEME: variable(z.enum(["light", "dark", "auto"]).default("auto"), {
     rule: "must be light, dark or auto",
@@ -36,7 +36,7 @@ export const humanCheckVariables = {
   TURNSTILE_SITE_KEY: variable(turnstileKey.optional(), {
     rule: "must be the site key of a Turnstile widget",
     unset: "none",
-    meaning: "site key of a Cloudflare Turnstile widget that guests pass",
+    meaning: "site key of a Cloudflare Turnstile widget",
   }),
   TURNSTILE_SECRET_KEY: variable(turnstileKey.optional(), {
     rule: "must be the secret key of a Turnstile widget",

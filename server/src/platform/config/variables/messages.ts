@@ -16,7 +16,7 @@ export const messageVariables = {
   SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }).optional(), {
     rule: "must be an address like smtp://user:password@host:587, or smtps:// for TLS from the start",
     unset: "files in `DATA_DIR/outbox`",
-    meaning: "`smtp://` (STARTTLS, unless on this machine) or `smtps://`, name and password in it",
+    meaning: "`smtp://` (with STARTTLS unless local) or `smtps://`, including user name and password",
   }),
   MAIL_FROM: variable(
     z
@@ -32,17 +32,17 @@ export const messageVariables = {
     rule: "must be an http or https address",
     unset: "files in `DATA_DIR/outbox`",
     meaning:
-      "text messages are posted there as `{to, text, createdAt}`, signed as [Standard Webhooks](https://www.standardwebhooks.com) says",
+      "receives text messages as `{to, text, createdAt}`, signed by [Standard Webhooks](https://www.standardwebhooks.com)",
   }),
   SMS_WEBHOOK_SECRET: variable(z.string().min(32).optional(), {
     rule: "must be at least 32 characters long",
     unset: "generated into `DATA_DIR/sms-webhook-secret`",
-    meaning: "signs them (HMAC-SHA256 under its bytes); at least 32 characters",
+    meaning: "signs the webhook calls (HMAC-SHA256 with its bytes); at least 32 characters",
   }),
   PUSH_SERVICES: variable(list(originPattern).default(browsersPushServices), {
     rule: "must be origins like https://push.example or https://*.push.example, separated by commas",
     unset: "those of Chrome, Edge, Firefox and Safari",
     meaning:
-      "origins of the push services that Web Push may be sent to, separated by commas; `https://*.push.example` stands for any name below it",
+      "origins of allowed push services, separated by commas; `https://*.push.example` matches every subdomain",
   }),
 }

@@ -15,13 +15,13 @@ export const operationVariables = {
   SESSION_SECRET: variable(z.string().min(32).optional(), {
     rule: "must be at least 32 characters long",
     unset: "generated into `DATA_DIR/session-secret`",
-    meaning: "signing keys; at least 32 characters, the same on every node",
+    meaning: "derives all signing keys; at least 32 characters, the same on every node",
   }),
   ADMIN_EMAIL: variable(email.optional(), {
     rule: "must be an e-mail address",
     unset: "the demo admin, with demo data",
     meaning:
-      "the first admin, made at start when there is none; signs in at `/admin/login`, best with an authenticator app and its recovery codes. Without either, or after `SESSION_SECRET` has changed: `delete from admin_otps` for that admin",
+      "the first admin, created at start if there is none; signs in at `/admin/login`. An admin who has lost the authenticator app and the recovery codes, or after a change of `SESSION_SECRET`: run `delete from admin_otps` for that admin",
   }),
   ADMIN_PASSWORD: variable(newPassword.optional(), {
     rule: "must have 6 to 128 characters with at least one letter and one digit",
@@ -31,7 +31,7 @@ export const operationVariables = {
   DEMO_DATA: variable(flag.optional(), {
     rule: "must be 0 or 1",
     unset: "1, or 0 with `NODE_ENV=production`",
-    meaning: "seed fictional members at the first start; refused in production",
+    meaning: "seeds fictional members at the first start; an error in production",
   }),
   RATE_LIMIT_SCALE: variable(z.coerce.number().positive().max(1_000_000).default(1), {
     rule: "must be a number greater than 0 and at most 1000000",
@@ -39,19 +39,19 @@ export const operationVariables = {
   }),
   MAX_REQUESTS: variable(atLeastOne.default(1_000), {
     rule: "must be a whole number from 1 up",
-    meaning: "requests that this process takes at a time; more are answered 503 with `Retry-After`",
+    meaning: "maximum concurrent requests of this process; further ones get 503 with `Retry-After`",
   }),
   MAX_CONNECTIONS: variable(atLeastOne.default(10_000), {
     rule: "must be a whole number from 1 up",
     meaning:
-      "connections at a time; requests on more are answered 503, and connections beyond that by a tenth (at least ten) are closed",
+      "maximum concurrent connections. Requests on a further tenth (at least ten) get 503; connections beyond that are closed",
   }),
   LOG_LEVEL: variable(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     {
       rule: "must be fatal, error, warn, info, debug, trace or silent",
       meaning:
-        "how much is logged, as readable lines in a terminal and as JSON elsewhere; never a password, token, cookie or text of a member",
+        "level of the log: readable lines in a terminal, JSON elsewhere. Never contains a password, token, cookie or text of a member",
     },
   ),
   METRICS_TOKEN: variable(z.string().min(16).optional(), {
