@@ -9,7 +9,8 @@ import {
 } from "./access-matrix.kinds.fixture.ts"
 
 /**
- * The access matrix of conversations. An existing conversation continues with a member who becomes hidden.
+ * The access matrix of conversations. An existing conversation continues with a member who becomes hidden,
+ * and can be read when the member has departed.
  */
 export const chatRows = {
   "chat.direct": {
@@ -18,63 +19,79 @@ export const chatRows = {
     call: ({ id }) => ({ body: { targetUserId: id } }),
     cells: { owner: "cannot_chat_with_self", stranger: "answered", ...hiddenWithBlocks },
   },
-  "chat.conversations": { kind: "lists members", outlastsHiding: true, shows: isNamed, cells: toStrangers },
+  "chat.conversations": {
+    kind: "lists members",
+    outlastsHiding: true,
+    departed: "continues",
+    shows: isNamed,
+    cells: toStrangers,
+  },
   "chat.unreadCount": {
     kind: "lists members",
+    departed: "continues",
     shows: (answer) => /"totalUnread":[1-9]/.test(answer),
     cells: { ...toStrangers, owner: "shown" },
   },
   "chat.conversation": {
     kind: "names a member",
     outlastsHiding: true,
+    departed: "continues",
     call: ofConversation,
     cells: toBoth("answered", "conversation_not_found"),
   },
   "chat.messages": {
     kind: "names a member",
     outlastsHiding: true,
+    departed: "continues",
     call: ofConversation,
     cells: toBoth("answered", "conversation_not_found"),
   },
   "chat.changes": {
     kind: "names a member",
     outlastsHiding: true,
+    departed: "continues",
     call: (target) => ({ ...ofConversation(target), query: { since: 0 } }),
     cells: toBoth("answered", "conversation_not_found"),
   },
   "chat.send": {
     kind: "names a member",
     outlastsHiding: true,
+    departed: "member_departed",
     call: (target) => ({ ...ofConversation(target), body: { content: "晚安" } }),
     cells: toBoth("done", "conversation_not_found"),
   },
   "chat.readAll": {
     kind: "names a member",
     outlastsHiding: true,
+    departed: "continues",
     call: ofConversation,
     cells: toBoth("done", "conversation_not_found"),
   },
   "chat.message": {
     kind: "names a member",
     outlastsHiding: true,
+    departed: "continues",
     call: ofMessage,
     cells: toBoth("answered", "message_not_found"),
   },
   "chat.edit": {
     kind: "names a member",
     outlastsHiding: true,
+    departed: "member_departed",
     call: (target) => ({ ...ofMessage(target), body: { content: "晚安" } }),
     cells: toBoth("done", "message_not_found"),
   },
   "chat.remove": {
     kind: "names a member",
     outlastsHiding: true,
+    departed: "continues",
     call: ofMessage,
     cells: toBoth("done", "message_not_found"),
   },
   "chat.react": {
     kind: "names a member",
     outlastsHiding: true,
+    departed: "member_departed",
     call: (target) => ({ ...ofMessage(target), body: { reactionType: "heart" } }),
     cells: toBoth("done", "message_not_found"),
   },

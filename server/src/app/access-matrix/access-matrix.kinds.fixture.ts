@@ -1,3 +1,7 @@
+import type { ErrorCode } from "@pinyu/contract/errors"
+import type { Route } from "@pinyu/contract/route"
+import * as z from "zod"
+
 /** The target member of a call, with the ids of the target's content. */
 export interface Named {
   id: string
@@ -35,9 +39,14 @@ export const callers = ["owner", "stranger", "blocker", "blocked"] as const
 export type Caller = (typeof callers)[number]
 
 /** Calls between members. */
-interface BetweenMembers {
+export interface BetweenMembers {
   /** Hiding changes nothing here: the caller still sees the target. */
   outlastsHiding?: true
+  /**
+   * What the caller gets when the target has departed and left the conversation: an error code, or success.
+   * Without it, what they get for an unknown member.
+   */
+  departed?: "continues" | ErrorCode
 }
 
 /** The expected result: `done` for a change, `answered` for a success without a change, or an error code. */
@@ -67,6 +76,25 @@ interface OtherRow {
 }
 
 export type Row = NamingRow | ListingRow | OtherRow
+
+/**
+ * Members whom no stranger can see. Responses about them and their content equal those about an unknown
+ * member.
+ */
+export const hidden = {
+  suspended: { status: "suspended" },
+  paused: { status: "paused" },
+  leaving: { status: "leaving", erase_after: new Date("2100-01-01T00:00:00Z") },
+  "not discoverable": { discoverable: false },
+} as const
+export type Hiding = keyof typeof hidden | "departed"
+export const hiddenKinds = [...Object.keys(hidden), "departed"] as Hiding[]
+
+/** What the caller gets instead of what they get for an unknown member, if anything. */
+export const exceptionOf = (kind: Hiding, { outlastsHiding, departed }: BetweenMembers) => {
+  if (kind === "departed") return departed
+  return kind === "not discoverable" && outlastsHiding ? "continues" : undefined
+}
 
 export const own: Row = { kind: "own" }
 export const open: Row = { kind: "open" }
@@ -117,3 +145,23 @@ export const toStrangers = {
   blocked: "absent",
 } as const
 export const byNickname = ({ nickname }: Named) => ({ q: nickname })
+
+const namesSomething = ({ params, body }: Route) =>
+  [params, body].some((schema) => Object.keys(schema?.shape ?? {}).some((name) => /(^i|I|_i)ds?$/.test(name)))
+
+interface Json {
+  items?: { properties?: object }
+  properties?: Record<string, Json>
+}
+/** Whether a list in the response contains nicknames. */
+const listsPeople = (json: Json): boolean =>
+  "nickname" in (json.items?.properties ?? {}) || Object.values(json.properties ?? {}).some(listsPeople)
+
+/** The kinds of rows that a route may have, by its parameters and response. */
+export const kindsFor = (route: Route): Row["kind"][] => {
+  if (route.access === "anyone") return ["open"]
+  if (route.access === "admin") return ["admin"]
+  if (namesSomething(route)) return ["names a member"]
+  const answer = z.toJSONSchema(route.response, { io: "input", unrepresentable: "any" }) as Json
+  return listsPeople(answer) ? ["lists members"] : ["own", "lists members"]
+}

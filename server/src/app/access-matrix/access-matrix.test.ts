@@ -12,12 +12,22 @@ import { buildPasskeyRecord } from "@pinyu/testkit/factories/passkeys.ts"
 import { buildWish } from "@pinyu/testkit/factories/wishes.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import * as z from "zod"
 import { newId } from "../../platform/ids.ts"
 import { allRoutes } from "../areas.ts"
 import { countChanges, noteChanges } from "./access-matrix.changes.fixture.ts"
 import { rows } from "./access-matrix.fixture.ts"
-import { type Caller, callers, type Named, type Row } from "./access-matrix.kinds.fixture.ts"
+import {
+  type BetweenMembers,
+  type Caller,
+  callers,
+  exceptionOf,
+  type Hiding,
+  hidden,
+  hiddenKinds,
+  kindsFor,
+  type Named,
+  type Row,
+} from "./access-matrix.kinds.fixture.ts"
 
 let app: TestApp
 
@@ -102,8 +112,15 @@ const sharedFixture = onceForEach((who: Caller) => buildFixture(who))
 /** Built last, because older posts are no longer on the first page. */
 const listedFixture = onceForEach((who: Caller) => buildFixture(who))
 /** The states of members whom no other member can see. */
-const awayStates = ["suspended", "paused", "leaving"] as const
-const memberWith = onceForEach((status: (typeof awayStates)[number]) => buildMember(app, { status }))
+const awayStates = ["suspended", "paused", "leaving", "departed"] as const
+const depart = ({ id }: BuiltMember) =>
+  app.db.transaction().execute((trx) => app.services.profiles.remove(trx, [id]))
+const memberWith = onceForEach(async (state: (typeof awayStates)[number]) => {
+  if (state !== "departed") return buildMember(app, { status: state })
+  const member = await buildMember(app)
+  await depart(member)
+  return member
+})
 
 const pictures = albumUpload([blackPng(8)])
 
@@ -144,33 +161,23 @@ const cellsOf = <R extends { route: Route }>(all: readonly R[]) =>
   all.flatMap((each) => callers.map((who) => [each.route.id, who, each] as const))
 
 /**
- * Members whom no stranger can see. Responses about them and their content equal those about an unknown
- * member.
- */
-const hidden = {
-  suspended: { status: "suspended" },
-  paused: { status: "paused" },
-  "not discoverable": { discoverable: false },
-} as const
-type Hiding = keyof typeof hidden
-const hiddenKinds = Object.keys(hidden) as Hiding[]
-
-/**
  * A target who was visible to the caller and then hides. Hidden members stay visible to members whom they
  * like or wrote to.
  */
 const fixtureBeforeHiding = async (kind: Hiding) => {
   const fixture = await buildFixture("stranger", { isReturned: kind !== "not discoverable" })
-  await app.db.updateTable("members").set(hidden[kind]).where("id", "=", fixture.target.id).execute()
+  const { id } = fixture.target
+  if (kind === "departed") await depart(fixture.target)
+  else await app.db.updateTable("members").set(hidden[kind]).where("id", "=", id).execute()
   return fixture
 }
 
 const sharedBeforeHiding = onceForEach(fixtureBeforeHiding)
 
-const outlasts = (kind: Hiding, row: { outlastsHiding?: true }) =>
-  kind === "not discoverable" && row.outlastsHiding === true
-const hidingOf = <R extends { route: Route; row: { outlastsHiding?: true } }>(all: readonly R[]) =>
-  all.flatMap((each) => hiddenKinds.map((kind) => [each.route.id, kind, each] as const))
+const hidingOf = <R extends { route: Route; row: BetweenMembers }>(all: readonly R[]) =>
+  all.flatMap((each) =>
+    hiddenKinds.map((kind) => [each.route.id, kind, exceptionOf(kind, each.row), each] as const),
+  )
 
 describe("routes that name a member", () => {
   it.each(cellsOf(naming))("%s, called by the %s", async (_id, who, { route, row }) => {
@@ -192,9 +199,9 @@ describe("routes that name a member", () => {
     },
   )
 
-  it.each(hidingOf(naming).filter(([, kind, { row }]) => !outlasts(kind, row)))(
+  it.each(hidingOf(naming).filter(([, , exception]) => exception === undefined))(
     "%s answers for a %s member as for an unknown one",
-    async (_id, kind, { route, row }) => {
+    async (_id, kind, _exception, { route, row }) => {
       const { caller, named } = await sharedBeforeHiding(kind)
       const { status, body, changed } = await watch(route, { as: caller, ...row.call(named) })
       const other = await app.call(route, { as: caller, ...row.call(unknownMember()) })
@@ -202,12 +209,13 @@ describe("routes that name a member", () => {
     },
   )
 
-  it.each(hidingOf(naming).filter(([, kind, { row }]) => outlasts(kind, row)))(
-    "%s continues for a %s member",
-    async (_id, kind, { route, row }) => {
+  it.each(hidingOf(naming).filter(([, , exception]) => exception !== undefined))(
+    "%s for a %s member: %s",
+    async (_id, kind, exception, { route, row }) => {
       const { caller, named } = await fixtureBeforeHiding(kind)
-      const { body } = await app.call(route, { as: caller, ...row.call(named) })
-      expect(body).toMatchObject({ success: true })
+      const { body, changed } = await watch(route, { as: caller, ...row.call(named) })
+      expect(body.success ? "continues" : body.code).toBe(exception)
+      expect(changed && !body.success).toBe(false)
     },
   )
 })
@@ -233,11 +241,11 @@ describe("routes that list members", () => {
     expect(row.shows(JSON.stringify(body), named) ? "shown" : "absent").toBe(row.cells[who])
   })
 
-  it.each(hidingOf(listing))("%s, for a %s member", async (_id, kind, { route, row }) => {
+  it.each(hidingOf(listing))("%s, for a %s member", async (_id, kind, exception, { route, row }) => {
     const { caller, named } = await sharedBeforeHiding(kind)
     const { status, body } = await app.call(route, { as: caller, query: row.query?.(named) ?? {} })
     expect(status).toBe(200)
-    expect(row.shows(JSON.stringify(body), named)).toBe(outlasts(kind, row))
+    expect(row.shows(JSON.stringify(body), named)).toBe(exception === "continues")
   })
 })
 
@@ -266,26 +274,6 @@ describe.each(
     expect([Object.keys(body).toSorted(), changed]).toEqual([["code", "error", "success"], false])
   })
 })
-
-const namesSomething = ({ params, body }: Route) =>
-  [params, body].some((schema) => Object.keys(schema?.shape ?? {}).some((name) => /(^i|I|_i)ds?$/.test(name)))
-
-interface Json {
-  items?: { properties?: object }
-  properties?: Record<string, Json>
-}
-/** Whether a list in the response contains nicknames. */
-const listsPeople = (json: Json): boolean =>
-  "nickname" in (json.items?.properties ?? {}) || Object.values(json.properties ?? {}).some(listsPeople)
-
-/** The kinds of rows that a route may have, by its parameters and response. */
-const kindsFor = (route: Route): Row["kind"][] => {
-  if (route.access === "anyone") return ["open"]
-  if (route.access === "admin") return ["admin"]
-  if (namesSomething(route)) return ["names a member"]
-  const answer = z.toJSONSchema(route.response, { io: "input", unrepresentable: "any" }) as Json
-  return listsPeople(answer) ? ["lists members"] : ["own", "lists members"]
-}
 
 describe("the matrix", () => {
   it("has exactly one row for every route", () => {
