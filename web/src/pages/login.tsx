@@ -6,10 +6,12 @@ import { loadChunk } from "../lib/pages/chunk.ts"
 
 type Extras = typeof import("./parts/sign-in-extras.tsx")
 
+const loadExtras = () => loadChunk(() => import("./parts/sign-in-extras.tsx"))
+
 /** A part of the form that loads when it is first shown. Without it, the rest of the form remains. */
 const extra = <Props extends object>(select: (extras: Extras) => ComponentType<Props>) => {
   const Part = lazy<ComponentType<Props>>(() =>
-    loadChunk(() => import("./parts/sign-in-extras.tsx")).then(
+    loadExtras().then(
       (extras) => ({ default: select(extras) }),
       () => ({ default: () => null }),
     ),
@@ -23,7 +25,7 @@ const extra = <Props extends object>(select: (extras: Extras) => ComponentType<P
 
 const HumanCheck = extra(({ GuestCheck }) => GuestCheck)
 const PasskeySignIn = extra(({ PasskeySignIn }) => PasskeySignIn)
-const SecondStep = extra(({ SignInSecondStep }) => SignInSecondStep)
+const loadSecondStep = async () => (await loadExtras()).SignInSecondStep
 
 export const meta = () => [
   { title: common.documentName(auth.login.name) },
@@ -31,5 +33,5 @@ export const meta = () => [
 ]
 
 export default function Login() {
-  return <LoginScreen HumanCheck={HumanCheck} PasskeySignIn={PasskeySignIn} SecondStep={SecondStep} />
+  return <LoginScreen HumanCheck={HumanCheck} PasskeySignIn={PasskeySignIn} loadSecondStep={loadSecondStep} />
 }

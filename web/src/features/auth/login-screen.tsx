@@ -28,19 +28,20 @@ interface LoginScreenProps {
   HumanCheck: ComponentType<{ onProof: (proof: string | undefined) => void }>
   /** The passkey button, shown once the session is known. */
   PasskeySignIn: ComponentType
-  /** Asks for a code when the account has a second step. */
-  SecondStep: ComponentType<SecondStepProps>
+  /** Loads the screen that asks for a code when the account has a second step. */
+  loadSecondStep: () => Promise<ComponentType<SecondStepProps>>
 }
 
 type SignInBody = Parameters<Awaited<ReturnType<typeof loadApi>>["signIn"]>[0]
 
 /** The sign-in that waits for its second step. */
 interface Waiting {
+  SecondStep: ComponentType<SecondStepProps>
   isPasswordOff: boolean
   body: SignInBody & { rememberMe: boolean }
 }
 
-interface SecondStepProps extends Omit<LoginScreenProps, "SecondStep"> {
+interface SecondStepProps extends Omit<LoginScreenProps, "loadSecondStep"> {
   isPasswordOff: boolean
   rememberMe: boolean
   signIn: (code: { otp: string; humanProof?: string }) => Promise<void>
@@ -65,7 +66,7 @@ const toMessage = (error: unknown) => throttleMessage(error) ?? toSignInErrorMes
 const throttleMessage = (error: unknown) => (error instanceof ApiError ? error.fields.humanProof : undefined)
 
 /** The sign-in form. The page that renders it decides where to go afterwards. */
-export function LoginScreen({ SecondStep, ...parts }: LoginScreenProps) {
+export function LoginScreen({ loadSecondStep, ...parts }: LoginScreenProps) {
   const { HumanCheck, PasskeySignIn } = parts
   const state = useSession()
   const { search, state: arrival } = useLocation()
@@ -107,7 +108,9 @@ export function LoginScreen({ SecondStep, ...parts }: LoginScreenProps) {
       } catch (error) {
         const secondStep = secondStepOf(error)
         if (secondStep) {
-          setWaiting({ ...secondStep, body })
+          // Loaded first: when that fails, the form stays with what was typed, and says so.
+          const SecondStep = await loadSecondStep()
+          setWaiting({ ...secondStep, SecondStep, body })
           return
         }
         // A proof is valid once: the next attempt needs another.
@@ -117,7 +120,7 @@ export function LoginScreen({ SecondStep, ...parts }: LoginScreenProps) {
     }, toMessage)
 
   if (waiting) {
-    const { body, isPasswordOff } = waiting
+    const { SecondStep, body, isPasswordOff } = waiting
     const { humanProof: _spent, ...given } = body
     return (
       <SecondStep

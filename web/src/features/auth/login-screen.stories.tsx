@@ -1,0 +1,55 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { auth } from "@pinyu/phrases/auth"
+import { common } from "@pinyu/phrases/common"
+import {
+  expect,
+  failWith,
+  type Meta,
+  type StoryObj,
+  screen,
+  serve,
+  userEvent,
+} from "../../../../tools/workshop/story.ts"
+import { ChunkLoadError } from "../../lib/pages/chunk.ts"
+import { LoginScreen } from "./login-screen.tsx"
+
+const words = auth.login
+const SecondStep = () => <p>second step</p>
+
+const meta = {
+  component: LoginScreen,
+  args: {
+    HumanCheck: () => null,
+    PasskeySignIn: () => null,
+    loadSecondStep: async () => SecondStep,
+  },
+} satisfies Meta<typeof LoginScreen>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** Fails the first time. */
+const failingOnce = () => {
+  let isFirst = true
+  return async () => {
+    if (!isFirst) return SecondStep
+    isFirst = false
+    throw new ChunkLoadError("missing")
+  }
+}
+
+export const SecondStepDoesNotLoad: Story = {
+  args: { loadSecondStep: failingOnce() },
+  beforeEach: serve(failWith(authRoutes.login, "otp_required")),
+  play: async () => {
+    const submit = await screen.findByRole("button", { name: words.submit })
+    await userEvent.type(screen.getByLabelText(auth.email), "mei@example.com")
+    await userEvent.type(screen.getByLabelText(auth.password), "moonlight 7")
+    await userEvent.click(submit)
+    await expect(await screen.findByText(common.networkError)).toBeVisible()
+    await expect(screen.getByLabelText(auth.password)).toHaveValue("moonlight 7")
+    await userEvent.click(submit)
+    await expect(await screen.findByText("second step")).toBeVisible()
+  },
+}
