@@ -60,6 +60,7 @@ export const errorStatuses = {
   // The second step of members and admins.
   otp_required: 401,
   otp_wrong: 422,
+  otp_unreadable: 422,
   otp_out_of_date: 409,
   recovery_code_wrong: 422,
   password_sign_in_disabled: 403,

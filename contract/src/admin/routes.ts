@@ -25,7 +25,7 @@ export const adminRoutes = defineRoutes("admin", {
     access: "anyone",
     body: z.object({ email, password: givenPassword, otp: otpOrRecoveryCode.optional() }),
     response: signedIn,
-    errors: ["wrong_credentials", "otp_required", "otp_wrong"],
+    errors: ["wrong_credentials", "otp_required", "otp_wrong", "otp_unreadable"],
   },
   logout: {
     method: "POST",
@@ -101,7 +101,7 @@ export const adminRoutes = defineRoutes("admin", {
     access: "admin",
     body: z.object({ password: givenPassword, otp: otpOrRecoveryCode }),
     response: signedIn,
-    errors: ["password_wrong", "otp_wrong", "otp_out_of_date"],
+    errors: ["password_wrong", "otp_wrong", "otp_unreadable", "otp_out_of_date"],
   },
   renewRecoveryCodes: {
     method: "POST",
@@ -110,7 +110,7 @@ export const adminRoutes = defineRoutes("admin", {
     access: "admin",
     body: z.object({ password: givenPassword, otp: otpOrRecoveryCode }),
     response: z.object({ recovery_codes: recoveryCodes, admin }),
-    errors: ["password_wrong", "otp_wrong", "otp_out_of_date"],
+    errors: ["password_wrong", "otp_wrong", "otp_unreadable", "otp_out_of_date"],
   },
   setVip: {
     method: "PUT",

@@ -39,7 +39,7 @@ export const secondStepRoutes = defineRoutes("secondStep", {
     access: "member",
     body: z.object({ otp: otpOrRecoveryCode }),
     response: standing,
-    errors: ["reauth_required", "otp_wrong", "recovery_code_wrong", "otp_out_of_date"],
+    errors: ["reauth_required", "otp_wrong", "otp_unreadable", "recovery_code_wrong", "otp_out_of_date"],
   },
   renewRecoveryCodes: {
     method: "POST",
@@ -49,7 +49,14 @@ export const secondStepRoutes = defineRoutes("secondStep", {
     /** The code is required with an authenticator app. */
     body: z.object({ otp: otpOrRecoveryCode.optional() }),
     response: withCodes,
-    errors: ["reauth_required", "otp_required", "otp_wrong", "recovery_code_wrong", "otp_out_of_date"],
+    errors: [
+      "reauth_required",
+      "otp_required",
+      "otp_wrong",
+      "otp_unreadable",
+      "recovery_code_wrong",
+      "otp_out_of_date",
+    ],
   },
   setPasswordSignIn: {
     method: "PUT",

@@ -61,6 +61,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   too_many_passkeys: `最多只能有 ${passkeysLimits.perMember.max} 個通行密鑰，請先刪除不再使用的。`,
   otp_required: "請輸入驗證器 App 顯示的 6 位數驗證碼。",
   otp_wrong: "驗證碼不正確或已經用過，請等下一組再試。",
+  otp_unreadable: "目前無法檢查驗證器 App 的驗證碼，請改用一組復原碼。",
   otp_out_of_date: "兩步驟驗證的設定已經改變，請重新開始。",
   recovery_code_wrong: "復原碼不正確或已經用過，請換一組再試。",
   password_sign_in_disabled: "這個帳號已關閉密碼登入，請使用通行密鑰，或輸入一組復原碼。",

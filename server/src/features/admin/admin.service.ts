@@ -27,7 +27,7 @@ interface Dependencies extends ProbedComponents {
   db: Db
   jobs: Pick<Jobs<AnnouncementsJobs>, "enqueue">
   limiter: RateLimiter
-  log: Pick<Log, "info" | "warn">
+  log: Pick<Log, "error" | "info" | "warn">
   notifications: Pick<Ports["notifications"], "record" | "deleteSomeAbout">
   passwords: Passwords
   secrets: Pick<Secrets, "adminKey" | "otpKey">
@@ -45,7 +45,7 @@ export const createAdmin = (dependencies: Dependencies) => {
   const audit = createAudit({ clock, security })
   const recoveryCodes = createRecoveryCodes({ clock, store: recoveryCodeStore })
   const otp = createAuthenticatorApps({
-    ...{ clock, key: secrets.otpKey, limiter, limitKey: "admin.otp", recoveryCodes },
+    ...{ clock, key: secrets.otpKey, limiter, limitKey: "admin.otp", log, recoveryCodes },
     store: otpStore,
   })
   const tokens = createTokens({ clock, key: secrets.adminKey })

@@ -59,7 +59,7 @@ export const createSecondStep = (dependencies: Dependencies) => {
   const security = createSecurityLog(log)
   const recoveryCodes = createRecoveryCodes({ clock, store: codeStore })
   const apps = createAuthenticatorApps({
-    ...{ clock, key, limiter, limitKey: "second-step.otp", recoveryCodes },
+    ...{ clock, key, limiter, limitKey: "second-step.otp", log, recoveryCodes },
     store: otpStore,
   })
 

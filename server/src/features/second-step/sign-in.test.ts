@@ -1,6 +1,7 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
+import { errorMessages } from "@pinyu/phrases/errors"
 import { otpAt } from "@pinyu/testkit/authenticator.ts"
 import { type BuiltMember, buildMember, memberPassword, wrongCode } from "@pinyu/testkit/factories/auth.ts"
 import { buildPasskey } from "@pinyu/testkit/factories/passkeys.ts"
@@ -120,6 +121,17 @@ describe("a sign-in with the second step on", () => {
     const device = deviceOf(await login(member))
     await buildSecondStep(app, member)
     expect((await login(member, undefined, { device })).body.code).toBe("otp_required")
+  })
+
+  it("takes a recovery code while the app's secret is unreadable, as after a change of the key", async () => {
+    const { member, secret, recoveryCodes } = await enrolled()
+    const unreadable = { sealed_secret: "unreadable" }
+    await app.db.updateTable("member_otps").set(unreadable).where("member_id", "=", member.id).execute()
+    const { status, body } = await login(member, codeIn(secret))
+    expect([status, body.code, body.error]).toEqual([
+      ...[422, "otp_unreadable", errorMessages.otp_unreadable],
+    ])
+    expect((await login(member, recoveryCodes[0])).status).toBe(200)
   })
 
   it("never asks a passkey, which makes the browser known", async () => {

@@ -4,7 +4,9 @@ import { common } from "@pinyu/phrases/common"
 import { EncryptJWT, jwtDecrypt } from "jose"
 import { Secret, TOTP } from "otpauth"
 import type { Trx } from "../../db/client.ts"
+import { AppError } from "../app-error.ts"
 import type { Clock } from "../clock.ts"
+import type { Log } from "../observability/log.ts"
 import { createFailurePace } from "./failure-pace.ts"
 import type { RateLimiter } from "./rate-limits.ts"
 import { isRecoveryCode, type RecoveryCodes } from "./recovery-codes.ts"
@@ -37,6 +39,7 @@ interface Dependencies {
   /** A 32-byte key used only to encrypt the shared secrets of these owners. */
   key: Buffer
   limiter: RateLimiter
+  log: Pick<Log, "error">
   /** The prefix of the counters of attempts. */
   limitKey: string
   recoveryCodes: Pick<RecoveryCodes, "take">
@@ -57,25 +60,36 @@ const encryption = { alg: "dir", enc: "A256GCM" } as const
 const totpOf = (secret: string, label: string) =>
   new TOTP({ issuer: common.brandLatin, label, secret: Secret.fromBase32(secret), digits, period })
 
+/** An enrolment whose secret is unreadable begins anew. */
+const notEnrolledIfUnreadable = (error: unknown): OtpProof => {
+  if (error instanceof AppError && error.code === "otp_unreadable") return "not_enrolled"
+  throw error
+}
+
 /** Whether an enrolment can still be confirmed. */
 const isEnrolmentOpen = (begunAt: Date, now: Date) => begunAt.getTime() + enrolment * 1000 > now.getTime()
 
 /** Authenticator apps (TOTP). The shared secret is stored encrypted and bound to its owner. */
 export const createAuthenticatorApps = (dependencies: Dependencies) => {
-  const { clock, key, limiter, limitKey, recoveryCodes, store } = dependencies
+  const { clock, key, limiter, limitKey, log, recoveryCodes, store } = dependencies
   const pace = createFailurePace({ limiter, rules: surfaceLimits.otpFailures })
   const attemptsKey = (ownerId: string) => `${limitKey}:${ownerId}`
 
   const seal = (ownerId: string, secret: string) =>
     new EncryptJWT({ secret }).setProtectedHeader(encryption).setSubject(ownerId).encrypt(key)
 
+  /** Fails with `otp_unreadable` when the key changed: then only a recovery code helps. */
   const unseal = async (ownerId: string, sealed: string) => {
     const { payload } = await jwtDecrypt(sealed, key, {
       subject: ownerId,
       keyManagementAlgorithms: [encryption.alg],
       contentEncryptionAlgorithms: [encryption.enc],
     }).catch((cause: unknown) => {
-      throw new Error("an authenticator's secret cannot be read: is SESSION_SECRET another one?", { cause })
+      log.error(
+        { err: cause, ownerId },
+        "an authenticator's secret is unreadable: did SESSION_SECRET change?",
+      )
+      throw new AppError("otp_unreadable", { cause })
     })
     return String(payload.secret)
   }
@@ -113,12 +127,15 @@ export const createAuthenticatorApps = (dependencies: Dependencies) => {
       const app = await store.lockOtp(trx, ownerId)
       const now = clock.now()
       if (!app || app.confirmed_at !== null || !isEnrolmentOpen(app.begun_at, now)) return "not_enrolled"
-      const proof = await check(trx, ownerId, app, code)
+      const proof = await check(trx, ownerId, app, code).catch(notEnrolledIfUnreadable)
       if (proof === "proven") await store.confirmOtp(trx, ownerId, now)
       return proof
     },
 
-    /** Checks a code of the enrolled app or a recovery code. Each works once. */
+    /**
+     * Checks a code of the enrolled app or a recovery code. Each works once. Fails with `otp_unreadable` when
+     * the app's secret cannot be read.
+     */
     prove: async (trx: Trx, ownerId: string, code: string | undefined): Promise<OtpProof> => {
       const app = await store.lockOtp(trx, ownerId)
       if (!app?.confirmed_at) return "not_enrolled"

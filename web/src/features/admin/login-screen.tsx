@@ -96,7 +96,7 @@ interface OtpStepProps {
 }
 
 function OtpStep({ credentials, onBack }: OtpStepProps) {
-  const { submit, clearProblem, ...submission } = useSubmission({ otp_wrong: "otp" })
+  const { submit, clearProblem, ...submission } = useSubmission({ otp_wrong: "otp", otp_unreadable: "otp" })
   const { pending, problems } = submission
   const [byRecovery, setByRecovery] = useState(false)
   const place = useRef<HTMLDivElement>(null)

@@ -25,7 +25,7 @@ interface ReauthenticationDialogProps {
   onClose: () => void
 }
 
-const codeFields = { otp_wrong: "otp", recovery_code_wrong: "otp" }
+const codeFields = { otp_wrong: "otp", otp_unreadable: "otp", recovery_code_wrong: "otp" }
 
 /** Asks the member to prove who they are, with a passkey, or with the password and the second step. */
 export function ReauthenticationDialog({ open, onClose, ...content }: ReauthenticationDialogProps) {

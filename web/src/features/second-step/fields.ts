@@ -1,2 +1,7 @@
 /** Maps error codes to the field of the code, for refusals that name no field. */
-export const fieldOfCode = { otp_required: "otp", otp_wrong: "otp", recovery_code_wrong: "otp" }
+export const fieldOfCode = {
+  otp_required: "otp",
+  otp_wrong: "otp",
+  otp_unreadable: "otp",
+  recovery_code_wrong: "otp",
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from "node:crypto"
+import { secondStepLimits } from "@pinyu/contract/second-step/limits"
+import { otpAt } from "@pinyu/testkit/authenticator.ts"
+import { expect, it, vi } from "vitest"
+import type { Trx } from "../../db/client.ts"
+import {
+  type AuthenticatorApp,
+  type AuthenticatorAppStore,
+  createAuthenticatorApps,
+} from "./authenticator-apps.ts"
+import { isRecoveryCode } from "./recovery-codes.ts"
+
+const { period, tolerance, enrolment } = secondStepLimits.otp
+const owner = { id: "mei", email: "mei@example.com" }
+const recoveryCode = "ABCDEFGHIJKLMNOP"
+// The store of these tests has no transactions.
+const trx = {} as Trx
+
+/** A store in memory, as the database behaves within one transaction. */
+const memoryStore = () => {
+  const apps = new Map<string, AuthenticatorApp>()
+  const store: AuthenticatorAppStore = {
+    lockOtp: async (_, ownerId) => apps.get(ownerId),
+    beginOtp: async (_, ownerId, begun) => {
+      if (apps.get(ownerId)?.confirmed_at) return false
+      apps.set(ownerId, { ...begun, confirmed_at: null, last_step: null })
+      return true
+    },
+    storeStep: async (_, ownerId, last_step) => change(ownerId, { last_step }),
+    confirmOtp: async (_, ownerId, confirmed_at) => change(ownerId, { confirmed_at }),
+  }
+  const change = (ownerId: string, changes: Partial<AuthenticatorApp>) => {
+    const app = apps.get(ownerId)
+    if (app) apps.set(ownerId, { ...app, ...changes })
+  }
+  return { apps, store }
+}
+
+const setUp = () => {
+  // The middle of a period.
+  let time = Date.UTC(2026, 0, 1) + (period / 2) * 1000
+  const clock = { now: () => new Date(time) }
+  const log = { error: vi.fn() }
+  const { apps, store } = memoryStore()
+  const recoveryCodes = {
+    take: async (_: Trx, ownerId: string, code: string) => ownerId === "mei" && code === recoveryCode,
+  }
+  const limiter = { take: async () => ({ retryAfterSeconds: 0 }), forget: async () => undefined } as never
+  const withKey = (key: Buffer) =>
+    createAuthenticatorApps({ clock, key, limiter, limitKey: "test", log, recoveryCodes, store })
+  const codeIn = (secret: string, periods: number) => otpAt(secret, new Date(time + periods * period * 1000))
+  const advance = (seconds: number) => {
+    time += seconds * 1000
+  }
+  return { advance, apps, codeIn, log, withKey, otp: withKey(randomBytes(32)) }
+}
+
+const secretOf = (begun: false | { secret: string }) => {
+  if (!begun) throw new Error("an app is already enrolled")
+  return begun.secret
+}
+
+const enrolled = async () => {
+  const test = setUp()
+  const secret = secretOf(await test.otp.begin(trx, owner))
+  expect(await test.otp.confirm(trx, owner.id, test.codeIn(secret, 0))).toBe("proven")
+  test.advance(10 * period)
+  return { ...test, secret, prove: (code?: string) => test.otp.prove(trx, owner.id, code) }
+}
+
+it("names the service and the account in the address of an enrolment", async () => {
+  const begun = await setUp().otp.begin(trx, owner)
+  expect(begun && decodeURIComponent(begun.uri)).toMatch(/^otpauth:\/\/totp\/PINYU:mei@example\.com\?/)
+})
+
+it(`takes the codes of ${tolerance} period before and after`, async () => {
+  const { codeIn, prove, secret } = await enrolled()
+  expect(await prove(codeIn(secret, -tolerance - 1))).toBe("wrong")
+  expect(await prove(codeIn(secret, tolerance + 1))).toBe("wrong")
+  for (const periods of [-tolerance, 0, tolerance])
+    expect(await prove(codeIn(secret, periods))).toBe("proven")
+})
+
+it("takes no code of a period that is not later than the last one", async () => {
+  const { codeIn, prove, secret } = await enrolled()
+  expect(await prove(codeIn(secret, 0))).toBe("proven")
+  expect(await prove(codeIn(secret, 0))).toBe("used")
+  expect(await prove(codeIn(secret, -1))).toBe("used")
+  expect(await prove(codeIn(secret, 1))).toBe("proven")
+})
+
+it("does not take the code of the enrolment again", async () => {
+  const test = setUp()
+  const secret = secretOf(await test.otp.begin(trx, owner))
+  const code = test.codeIn(secret, 0)
+  await test.otp.confirm(trx, owner.id, code)
+  expect(await test.otp.prove(trx, owner.id, code)).toBe("used")
+})
+
+it("takes a recovery code of its owner, and asks for a code without one", async () => {
+  const { prove } = await enrolled()
+  expect(isRecoveryCode(recoveryCode)).toBe(true)
+  expect(await prove(recoveryCode)).toBe("recovered")
+  expect(await prove("P".repeat(recoveryCode.length))).toBe("wrong")
+  expect(await prove(undefined)).toBe("missing")
+})
+
+it("proves nothing before the enrolment is confirmed, and confirms none that is too old", async () => {
+  const { advance, codeIn, otp } = setUp()
+  const secret = secretOf(await otp.begin(trx, owner))
+  expect(await otp.prove(trx, owner.id, codeIn(secret, 0))).toBe("not_enrolled")
+  advance(enrolment)
+  expect(await otp.confirm(trx, owner.id, codeIn(secret, 0))).toBe("not_enrolled")
+})
+
+it("begins no second app", async () => {
+  const { otp } = await enrolled()
+  expect(await otp.begin(trx, owner)).toBe(false)
+})
+
+it("stores a secret that opens for its owner alone", async () => {
+  const { apps, codeIn, otp, secret } = await enrolled()
+  const app = apps.get(owner.id)
+  expect(app?.sealed_secret).not.toContain(secret)
+  if (app) apps.set("other", app)
+  await expect(otp.prove(trx, "other", codeIn(secret, 0))).rejects.toMatchObject({ code: "otp_unreadable" })
+})
+
+it("says so when the key changed, still takes a recovery code, and logs no secret", async () => {
+  const { codeIn, log, secret, withKey } = await enrolled()
+  const otp = withKey(randomBytes(32))
+  await expect(otp.prove(trx, owner.id, codeIn(secret, 0))).rejects.toMatchObject({ code: "otp_unreadable" })
+  expect(await otp.prove(trx, owner.id, recoveryCode)).toBe("recovered")
+  expect(log.error).toHaveBeenCalledOnce()
+  expect(JSON.stringify(log.error.mock.calls)).not.toContain(secret)
+})
+
+it("begins an enrolment anew when the key changed in between", async () => {
+  const { codeIn, otp, withKey } = setUp()
+  const secret = secretOf(await otp.begin(trx, owner))
+  const changed = withKey(randomBytes(32))
+  expect(await changed.confirm(trx, owner.id, codeIn(secret, 0))).toBe("not_enrolled")
+  expect(await changed.begin(trx, owner)).toMatchObject({ secret: expect.any(String) })
+})
