@@ -42,7 +42,7 @@ it.each([
       "node_modules/for-another-machine": { version: "0.9.0", integrity: "sha512-b" },
     },
   ],
-])("takes %s for stale", (_what, present) => {
+])("considers %s stale", (_what, present) => {
   lock("node_modules/.package-lock.json", present)
   expect(installedAsLocked(folder)).toBe(false)
 })

@@ -31,7 +31,7 @@ it.each([
 })
 
 it.each([
-  ["what a build made", () => write("web/build/index.html", "built")],
+  ["generated files", () => write("web/build/index.html", "built")],
   ["an installed package", () => write("web/node_modules/a.js", "")],
   ["a test", () => write("web/src/page.test.tsx", "expect")],
   ["a file's time alone", () => utimesSync(join(folder, "lock.json"), 1, 1)],

@@ -57,7 +57,7 @@ describe("Vitest's report", () => {
     ["a crash without a report", undefined, 134],
     ["an unhandled error beside passing tests", { testResults: [vitestFile("passed", "passed")] }, 1],
     ["a run of no tests", { testResults: [] }, 0],
-  ])("takes %s for a failure", (_what, report, exitCode) => {
+  ])("counts %s as a failure", (_what, report, exitCode) => {
     const { failed, notes } = tallyVitest(report, exitCode)
     expect(failed).toBe(1)
     expect(notes).toHaveLength(1)
@@ -114,7 +114,7 @@ describe("Playwright's report", () => {
     ["a crash without a report", undefined, 1],
     ["an error outside the tests", { errors: [{ message: "global setup failed\n at x" }], suites: [] }, 1],
     ["a run of no tests", { errors: [], suites: [] }, 0],
-  ])("takes %s for a failure", (_what, report, exitCode) => {
+  ])("counts %s as a failure", (_what, report, exitCode) => {
     const { failed, notes } = tallyPlaywright(report, exitCode)
     expect(failed).toBe(1)
     expect(notes).toHaveLength(1)

@@ -67,7 +67,7 @@ it.each<[string, string[], NodeJS.ProcessEnv, string]>([
     "DATABASE_URL names another one",
   ],
   ["with a configuration that cannot be read", ["--yes"], { WEB_PORT: "x" }, "WEB_PORT must be"],
-])("refuses %s", async (_case, args, env, message) => {
+])("rejects %s", async (_case, args, env, message) => {
   expect(await reset(args, env)).toMatchObject({ code: 1, output: expect.stringContaining(message) })
   expect(await names()).toEqual(made)
 })

@@ -119,7 +119,7 @@ describe("unreadable input", () => {
     ["a wrong type of field", '{"email":1}', undefined, 422, "invalid_fields"],
     ["a NUL", '{"email":"a\\u0000@b.co"}', undefined, 422, "invalid_fields"],
     ["a lone surrogate", '{"email":"\\ud800@b.co"}', undefined, 422, "invalid_fields"],
-  ])("refuses %s", async (_name, payload, headers, status, code) => {
+  ])("rejects %s", async (_name, payload, headers, status, code) => {
     const response = await post(payload, headers)
     expect([response.statusCode, response.json().code]).toEqual([status, code])
     expect(response.json()).toMatchObject({ success: false, error: expect.stringMatching(/\p{Script=Han}/u) })

@@ -54,7 +54,7 @@ it("creates the first admin in production once, and deletes partly written files
   expect(await createPasswords().verify(first?.password_hash ?? "", admin.ADMIN_PASSWORD)).toBe(true)
 }, 30_000)
 
-it("refuses demo data in production", async () => {
+it("rejects demo data in production", async () => {
   await writeFile(join(folder, ".demo-seeded"), "")
   await expect(startService(configWith({}))).rejects.toThrow("DATA_DIR holds demo members")
 })

@@ -49,7 +49,7 @@ it.each([
     { from: proxy, headers: { "x-real-ip": "192.0.2.1", forwarded: "for=192.0.2.1" } },
     { from: proxy, headers: { "x-real-ip": "192.0.2.2", forwarded: "for=192.0.2.2" } },
   ],
-  ["what is no address", hop(proxy, "not an address"), hop(proxy, "not an address")],
+  ["an invalid address", hop(proxy, "not an address"), hop(proxy, "not an address")],
 ])("counts together: %s", async (_name, first, second) => {
   expect(await areOne(first, second)).toBe(true)
 })
@@ -64,7 +64,7 @@ it.each([
   ["callers of a proxy seen as IPv6", hop(`::ffff:${proxy}`, "198.51.100.1"), hop(proxy, "198.51.100.2")],
   ["IPv6 networks", hop("fd00::1", "2001:db8:1:1::1"), hop("fd00::1", "2001:db8:1:2::1")],
   [
-    "a caller behind a proxy, and a stranger who claims that address",
+    "a caller behind a proxy, and a stranger who forges that address",
     hop(proxy, "198.51.100.1"),
     hop(stranger, "198.51.100.1"),
   ],

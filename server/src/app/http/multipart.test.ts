@@ -61,8 +61,8 @@ const form = (...parts: (Part | Buffer)[]) =>
 
 describe("an invalid form", () => {
   const cases: [string, () => Buffer, number, string][] = [
-    ["broken off in its file", () => form(purposePart, picture).subarray(0, -60), 400, "invalid_input"],
-    ["broken off at its end", () => form(purposePart, picture).subarray(0, -4), 400, "invalid_input"],
+    ["truncated in its file", () => form(purposePart, picture).subarray(0, -60), 400, "invalid_input"],
+    ["truncated at its end", () => form(purposePart, picture).subarray(0, -4), 400, "invalid_input"],
     ["empty", () => Buffer.alloc(0), 422, "file_missing"],
     ["no form", () => Buffer.from("media=1"), 400, "invalid_input"],
     ["without a file", () => form(purposePart), 422, "file_missing"],
@@ -83,12 +83,7 @@ describe("an invalid form", () => {
       "invalid_fields",
     ],
     ["with two files before its purpose", () => form(picture, picture, purposePart), 400, "invalid_input"],
-    [
-      "broken off before its purpose",
-      () => form(picture, purposePart).subarray(0, -60),
-      400,
-      "invalid_input",
-    ],
+    ["truncated before its purpose", () => form(picture, purposePart).subarray(0, -60), 400, "invalid_input"],
     [
       "with more than 100 MB before its purpose",
       () => form(Buffer.concat([video, Buffer.alloc(105_000_000)]), purposePart),

@@ -97,7 +97,7 @@ describe("pages", () => {
   )
 
   it.each(["//", "//[", "/\\", "//a:b", "//login?x#y"])(
-    "respond to %s, which is no valid URL path, like any other unknown address",
+    "respond to the invalid URL path %s as to any unknown address",
     async (path) => {
       // Node's own client, because it sends the path unchanged.
       const [answer] = (await once(

@@ -97,7 +97,7 @@ describe("too large requests", () => {
   it.each([
     ["headers", versionRoutes.current, filler(120)],
     ["an address", { method: "GET", path: `/api/version?${"a".repeat(17_000)}` }, []],
-  ])("is refused: %s", async (_name, route, headers) => {
+  ])("is rejected: %s", async (_name, route, headers) => {
     const { open } = await listen()
     const socket = await open()
     socket.write(`${head(route, ...headers, "Connection: close")}\r\n`)

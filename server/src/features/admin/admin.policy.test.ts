@@ -21,8 +21,8 @@ describe("the notice about a member's VIP", () => {
     ["an admin ends it", soon, null, ended],
     ["it is set to a past end", soon, past, ended],
     ["it stays the same", soon, new Date(soon), null],
-    ["it was already over", past, null, null],
-    ["there never was one", null, past, null],
+    ["it had already ended", past, null, null],
+    ["there was none", null, past, null],
   ])("is right when %s", (_when, was, end, notice) => {
     expect(vipNotice(was, end, now)).toEqual(notice)
   })

@@ -98,7 +98,7 @@ describe("an album", () => {
     ["zero hours", { expires_hours: 0 }, "expires_hours"],
     ["721 hours", { expires_hours: 721 }, "expires_hours"],
     ["half an hour", { expires_hours: 0.5 }, "expires_hours"],
-    ["hours in words", { expires_hours: "12" }, "expires_hours"],
+    ["hours as text", { expires_hours: "12" }, "expires_hours"],
     ["no members selected", { privacy_level: "selected_members" }, "selected_members"],
     [
       "101 members selected",

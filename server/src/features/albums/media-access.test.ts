@@ -95,11 +95,7 @@ const onTheDisk = () => {
           body: { ...albumForm(), privacy_level: "private" },
         }),
     ],
-    [
-      "the owner takes their like back",
-      "liked_by_me",
-      () => app.services.friends.unlike(owner.id, viewer.id),
-    ],
+    ["the owner removes the like", "liked_by_me", () => app.services.friends.unlike(owner.id, viewer.id)],
     [
       "the album has expired",
       "public",
@@ -107,7 +103,7 @@ const onTheDisk = () => {
         app.db.updateTable("albums").set({ expires_at: app.clock.now() }).where("id", "=", id).execute(),
     ],
     [
-      "the medium is deleted",
+      "the file is deleted",
       "public",
       (albumId, mediaId) => app.call(albumsRoutes.removeMedia, { as: owner, params: { albumId, mediaId } }),
     ],

@@ -149,10 +149,10 @@ describe("refreshing a session", () => {
     ["an access token", () => member.accessToken],
     ["truncated", () => member.refreshToken.slice(0, -1)],
     [
-      "signed by someone else",
+      "signed with another key",
       () => `${member.refreshToken}.${createHmac("sha256", "x").update("y").digest("base64url")}`,
     ],
-    ["full of odd characters", () => "%00%ff\u00e9'; drop table sessions --"],
+    ["full of special characters", () => "%00%ff\u00e9'; drop table sessions --"],
     ["long", () => "x".repeat(3000)],
   ])("rejects a cookie that is %s, and clears it", async (_name, forge) => {
     const answer = await refresh(forge())

@@ -117,9 +117,9 @@ const ways: [string, Route, (place: Place) => { params: object; query?: object; 
     }),
   ],
   ["mark as read", chatRoutes.readAll, ({ conversationId }) => ({ params: { conversationId } })],
-  ["look at a message of", chatRoutes.message, ({ messageId }) => ({ params: { messageId } })],
+  ["get a message of", chatRoutes.message, ({ messageId }) => ({ params: { messageId } })],
   ["edit in", chatRoutes.edit, ({ messageId }) => ({ params: { messageId }, body: { content: "嗨" } })],
-  ["take back in", chatRoutes.remove, ({ messageId }) => ({ params: { messageId } })],
+  ["recall in", chatRoutes.remove, ({ messageId }) => ({ params: { messageId } })],
   [
     "react in",
     chatRoutes.react,
@@ -155,20 +155,20 @@ describe("an invalid message", () => {
   const send = (body: object) => answerOf(chatRoutes.send, { as: me, params: { conversationId }, body })
 
   it.each<[string, object, string]>([
-    ["nothing at all", {}, "content"],
-    ["empty words", { content: "" }, "content"],
-    ["blank words", { content: " \n　\t" }, "content"],
-    ["words of which nothing is to be seen", { content: "\u200b\u2060" }, "content"],
+    ["an empty message", {}, "content"],
+    ["an empty text", { content: "" }, "content"],
+    ["a blank text", { content: " \n　\t" }, "content"],
+    ["invisible characters", { content: "\u200b\u2060" }, "content"],
     ["2,001 characters", { content: "字".repeat(2001) }, "content"],
     ["a NUL", { content: "a\u0000b" }, "content"],
-    ["half a character", { content: "a\ud83d" }, "content"],
+    ["half a surrogate pair", { content: "a\ud83d" }, "content"],
     ["a number", { content: 7 }, "content"],
     ["an unknown type", { content: "嗨", messageType: "file" }, "messageType"],
-    ["words with a file", { content: "嗨", mediaUrl: "chat/a.webp" }, "mediaUrl"],
+    ["text with a file", { content: "嗨", mediaUrl: "chat/a.webp" }, "mediaUrl"],
     ["a picture without a file", { messageType: "image", content: "嗨" }, "mediaUrl"],
     ["a reply to no id", { content: "嗨", replyToMessageId: "1" }, "replyToMessageId"],
     ["too long an id of its own", { content: "嗨", clientMessageId: "x".repeat(65) }, "clientMessageId"],
-  ])("is refused: %s", async (_name, body, field) => {
+  ])("is rejected: %s", async (_name, body, field) => {
     const { status, body: answer } = await send(body)
     expect([status, answer.code]).toEqual([422, "invalid_fields"])
     expect(Object.keys(answer.fields ?? {})).toContain(field)
@@ -220,9 +220,9 @@ describe("an invalid message", () => {
   })
 
   it.each([
-    ["edited into nothing", chatRoutes.edit, { content: "  " }, "content"],
-    ["edited into too much", chatRoutes.edit, { content: "字".repeat(2001) }, "content"],
-    ["reacted to with anything", chatRoutes.react, { reactionType: "🎉" }, "reactionType"],
+    ["edited to an empty text", chatRoutes.edit, { content: "  " }, "content"],
+    ["edited to a too long text", chatRoutes.edit, { content: "字".repeat(2001) }, "content"],
+    ["reacted to with an unknown reaction", chatRoutes.react, { reactionType: "🎉" }, "reactionType"],
   ])("is %s", async (_name, route, body, field) => {
     const answer = await answerOf(route, { as: me, params: { messageId }, body })
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, [field]])

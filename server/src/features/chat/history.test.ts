@@ -78,17 +78,17 @@ describe("a page of messages", () => {
       "a cursor of another list",
       { cursor: Buffer.from('["2026-01-01T00:00:00Z","x"]').toString("base64url") },
     ],
-  ])("is refused for %s", async (_name, query) => {
+  ])("is rejected for %s", async (_name, query) => {
     const answer = await app.call(chatRoutes.messages, { as: me, params: { conversationId: id }, query })
     expect([answer.status, answer.body.code]).toEqual([400, "invalid_input"])
   })
 
   it.each([
-    ["two places", { cursor: "MQ", around: "0197a000-0000-7000-8000-000000000000" }],
-    ["more than a page has", { limit: 51 }],
-    ["a place that is none", { position: -1 }],
-    ["a message that is none", { around: "me" }],
-  ])("is refused for %s", async (_name, query) => {
+    ["two positions", { cursor: "MQ", around: "0197a000-0000-7000-8000-000000000000" }],
+    ["more than the maximum page", { limit: 51 }],
+    ["a negative position", { position: -1 }],
+    ["an invalid message id", { around: "me" }],
+  ])("is rejected for %s", async (_name, query) => {
     const answer = await app.call(chatRoutes.messages, { as: me, params: { conversationId: id }, query })
     expect([answer.status, answer.body.code]).toEqual([422, "invalid_fields"])
   })

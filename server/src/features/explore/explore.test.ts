@@ -95,11 +95,11 @@ describe("GET /api/profile/explore", () => {
     ["an age at its upper end", { minAge: 50, maxAge: 50 }, ["day"]],
     ["an identity", { unlimited: "true", identity: "sugar_mommy" }, ["week"]],
     ["a gender", { unlimited: "true", gender: "male" }, ["hour"]],
-    ["who was online lately", { unlimited: "true", online: "true" }, ["now", "hour"]],
+    ["recently online", { unlimited: "true", online: "true" }, ["now", "hour"]],
     ["part of a nickname", { unlimited: "true", q: "雅" }, ["now"]],
     ["a nickname in other capitals", { unlimited: "true", q: "vivi" }, ["week"]],
     ["a pattern sign as itself", { unlimited: "true", q: "%" }, ["day"]],
-    ["words of the introduction, which are no nickname", { unlimited: "true", q: "咖啡" }, []],
+    ["a text of the introduction, which is no nickname", { unlimited: "true", q: "咖啡" }, []],
   ])("filters by %s", async (_name, query, expected) => {
     expect(await list(query)).toEqual(expected)
   })
@@ -120,20 +120,20 @@ describe("GET /api/profile/explore", () => {
     ["an unknown city", { regions: "火星市" }, "regions.0"],
     ["an age below 18", { minAge: 17 }, "minAge"],
     ["an age above 70", { maxAge: 71 }, "maxAge"],
-    ["a range upside down", { minAge: 40, maxAge: 30 }, "minAge"],
+    ["an inverted range", { minAge: 40, maxAge: 30 }, "minAge"],
     ["no number", { minAge: "young" }, "minAge"],
     ["a limit above 50", { limit: 51 }, "limit"],
-    ["a limit of nothing", { limit: 0 }, "limit"],
+    ["a limit of zero", { limit: 0 }, "limit"],
     ["an unknown identity", { identity: "admin" }, "identity"],
-    ["words too long", { q: "字".repeat(51) }, "q"],
+    ["a too long text", { q: "字".repeat(51) }, "q"],
     ["a NUL", { q: "a\u0000" }, "q"],
-  ])("refuses %s", async (_name, query, field) => {
+  ])("rejects %s", async (_name, query, field) => {
     const { status, body } = await app.call(exploreRoutes.list, { as: viewer, query })
     expect([status, body.code]).toEqual([422, "invalid_fields"])
     expect(body.fields).toHaveProperty([field])
   })
 
-  it.each(["x", "e30", "WyJub3QgYSBkYXRlIiwiaWQiXQ"])("refuses the cursor %s", async (cursor) => {
+  it.each(["x", "e30", "WyJub3QgYSBkYXRlIiwiaWQiXQ"])("rejects the cursor %s", async (cursor) => {
     const { status } = await app.call(exploreRoutes.list, { as: viewer, query: { cursor } })
     expect(status).toBe(400)
   })
@@ -146,12 +146,12 @@ describe("GET /api/profile/explore", () => {
 
 describe("GET /api/profile/search", () => {
   it.each([
-    ["words of an introduction", { q: "手沖咖啡" }, ["now"]],
+    ["a text of the introduction", { q: "手沖咖啡" }, ["now"]],
     ["one character", { q: "哲" }, ["hour"]],
-    ["words that stand apart there", { q: "爬咖" }, []],
+    ["words that are not adjacent", { q: "爬咖" }, []],
     ["a city and an identity", { regions: "臺中市", identity: "sugar_daddy" }, ["hour"]],
-    ["nothing in particular", {}, ["now", "hour", "day", "week"]],
-    ["whom a block hides", { q: "封鎖" }, []],
+    ["no condition", {}, ["now", "hour", "day", "week"]],
+    ["a member hidden by a block", { q: "封鎖" }, []],
   ])("finds by %s", async (_name, query, expected) => {
     expect(await search(query)).toEqual(expected)
   })

@@ -73,9 +73,9 @@ describe("a comment", () => {
   it.each([
     ["nothing", {}],
     ["only blanks", { content: " \n" }],
-    ["only what nobody sees", { content: "\u200b\u2060\u2800" }],
-    ["too many words", { content: "字".repeat(501) }],
-  ])("refuses %s", async (_name, body) => {
+    ["only invisible characters", { content: "\u200b\u2060\u2800" }],
+    ["a too long text", { content: "字".repeat(501) }],
+  ])("rejects %s", async (_name, body) => {
     const answer = await comment(ming, body)
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ["content"]])
   })

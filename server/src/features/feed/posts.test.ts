@@ -122,11 +122,11 @@ describe("a post", () => {
   it.each([
     ["nothing", {}],
     ["only blanks", { content: " \n\t" }],
-    ["only what nobody sees", { content: "\u200b\u2060\u3164" }],
-    ["too many words", { content: "字".repeat(2001) }],
-    ["what no database holds", { content: "a\u0000b" }],
+    ["only invisible characters", { content: "\u200b\u2060\u3164" }],
+    ["a too long text", { content: "字".repeat(2001) }],
+    ["a NUL character", { content: "a\u0000b" }],
     ["a video", { content: "好", media_type: "video" }],
-  ])("refuses %s", async (_name, body) => {
+  ])("rejects %s", async (_name, body) => {
     expect((await create(ya, body)).status).toBe(422)
     expect((await list(ya, { tab: "my" })).posts).toEqual([])
   })

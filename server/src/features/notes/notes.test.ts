@@ -62,8 +62,8 @@ describe("a private note", () => {
     ["nothing", "   "],
     ["101 characters", "字".repeat(101)],
     ["no text", 7],
-    ["what cannot be stored", "a\u0000b"],
-  ])("refuses %s", async (_name, content) => {
+    ["characters that cannot be stored", "a\u0000b"],
+  ])("rejects %s", async (_name, content) => {
     const [author, target] = await pair()
     const { status, body } = await write(author, target.id, content)
     expect([status, body.code]).toEqual([422, "invalid_fields"])

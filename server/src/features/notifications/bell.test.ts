@@ -110,7 +110,7 @@ describe("the bell", () => {
     [{ page: 1_001 }, "page"],
     [{ limit: 51 }, "limit"],
     [{ status: "read" }, "status"],
-  ])("refuses %j", async (query, field) => {
+  ])("rejects %j", async (query, field) => {
     const member = await buildMember(app)
     const { status, body } = await app.call(routes.list, { as: member, query })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
@@ -235,7 +235,7 @@ describe("preferences", () => {
     [{ preferences: [] }],
     [{ preferences: [{ notificationType: "gift_received", pushEnabled: true }] }],
     [{ preferences: [{ notificationType: "post_liked", pushEnabled: "yes" }] }],
-  ])("refuses %j", async (body) => {
+  ])("rejects %j", async (body) => {
     const member = await buildMember(app)
     expect((await app.call(routes.setPreferences, { as: member, body })).status).toBe(422)
   })

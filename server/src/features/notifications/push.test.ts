@@ -227,7 +227,7 @@ describe("Web Push", () => {
     [{ keys: undefined }],
     [{ keys: madeUpKeys }],
     [{ endpoint: `https://fcm.googleapis.com/${"遇".repeat(1_900)}` }],
-  ])("refuses %j", async (changes) => {
+  ])("rejects %j", async (changes) => {
     const member = await buildMember(app)
     const body = { ...service.makeBrowser().given, ...changes }
     expect((await app.call(routes.subscribe, { as: member, body })).status).toBe(422)

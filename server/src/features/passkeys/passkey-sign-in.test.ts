@@ -115,7 +115,7 @@ describe("signing in with a passkey", () => {
     expect([refused.status, refused.body.code]).toEqual([422, "passkey_challenge_expired"])
   })
 
-  it("refuses a suspended member after a right answer only, as with a password", async () => {
+  it("rejects a suspended member after a right answer only, as with a password", async () => {
     const { member, authenticator } = await withPasskey()
     await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", member.id).execute()
     const byPassword = await app.call(authRoutes.login, {

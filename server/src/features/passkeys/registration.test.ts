@@ -73,7 +73,7 @@ it("stores the passkey, which is then listed", async () => {
 it.each([
   ["the given name", { aaguid: "bada5566-a7aa-401f-bd96-45619a55120d" }, "桌機", "桌機"],
   ["the authenticator's", { aaguid: "bada5566-a7aa-401f-bd96-45619a55120d" }, undefined, "1Password"],
-  ["the name of the beginning", {}, undefined, "我的手機"],
+  ["the name of the options call", {}, undefined, "我的手機"],
 ])("names it by %s", async (_what, traits, given, expected) => {
   const member = await buildMember(app)
   const { body } = await begin(member, { deviceName: "我的手機" })
@@ -119,7 +119,7 @@ it.each([
   ["another origin", { origin: "https://evil.example" }],
   ["a look-alike origin", { origin: "http://localhost:3001" }],
   ["another relying party", { rpId: "evil.example" }],
-])("refuses %s, and spends the challenge", async (_what, traits) => {
+])("rejects %s, and spends the challenge", async (_what, traits) => {
   const member = await buildMember(app)
   const { body } = await begin(member)
   const refused = await finish(member, createAuthenticator(traits).create(body.options))
@@ -130,14 +130,14 @@ it.each([
   expect(await list(member)).toEqual([])
 })
 
-it("refuses an authenticator that does not verify its owner when that was required", async () => {
+it("rejects an authenticator that does not verify its owner when that was required", async () => {
   const member = await buildMember(app)
   const { body } = await begin(member, { userVerification: "required" })
   const made = createAuthenticator({ verifiesUser: false }).create(body.options)
   expect((await finish(member, made)).body.code).toBe("passkey_invalid")
 })
 
-it("refuses a replayed answer, and one to another session's challenge", async () => {
+it("rejects a replayed answer, and one to another session's challenge", async () => {
   const [member, other] = await Promise.all([buildMember(app), buildMember(app)])
   const { body } = await begin(member)
   const answer = createAuthenticator().create(body.options)
@@ -148,7 +148,7 @@ it("refuses a replayed answer, and one to another session's challenge", async ()
   expect(await list(member)).toHaveLength(1)
 })
 
-it("refuses a passkey that another member has", async () => {
+it("rejects a passkey that another member has", async () => {
   const [member, other] = await Promise.all([buildMember(app), buildMember(app)])
   const authenticator = await buildPasskey(app, member)
   const { body } = await begin(other)
@@ -187,7 +187,7 @@ it.each([
   [{ deviceName: "a\nb" }, "deviceName"],
   [{ authenticatorAttachment: "telepathic" }, "authenticatorAttachment"],
   [{ userVerification: "never" }, "userVerification"],
-])("refuses %j", async (body, field) => {
+])("rejects %j", async (body, field) => {
   const { status, body: refused } = await begin(await buildMember(app), body)
   expect([status, Object.keys(refused.fields ?? {})]).toEqual([422, [field]])
 })

@@ -30,7 +30,7 @@ describe("rejected photos", () => {
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ["an SVG", () => svg, "invalid_image"],
     ["a page", () => Buffer.from("<!doctype html><script>alert(1)</script>"), "invalid_image"],
-    ["nothing at all", () => Buffer.alloc(0), "invalid_image"],
+    ["an empty file", () => Buffer.alloc(0), "invalid_image"],
     ["noise", () => Buffer.alloc(5000, "noise"), "invalid_image"],
     [
       "a TIFF",

@@ -170,7 +170,7 @@ describe("PUT /api/profile/me", () => {
     ["avatar_urls.0", [""]],
     ["avatar_urls.0", [1]],
     ["avatar_urls.0", ["a".repeat(301)]],
-  ])("refuses %s of %j, and changes nothing", async (field, value) => {
+  ])("rejects %s of %j, and changes nothing", async (field, value) => {
     const member = await buildMember(app)
     const before = (await me(member)).body.profile
     const [name = ""] = field.split(".")

@@ -221,7 +221,7 @@ describe("/api/profile/privacy", () => {
     expect((await set(member, {})).body.privacy).toEqual(everything)
   })
 
-  it.each([{ show_age: "no" }, { discoverable: null }, { record_views: 0 }])("refuses %j", async (body) => {
+  it.each([{ show_age: "no" }, { discoverable: null }, { record_views: 0 }])("rejects %j", async (body) => {
     const member = await buildMember(app)
     const answer = await set(member, body)
     expect([answer.status, answer.body.code]).toEqual([422, "invalid_fields"])

@@ -217,7 +217,7 @@ describe("a sign-in with the password turned off", () => {
     expect(await codesLeft(signedIn?.body ?? { accessToken: "" })).toBe(9)
   })
 
-  it("refuses a code of the authenticator app", async () => {
+  it("rejects a code of the authenticator app", async () => {
     const { member } = await withoutPassword()
     const { secret } = await buildSecondStep(app, member)
     expect((await login(member, codeIn(secret))).body.code).toBe("otp_wrong")

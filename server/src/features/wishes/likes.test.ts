@@ -62,7 +62,7 @@ describe("a like", () => {
     expect(got).toEqual([on, off, on, on, off, off])
   })
 
-  it.each([{ liked: "true" }, { liked: 1 }, { liked: null }, []])("refuses %j", async (body) => {
+  it.each([{ liked: "true" }, { liked: 1 }, { liked: null }, []])("rejects %j", async (body) => {
     const { status } = await like(memberAt(0), await freshWish(), body)
     expect([400, 422]).toContain(status)
   })

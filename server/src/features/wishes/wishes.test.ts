@@ -87,11 +87,11 @@ describe("a new wish", () => {
   })
 
   it.each([
-    ["as long as it may be", { title: "字".repeat(100), content: "👩‍👩‍👧".repeat(62), days: 1 }],
+    ["of the maximum length", { title: "字".repeat(100), content: "👩‍👩‍👧".repeat(62), days: 1 }],
     ["HTML", { title: "<img src=x onerror=alert(1)>", content: "</p><script>alert('願')</script>&amp;" }],
-    ["marks that turn the direction", { title: "\u202egnp.exe", content: "שלום \u2066願\u2069 عالم" }],
+    ["bidirectional marks", { title: "\u202egnp.exe", content: "שלום \u2066願\u2069 عالم" }],
     ["emoji and joiners", { title: "👨‍👩‍👧‍👦 全家\u200d福", content: "𠮷野家 🧋\n\n第二段" }],
-    ["what looks like SQL", { title: "'; drop table wishes; --", content: "\\' or 1=1" }],
+    ["text that looks like SQL", { title: "'; drop table wishes; --", content: "\\' or 1=1" }],
   ])("is shown as it was typed: %s", async (_what, said) => {
     const [owner, viewer] = await Promise.all([buildMember(app), buildMember(app)])
     expect((await create(owner, said)).status).toBe(201)

@@ -83,7 +83,7 @@ describe("a hostile file is rejected within seconds:", () => {
       async () => (await videoFile("mp4")).subarray(0, 3_000),
       "video/mp4",
     ],
-    ["a sound of nothing", async () => wavFile([]), "audio/wav"],
+    ["an empty sound", async () => wavFile([]), "audio/wav"],
   ]
   it.each(cases)("%s", async (_name, file, contentType, code = "invalid_media") => {
     await expect(examine(await file(), contentType)).rejects.toThrow(code)

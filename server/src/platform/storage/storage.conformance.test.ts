@@ -90,7 +90,7 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
     "a.webp/",
     "",
     `${"a".repeat(300)}.webp`,
-  ])("refuses the key %j everywhere", async (key) => {
+  ])("rejects the key %j everywhere", async (key) => {
     const storage = await setUp()
     await expect(storage.put(key, Buffer.from("x"), webp)).rejects.toThrow(TypeError)
     await expect(storage.read(key)).rejects.toThrow(TypeError)

@@ -72,7 +72,7 @@ describe("a bad answer", () => {
     expect(await outcomeOf(built, await signIn(built.authenticator))).toEqual(failure("passkey_invalid"))
   })
 
-  it("with a forged signature is refused", async () => {
+  it("with a forged signature is rejected", async () => {
     const built = await withPasskey()
     const { authenticator } = built
     const forger = createAuthenticator()
@@ -84,7 +84,7 @@ describe("a bad answer", () => {
     expect(await outcomeOf(built, await finish(mixed))).toEqual(failure("passkey_invalid"))
   })
 
-  it("that was used is refused", async () => {
+  it("that was used is rejected", async () => {
     const { member, authenticator } = await withPasskey()
     const answer = authenticator.get(await begin())
     expect((await finish(answer)).status).toBe(200)
@@ -101,14 +101,14 @@ describe("a bad answer", () => {
     expect(await sessionsOf(member)).toHaveLength(2)
   })
 
-  it("after five minutes is refused", async () => {
+  it("after five minutes is rejected", async () => {
     const built = await withPasskey()
     const answer = built.authenticator.get(await begin())
     app.clock.advance(5 * 60)
     expect(await outcomeOf(built, await finish(answer))).toEqual(failure("passkey_challenge_expired"))
   })
 
-  it("to a challenge for something else is refused", async () => {
+  it("to a challenge for something else is rejected", async () => {
     const built = await withPasskey()
     const { member, authenticator } = built
     const registration = await app.call(passkeysRoutes.beginRegistration, { as: member, body: {} })
@@ -116,7 +116,7 @@ describe("a bad answer", () => {
     expect(await outcomeOf(built, await finish(answer))).toEqual(failure("passkey_challenge_expired"))
   })
 
-  it("of a removed or unknown passkey is refused", async () => {
+  it("of a removed or unknown passkey is rejected", async () => {
     const built = await withPasskey()
     const answer = built.authenticator.get(await begin())
     await app.db.deleteFrom("passkeys").where("member_id", "=", built.member.id).execute()
@@ -124,14 +124,14 @@ describe("a bad answer", () => {
     expect(events()).toEqual([{ event: "sign_in_failed", memberId: null, reason: "passkey_unknown" }])
   })
 
-  it("with the handle of another member is refused", async () => {
+  it("with the handle of another member is rejected", async () => {
     const built = await withPasskey()
     const answer = built.authenticator.get(await begin())
     const response = { ...answer.response, userHandle: "AAAAAAAAAAAAAAAAAAAAAA" }
     expect(await outcomeOf(built, await finish({ ...answer, response }))).toEqual(failure("passkey_unknown"))
   })
 
-  it("whose counter went back is refused and logged", async () => {
+  it("whose counter went back is rejected and logged", async () => {
     const built = await withPasskey({ counter: 50 })
     built.authenticator.traits.counter = 20
     expect(await outcomeOf(built, await signIn(built.authenticator))).toEqual(
@@ -146,7 +146,7 @@ describe("a bad answer", () => {
     expect((await signIn(built.authenticator)).status).toBe(200)
   })
 
-  it("without user verification is refused when that was required", async () => {
+  it("without user verification is rejected when that was required", async () => {
     const built = await withPasskey()
     built.authenticator.traits.verifiesUser = false
     const answer = built.authenticator.get(await begin({ userVerification: "required" }))
