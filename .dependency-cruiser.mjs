@@ -1,5 +1,5 @@
-// Who may import whom: the rules of imports in docs/ARCHITECTURE.md, as far as imports can tell. Type-only imports count.
-// Each rule is held by a planted violation in scripts/check/boundaries.test.ts.
+// The import rules of docs/ARCHITECTURE.md, as far as imports show them. Type-only imports count.
+// A planted violation in scripts/check/boundaries.test.ts tests each rule.
 
 const tests = "[.]test[.]tsx?$"
 const stories = "[.]stories[.]tsx$"
@@ -10,38 +10,38 @@ const features = "^(server|web)/src/features/"
 const forbidden = [
   {
     name: "no-cycles",
-    comment: "Files that need each other are one thing, or hide a third.",
+    comment: "Files that need each other belong together, or share a third file.",
     from: {},
     to: { circular: true },
   },
   {
     name: "no-unresolved",
     comment:
-      "The import leads nowhere. (React Router writes +types itself, unplugin-icons the icons; altcha/i18n names types that altcha does not ship.)",
+      "The import cannot be resolved. (React Router writes +types itself, unplugin-icons the icons; altcha/i18n names types that altcha does not ship.)",
     from: {},
     to: { couldNotResolve: true, pathNot: "[+]types/|^virtual:|^~icons/|^altcha/i18n/" },
   },
   {
     name: "contract-imports-nothing",
-    comment: "The contract is what both sides agree on; it knows neither.",
+    comment: "Both sides import the contract; it imports neither.",
     from: { path: "^contract/" },
     to: { path: ours, pathNot: "^contract/" },
   },
   {
     name: "phrases-import-only-the-contract",
-    comment: "Sentences know the contract's names and nothing else of ours.",
+    comment: "Phrases import the contract and nothing else of the project.",
     from: { path: "^phrases/" },
     to: { path: ours, pathNot: "^(contract|phrases)/" },
   },
   {
     name: "web-and-server-stay-separate",
-    comment: "They talk through the contract.",
+    comment: "They communicate through the contract.",
     from: { path: "^(web|server)/" },
     to: { path: "^(web|server)/", pathNot: "^$1/" },
   },
   {
     name: "features-import-no-features",
-    comment: "Declare the port that you need; app/services.ts (or the page) hands it in.",
+    comment: "Declare the port that you need; app/services.ts (or the page) passes it in.",
     from: { path: "^(server|web)/src/features/([^/]+)/" },
     to: { path: features, pathNot: "^$1/src/features/$2/" },
   },
@@ -59,39 +59,37 @@ const forbidden = [
   },
   {
     name: "only-entries-import-app",
-    comment:
-      "The composition is the end of the chain; only the entries (main.ts, backup.ts), the testkit and the demo start it.",
+    comment: "Only the entry points (main.ts, backup.ts), the testkit and the demo start the composition.",
     from: { pathNot: "^server/src/(app/|(main|backup)[.]ts$)|^(testkit|demo)/" },
     to: { path: "^server/src/app/" },
   },
   {
     name: "lower-layers-import-no-features",
-    comment: "ui, lib, platform and db carry features; they do not know them.",
+    comment: "Features build on ui, lib, platform and db, which do not import them.",
     from: { path: "^server/src/(platform|db)/|^web/src/(ui|lib)/" },
     to: { path: features },
   },
   {
     name: "lib-imports-no-ui",
-    comment: "The screens' parts stand on lib; lib does not know how anything looks.",
+    comment: "Components build on lib, which does not import them.",
     from: { path: "^web/src/lib/" },
     to: { path: "^web/src/ui/" },
   },
   {
     name: "mantine-behind-ui",
-    comment:
-      "Features use our own parts, so that one folder decides how Mantine is used, or what replaces it.",
+    comment: "Features use our own components, so that one folder contains every use of Mantine.",
     from: { path: "^web/src/", pathNot: "^web/src/ui/" },
     to: { path: "node_modules/@mantine/" },
   },
   {
     name: "migrations-import-nothing",
-    comment: "A migration is history: what it says may not change with today's lists and limits.",
+    comment: "A migration must not change with today's lists and limits.",
     from: { path: "^server/src/db/migrations/" },
     to: { path: ours },
   },
   {
     name: "only-queries-touch-the-database",
-    comment: "SQL of an area lives in its *.queries.ts. Services start transactions, lock, and call canSee.",
+    comment: "SQL of an area is in its *.queries.ts. Services start transactions, lock, and call canSee.",
     from: { path: "^server/src/features/", pathNot: `[.]queries[.]ts$|${tests}` },
     to: {
       path: "^server/src/db/",
@@ -100,20 +98,19 @@ const forbidden = [
   },
   {
     name: "services-know-the-database-by-type",
-    comment: "A service hands the database or its transaction on to queries; it only knows what they are.",
+    comment: "A service passes the database or its transaction to queries and imports only the types.",
     from: { path: "^server/src/features/", pathNot: `[.]queries[.]ts$|${tests}` },
     to: { path: "^server/src/db/client[.]ts$", dependencyTypesNot: ["type-only"] },
   },
   {
     name: "only-tests-import-the-testkit",
-    comment: "What runs in production never reaches for the testkit or the demo.",
+    comment: "Production code never imports the testkit or the demo.",
     from: { pathNot: `^(testkit|demo|e2e|bench|scripts)/|${tests}` },
     to: { path: "^(testkit|demo)/" },
   },
   {
     name: "stories-import-the-app",
-    comment:
-      "A story imports what it shows, its words, and of the workshop what tools/workshop/story.ts offers.",
+    comment: "A story imports its component, its phrases, and tools/workshop/story.ts.",
     from: { path: stories },
     to: {
       path: `${ours}|node_modules/`,
@@ -122,13 +119,13 @@ const forbidden = [
   },
   {
     name: "only-the-workshop-imports-stories",
-    comment: "The app does not know that it is shown.",
+    comment: "The app does not import the workshop.",
     from: { path: ours, pathNot: `^tools/workshop/|${stories}` },
     to: { path: `${stories}|^tools/workshop/` },
   },
   {
     name: "no-test-code-in-src",
-    comment: "Source files do not know that they are tested.",
+    comment: "Source files do not import tests or test tools.",
     from: { path: "^(contract|phrases|server|web)/", pathNot: tests },
     to: { path: `${tests}|^e2e/|node_modules/(vitest|@playwright|playwright|fast-check)/` },
   },

@@ -7,7 +7,7 @@ import ts from "typescript"
 /** Tables with members or their public content. Add a new table of that kind here. */
 const memberTables = ["members", "member_photos", "posts", "comments", "wishes", "albums"]
 
-/** Areas that work for the member alone or for the admin console: they list nobody to another member. */
+/** Areas that serve the member alone or the admin console: they list no member to another. */
 const exemptAreas = ["auth", "passkeys", "second-step", "account", "admin"]
 
 const readingCalls = /^(selectFrom|(inner|left|right|full|cross)(Lateral)?Join)$/

@@ -141,7 +141,7 @@ export const privacySettings = z.object({
   show_likes: z.boolean(),
   /** Off: the member is in no list, and only members whom they like can open the profile. */
   discoverable: z.boolean(),
-  /** Off: this member's visits notify nobody. */
+  /** Off: this member's visits cause no notification. */
   record_views: z.boolean(),
 })
 

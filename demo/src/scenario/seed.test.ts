@@ -269,7 +269,7 @@ it(
   "renders portraits and scenes deterministically",
   async () => {
     const [member] = demoMembers.filter(({ photos }) => photos.some(({ kind }) => kind === "scene"))
-    if (!member) throw new Error("nobody shows a scene")
+    if (!member) throw new Error("no member shows a scene")
     const [portrait, scene] = [
       await paintPhoto(member, { kind: "portrait", variant: 0 }),
       await paintPhoto(member, { kind: "scene", variant: 0 }),

@@ -89,7 +89,7 @@ export const seedDemoMembers = async ({
   }
   const memberOf = (handle: string) => {
     const member = members.find((one) => one.handle === handle)
-    if (!member) throw new Error(`nobody is called ${handle}`)
+    if (!member) throw new Error(`no member is called ${handle}`)
     return member
   }
   const give = async ({ liker, liked, minutesAgo }: DemoLike) => {

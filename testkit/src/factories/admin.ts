@@ -21,9 +21,9 @@ export const buildAdmin = async (app: TestApp, { email = `admin-${newId()}@examp
 /** An admin with an authenticator app, its secret and recovery codes. The current code is already used. */
 export const buildEnrolledAdmin = async (app: TestApp) => {
   const admin = await buildAdmin(app)
-  const begun = await app.call(adminRoutes.beginOtp, { as: admin, body: { password: adminPassword } })
-  const otp = otpAt(begun.body.secret, app.clock.now())
+  const started = await app.call(adminRoutes.beginOtp, { as: admin, body: { password: adminPassword } })
+  const otp = otpAt(started.body.secret, app.clock.now())
   const { body } = await app.call(adminRoutes.confirmOtp, { as: admin, body: { otp } })
   const { adminToken: accessToken, recovery_codes: recoveryCodes } = body
-  return { ...admin, accessToken, secret: begun.body.secret, usedOtp: otp, recoveryCodes }
+  return { ...admin, accessToken, secret: started.body.secret, usedOtp: otp, recoveryCodes }
 }

@@ -14,8 +14,8 @@ export const buildPasskey = async (
   { deviceName, ...traits }: AuthenticatorTraits & { deviceName?: string } = {},
 ) => {
   const authenticator = createAuthenticator(traits)
-  const begun = await app.call(passkeysRoutes.beginRegistration, { as, body: {} })
-  const registrationResponse = authenticator.create(begun.body.options)
+  const started = await app.call(passkeysRoutes.beginRegistration, { as, body: {} })
+  const registrationResponse = authenticator.create(started.body.options)
   const body = { registrationResponse, ...(deviceName && { deviceName }) }
   const finished = await app.call(passkeysRoutes.finishRegistration, { as, body })
   if (finished.status !== 200) throw new Error(`the passkey was not registered: ${finished.body.code}`)

@@ -26,9 +26,9 @@ const scene = async (play: (scene: Scene) => Promise<void>, rateLimitScale?: num
     sockets.push(socket)
     return socket
   }
-  const begun = await app.call(chatRoutes.direct, { as: ya, body: { targetUserId: ming.id } })
+  const started = await app.call(chatRoutes.direct, { as: ya, body: { targetUserId: ming.id } })
   try {
-    await play({ app, ya, ming, conversationId: begun.body.conversationId, open })
+    await play({ app, ya, ming, conversationId: started.body.conversationId, open })
   } finally {
     for (const socket of sockets) socket.close()
     await app.close()

@@ -78,9 +78,9 @@ export const createEnrolment = (dependencies: Dependencies) => {
     /** Creates a secret for an authenticator app. It takes effect when `confirmOtp` receives a code of it. */
     beginOtp: async ({ id }: AdminViewer, password: string) => {
       const admin = await requirePassword(id, password)
-      const begun = await db.transaction().execute((trx) => otp.begin(trx, admin))
-      if (!begun) throw new AppError("otp_out_of_date")
-      return begun
+      const started = await db.transaction().execute((trx) => otp.begin(trx, admin))
+      if (!started) throw new AppError("otp_out_of_date")
+      return started
     },
 
     /** Turns one-time codes on and returns a new session. The database ends all others. */

@@ -8,15 +8,15 @@ export const lockOtp = (trx: Trx, adminId: string) =>
 export const beginOtp = async (
   trx: Trx,
   adminId: string,
-  begun: { sealed_secret: string; begun_at: Date },
+  started: { sealed_secret: string; begun_at: Date },
 ) => {
   const result = await trx
     .insertInto("admin_otps")
-    .values({ ...begun, admin_id: adminId, confirmed_at: null, last_step: null })
+    .values({ ...started, admin_id: adminId, confirmed_at: null, last_step: null })
     .onConflict((conflict) =>
       conflict
         .column("admin_id")
-        .doUpdateSet({ ...begun, last_step: null })
+        .doUpdateSet({ ...started, last_step: null })
         .where("admin_otps.confirmed_at", "is", null),
     )
     .executeTakeFirst()

@@ -116,8 +116,8 @@ describe("a change of an admin's sign-in", () => {
   it("ends all other sessions in the same second when an authenticator is enrolled or turned off", async () => {
     const first = await buildAdmin(app)
     const second = await signInAgain(first.email)
-    const begun = await app.call(adminRoutes.beginOtp, { as: first, body: { password: adminPassword } })
-    const { secret } = begun.body
+    const started = await app.call(adminRoutes.beginOtp, { as: first, body: { password: adminPassword } })
+    const { secret } = started.body
     const enrolled = await app.call(adminRoutes.confirmOtp, {
       as: first,
       body: { otp: otpAt(secret, app.clock.now()) },

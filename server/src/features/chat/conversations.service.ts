@@ -31,8 +31,8 @@ export const createConversations = (needs: Dependencies) => {
   const requireRoomToday = async (trx: Trx, memberId: string, tier: Tier) => {
     const now = clock.now()
     await queries.lockStarter(trx, memberId)
-    const begun = await queries.countStartedSince(trx, memberId, startOfTaipeiDay(now))
-    if (mayBegin(tier, begun)) return
+    const started = await queries.countStartedSince(trx, memberId, startOfTaipeiDay(now))
+    if (mayBegin(tier, started)) return
     throw new AppError("too_many_new_conversations", { retryAfterSeconds: secondsToTomorrow(now) })
   }
 

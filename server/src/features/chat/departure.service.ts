@@ -11,8 +11,8 @@ interface Dependencies {
 /** Handles the conversations of members who leave. */
 export const createDeparture = ({ clock, files }: Dependencies) => ({
   /**
-   * Keeps the conversations for the partners, without the member's files. Deletes conversations that nobody
-   * can read any more. Runs in the transaction that deletes the members, before the deletion.
+   * Keeps the conversations for the partners, without the member's files. Deletes conversations that no
+   * member can read any more. Runs in the transaction that deletes the members, before the deletion.
    */
   depart: async (trx: Trx, memberIds: readonly string[]) => {
     await queries.lockConversationsOf(trx, memberIds)

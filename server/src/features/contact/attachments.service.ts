@@ -60,7 +60,7 @@ const displayNameOf = (name: string, place: number) => {
 
 /** Pictures of a form: stripped and re-encoded, visible to admins only. */
 export const createAttachments = ({ clock, db, pictures, quota, storage }: Dependencies) => {
-  /** Deletes the files before the rows: without its row, nobody would find a file again. */
+  /** Deletes the files before the rows, because a file without its row could not be found again. */
   const drop = async (keys: readonly string[]) => {
     for (const key of keys) await storage.delete(key)
     await queries.deleteAttachments(db, keys)

@@ -47,7 +47,7 @@ afterAll(() => app.close())
 
 const person = (name: string) => {
   const found = people[name]
-  if (!found) throw new Error(`nobody is called ${name}`)
+  if (!found) throw new Error(`no member is called ${name}`)
   return found
 }
 const nameOf = (id: string) => Object.keys(people).find((name) => people[name]?.id === id)

@@ -59,9 +59,9 @@ export const createExports = (dependencies: Dependencies) => {
     request: async (viewer: Viewer) => {
       requireRecentSignIn(viewer)
       await db.transaction().execute((trx) => insert(trx, viewer.id))
-      const begun = await latest(viewer.id)
-      if (!begun) throw new AppError("unauthenticated")
-      return { export: begun, message: exportMessages.requested }
+      const started = await latest(viewer.id)
+      if (!started) throw new AppError("unauthenticated")
+      return { export: started, message: exportMessages.requested }
     },
 
     /** The address of the finished archive. Fails with `reauth_required` and `export_not_found`. */

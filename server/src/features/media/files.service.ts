@@ -62,7 +62,7 @@ export const createFiles = (dependencies: IngestDependencies & TranscoderDepende
   }
 
   /**
-   * Drops unused files. Deletes the files before the rows: without its row, nobody would find a file again.
+   * Drops unused files. Deletes the files before the rows: a file without its row could not be found again.
    */
   const dropStale = async () => {
     const unused = await queries.findUnusedBefore(db, claimableAfter(), sweepBatchSize)

@@ -31,7 +31,7 @@ const until = (key: string, state: string) =>
 it("a clip is ready within ten seconds while another member's 4K video is being converted", async () => {
   const { mediaTool } = app.platform
   const convert = mediaTool.convert.bind(mediaTool)
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const sent = Promise.withResolvers<void>()
   const enough = new AbortController()
   const converting = vi.spyOn(mediaTool, "convert").mockImplementation(async (task, watch) => {
@@ -40,10 +40,10 @@ it("a clip is ready within ten seconds while another member's 4K video is being 
       return convert(task, watch)
     }
     const signal = AbortSignal.any([watch.signal, enough.signal])
-    return convert(task, { signal, onProgress: () => begun.resolve() })
+    return convert(task, { signal, onProgress: () => started.resolve() })
   })
   const heavy = await upload(await stillVideoFile({ width: 3840, height: 2160, frames: 500 }))
-  await begun.promise
+  await started.promise
 
   const [sender, recipient] = [await buildMember(app), await buildMember(app)]
   const conversationId = await buildConversation(app, sender, recipient)

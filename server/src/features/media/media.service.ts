@@ -36,7 +36,7 @@ const sweepBatchSize = 200
 export const createMedia = ({ clock, db, jobs, quota, storage, demandSpace }: Dependencies) => {
   const claimableAfter = () => new Date(clock.now().getTime() - claimSeconds * 1000)
 
-  /** Deletes the files before the rows: without its row, nobody would find a file again. */
+  /** Deletes the files before the rows, because a file without its row could not be found again. */
   const drop = async (keys: readonly string[]) => {
     for (const key of keys) await storage.delete(key)
     await queries.deleteUploads(db, keys)

@@ -137,11 +137,11 @@ describe("a file stored before stripping existed:", () => {
     const convert = mediaTool.convert.bind(mediaTool)
     const lanes: string[] = []
     let [now, most] = [0, 0]
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     vi.spyOn(mediaTool, "convert").mockImplementation(async (task, watch) => {
       lanes.push(task.lane)
       most = Math.max(most, ++now)
-      await begun.promise
+      await started.promise
       return convert(task, watch).finally(() => now--)
     })
     await app.services.media.files.stripStored()
@@ -155,7 +155,7 @@ describe("a file stored before stripping existed:", () => {
     await app.services.media.files.stripStored()
     expect((await askedFor()).map(({ length }) => length)).toEqual([2, 2])
     app.clock.set(new Date())
-    begun.resolve()
+    started.resolve()
     await app.jobsIdle()
     expect([lanes, most]).toEqual([["long", "long"], 1])
     await app.services.media.files.stripStored()

@@ -140,9 +140,9 @@ describe("several files of one member", () => {
         select priority from pgboss.job where data->>'key' = ${originalUrl}`
       return (await job.execute(app.db)).rows[0]?.priority
     }
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: started, resolve: begin } = Promise.withResolvers<void>()
     const converting = vi.spyOn(app.platform.mediaTool, "convert").mockImplementation(async () => {
-      await begun
+      await started
       throw new AppError("invalid_media")
     })
     expect([await priorityOf(many), await priorityOf(many), await priorityOf(one)]).toEqual([-1, -2, -1])

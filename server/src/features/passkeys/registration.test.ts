@@ -159,10 +159,10 @@ it("rejects a passkey that another member has", async () => {
 
 it("accepts ten concurrent registrations, each answered once", async () => {
   const member = await buildMember(app)
-  const begun = await Promise.all(Array.from({ length: 10 }, () => begin(member)))
-  expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(new Set(begun.map(({ body }) => body.options.challenge)).size).toBe(10)
-  const answers = begun.map(({ body }) => createAuthenticator().create(body.options))
+  const started = await Promise.all(Array.from({ length: 10 }, () => begin(member)))
+  expect(new Set(started.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(started.map(({ body }) => body.options.challenge)).size).toBe(10)
+  const answers = started.map(({ body }) => createAuthenticator().create(body.options))
   const finished = await Promise.all(answers.map((answer) => finish(member, answer)))
   expect(new Set(finished.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await list(member)).toHaveLength(10)
@@ -172,9 +172,9 @@ it("ends at the limit, also concurrently", async () => {
   const member = await buildMember(app)
   const { max } = passkeysLimits.perMember
   for (let made = 1; made < max; made++) await buildPasskeyRecord(app, member)
-  const begun = await Promise.all([begin(member), begin(member), begin(member)])
+  const started = await Promise.all([begin(member), begin(member), begin(member)])
   const finished = await Promise.all(
-    begun.map(({ body }) => finish(member, createAuthenticator().create(body.options))),
+    started.map(({ body }) => finish(member, createAuthenticator().create(body.options))),
   )
   expect(finished.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect((await begin(member)).body.code).toBe("too_many_passkeys")

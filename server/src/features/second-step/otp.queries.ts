@@ -8,15 +8,15 @@ export const lockOtp = (trx: Trx, memberId: string) =>
 export const beginOtp = async (
   trx: Trx,
   memberId: string,
-  begun: { sealed_secret: string; begun_at: Date },
+  started: { sealed_secret: string; begun_at: Date },
 ) => {
   const result = await trx
     .insertInto("member_otps")
-    .values({ ...begun, member_id: memberId, confirmed_at: null, last_step: null })
+    .values({ ...started, member_id: memberId, confirmed_at: null, last_step: null })
     .onConflict((conflict) =>
       conflict
         .column("member_id")
-        .doUpdateSet({ ...begun, last_step: null })
+        .doUpdateSet({ ...started, last_step: null })
         .where("member_otps.confirmed_at", "is", null),
     )
     .executeTakeFirst()

@@ -130,15 +130,15 @@ export const createSecondStep = (dependencies: Dependencies) => {
     status,
 
     /**
-     * Creates a secret for an authenticator app. It takes effect when `confirmOtp` receives a code of it. Fails
-     * with `reauth_required`, or with `otp_out_of_date` when an app is already enrolled.
+     * Creates a secret for an authenticator app. It takes effect when `confirmOtp` receives a code of it.
+     * Fails with `reauth_required`, or with `otp_out_of_date` when an app is already enrolled.
      */
     beginOtp: async (viewer: Viewer) => {
       requireRecentSignIn(viewer)
       const { email } = await accountOf(viewer.id)
-      const begun = await db.transaction().execute((trx) => apps.begin(trx, { id: viewer.id, email }))
-      if (!begun) throw new AppError("otp_out_of_date")
-      return begun
+      const started = await db.transaction().execute((trx) => apps.begin(trx, { id: viewer.id, email }))
+      if (!started) throw new AppError("otp_out_of_date")
+      return started
     },
 
     /**
@@ -171,8 +171,8 @@ export const createSecondStep = (dependencies: Dependencies) => {
     },
 
     /**
-     * Replaces the recovery codes. With an authenticator app it needs a code, because a recovery code turns the
-     * app off. Fails as `disableOtp`.
+     * Replaces the recovery codes. With an authenticator app it needs a code, because a recovery code turns
+     * the app off. Fails as `disableOtp`.
      */
     renewRecoveryCodes: async (viewer: Viewer, code: string | undefined) => {
       requireRecentSignIn(viewer)

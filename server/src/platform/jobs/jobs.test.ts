@@ -159,11 +159,11 @@ describe("createJobs", () => {
 
   it("finishes running jobs at a stop, and leaves the others for the next start", async () => {
     const jobs = makeJobs()
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
     const finished = collector<number>()
     const handle = async ({ n }: { n: number }) => {
-      begun.resolve()
+      started.resolve()
       await release.promise
       finished.add(n)
     }
@@ -173,7 +173,7 @@ describe("createJobs", () => {
       await jobs.enqueue(trx, "count", { n: 1 })
       await jobs.enqueue(trx, "count", { n: 2 })
     })
-    await begun.promise
+    await started.promise
     const stopped = jobs.stop()
     release.resolve()
     await stopped
@@ -188,16 +188,16 @@ describe("createJobs", () => {
 
   it("aborts jobs that outlast the grace period and returns them to the queue", async () => {
     const jobs = makeJobs()
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const aborted = Promise.withResolvers<void>()
     await jobs.work("count", async (_, { signal }) => {
-      begun.resolve()
+      started.resolve()
       signal.addEventListener("abort", () => aborted.resolve())
       await aborted.promise
     })
     await jobs.start(names)
     await db.transaction().execute((trx) => jobs.enqueue(trx, "count", { n: 1 }))
-    await begun.promise
+    await started.promise
     await jobs.stop(0.1)
     await aborted.promise
     const { rows } = await sql`select state from pgboss.job`.execute(db)

@@ -28,7 +28,7 @@ export interface AuthenticatorAppStore {
   beginOtp: (
     trx: Trx,
     ownerId: string,
-    begun: Pick<AuthenticatorApp, "sealed_secret" | "begun_at">,
+    started: Pick<AuthenticatorApp, "sealed_secret" | "begun_at">,
   ) => Promise<boolean>
   storeStep: (trx: Trx, ownerId: string, step: number) => Promise<unknown>
   confirmOtp: (trx: Trx, ownerId: string, now: Date) => Promise<unknown>
@@ -115,8 +115,8 @@ export const createAuthenticatorApps = (dependencies: Dependencies) => {
     /** Creates a secret for an app; false when one is already enrolled. */
     begin: async (trx: Trx, { id, email }: { id: string; email: string }) => {
       const secret = new Secret().base32
-      const begun = { sealed_secret: await seal(id, secret), begun_at: clock.now() }
-      return (await store.beginOtp(trx, id, begun)) && { secret, uri: totpOf(secret, email).toString() }
+      const started = { sealed_secret: await seal(id, secret), begun_at: clock.now() }
+      return (await store.beginOtp(trx, id, started)) && { secret, uri: totpOf(secret, email).toString() }
     },
 
     /**

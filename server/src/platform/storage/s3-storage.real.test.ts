@@ -34,17 +34,17 @@ it("leaves no parts of an aborted multipart upload", async () => {
     const command = new ListMultipartUploadsCommand({ Bucket: s3.bucket, Prefix: key })
     return ((await client.send(command)).Uploads ?? []).length
   }
-  let begun = 0
+  let started = 0
   const breaking = Readable.from(
     (async function* () {
       for (let sent = 0; sent < 14; sent++) yield Buffer.alloc(1024 * 1024)
-      begun = await partsThere()
+      started = await partsThere()
       throw new Error("cut")
     })(),
   )
   const storage = createS3Storage({ s3, clock })
   await expect(storage.put(key, breaking, { contentType: "video/mp4" })).rejects.toThrow("cut")
-  expect([begun, await partsThere(), await storage.read(key)]).toEqual([1, 0, null])
+  expect([started, await partsThere(), await storage.read(key)]).toEqual([1, 0, null])
 })
 
 it("ignores foreign objects in the bucket", async () => {
