@@ -70,7 +70,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
 
   /**
    * Gives an account to the owner of the mailbox. If it was unverified, its phone number, passkeys and second
-   * step are removed, because a stranger may have added them, and other accounts of the address are discarded.
+   * step are removed, because a stranger may have added them. Other accounts of the address are discarded.
    * Fails with `token_invalid`.
    */
   const takeOver = async (trx: Trx, proof: { member_id: string; email: string }, now: Date) => {

@@ -18,7 +18,7 @@ const RACE_MILLISECONDS = 500
  * `folder_in_use` when another process (or an earlier call in this one) holds it.
  *
  * Node has no flock, but it carries SQLite, and an open exclusive transaction is exactly a kernel lock on a
- * file: the kernel drops it with the process, children do not inherit it, it needs no probing for stale
+ * file: the kernel drops it with the process, and children do not inherit it. It needs no probing for stale
  * holders, and it holds between containers that share a volume. Nothing is ever written into the file.
  */
 export const lockFolder = (folder: string): FolderLock => {

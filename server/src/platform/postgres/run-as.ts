@@ -49,8 +49,8 @@ const handOver = async (cluster: string, { uid, gid }: RunAs): Promise<void> => 
 
 /**
  * The path of the data folder for a PostgreSQL whose working directory is that folder.
- * On Linux root starts it by this detour, because the unprivileged user often may not walk the path
- * (a repository below /root, a private DATA_DIR), yet may use the working directory that root opened for it.
+ * On Linux root starts it this way. The unprivileged user often may not enter the path (a repository below
+ * /root, a private DATA_DIR), but may use the working directory that root opened for it.
  */
 export const dataFolderArgument = (cluster: string, runAs: RunAs | undefined): string =>
   runAs !== undefined && process.platform === "linux" ? "/proc/self/cwd" : cluster
