@@ -59,6 +59,7 @@ interface Dependencies {
   securityNotices: Ports["securityNotices"]
   removeSecondStep: PasswordDependencies["removeSecondStep"]
   attemptSecondStep: PasswordDependencies["attemptSecondStep"]
+  undoSecurityChangesSince: Parameters<typeof createEmailChanges>[0]["undoSecurityChangesSince"]
 }
 
 const dayInSeconds = 24 * 60 * 60
@@ -105,6 +106,7 @@ export const createAuth = (dependencies: Dependencies) => {
   const emailChanges = createEmailChanges({
     ...{ db, clock, jobs, limiter, security, securityNotices, sessions, unverified, users },
     key: secrets.codeKey,
+    undoSecurityChangesSince: dependencies.undoSecurityChangesSince,
   })
   const phones = createPhones({
     ...{ db, clock, codes, jobs, security, securityNotices, sessions, users },

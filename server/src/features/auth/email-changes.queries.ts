@@ -54,7 +54,8 @@ export const findByToken = (
 ) =>
   db
     .selectFrom("email_changes")
-    .select(["id", "member_id", "to_email", "from_email", "from_verified_at", "confirmed_at"])
+    .select(["id", "member_id", "to_email", "requested_at", "confirmed_at"])
+    .select(["from_email", "from_verified_at"])
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
     .where("confirmed_at", step === "confirm" ? "is" : "is not", null)

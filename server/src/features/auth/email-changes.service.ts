@@ -34,6 +34,8 @@ interface Dependencies {
   sessions: Pick<Sessions, "endAllSessions" | "disconnectAll" | "requireRecentSignIn">
   unverified: Pick<Unverified, "discard" | "disconnectAll">
   users: Users
+  /** Undoes the changes of the ways to sign in since an instant. */
+  undoSecurityChangesSince: (trx: Trx, memberId: string, since: Date) => Promise<unknown>
 }
 
 const { link, resendLock, undo } = authLimits.emailChange
@@ -47,6 +49,7 @@ const fieldError = (code: "email_unchanged") => new AppError(code, { fields: { e
 export const createEmailChanges = (dependencies: Dependencies) => {
   const { db, clock, jobs, key, limiter, security, securityNotices, sessions, unverified, users } =
     dependencies
+  const { undoSecurityChangesSince } = dependencies
   const sent = createFailurePace({ limiter, rules: surfaceLimits.emailChangesSent })
 
   const storeRequest = async (trx: Trx, memberId: string, email: string) => {
@@ -159,7 +162,7 @@ export const createEmailChanges = (dependencies: Dependencies) => {
 
     /**
      * Restores the address that the link was mailed to, with every later change undone, and ends all
-     * sessions. A reset link follows, because an attacker who changed the address knows the password. Fails
+     * sessions. Changes of the ways to sign in since the request are undone too. A reset link follows, because an attacker who changed the address knows the password. Fails
      * with `token_invalid`, or with `email_taken` when another member has verified the address by now.
      */
     undoEmailChange: async (token: string) => {
@@ -177,6 +180,8 @@ export const createEmailChanges = (dependencies: Dependencies) => {
         await changes.deleteChangesSince(trx, memberId, change.confirmed_at)
         await deleteLinks(trx, memberId)
         await sessions.endAllSessions(trx, memberId)
+        // Their notices went to the replaced address.
+        await undoSecurityChangesSince(trx, memberId, change.requested_at)
         await jobs.enqueue(trx, "auth.resetLink", { email })
         return unverified.discard(trx, email, memberId)
       })

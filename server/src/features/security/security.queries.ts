@@ -33,7 +33,17 @@ export const spendLink = (trx: Trx, tokenHash: Buffer, now: Date) =>
     .returning(["member_id", "event", "created_at"])
     .executeTakeFirst()
 
-export type SpentNotice = NonNullable<Awaited<ReturnType<typeof spendLink>>>
+/** What a member was notified of since an instant, without the notices whose link was used. */
+export const findEventsSince = async (db: Db, memberId: string, since: Date) => {
+  const rows = await db
+    .selectFrom("security_notices")
+    .select("event")
+    .distinct()
+    .where("member_id", "=", memberId)
+    .where("created_at", ">=", since)
+    .execute()
+  return rows.map(({ event }) => event)
+}
 
 /** The member's address. */
 export const findEmail = async (db: Db, memberId: string) => {

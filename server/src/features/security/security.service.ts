@@ -63,12 +63,12 @@ export const createSecurity = (dependencies: Dependencies) => {
     if (email) await mailResetLink(trx, email)
   }
 
-  /** Undoes a noticed change of the ways to sign in: removes what it added, or restores what it removed. */
-  const undo = async (trx: Trx, { member_id: memberId, event, created_at }: queries.SpentNotice) => {
-    const since = new Date(created_at.getTime() - storedBeforeMs)
-    if (event === "passkey_added") await removePasskeysSince(trx, memberId, since)
-    if (event === "second_step_enabled") await removeSecondStep(trx, memberId)
-    if (event === "passkey_added" || event === "password_sign_in_disabled")
+  /** Undoes changes of the ways to sign in: removes what they added, and restores what they removed. */
+  const undo = async (trx: Trx, memberId: string, since: Date, events: readonly SecurityEvent[]) => {
+    const isPasskeyAdded = events.includes("passkey_added")
+    if (isPasskeyAdded) await removePasskeysSince(trx, memberId, new Date(since.getTime() - storedBeforeMs))
+    if (events.includes("second_step_enabled")) await removeSecondStep(trx, memberId)
+    if (isPasskeyAdded || events.includes("password_sign_in_disabled"))
       await allowPasswordSignIn(trx, memberId)
   }
 
@@ -98,16 +98,25 @@ export const createSecurity = (dependencies: Dependencies) => {
     },
 
     /**
-     * Ends all sessions of the account that a mailed link names, once, undoes a noticed way to sign in, and
-     * mails a reset link. Fails with `token_invalid`.
+     * Undoes the changes of the ways to sign in since an instant, at most seven days ago, in the transaction
+     * that returns the account to its owner.
+     */
+    undoSince: async (trx: Trx, memberId: string, since: Date) =>
+      undo(trx, memberId, since, await queries.findEventsSince(trx, memberId, since)),
+
+    /**
+     * Ends all sessions of the account that a mailed link names, once, mails a reset link, and undoes the
+     * changes of the ways to sign in since the notice. Fails with `token_invalid`.
      */
     notMe: async (token: string) => {
       const memberId = await queries.transact(db, async (trx) => {
         const found = await queries.spendLink(trx, hashSecret(token), clock.now())
         if (!found) throw new AppError("token_invalid")
         await endEverything(trx, found.member_id)
-        await undo(trx, found)
-        return found.member_id
+        const { member_id: memberId, event, created_at: since } = found
+        const later = await queries.findEventsSince(trx, memberId, since)
+        await undo(trx, memberId, since, [event, ...later])
+        return memberId
       })
       return finish(memberId)
     },
