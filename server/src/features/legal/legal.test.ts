@@ -1,6 +1,7 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { legalRoutes } from "@pinyu/contract/legal/routes"
 import { type LegalType, legalTypes } from "@pinyu/contract/legal/schemas"
+import { errorMessages } from "@pinyu/phrases/errors"
 import { type BuiltMember, buildMember, mailedCode, registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { buildLegalVersion } from "@pinyu/testkit/factories/legal.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -134,6 +135,20 @@ describe("an acceptance", () => {
     expect((await accept(member)).status).toBe(422)
     expect(await acceptances(member.id)).toEqual(before)
     expect((await accept(member, terms.id, privacy.id)).body.pending).toEqual([])
+  })
+
+  it("of a version that is withdrawn meanwhile records nothing, and none is pending then", async () => {
+    const member = await buildMember(app)
+    const before = await acceptances(member.id)
+    const { id } = await buildLegalVersion(app)
+    expect((await pendingOf(member)).map((version) => version.id)).toEqual([id])
+    const row = app.db.updateTable("legal_versions").where("id", "=", id)
+    await row.set({ withdrawn_at: app.clock.now() }).execute()
+    const { status, body } = await accept(member, id)
+    expect({ status, body }).toMatchObject({ status: 409, body: { code: "legal_version_replaced" } })
+    expect(body.error).toBe(errorMessages.legal_version_replaced)
+    expect(await acceptances(member.id)).toEqual(before)
+    expect(await pendingOf(member)).toEqual([])
   })
 
   it("belongs to one member only", async () => {

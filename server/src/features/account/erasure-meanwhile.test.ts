@@ -1,0 +1,74 @@
+import { accountLimits } from "@pinyu/contract/account/limits"
+import { accountRoutes } from "@pinyu/contract/account/routes"
+import { exportsRoutes } from "@pinyu/contract/exports/routes"
+import { type BuiltMember, buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
+import { cellsWith } from "@pinyu/testkit/factories/everything.ts"
+import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
+import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { videoFile } from "@pinyu/testkit/media-files.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest"
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterEach(() => void vi.restoreAllMocks())
+afterAll(() => app.close())
+
+const filesOf = async () => (await Array.fromAsync(app.platform.storage.list())).toSorted()
+
+/** Ends the member's account and erases it when the time to return is over. */
+const endAndErase = async (as: BuiltMember) => {
+  const { status } = await app.call(accountRoutes.end, { as, body: { password: memberPassword } })
+  expect(status).toBe(200)
+  app.clock.advance(accountLimits.returnDays * 24 * 60 * 60)
+  await app.services.account.eraseDue()
+}
+
+/** Whether nothing of the member is left, now that the interrupted work is over. */
+const expectNothingOf = async (member: BuiltMember, filesBefore: readonly string[]) => {
+  await app.jobsIdle()
+  expect(await cellsWith(app, [member.id, member.email])).toEqual([])
+  expect(await filesOf()).toEqual(filesBefore)
+}
+
+it("a member is erased while their video is transcoded", async () => {
+  const filesBefore = await filesOf()
+  const member = await buildMember(app)
+  const { mediaTool } = app.platform
+  const convert = mediaTool.convert.bind(mediaTool)
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: erased, resolve: goOn } = Promise.withResolvers<void>()
+  vi.spyOn(mediaTool, "convert").mockImplementation(async (task, watch) => {
+    begin()
+    await erased
+    return convert(task, watch)
+  })
+  expect((await uploadMedia(app, member, await videoFile("webm"))).status).toBe(201)
+  await begun
+  await endAndErase(member)
+  goOn()
+  await expectNothingOf(member, filesBefore)
+})
+
+it("a member is erased while their export is made", async () => {
+  const filesBefore = await filesOf()
+  const member = await buildMember(app)
+  await buildPhoto(app, member)
+  const { storage } = app.platform
+  const put = storage.put.bind(storage)
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: erased, resolve: goOn } = Promise.withResolvers<void>()
+  vi.spyOn(storage, "put").mockImplementation(async (...given) => {
+    begin()
+    await erased
+    return put(...given)
+  })
+  expect((await app.call(exportsRoutes.request, { as: member })).status).toBe(201)
+  await begun
+  await endAndErase(member)
+  goOn()
+  await expectNothingOf(member, filesBefore)
+})
