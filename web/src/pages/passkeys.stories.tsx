@@ -93,7 +93,14 @@ export const OldBrowser: Story = {
       return () => void Reflect.deleteProperty(navigator, "userAgent")
     },
   ],
-  play: hasHeading(words.unsupportedTitle),
+  play: async () => {
+    await expect(await screen.findByRole("heading", { name: words.unsupportedTitle })).toBeVisible()
+    const facts = screen.getAllByRole("definition").map(({ textContent }) => textContent)
+    await expect(facts.slice(0, 2)).toEqual(["Chrome 60.0", "Windows 10"])
+    for (const text of [words.unsupportedText, ...words.tips, words.passwordInstead])
+      await expect(screen.getByText(text)).toBeVisible()
+    await expect(screen.queryByRole("button", { name: words.add })).toBeNull()
+  },
 }
 
 export const LastOneStays: Story = {
