@@ -82,7 +82,8 @@ export const settingsScreens: readonly Screen[] = [
     wide: true,
     open: async (page) => {
       await openPasswordDialog(page)
-      await page.getByLabel(words.password.next, { exact: true }).fill("abc")
+      for (const field of [words.password.current, words.password.next, words.password.confirmation])
+        await page.getByLabel(field, { exact: true }).fill("abc")
       await page.getByRole("dialog").getByRole("button", { name: words.password.change }).click()
       await expect(page.getByText(words.password.tooShort)).toBeVisible()
     },

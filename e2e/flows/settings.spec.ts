@@ -91,12 +91,14 @@ test("the password is changed once all fields are right; every device signs in a
   await openPasswordDialog(page)
   const dialog = page.getByRole("dialog", { name: words.password.changeTitle })
   const field = (name: string) => dialog.getByLabel(name, { exact: true })
-  const submit = () => dialog.getByRole("button", { name: words.password.change }).click()
+  const confirm = dialog.getByRole("button", { name: words.password.change })
+  const submit = () => confirm.click()
   const next = "moonrise 2931"
   browserErrors.keepSecret(next)
 
   await field(words.password.current).fill("wrong one 1")
   await field(words.password.next).fill("abc")
+  await expect(confirm, "a field is empty").toBeDisabled()
   await field(words.password.confirmation).fill("abcd")
   await submit()
   await expect(dialog.getByText(words.password.tooShort)).toBeVisible()

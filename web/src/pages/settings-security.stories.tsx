@@ -143,6 +143,23 @@ export const ProofAsksForACode: Story = {
   },
 }
 
+export const PasswordNeedsAllThreeFields: Story = {
+  beforeEach: serve(state()),
+  play: async () => {
+    await press(settings.password.change)
+    const dialog = within(await screen.findByRole("dialog"))
+    const confirm = dialog.getByRole("button", { name: settings.password.change })
+    const { current, next, confirmation } = settings.password
+    for (const field of [current, next, confirmation]) {
+      await expect(confirm).toBeDisabled()
+      await userEvent.type(dialog.getByLabelText(field), "abc")
+    }
+    await expect(confirm).toBeEnabled()
+    await userEvent.clear(dialog.getByLabelText(current))
+    await expect(confirm).toBeDisabled()
+  },
+}
+
 export const ProofTakesARecoveryCode: Story = {
   beforeEach: serve(
     ...[state(withoutPassword), noPasskeys, failWith(authRoutes.changePassword, "reauth_required")],

@@ -98,6 +98,6 @@ export const useChoose = () =>
     apply: withChoice,
     onFailure: ({ topic }) => {
       const text = topic === null ? notificationSettings.bulkFailed : notificationSettings.failed
-      toasts.show({ text, tone: "error", seconds: 3 })
+      toasts.showBriefly(text, "error")
     },
   })

@@ -46,7 +46,7 @@ function Content({ hasPlatform, run, onClose }: Omit<AddPasskeyDialogProps, "ope
       const wanted = { deviceName, fallbackName: name, authenticatorAttachment: attachment }
       try {
         const added = await run(() => mutateAsync(wanted))
-        toasts.show({ text: words.added(added), tone: "success", seconds: 2 })
+        toasts.showBriefly(words.added(added))
         onClose()
       } catch (error) {
         if (!(error instanceof ReauthenticationCancelled)) throw error

@@ -37,7 +37,7 @@ export function PasskeyRow({ passkey, isLast, run }: PasskeyRowProps) {
   const [mode, setMode] = useState<"shown" | "renaming" | "removing">("shown")
   const show = () => setMode("shown")
   const askRemoval = () => {
-    if (isLast) toasts.show({ text: words.last, tone: "error" })
+    if (isLast) toasts.showBriefly(words.last, "error")
     else setMode("removing")
   }
   return (
@@ -90,10 +90,10 @@ function RemovePasskey({ passkey, open, run, onClose }: RemovePasskeyProps) {
   const remove = async () => {
     try {
       await run(() => mutateAsync(passkey.credential_id))
-      toasts.show({ text: words.removed, tone: "success", seconds: 2 })
+      toasts.showBriefly(words.removed)
     } catch (error) {
       if (error instanceof ReauthenticationCancelled) return
-      toasts.show({ text: removalMessage(error), tone: "error" })
+      toasts.showBriefly(removalMessage(error), "error")
     }
   }
   return (

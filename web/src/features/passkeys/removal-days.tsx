@@ -23,7 +23,7 @@ export function RemovalDays({ days }: { days: number }) {
       const chosen = daysIn(formText(typed, "auto_remove_unused_days"))
       if (chosen === null) return { auto_remove_unused_days: words.daysWrong }
       await mutateAsync(chosen)
-      toasts.show({ text: words.settingsSaved, tone: "success", seconds: 2 })
+      toasts.showBriefly(words.settingsSaved)
       return undefined
     }, settingsMessage)
 

@@ -36,7 +36,7 @@ export function RenamePasskey({ passkey, run, onDone }: RenamePasskeyProps) {
         if (error instanceof ReauthenticationCancelled) return
         throw error
       }
-      toasts.show({ text: words.renamed, tone: "success", seconds: 2 })
+      toasts.showBriefly(words.renamed)
       onDone()
     }, renameMessage)
 

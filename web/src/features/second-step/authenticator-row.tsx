@@ -26,7 +26,7 @@ export function AuthenticatorRow({ enabled, run, onCodes }: AuthenticatorRowProp
     try {
       setEnrolment(await run(beginOtp))
     } catch (error) {
-      toasts.show({ text: toFailureMessage(error, words.failed), tone: "error" })
+      toasts.showBriefly(toFailureMessage(error, words.failed), "error")
     } finally {
       setBeginning(false)
     }
@@ -35,7 +35,7 @@ export function AuthenticatorRow({ enabled, run, onCodes }: AuthenticatorRowProp
   const disable = async (otp: string) => {
     if (!(await run(() => mutateAsync(otp)))) return
     setDisabling(false)
-    toasts.show({ text: words.disabled, tone: "success" })
+    toasts.showBriefly(words.disabled)
   }
 
   return (

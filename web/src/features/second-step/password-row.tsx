@@ -23,14 +23,14 @@ export function PasswordRow({ enabled, run, onCodes }: PasswordRowProps) {
     if (!answer) return
     const { recovery_codes: codes } = answer
     if (codes) onCodes({ codes, doneText: words.passwordDisabled })
-    else toasts.show({ text: words.passwordDisabled, tone: "success" })
+    else toasts.showBriefly(words.passwordDisabled)
   }
 
   const enable = async () => {
     try {
-      if (await run(() => mutateAsync(true))) toasts.show({ text: words.passwordEnabled, tone: "success" })
+      if (await run(() => mutateAsync(true))) toasts.showBriefly(words.passwordEnabled)
     } catch (error) {
-      toasts.show({ text: toFailureMessage(error, words.failed), tone: "error" })
+      toasts.showBriefly(toFailureMessage(error, words.failed), "error")
     }
   }
 

@@ -36,7 +36,7 @@ function Rows({ secondStep, run }: { secondStep: SecondStep; run: RunWithProof }
   const [shown, setShown] = useState<NewCodes | null>(null)
   const finish = ({ doneText }: NewCodes) => {
     setShown(null)
-    toasts.show({ text: doneText, tone: "success" })
+    toasts.showBriefly(doneText)
   }
   const { otp_enabled, password_sign_in, recovery_codes_left } = secondStep
   return (

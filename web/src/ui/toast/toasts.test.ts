@@ -22,6 +22,16 @@ describe("toasts", () => {
     expect(toasts.list().map((toast) => toast.text)).toEqual(["二", "三", "四"])
   })
 
+  it("shows a change of a setting for two seconds, and any other message for three", () => {
+    const toasts = createToasts()
+    toasts.showBriefly("已更新")
+    toasts.showBriefly("更新失敗", "error")
+    expect(toasts.list()).toMatchObject([
+      { text: "已更新", tone: "success", seconds: 2 },
+      { text: "更新失敗", tone: "error", seconds: 3 },
+    ])
+  })
+
   it("keeps an error on screen for longer", () => {
     const toasts = createToasts()
     toasts.show({ text: "沒有送出", tone: "error" })

@@ -17,6 +17,9 @@ export interface Toast {
   onDismiss?: () => void
 }
 
+/** How long a brief toast stays, in seconds. */
+const briefSeconds = (tone: Tone) => (tone === "success" ? 2 : 3)
+
 /** Creates the list of visible toasts, for `useSyncExternalStore`. */
 export const createToasts = () => {
   let shown: readonly Toast[] = []
@@ -26,7 +29,7 @@ export const createToasts = () => {
     shown = next
     notify()
   }
-  return {
+  const toasts = {
     /** Shows a toast below the others and returns its id. Errors stay longer. */
     show: ({
       tone = "info",
@@ -42,10 +45,14 @@ export const createToasts = () => {
       ])
       return id
     },
+    /** A short text after a change of a setting. */
+    showBriefly: (text: string, tone: "success" | "error" = "success") =>
+      toasts.show({ text, tone, seconds: briefSeconds(tone) }),
     remove: (id: number) => set(shown.filter((toast) => toast.id !== id)),
     list: () => shown,
     subscribe,
   }
+  return toasts
 }
 
 /** The toasts of this page. */

@@ -53,7 +53,7 @@ function NewAddress({ run, onDone }: Pick<ChangeEmailProps, "run"> & { onDone: (
         if (hasAny(problems)) return problems
         const sent = await run(() => mutateAsync(email))
         if (sent === null) return
-        toasts.show({ text: sent.message, tone: "success" })
+        toasts.showBriefly(sent.message)
         onDone()
         return
       },

@@ -18,7 +18,7 @@ import { withNotice } from "../notice.ts"
 import { StrengthMeter } from "../strength-meter.tsx"
 import { useSubmission } from "../use-submission.ts"
 import { changePassword } from "./api.ts"
-import { passwordChangeProblems } from "./model.ts"
+import { isPasswordChangeComplete, type PasswordChange, passwordChangeProblems } from "./model.ts"
 
 const words = settings.password
 
@@ -27,6 +27,12 @@ const messageMs = 3_000
 
 /** The wrong password is named after the call that found it. */
 const fieldOf = (problems: Readonly<Record<string, string>>) => problems.currentPassword ?? problems.password
+
+const passwordChangeIn = (typed: FormData): PasswordChange => ({
+  currentPassword: formText(typed, "currentPassword"),
+  newPassword: formText(typed, "newPassword"),
+  confirmation: formText(typed, "confirmation"),
+})
 
 interface ChangePasswordDialogProps {
   open: boolean
@@ -45,6 +51,7 @@ export function ChangePasswordDialog({ open, ...content }: ChangePasswordDialogP
 
 function Content({ run, onClose }: Omit<ChangePasswordDialogProps, "open">) {
   const [newPassword, setNewPassword] = useState("")
+  const [isComplete, setComplete] = useState(false)
   const submission = useSubmission()
   const { problems, pending, message, clear, clearProblem } = submission
   const navigate = useNavigate()
@@ -58,7 +65,7 @@ function Content({ run, onClose }: Omit<ChangePasswordDialogProps, "open">) {
   )
 
   const leave = async () => {
-    toasts.show({ text: words.changed, tone: "success", seconds: 2 })
+    toasts.showBriefly(words.changed)
     onClose()
     // The server ended every session, including this browser's.
     await session.signOut()
@@ -68,11 +75,7 @@ function Content({ run, onClose }: Omit<ChangePasswordDialogProps, "open">) {
   const save = (typed: FormData) =>
     void submission.submit(
       async () => {
-        const form = {
-          currentPassword: formText(typed, "currentPassword"),
-          newPassword: formText(typed, "newPassword"),
-          confirmation: formText(typed, "confirmation"),
-        }
+        const form = passwordChangeIn(typed)
         const { passwordProblem } = await loadPasswords()
         const wrong = passwordChangeProblems(form, (password) => passwordProblem(password, owner))
         if (hasAny(wrong)) return wrong
@@ -85,7 +88,13 @@ function Content({ run, onClose }: Omit<ChangePasswordDialogProps, "open">) {
     )
 
   return (
-    <Form submission={submission} onSubmit={save}>
+    <Form
+      submission={submission}
+      onSubmit={save}
+      onChange={({ currentTarget }) =>
+        setComplete(isPasswordChangeComplete(passwordChangeIn(new FormData(currentTarget))))
+      }
+    >
       <DialogText>{words.text}</DialogText>
       <PasswordField
         label={words.current}
@@ -119,7 +128,7 @@ function Content({ run, onClose }: Omit<ChangePasswordDialogProps, "open">) {
         error={problems.confirmation}
       />
       <DialogActions>
-        <Button type="submit" busy={pending}>
+        <Button type="submit" busy={pending} disabled={!isComplete}>
           {words.change}
         </Button>
       </DialogActions>

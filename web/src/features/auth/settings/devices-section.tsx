@@ -9,6 +9,7 @@ import { Heading } from "../../../ui/heading.tsx"
 import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
 import { LoadState } from "../../../ui/member/load-state.tsx"
 import { Pill } from "../../../ui/member/pill.tsx"
+import { toasts } from "../../../ui/toast/toasts.ts"
 import { useEndOtherSessions, useEndSession, useSessions } from "./api.ts"
 import { currentFirst } from "./model.ts"
 import styles from "./settings.module.css"
@@ -81,6 +82,11 @@ function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
   )
 }
 
+const done = async (ended: Promise<unknown>, text: string) => {
+  await ended
+  toasts.showBriefly(text)
+}
+
 function Confirmation({ ending, onClose }: { ending: Ending; onClose: () => void }) {
   const end = useEndSession()
   const endOthers = useEndOtherSessions()
@@ -92,8 +98,7 @@ function Confirmation({ ending, onClose }: { ending: Ending; onClose: () => void
         title={words.endOthersTitle}
         text={words.endOthersText}
         confirmLabel={words.end}
-        action={() => endOthers.mutateAsync()}
-        doneText={words.endedOthers}
+        action={() => done(endOthers.mutateAsync(), words.endedOthers)}
       />
     )
   return (
@@ -102,8 +107,7 @@ function Confirmation({ ending, onClose }: { ending: Ending; onClose: () => void
       title={words.endTitle}
       text={words.endText(ending.device)}
       confirmLabel={words.end}
-      action={() => end.mutateAsync(ending.id)}
-      doneText={words.ended}
+      action={() => done(end.mutateAsync(ending.id), words.ended)}
     />
   )
 }

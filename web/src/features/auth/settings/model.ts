@@ -1,6 +1,5 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import type { Session } from "@pinyu/contract/auth/schemas"
-import { fieldMessages } from "@pinyu/phrases/fields"
 import { settings } from "@pinyu/phrases/settings"
 import type { Problems } from "../../../lib/api/problems.ts"
 
@@ -12,15 +11,18 @@ export interface PasswordChange {
   confirmation: string
 }
 
-/** The problems of a password change before it is sent; `judge` finds what is wrong with a new password. */
+/** Whether all three fields are filled. */
+export const isPasswordChangeComplete = (change: PasswordChange) =>
+  Object.values(change).every((typed) => typed !== "")
+
+/** The problems of a complete password change before it is sent; `judge` finds what is wrong with a new password. */
 export const passwordChangeProblems = (
-  { currentPassword, newPassword, confirmation }: PasswordChange,
+  { newPassword, confirmation }: Pick<PasswordChange, "newPassword" | "confirmation">,
   judge: (password: string) => string | null,
 ): Problems => {
   const isShort = [...newPassword].length < authLimits.password.min
-  const wrong = newPassword === "" ? fieldMessages.required : isShort ? words.tooShort : judge(newPassword)
+  const wrong = isShort ? words.tooShort : judge(newPassword)
   return {
-    ...(currentPassword === "" && { currentPassword: fieldMessages.required }),
     ...(wrong !== null && { newPassword: wrong }),
     ...(confirmation !== newPassword && { confirmation: words.mismatch }),
   }

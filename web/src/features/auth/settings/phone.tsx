@@ -48,7 +48,7 @@ function RemovePhone({ open, run, onClose }: RemovePhoneProps) {
   const { mutateAsync } = useRemovePhone()
   const remove = async () => {
     const removed = await run(() => mutateAsync())
-    if (removed) toasts.show({ text: words.removed, tone: "success" })
+    if (removed) toasts.showBriefly(words.removed)
   }
   return (
     <ConfirmMutation

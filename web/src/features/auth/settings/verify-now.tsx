@@ -25,7 +25,7 @@ export function VerifyNow() {
         setSent(message)
         setLockedUntil(Date.now() + resendAfterSeconds * 1000)
       } catch (error) {
-        toasts.show({ text: toFailureMessage(error, words.verifyFailed), tone: "error", seconds: 3 })
+        toasts.showBriefly(toFailureMessage(error, words.verifyFailed), "error")
       }
     })
 

@@ -118,7 +118,7 @@ function CodeStep({ sent, run, onResend, onBack, onDone }: CodeStepProps) {
       if (hasAny(problems)) return problems
       const verified = await run(() => mutateAsync(code))
       if (verified === null) return
-      toasts.show({ text: words.verified, tone: "success" })
+      toasts.showBriefly(words.verified)
       onDone()
       return
     }, toMessage)

@@ -27,7 +27,7 @@ export function PushDevice() {
   const change = useMutation({
     mutationFn: () => (state === "on" ? turnOff() : turnOn(memberId)),
     onSuccess: (now) => client.setQueryData(key, now),
-    onError: () => toasts.show({ text: words.deviceFailed, tone: "error" }),
+    onError: () => toasts.showBriefly(words.deviceFailed, "error"),
   })
   if (!state) return null
   return (

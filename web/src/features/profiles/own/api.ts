@@ -77,7 +77,7 @@ export const useSetPrivacy = () =>
     queryKey: privacyKey,
     send: ({ setting, on }) => call(profileRoutes.setPrivacy, { body: { [setting]: on } }),
     apply: (known, { setting, on }) => ({ ...known, [setting]: on }),
-    onFailure: () => toasts.show({ text: privacyWords.changeFailed, tone: "error" }),
+    onFailure: () => toasts.showBriefly(privacyWords.changeFailed, "error"),
     dependents: [[memberListKey]],
   })
 
