@@ -94,6 +94,7 @@ describe("redactUrl", () => {
     ["/api/notifications/unsubscribe/planted.planted", "/api/notifications/unsubscribe/*"],
     ["/account-link/confirm-email/planted", "/account-link/confirm-email/*"],
     ["/account-link/undo-email/planted", "/account-link/undo-email/*"],
+    ["/account-link/not-me/planted", "/account-link/not-me/*"],
     ["/reset-password", "/reset-password"],
     ["/%zz/ok?%zz=planted", "/%zz/ok?%zz=*"],
     ["", ""],

@@ -96,7 +96,7 @@ export const openLog = ({ level, production }: { level: LogLevel; production: bo
 /** Paths whose next segment is a secret and is masked. */
 const secretAfter = new Set([
   ...["reset-password", "verify-account", "verify-email", "unsubscribe"],
-  ...["confirm-email", "undo-email"],
+  ...["confirm-email", "undo-email", "not-me"],
 ])
 
 const decoded = (segment: string) => {
