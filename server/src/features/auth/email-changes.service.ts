@@ -31,7 +31,7 @@ interface Dependencies {
   limiter: RateLimiter
   security: SecurityLog
   securityNotices: Ports["securityNotices"]
-  sessions: Pick<Sessions, "endAllSessions" | "disconnectAll" | "requireRecentSignIn">
+  sessions: Pick<Sessions, "endAllSessions" | "disconnectAll" | "requireLiveSession" | "requireRecentSignIn">
   unverified: Pick<Unverified, "discard" | "disconnectAll">
   users: Users
   /** Undoes the changes of the ways to sign in since an instant. */
@@ -96,9 +96,11 @@ export const createEmailChanges = (dependencies: Dependencies) => {
   }
 
   /** Confirms a change in a transaction. Returns the discarded accounts of the address. */
-  const confirm = async (trx: Trx, memberId: string, tokenHash: Buffer, email: string) => {
+  const confirm = async (trx: Trx, viewer: Viewer, tokenHash: Buffer, email: string) => {
+    const memberId = viewer.id
     const now = clock.now()
     const current = await lockForChange(trx, memberId, email, "confirm")
+    await sessions.requireLiveSession(trx, viewer)
     const change = await changes.findByToken(trx, "confirm", { tokenHash, now })
     if (!change) throw new AppError("token_invalid")
     await changes.setEmail(trx, memberId, { email, verifiedAt: now, now })
@@ -150,11 +152,12 @@ export const createEmailChanges = (dependencies: Dependencies) => {
      * the address are discarded. Fails with `token_invalid`, also for another member's link and when another
      * member has verified the address by now.
      */
-    confirmEmailChange: async ({ id }: Viewer, token: string) => {
+    confirmEmailChange: async (viewer: Viewer, token: string) => {
+      const { id } = viewer
       const tokenHash = hashSecret(token)
       const found = await changes.findByToken(db, "confirm", { tokenHash, now: clock.now() })
       if (found?.member_id !== id) throw new AppError("token_invalid")
-      const discarded = await transact(db, (trx) => confirm(trx, id, tokenHash, found.to_email))
+      const discarded = await transact(db, (trx) => confirm(trx, viewer, tokenHash, found.to_email))
       unverified.disconnectAll(discarded)
       security.note("email_changed", { memberId: id })
       return { user: await users.own(id), message: authMessages.emailChanged }

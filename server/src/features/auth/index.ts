@@ -22,6 +22,7 @@ export const auth = defineArea({
       "endOtherSessionsIn",
       "reauthenticate",
       "requirePassword",
+      "requireLiveSession",
       "requireRecentSignIn",
       "signInIdentified",
     ]),

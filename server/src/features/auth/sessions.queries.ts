@@ -100,8 +100,19 @@ export const deleteSession = (db: Db, sessionId: string) =>
  * Locks a member's credentials. Every change of both takes this lock before session locks, which avoids
  * deadlocks.
  */
-const lockCredentials = (trx: Trx, memberId: string) =>
+export const lockCredentials = (trx: Trx, memberId: string) =>
   trx.selectFrom("credentials").select("member_id").where("member_id", "=", memberId).forUpdate().execute()
+
+/** Whether a session of a member exists. Under `lockCredentials` it stays so until the transaction ends. */
+export const hasSession = async (trx: Trx, memberId: string, sessionId: string) => {
+  const row = await trx
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", sessionId)
+    .where("member_id", "=", memberId)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Forgets a member's known devices. Returns the new device generation. */
 const raiseDeviceGeneration = async (trx: Trx, memberId: string) => {

@@ -214,6 +214,15 @@ export const createSessions = (dependencies: Dependencies) => {
     },
 
     /**
+     * Fails with `unauthenticated` when the caller's session ended after the call began. No session of the
+     * member ends or begins until the transaction ends. Called before other locks of the member.
+     */
+    requireLiveSession: async (trx: Trx, { id, sessionId }: Viewer) => {
+      await queries.lockCredentials(trx, id)
+      if (!(await queries.hasSession(trx, id, sessionId))) throw new AppError("unauthenticated")
+    },
+
+    /**
      * Makes the sign-in of the caller's session recent, in the transaction that proved again who they are.
      * Returns the new time of the sign-in. Fails with `unauthenticated` when the session is over.
      */

@@ -9,6 +9,7 @@ import type { AccountPasswords } from "./account-passwords.service.ts"
 import { deviceName } from "./auth.present.ts"
 import type { Account } from "./auth.queries.ts"
 import * as queries from "./auth.queries.ts"
+import { lockCredentials } from "./sessions.queries.ts"
 import type { Sessions } from "./sessions.service.ts"
 import type { SignInPace } from "./sign-in-pace.service.ts"
 import type { KnownDevice, Tokens } from "./tokens.service.ts"
@@ -129,6 +130,8 @@ export const createSignIn = (dependencies: Dependencies) => {
       if (!account) throw new AppError("wrong_credentials")
       const device = await tokens.readDevice(deviceToken)
       return begin({ account, device, ...signIn }, async (trx) => {
+        // What ends all sessions may also remove the proof. It waits, and then ends this session too.
+        await lockCredentials(trx, memberId)
         await confirm(trx)
         return true
       })

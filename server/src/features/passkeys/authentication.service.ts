@@ -34,6 +34,8 @@ interface Dependencies {
   clock: Clock
   security: SecurityLog
   ceremonies: Pick<Ceremonies, "beginAuthentication" | "spendChallenge" | "verifyAuthentication">
+  /** Fails with `unauthenticated` when the caller's session ended. It does not end during the transaction. */
+  requireLiveSession: (trx: Trx, viewer: Viewer) => Promise<void>
   reauthenticate: (trx: Trx, viewer: Viewer) => Promise<{ signed_in_at: string }>
   /**
    * Begins a session after `confirm`, in one transaction. Fails with `account_suspended`, and with
@@ -54,7 +56,8 @@ interface Signature {
 
 /** Signs members in with their passkeys, and lets them prove again who they are. */
 export const createAuthentication = (dependencies: Dependencies) => {
-  const { ceremonies, clock, db, reauthenticate, security, signInIdentified } = dependencies
+  const { ceremonies, clock, db, reauthenticate, requireLiveSession, security, signInIdentified } =
+    dependencies
 
   /**
    * Uses up the challenge of an answer and verifies its signature. Fails with `passkey_challenge_expired`,
@@ -158,6 +161,7 @@ export const createAuthentication = (dependencies: Dependencies) => {
       const answer = await failed(
         verify(response, answerer).then(({ passkey, signature }) =>
           queries.transact(db, async (trx) => {
+            await requireLiveSession(trx, viewer)
             await use(trx, passkey, signature)
             return reauthenticate(trx, viewer)
           }),

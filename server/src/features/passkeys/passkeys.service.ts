@@ -25,6 +25,7 @@ interface Dependencies {
   log: Log
   addresses: { web: () => string }
   accountOf: RegistrationDependencies["accountOf"]
+  requireLiveSession: RegistrationDependencies["requireLiveSession"]
   requireRecentSignIn: RegistrationDependencies["requireRecentSignIn"]
   reauthenticate: AuthenticationDependencies["reauthenticate"]
   signInIdentified: AuthenticationDependencies["signInIdentified"]
@@ -40,7 +41,8 @@ const idOf = (credentialId: string) => Buffer.from(credentialId, "base64url")
 /** Passkeys: their registration, sign-in with them, and their management. */
 export const createPasskeys = (dependencies: Dependencies) => {
   const { accountOf, addresses, clock, db, log, requireRecentSignIn, securityNotices } = dependencies
-  const { deviceTokenIn, reauthenticate, setSignInCookies, signInIdentified } = dependencies
+  const { deviceTokenIn, reauthenticate, requireLiveSession, setSignInCookies, signInIdentified } =
+    dependencies
   const security = createSecurityLog(log)
   const ceremonies = createCeremonies({ db, clock, webOrigin: addresses.web })
 
@@ -67,8 +69,14 @@ export const createPasskeys = (dependencies: Dependencies) => {
     })
 
   return {
-    ...createRegistration({ accountOf, announce, ceremonies, clock, db, requireRecentSignIn }),
-    ...createAuthentication({ ceremonies, clock, db, reauthenticate, security, signInIdentified }),
+    ...createRegistration({
+      ...{ accountOf, announce, ceremonies, clock, db },
+      ...{ requireLiveSession, requireRecentSignIn },
+    }),
+    ...createAuthentication({
+      ...{ ceremonies, clock, db, reauthenticate },
+      ...{ requireLiveSession, security, signInIdentified },
+    }),
     setSignInCookies,
     deviceTokenIn,
     purgeChallenges: ceremonies.purgeChallenges,

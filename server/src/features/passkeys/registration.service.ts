@@ -15,6 +15,8 @@ interface Dependencies {
   clock: Clock
   ceremonies: Pick<Ceremonies, "beginRegistration" | "spendChallenge" | "verifyRegistration">
   accountOf: (memberId: string) => Promise<{ id: string; email: string; nickname: string }>
+  /** Fails with `unauthenticated` when the caller's session ended. It does not end during the transaction. */
+  requireLiveSession: (trx: Trx, viewer: Viewer) => Promise<void>
   /** Fails with `reauth_required`. */
   requireRecentSignIn: (viewer: Viewer) => void
   /** Records and mails a change in the transaction that makes it. */
@@ -31,7 +33,7 @@ const { max } = passkeysLimits.perMember
 
 /** Adds passkeys to an account. */
 export const createRegistration = (dependencies: Dependencies) => {
-  const { accountOf, announce, ceremonies, clock, db, requireRecentSignIn } = dependencies
+  const { accountOf, announce, ceremonies, clock, db, requireLiveSession, requireRecentSignIn } = dependencies
 
   return {
     /**
@@ -84,6 +86,7 @@ export const createRegistration = (dependencies: Dependencies) => {
         last_used_at: null,
       }
       await queries.transact(db, async (trx) => {
+        await requireLiveSession(trx, viewer)
         await queries.lockPasskeys(trx, viewer.id)
         if ((await queries.findPasskeys(trx, viewer.id)).length >= max)
           throw new AppError("too_many_passkeys")

@@ -36,6 +36,8 @@ interface Dependencies {
   endOtherSessionsIn: (trx: Trx, viewer: Viewer) => Promise<string>
   /** Whether a member has a passkey. None is added or removed until the transaction ends. */
   hasPasskey: (trx: Trx, memberId: string) => Promise<boolean>
+  /** Fails with `unauthenticated` when the caller's session ended. It does not end during the transaction. */
+  requireLiveSession: (trx: Trx, viewer: Viewer) => Promise<void>
   /** Fails with `reauth_required`. */
   requireRecentSignIn: (viewer: Viewer) => void
   securityNotices: Ports["securityNotices"]
@@ -52,6 +54,7 @@ export const createSecondStep = (dependencies: Dependencies) => {
     hasPasskey,
     limiter,
     log,
+    requireLiveSession,
     requireRecentSignIn,
     securityNotices,
   } = dependencies
@@ -86,12 +89,15 @@ export const createSecondStep = (dependencies: Dependencies) => {
 
   /** Counts an attempt at a code, if one is given, and applies a change in one transaction. */
   const change = async <Result>(
-    { memberId, code }: { memberId: string; code: string | undefined },
+    { viewer, code }: { viewer: Viewer; code?: string | undefined },
     apply: (trx: Trx) => Promise<Result>,
   ) => {
-    if (code !== undefined) await apps.countAttempt(memberId)
-    const result = await queries.transact(db, apply)
-    if (code !== undefined) await apps.resetAttempts(memberId)
+    if (code !== undefined) await apps.countAttempt(viewer.id)
+    const result = await queries.transact(db, async (trx) => {
+      await requireLiveSession(trx, viewer)
+      return apply(trx)
+    })
+    if (code !== undefined) await apps.resetAttempts(viewer.id)
     return result
   }
 
@@ -146,7 +152,7 @@ export const createSecondStep = (dependencies: Dependencies) => {
      * proves the second step once. Fails with `otp_wrong` or `otp_out_of_date`.
      */
     confirmOtp: async (viewer: Viewer, code: string) => {
-      const answer = await change({ memberId: viewer.id, code }, async (trx) => {
+      const answer = await change({ viewer, code }, async (trx) => {
         // First, because sign-ins lock the credentials before the authenticator.
         const deviceToken = await endOtherSessionsIn(trx, viewer)
         await queries.lockSecondStep(trx, viewer.id)
@@ -160,7 +166,7 @@ export const createSecondStep = (dependencies: Dependencies) => {
     /** Turns one-time codes off. Fails as `requireProof`, and with `reauth_required`. */
     disableOtp: async (viewer: Viewer, code: string) => {
       requireRecentSignIn(viewer)
-      await change({ memberId: viewer.id, code }, async (trx) => {
+      await change({ viewer, code }, async (trx) => {
         await queries.lockSecondStep(trx, viewer.id)
         await prove(trx, viewer.id, code)
         await deleteOtp(trx, viewer.id)
@@ -176,7 +182,7 @@ export const createSecondStep = (dependencies: Dependencies) => {
      */
     renewRecoveryCodes: async (viewer: Viewer, code: string | undefined) => {
       requireRecentSignIn(viewer)
-      const recovery_codes = await change({ memberId: viewer.id, code }, async (trx) => {
+      const recovery_codes = await change({ viewer, code }, async (trx) => {
         await queries.lockSecondStep(trx, viewer.id)
         const { otp_enabled, password_sign_in } = await requireStanding(trx, viewer.id)
         if (otp_enabled || password_sign_in) await prove(trx, viewer.id, code)
@@ -192,7 +198,7 @@ export const createSecondStep = (dependencies: Dependencies) => {
      */
     setPasswordSignIn: async (viewer: Viewer, enabled: boolean) => {
       requireRecentSignIn(viewer)
-      const recovery_codes = await queries.transact(db, (trx) =>
+      const recovery_codes = await change({ viewer }, (trx) =>
         enabled ? enablePasswordSignIn(trx, viewer.id) : disablePasswordSignIn(trx, viewer.id),
       )
       return { recovery_codes, second_step: await status(viewer.id) }
