@@ -3,6 +3,7 @@ export const securityEvents = [
   "new_device_sign_in",
   "password_changed",
   "email_changed",
+  "email_change_undone",
   "phone_changed",
   "phone_removed",
   "passkey_added",

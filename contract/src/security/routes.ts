@@ -13,7 +13,7 @@ export const securityRoutes = defineRoutes("security", {
     access: "anyone",
     body: z.object({ token: mailedToken }),
     response: message,
-    errors: ["token_invalid"],
+    errors: ["token_invalid", "email_taken"],
   },
   endEverySession: {
     method: "POST",

@@ -17,6 +17,10 @@ export const securityNotices: Record<SecurityEvent, Words> = {
     text: () => "你的帳號剛剛換了新的密碼，所有裝置都已登出。",
   },
   email_changed: { subject: "你的 Email 已變更", text: () => "你的帳號剛剛換了新的 Email。" },
+  email_change_undone: {
+    subject: "你的 Email 已改回",
+    text: () => "你的帳號剛剛改回先前的 Email，所有裝置都已登出。",
+  },
   phone_changed: { subject: "你的手機號碼已變更", text: () => "你的帳號剛剛驗證了新的手機號碼。" },
   phone_removed: { subject: "你的手機號碼已移除", text: () => "你的帳號剛剛移除了手機號碼。" },
   passkey_added: {
@@ -33,23 +37,23 @@ export const securityNotices: Record<SecurityEvent, Words> = {
   },
   second_step_enabled: {
     subject: "兩步驟驗證已開啟",
-    text: () => "以後用密碼登入新的裝置時，還需要驗證器應用程式的驗證碼。",
+    text: () => "以後用密碼登入新的裝置時，還需要驗證器 App 的驗證碼。",
   },
   second_step_disabled: {
     subject: "兩步驟驗證已關閉",
-    text: () => "以後只要密碼就能登入你的帳號。",
+    text: () => "以後用密碼登入新的裝置時，不再詢問驗證碼。",
   },
   recovery_codes_renewed: {
-    subject: "你的救援碼已更新",
-    text: () => "你的帳號剛剛產生了新的救援碼，舊的都不能再用。",
+    subject: "你的復原碼已更新",
+    text: () => "你的帳號剛剛產生了新的復原碼，舊的都不能再用。",
   },
   recovery_code_used: {
-    subject: "有人用了你的救援碼",
-    text: () => "剛剛有人用一組救援碼登入了你的帳號。",
+    subject: "有人用了你的復原碼",
+    text: () => "你的帳號剛剛用掉了一組復原碼。登入、確認身分或變更兩步驟驗證時會用到它。",
   },
   password_sign_in_disabled: {
     subject: "密碼登入已關閉",
-    text: () => "以後只能用通行密鑰或救援碼登入你的帳號。",
+    text: () => "以後要用通行密鑰登入，或在密碼之外再輸入一組復原碼。",
   },
   password_sign_in_enabled: {
     subject: "密碼登入已開啟",

@@ -103,6 +103,16 @@ export const confirmChange = (
 export const deleteChange = (trx: Trx, id: string) =>
   trx.deleteFrom("email_changes").where("id", "=", id).execute()
 
+/** The first change of a member that was confirmed after an instant and can be undone. */
+export const findConfirmedAfter = (db: Db, memberId: string, since: Date) =>
+  db
+    .selectFrom("email_changes")
+    .select(["from_email", "from_verified_at", "confirmed_at"])
+    .where("member_id", "=", memberId)
+    .where("confirmed_at", ">", since)
+    .orderBy("confirmed_at")
+    .executeTakeFirst()
+
 /** Deletes a member's changes confirmed since an instant, and the one that waits. */
 export const deleteChangesSince = (trx: Trx, memberId: string, since: Date) =>
   trx

@@ -2,7 +2,7 @@ import { authLimits } from "@pinyu/contract/auth/limits"
 import { surfaceLimits } from "@pinyu/contract/rate-limits"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import { errorMessages } from "@pinyu/phrases/errors"
-import { transact } from "../../db/after-commit.ts"
+import { afterCommit, transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -122,6 +122,24 @@ export const createEmailChanges = (dependencies: Dependencies) => {
     return unverified.discard(trx, email, memberId)
   }
 
+  interface Restored {
+    email: string
+    verifiedAt: Date | null
+    confirmedAt: Date
+  }
+
+  /**
+   * Restores the address before a change, in a transaction that locked both, with every later change undone.
+   * Returns the discarded accounts of the address.
+   */
+  const restore = async (trx: Trx, memberId: string, { email, verifiedAt, confirmedAt }: Restored) => {
+    await changes.setEmail(trx, memberId, { email, verifiedAt, now: clock.now() })
+    await changes.deleteChangesSince(trx, memberId, confirmedAt)
+    await deleteLinks(trx, memberId)
+    await securityNotices.send(trx, { memberId, event: "email_change_undone" })
+    return unverified.discard(trx, email, memberId)
+  }
+
   return {
     /**
      * Asks for a change of the address; the last request counts. An address of another member gets the same
@@ -164,9 +182,10 @@ export const createEmailChanges = (dependencies: Dependencies) => {
     },
 
     /**
-     * Restores the address that the link was mailed to, with every later change undone, and ends all
-     * sessions. Changes of the ways to sign in since the request are undone too. A reset link follows, because an attacker who changed the address knows the password. Fails
-     * with `token_invalid`, or with `email_taken` when another member has verified the address by now.
+     * Restores the address that the link was mailed to, and ends all sessions. Every later change of address,
+     * and of the ways to sign in since the request, is undone. A reset link follows, because an attacker who
+     * changed the address may know the password. Fails with `token_invalid`, or with `email_taken` when another
+     * member has verified the address by now.
      */
     undoEmailChange: async (token: string) => {
       const tokenHash = hashSecret(token)
@@ -179,19 +198,40 @@ export const createEmailChanges = (dependencies: Dependencies) => {
         await lockForChange(trx, memberId, email, "undo")
         const change = await changes.findByToken(trx, "undo", { tokenHash, now })
         if (!change?.confirmed_at) throw new AppError("token_invalid")
-        await changes.setEmail(trx, memberId, { email, verifiedAt: change.from_verified_at, now })
-        await changes.deleteChangesSince(trx, memberId, change.confirmed_at)
-        await deleteLinks(trx, memberId)
+        const restored = { email, verifiedAt: change.from_verified_at, confirmedAt: change.confirmed_at }
+        const discarded = await restore(trx, memberId, restored)
         await sessions.endAllSessions(trx, memberId)
         // Their notices went to the replaced address.
         await undoSecurityChangesSince(trx, memberId, change.requested_at)
         await jobs.enqueue(trx, "auth.resetLink", { email })
-        return unverified.discard(trx, email, memberId)
+        return discarded
       })
       sessions.disconnectAll(memberId)
       unverified.disconnectAll(discarded)
       security.note("email_change_undone", { memberId })
       return { message: authMessages.emailChangeUndone }
+    },
+
+    /**
+     * Undoes the changes of a member's address that were confirmed after an instant, in a transaction that
+     * `transact` began. Fails with `email_taken` when another member has verified the address by now.
+     */
+    undoChangesAfter: async (trx: Trx, memberId: string, since: Date) => {
+      const found = await changes.findConfirmedAfter(trx, memberId, since)
+      if (!found?.from_email) return
+      await lockForChange(trx, memberId, found.from_email, "undo")
+      const change = await changes.findConfirmedAfter(trx, memberId, since)
+      if (change?.from_email !== found.from_email || !change.confirmed_at) throw new AppError("token_invalid")
+      const restored = {
+        email: found.from_email,
+        verifiedAt: change.from_verified_at,
+        confirmedAt: change.confirmed_at,
+      }
+      const discarded = await restore(trx, memberId, restored)
+      afterCommit(trx, () => {
+        unverified.disconnectAll(discarded)
+        security.note("email_change_undone", { memberId })
+      })
     },
   }
 }

@@ -212,7 +212,7 @@ describe("the undo of a change", () => {
     const again = await signIn(member.email)
     expect(again.body.user).toMatchObject({ email: member.email, email_verified: true, pending_email: null })
 
-    await app.jobsIdle()
+    expect(await subjectsTo(member.email)).toContain(securityNotices.email_change_undone.subject)
     const reset = tokenIn(await app.outbox.mailsTo(member.email))
     const body = { token: reset, newPassword: "moonrise 2931" }
     expect((await app.call(authRoutes.resetPassword, { body })).status).toBe(200)

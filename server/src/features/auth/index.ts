@@ -15,6 +15,8 @@ export const auth = defineArea({
     deviceTokenIn: (cookies: Parameters<Auth["cookies"]["deviceIn"]>[0]) => auth().cookies.deviceIn(cookies),
     setDeviceCookie: (...sent: Parameters<Auth["cookies"]["setDevice"]>) => auth().cookies.setDevice(...sent),
     disconnectMember: (memberId: string) => auth().disconnectAll(memberId),
+    undoEmailChangesAfter: (...change: Parameters<Auth["undoChangesAfter"]>) =>
+      auth().undoChangesAfter(...change),
     tierOf: async (memberId: string) => (await auth().user(memberId)).tier,
     ...forward(auth, [
       "endAllSessions",

@@ -26,6 +26,8 @@ interface Dependencies {
   secrets: Pick<Secrets, "codeKey">
   endAllSessions: (trx: Trx, memberId: string) => Promise<unknown>
   disconnectMember: (memberId: string) => void
+  /** Undoes the changes of a member's address that were confirmed after an instant. */
+  undoEmailChangesAfter: (trx: Trx, memberId: string, since: Date) => Promise<unknown>
   /** Mails a link that sets a new password. */
   mailResetLink: (trx: Trx, email: string) => Promise<unknown>
   /** Removes the passkeys that a member added at a time or later. */
@@ -51,7 +53,7 @@ const linkMs = securityLimits.linkDays * 24 * 60 * 60 * 1000
 export const createSecurity = (dependencies: Dependencies) => {
   const { addresses, clock, db, jobs, log, mailer, notifications, secrets } = dependencies
   const { disconnectMember, endAllSessions, mailResetLink } = dependencies
-  const { allowPasswordSignIn, removePasskeysSince, removeSecondStep } = dependencies
+  const { allowPasswordSignIn, removePasskeysSince, removeSecondStep, undoEmailChangesAfter } = dependencies
   const security = createSecurityLog(log)
 
   /** The token of a notice's link: neither the job queue nor the database holds it. */
@@ -106,12 +108,16 @@ export const createSecurity = (dependencies: Dependencies) => {
 
     /**
      * Ends all sessions of the account that a mailed link names, once, mails a reset link, and undoes the
-     * changes of the ways to sign in since the notice. Fails with `token_invalid`.
+     * changes of the ways to sign in since the notice. An address that was changed after the notice is restored
+     * first: else a stranger would get that link. Fails with `token_invalid`, and with `email_taken` when
+     * another member has verified the address by now.
      */
     notMe: async (token: string) => {
       const memberId = await queries.transact(db, async (trx) => {
         const found = await queries.spendLink(trx, hashSecret(token), clock.now())
         if (!found) throw new AppError("token_invalid")
+        // First, because sign-ins lock the address before the sessions.
+        await undoEmailChangesAfter(trx, found.member_id, found.created_at)
         await endEverything(trx, found.member_id)
         const { member_id: memberId, event, created_at: since } = found
         const later = await queries.findEventsSince(trx, memberId, since)

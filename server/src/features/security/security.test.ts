@@ -144,6 +144,40 @@ describe("the link of a notice", () => {
     expect((await app.call(authRoutes.login, { body })).status).toBe(200)
   })
 
+  it("of a notice from before a change of the address restores it, and mails the reset link there", async () => {
+    const { member, mails } = await noticed()
+    const stranger = `stranger-${member.id}@example.com`
+    app.clock.advance(1)
+    await app.call(authRoutes.changeEmail, { as: member, body: { email: stranger } })
+    const token = tokenIn(await mailsTo({ email: stranger }))
+    expect((await app.call(authRoutes.confirmEmailChange, { as: member, body: { token } })).status).toBe(200)
+
+    expect((await notMe(noticeTokenIn(mails))).status).toBe(200)
+    const resetLink = /\/reset-password\//
+    expect((await mailsTo({ email: stranger })).filter(({ text }) => resetLink.test(text))).toEqual([])
+    const restored = await mailsTo(member)
+    expect(restored.map(({ subject }) => subject)).toContain(securityNotices.email_change_undone.subject)
+    const body = {
+      token: tokenIn(restored.filter(({ text }) => resetLink.test(text))),
+      newPassword: "another moon 8",
+    }
+    expect((await app.call(authRoutes.resetPassword, { body })).status).toBe(200)
+    const signIn = { email: member.email, password: body.newPassword }
+    expect((await app.call(authRoutes.login, { body: signIn })).status).toBe(200)
+  })
+
+  it("of a notice from after a change of the address keeps it", async () => {
+    const member = await buildMember(app)
+    const email = `moved-${member.id}@example.com`
+    await app.call(authRoutes.changeEmail, { as: member, body: { email } })
+    const token = tokenIn(await mailsTo({ email }))
+    await app.call(authRoutes.confirmEmailChange, { as: member, body: { token } })
+    app.clock.advance(1)
+    await notify({ memberId: member.id, event: "phone_changed" })
+    expect((await notMe(noticeTokenIn(await mailsTo({ email })))).status).toBe(200)
+    expect((await mailsTo({ email })).some(({ text }) => text.includes("/reset-password/"))).toBe(true)
+  })
+
   it("works for seven days", async () => {
     const { member, mails } = await noticed()
     const late = await noticed()
