@@ -79,9 +79,9 @@ export const tallyVitest = (report, exitCode) => {
         fail(tally, withReason(`${fullName} (${basename(file.name)})`, failureMessages?.[0]))
       else tally.skipped.push(fullName)
     }
-    const brokenOutsideItsTests =
+    const failedOutsideTests =
       file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed")
-    if (brokenOutsideItsTests) {
+    if (failedOutsideTests) {
       tally.failed += 1
       tally.notes.push(`${file.name} failed outside its tests.`)
     }

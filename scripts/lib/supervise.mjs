@@ -17,7 +17,7 @@ import { root } from "./paths.mjs"
 /** Ctrl-C arrives from the terminal and again from npm. Within this time both count as one. */
 const duplicateSignalMs = 1_000
 
-const parentLookMs = 1_000
+const parentPollMs = 1_000
 
 /**
  * Calls once when our npm has ended without a signal (SIGKILL). No event reports a parent's exit, so this
@@ -31,7 +31,7 @@ const watchNpm = (onGroupEnded) => {
     if (process.ppid === npm) return
     clearInterval(timer)
     onGroupEnded()
-  }, parentLookMs)
+  }, parentPollMs)
   timer.unref()
 }
 

@@ -17,7 +17,7 @@ import {
   userVerification,
 } from "./schemas.ts"
 
-const refusedAnswers = ["passkey_challenge_expired", "passkey_invalid", "passkey_counter_behind"] as const
+const answerErrors = ["passkey_challenge_expired", "passkey_invalid", "passkey_counter_behind"] as const
 
 /** Passkeys (WebAuthn): registration, sign-in, fresh proof of identity, and their management. */
 export const passkeysRoutes = defineRoutes("passkeys", {
@@ -84,7 +84,7 @@ export const passkeysRoutes = defineRoutes("passkeys", {
       message: z.string(),
       restored: z.boolean(),
     }),
-    errors: [...refusedAnswers, "passkey_unknown", "account_suspended"],
+    errors: [...answerErrors, "passkey_unknown", "account_suspended"],
   },
   beginReauthentication: {
     method: "POST",
@@ -101,7 +101,7 @@ export const passkeysRoutes = defineRoutes("passkeys", {
     access: "member",
     body: z.object({ authenticationResponse }),
     response: z.object({ verified: z.literal(true), signed_in_at: instant }),
-    errors: [...refusedAnswers, "passkey_unknown"],
+    errors: [...answerErrors, "passkey_unknown"],
   },
   credentials: {
     method: "GET",

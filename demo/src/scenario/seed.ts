@@ -11,11 +11,11 @@ import { paintPhoto } from "./paint.ts"
 import { addPosts } from "./posts.ts"
 import { demoMemberHandles, demoPassword } from "./sign-ins.ts"
 import { findStanding, type Standing } from "./standing.queries.ts"
-import { holdTalk } from "./talks/hold-talk.ts"
+import { seedTalk } from "./talks/seed-talk.ts"
 import type { DemoTalk } from "./talks/talk.ts"
 import { talksOfLin } from "./talks/talks-of-lin.ts"
 import { talksOfYating } from "./talks/talks-of-yating.ts"
-import { hangWishes } from "./wishes.ts"
+import { seedWishes } from "./wishes.ts"
 
 export interface SeedOptions {
   platform: Platform
@@ -98,7 +98,7 @@ export const seedDemoMembers = async ({
   }
   const talk = async (planned: DemoTalk) => {
     if (!planned.between.every((handle) => ids.has(handle))) return
-    await holdTalk(planned, {
+    await seedTalk(planned, {
       servicesAt: (minutesAgo) => servicesAt(now - minutesAgo * minute),
       idOf: (handle) => ids.get(handle) ?? "",
       paint: (handle, variant) => paint(memberOf(handle), { kind: "scene", variant }),
@@ -108,7 +108,7 @@ export const seedDemoMembers = async ({
   await workInLanes(planLikes(members), give, signal)
   await workInLanes(demoTalks, talk, signal)
   await addPosts({ ids, members, now, db, servicesAt, paint, signal })
-  await hangWishes({ ids, members, now, servicesAt, signal })
+  await seedWishes({ ids, members, now, servicesAt, signal })
   await fillAlbums({ ids, members, now, servicesAt, paint, signal })
   for (const handle of demoMemberHandles) {
     const id = ids.get(handle)

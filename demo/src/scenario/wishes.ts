@@ -160,7 +160,7 @@ const likersOf = (owner: string, place: number, members: readonly DemoMember[]) 
     .filter(({ handle, seed }) => handle !== owner && (seed * 7 + place * 5) % 11 < 1 + (place % 5))
     .map(({ handle }) => handle)
 
-interface HangWishes {
+interface WishSeeding {
   /** Member ids by handle. */
   ids: ReadonlyMap<string, string>
   members: readonly DemoMember[]
@@ -170,7 +170,7 @@ interface HangWishes {
 }
 
 /** Creates the demo wishes with their likes, each at its time. Skips owners that already have a wish. */
-export const hangWishes = ({ ids, members, now, servicesAt, signal }: HangWishes) => {
+export const seedWishes = ({ ids, members, now, servicesAt, signal }: WishSeeding) => {
   const hang = async ({ handle, hoursAgo, isPinned = false, ...said }: DemoWish, place: number) => {
     const owner = ids.get(handle)
     if (!owner) return

@@ -13,7 +13,7 @@ import fastify, {
   LogController,
 } from "fastify"
 import type { Config } from "../platform/config/config.ts"
-import { handleOddRequests, rejectBroken } from "./http/broken-requests.ts"
+import { handleUnusualRequests, rejectBroken } from "./http/broken-requests.ts"
 import { handleErrors, rejectUnreadable } from "./http/errors.ts"
 import { bindRoutes, type Guard, type Scopes } from "./http/http.ts"
 import { servePlainRoutes } from "./http/plain-routes.ts"
@@ -81,7 +81,7 @@ export const buildApp = async ({ config, platform, services, isDraining = () => 
     referrerPolicy: { policy: "no-referrer" },
   })
   handleErrors(app, metrics.observeError)
-  handleOddRequests(app)
+  handleUnusualRequests(app)
   readJsonBodies(app)
   observeRequests(app, { metrics, traces })
   await app.register(cors, {

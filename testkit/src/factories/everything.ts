@@ -69,7 +69,7 @@ const subscribe = async (app: TestApp, { id }: BuiltMember) => {
 }
 
 /** What waits for the member: a code, a link, a challenge, and an export. */
-const beginWhatNeedsAnAnswer = async (app: TestApp, as: BuiltMember) => {
+const startPendingActions = async (app: TestApp, as: BuiltMember) => {
   await app.call(authRoutes.sendPhoneCode, { as, body: { phone: nextPhone } })
   await app.call(authRoutes.forgotPassword, { body: { email: as.email } })
   await app.call(passkeysRoutes.beginRegistration, { as, body: {} })
@@ -124,7 +124,7 @@ export const buildEverything = async (app: TestApp) => {
   await writeToTheTeam(app, member)
   await app.call(authRoutes.changeEmail, { as: member, body: { email: nextEmail } })
   await chooseSettings(app, member)
-  await beginWhatNeedsAnAnswer(app, member)
+  await startPendingActions(app, member)
   await app.jobsIdle()
   await subscribe(app, member)
   return { member, other, conversationId, contents: [postId, album.id] }

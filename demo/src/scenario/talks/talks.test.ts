@@ -3,7 +3,7 @@ import { sceneOf } from "../../art/scene.ts"
 import { demoMembers } from "../members.ts"
 import { demoTalks } from "../seed.ts"
 import { demoMemberHandles } from "../sign-ins.ts"
-import { momentsOf } from "./hold-talk.ts"
+import { momentsOf } from "./seed-talk.ts"
 
 const day = 24 * 60
 const memberOf = (handle: string) => {

@@ -44,7 +44,7 @@ export const rejectBroken =
 /**
  * Handles what Node would answer without a body: rejects a missing Host, and ignores an unknown expectation.
  */
-export const handleOddRequests = (app: FastifyInstance) => {
+export const handleUnusualRequests = (app: FastifyInstance) => {
   app.addHook("onRequest", async ({ headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === "1.1") throw new AppError("invalid_input")
   })

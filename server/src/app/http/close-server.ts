@@ -11,7 +11,7 @@ const defaults = { linger: 1_000, patience: 8_000 }
  * Accepts no new connection, and answers the next request on each open one, until none is left or `linger` is
  * over. HTTP's own `close` ends idle connections at once and would lose a request that is already on its way.
  */
-const sendAway = async (server: Server, linger: number) => {
+const drainConnections = async (server: Server, linger: number) => {
   TcpServer.prototype.close.call(server)
   server.prependListener("request", (_request, response) => void response.setHeader("Connection", "close"))
   const over = new AbortController()
@@ -27,7 +27,7 @@ const sendAway = async (server: Server, linger: number) => {
 export const closeServer = async (server: FastifyInstance, options: Partial<typeof defaults> = {}) => {
   const { linger, patience } = { ...defaults, ...options }
   const end = setTimeout(() => server.server.closeAllConnections(), patience)
-  if (server.server.listening) await sendAway(server.server, linger)
+  if (server.server.listening) await drainConnections(server.server, linger)
   // First, only idle connections are closed. The others would stay open for their clients' next request.
   const sweep = setInterval(() => server.server.closeIdleConnections(), sweepMs)
   try {

@@ -15,7 +15,7 @@ describe("bindRoutes", () => {
   const guard: Guard = {
     authenticate: () => Promise.reject(new AppError("unauthenticated")),
     authenticateAdmin: () => Promise.reject(new AppError("unauthenticated")),
-    limiter: { take: unlimited, peek: unlimited, giveBack: unlimited, reset: unlimited },
+    limiter: { take: unlimited, peek: unlimited, refund: unlimited, reset: unlimited },
     uploads: createUploads(),
     demandSpace: async () => undefined,
     workFolder: createWorkFolder(tmpdir()),

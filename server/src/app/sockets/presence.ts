@@ -39,9 +39,9 @@ export const createPresence = ({ clock, log, realtime, othersOf, noteOnline }: N
       const count = socketCounts.get(memberId) ?? 0
       socketCounts.set(memberId, count + 1)
       if (count > 0) return
-      const wasHere = leaving.delete(memberId)
+      const isReturning = leaving.delete(memberId)
       await logFailure(noteOnline(memberId))
-      if (!wasHere) await logFailure(emitPresence(memberId, true, clock.now().getTime()))
+      if (!isReturning) await logFailure(emitPresence(memberId, true, clock.now().getTime()))
     },
     /** A socket of the member disconnected. */
     disconnected: (memberId: string) => {

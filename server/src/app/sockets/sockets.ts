@@ -55,7 +55,7 @@ export const serveSockets = (server: HttpServer, { config, platform, services }:
   }
   const events = answerEvents({ limiter, log, metrics, handlers })
 
-  const refusedHandshake = (error: unknown) => {
+  const handshakeError = (error: unknown) => {
     const data = errorAnswer(error)
     metrics.observeEvent({ event: "connect", outcome: data.code })
     return Object.assign(new Error(data.code), { data })
@@ -65,7 +65,7 @@ export const serveSockets = (server: HttpServer, { config, platform, services }:
     namespace.use((socket, next) => {
       handshake.admitSocket(socket).then(
         () => next(),
-        (error: unknown) => next(refusedHandshake(error)),
+        (error: unknown) => next(handshakeError(error)),
       )
     })
     namespace.on("connection", (socket) => events.listenTo(socket))
@@ -92,7 +92,7 @@ export const serveSockets = (server: HttpServer, { config, platform, services }:
   const everyone = () => [...io.sockets.sockets.values(), ...notifications.sockets.values()]
 
   /** The page reconnects by itself with a fresh token: the connection has ended, not the session. */
-  const sendAway = (which: (socket: MemberSocket) => boolean) => {
+  const disconnectWhere = (which: (socket: MemberSocket) => boolean) => {
     for (const socket of everyone()) if (which(socket)) socket.conn.close()
   }
 
@@ -109,7 +109,7 @@ export const serveSockets = (server: HttpServer, { config, platform, services }:
     /** The periodic work: expired tokens, offline members, and once a minute sessions and presence. */
     tick: async () => {
       const now = clock.now()
-      sendAway(({ data }) => data.tokenEndsAt <= now)
+      disconnectWhere(({ data }) => data.tokenEndsAt <= now)
       await presence.emitOffline()
       if (now.getTime() - recheckedAt < recheckMs) return
       recheckedAt = now.getTime()
@@ -122,7 +122,7 @@ export const serveSockets = (server: HttpServer, { config, platform, services }:
     close: async () => {
       isClosed = true
       await withTimeLimit(events.settled(), answerMs).catch(() => undefined)
-      sendAway(() => true)
+      disconnectWhere(() => true)
       const gone = Promise.all([...websockets].map((connection) => once(connection, "close")))
       await withTimeLimit(gone, goodbyeMs).catch(() => undefined)
       for (const connection of websockets) connection.destroy()

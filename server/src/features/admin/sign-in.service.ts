@@ -5,7 +5,7 @@ import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Client } from "../../platform/observability/calls.ts"
 import { type AuthenticatorApps, isProven } from "../../platform/security/authenticator-apps.ts"
-import { createFailurePace, giveBackInAll, takeInAll } from "../../platform/security/failure-pace.ts"
+import { createFailurePace, refundAll, takeInAll } from "../../platform/security/failure-pace.ts"
 import type { Passwords } from "../../platform/security/passwords.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 import type { SecurityLog } from "../../platform/security/security-log.ts"
@@ -109,7 +109,7 @@ export const createSignIn = (dependencies: Dependencies) => {
       const entered = await enter(account, attempt)
       const failure = "failure" in entered ? entered.failure : null
       // A request for a code is neither a failure nor a success, so it keeps the count of the account.
-      if (failure === null || failure === "otp_required") await giveBackInAll(addressPaces)
+      if (failure === null || failure === "otp_required") await refundAll(addressPaces)
       if ("failure" in entered) throw new AppError(entered.failure)
       await Promise.all([pace.forget(key), otp.resetAttempts(account.id)])
       return sessions.signedIn(account.id, entered.sessionId)

@@ -76,7 +76,7 @@ export const createJobHandlers = (dependencies: Dependencies): Handlers => {
     const paceKey = `auth.numberNotices:${to}`
     if ((await numberNotices.tryTake(paceKey)) > 0) return
     await messenger.send({ id, to, text: textMessages.numberClaimed }).catch(async (error: unknown) => {
-      await numberNotices.giveBack(paceKey)
+      await numberNotices.refund(paceKey)
       throw error
     })
   }
@@ -108,7 +108,7 @@ export const createJobHandlers = (dependencies: Dependencies): Handlers => {
     })
     await sendMail(token).catch(async (error: unknown) => {
       await deleteMailedToken(db, tokenHash)
-      if (!isFull) await linkMails[purpose].giveBack(paceKey)
+      if (!isFull) await linkMails[purpose].refund(paceKey)
       throw error
     })
   }

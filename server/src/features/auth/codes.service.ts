@@ -93,7 +93,7 @@ export const createCodes = ({ db, clock, key, limiter }: Dependencies) => {
           await enqueue(trx)
         })
       } catch (error) {
-        await sent.giveBack(paceKey)
+        await sent.refund(paceKey)
         throw error
       }
     },

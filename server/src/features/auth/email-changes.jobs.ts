@@ -44,7 +44,7 @@ export const createEmailChangeHandlers = ({ db, key, limiter, mailer, webOrigin 
     if ((await notices.tryTake(paceKey)) > 0) return
     const words = mails.addressClaimed({ url: webOrigin() + pages.login })
     await mail(id, email, words).catch(async (error: unknown) => {
-      await notices.giveBack(paceKey)
+      await notices.refund(paceKey)
       throw error
     })
   }

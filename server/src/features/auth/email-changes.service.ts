@@ -158,7 +158,7 @@ export const createEmailChanges = (dependencies: Dependencies) => {
           await jobs.enqueue(trx, "auth.emailChange", { changeId })
         })
       } catch (error) {
-        await sent.giveBack(paceKey)
+        await sent.refund(paceKey)
         throw error
       }
       const user = await users.own(viewer.id)

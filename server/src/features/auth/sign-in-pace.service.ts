@@ -4,7 +4,7 @@ import { AppError } from "../../platform/app-error.ts"
 import {
   createFailurePace,
   type FailureLane,
-  giveBackInAll,
+  refundAll,
   takeInAll,
 } from "../../platform/security/failure-pace.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
@@ -50,8 +50,8 @@ export const createSignInPace = ({ limiter, spendProof, offersProof }: Dependenc
     lanes: readonly FailureLane[],
   ): Promise<CountedAttempt & { waitSeconds: number }> => ({
     waitSeconds: await takeInAll(lanes),
-    succeed: () => giveBackInAll(lanes),
-    cancel: () => giveBackInAll(lanes),
+    succeed: () => refundAll(lanes),
+    cancel: () => refundAll(lanes),
   })
 
   const requireProof = async (proof: string | undefined, lane: FailureLane, waitSeconds: number) => {

@@ -7,7 +7,7 @@ import type { MessageRow } from "./messages.queries.ts"
 const dayMs = 24 * 60 * 60 * 1000
 
 /** How many more conversations a member of a tier may create today. */
-export const mayBegin = (tier: Tier, startedToday: number) =>
+export const mayStartConversation = (tier: Tier, startedToday: number) =>
   startedToday < chatLimits.newConversationsADay[tier]
 
 /** Seconds until the next day in Taipei. */

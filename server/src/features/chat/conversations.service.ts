@@ -9,7 +9,7 @@ import { decodeCursor, type PageRequest, pageOf } from "../../platform/cursor.ts
 import { newId } from "../../platform/ids.ts"
 import type { Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
-import { mayBegin, secondsToTomorrow } from "./chat.policy.ts"
+import { mayStartConversation, secondsToTomorrow } from "./chat.policy.ts"
 import { type Participants, participantOf, presentConversation } from "./chat.present.ts"
 import * as queries from "./conversations.queries.ts"
 
@@ -32,7 +32,7 @@ export const createConversations = (needs: Dependencies) => {
     const now = clock.now()
     await queries.lockStarter(trx, memberId)
     const started = await queries.countStartedSince(trx, memberId, startOfTaipeiDay(now))
-    if (mayBegin(tier, started)) return
+    if (mayStartConversation(tier, started)) return
     throw new AppError("too_many_new_conversations", { retryAfterSeconds: secondsToTomorrow(now) })
   }
 

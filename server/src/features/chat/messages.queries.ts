@@ -129,7 +129,7 @@ const repliedIn = (place: Places) => ({
   join: sql`join messages replied on replied.id = ${place("replyToId")}`,
 })
 
-const repliedToNothing = {
+const withoutReply = {
   permits: sql``,
   columns: sql`null as reply_sender_id, null as reply_type, null as reply_deleted_at, null as reply_content`,
   join: sql``,
@@ -143,7 +143,7 @@ const repliedToNothing = {
  * message before.
  */
 export const sendingQuery = (place: Places, isReply: boolean) => {
-  const replied = isReply ? repliedIn(place) : repliedToNothing
+  const replied = isReply ? repliedIn(place) : withoutReply
   const sender = place("senderId")
   return sql<SentRow>`
     with permitted as (

@@ -2,10 +2,10 @@ import type { Db, Trx } from "../../db/client.ts"
 import type { GoodProof } from "../../platform/security/human-check.ts"
 
 /** Marks a proof as spent. Returns false when it already was. */
-export const spendProof = async (trx: Trx, { hash, lapsesAt }: GoodProof) => {
+export const spendProof = async (trx: Trx, { hash, expiresAt }: GoodProof) => {
   const result = await trx
     .insertInto("spent_proofs")
-    .values({ hash, lapses_at: lapsesAt })
+    .values({ hash, lapses_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n

@@ -43,7 +43,7 @@ const isUsed = (part: MemberFilter[keyof MemberFilter]) =>
   Array.isArray(part) ? part.length > 0 : Boolean(part)
 
 /** A hidden field cannot narrow a list: members who hide it are left out of lists that filter by it. */
-const showsWhatFilters = (eb: Members, filter: Partial<MemberFilter>) => {
+const showsFilteredFields = (eb: Members, filter: Partial<MemberFilter>) => {
   const parts = (Object.keys(comparedFields) as (keyof MemberFilter)[]).filter((part) => isUsed(filter[part]))
   const settings = settingsThatHide(parts.flatMap((part) => comparedFields[part]))
   return eb.and(settings.map((setting) => eb(setting, "=", sql.lit(true))))
@@ -65,15 +65,15 @@ const containsWords = ({ and, or, eb }: Members, words: string, inAboutMe: boole
  * Whether a filter may match so few rows that the best plan depends on the values. Then each run is planned
  * anew.
  */
-const valuesDecide = ({ words, born }: MemberFilter) =>
+const isSelective = ({ words, born }: MemberFilter) =>
   words !== undefined || (born !== undefined && born.years < broadYears)
 
 /**
  * Born between two days. For a wide range, an expression hides the selectivity from the planner. Otherwise it
  * would plan anew for each pair of ages, although the order of the list is the best path anyway.
  */
-const wasBorn = ({ and, eb, ref }: Members, { after, until }: Born, valuesDecide: boolean) => {
-  if (valuesDecide) return and([eb("birth_date", "<=", until), eb("birth_date", ">", after)])
+const bornWithin = ({ and, eb, ref }: Members, { after, until }: Born, isSelective: boolean) => {
+  if (isSelective) return and([eb("birth_date", "<=", until), eb("birth_date", ">", after)])
   const daysSince = (day: string) => sql<number>`(${ref("birth_date")} - ${day}::date)`
   return and([eb(daysSince(until), "<=", sql.lit(0)), eb(daysSince(after), ">", sql.lit(0))])
 }
@@ -96,8 +96,8 @@ const matchesRest = (eb: Members, filter: MemberFilter) => {
 
 const matches = (eb: Members, filter: MemberFilter) =>
   eb.and([
-    showsWhatFilters(eb, filter),
-    ...(filter.born ? [wasBorn(eb, filter.born, valuesDecide(filter))] : []),
+    showsFilteredFields(eb, filter),
+    ...(filter.born ? [bornWithin(eb, filter.born, isSelective(filter))] : []),
     matchesRest(eb, filter),
   ])
 
@@ -135,7 +135,7 @@ export const findMemberIds = (
     db.selectFrom(scan(db, viewerId, filter, after, limit, city).as("in_city")).selectAll(),
   )
   // With several cities, each page length makes a separate, long query text.
-  const isOnce = valuesDecide(filter) || others.length > 0
+  const isOnce = isSelective(filter) || others.length > 0
   const ending = isOnce ? sql.raw("") : preparedFor(limit)
   if (!first) return scan(db, viewerId, filter, after, limit).modifyEnd(ending)
   return db
@@ -164,7 +164,7 @@ export const countLeftOut = async (
     .select(sql.lit(1).as("one"))
     .limit(sql.lit(most))
   const ofOtherAge = others
-    .where((eb) => showsWhatFilters(eb, { born }))
+    .where((eb) => showsFilteredFields(eb, { born }))
     .where(({ or, eb }) => or([eb("birth_date", ">", until), eb("birth_date", "<=", after)]))
   const hidingAge = others.where("members.show_age", "=", sql.lit(false))
   const countOf = (query: typeof others) =>

@@ -90,7 +90,7 @@ export const createFiles = (dependencies: IngestDependencies & TranscoderDepende
     })
     if (asked > 0) await stripStored()
   }
-  const tidyUp = () => Promise.all([dropStale(), failStale(), workFolder.dropStale()])
+  const cleanUp = () => Promise.all([dropStale(), failStale(), workFolder.dropStale()])
 
   /**
    * Releases files that no message, post or album names any more. They are deleted after the commit. Reported
@@ -171,7 +171,7 @@ export const createFiles = (dependencies: IngestDependencies & TranscoderDepende
     },
 
     dropStale,
-    tidyUp,
+    cleanUp,
     stripStored,
     transcode: createTranscoder(dependencies),
   }

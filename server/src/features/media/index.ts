@@ -73,7 +73,7 @@ export const media = defineArea({
     { everyMs: hourMs, run: (media) => media.dropBroken(), failed: "half-written files were not dropped" },
     {
       everyMs: hourMs,
-      run: ({ files }) => files.tidyUp(),
+      run: ({ files }) => files.cleanUp(),
       failed: "unused files were not dropped",
     },
     {

@@ -84,8 +84,8 @@ export const createPhotos = ({ clock, db, files, pictures }: Dependencies) => {
     } catch (error) {
       await dropUnused(all)
       // If an identical request was faster, its uploads have become photos by now.
-      const stillUnknown = await unknownOf(memberId, uploads)
-      if (stillUnknown.length < uploads.length) return make(memberId, paths)
+      const remaining = await unknownOf(memberId, uploads)
+      if (remaining.length < uploads.length) return make(memberId, paths)
       throw error
     }
   }

@@ -4,19 +4,19 @@ import type { Clock } from "../../platform/clock.ts"
 import { touchAllLastOnline, touchLastOnline } from "./profiles.queries.ts"
 
 const presenceIntervalMs = 60_000
-const presenceAskMs = 15_000
+const queryIntervalMs = 15_000
 
 /** Records when members were last online. */
 export const createPresence = ({ db, clock }: { db: Db; clock: Clock }) => {
   // When each member's presence was last written, so that not every request queries the database.
-  const asked = new LRUCache<string, number>({ max: 10_000 })
+  const queriedAt = new LRUCache<string, number>({ max: 10_000 })
 
   return {
     /** Records that a member is online; writes at most once a minute. */
     noteOnline: async (memberId: string) => {
       const now = clock.now()
-      if (now.getTime() - (asked.get(memberId) ?? 0) < presenceAskMs) return
-      asked.set(memberId, now.getTime())
+      if (now.getTime() - (queriedAt.get(memberId) ?? 0) < queryIntervalMs) return
+      queriedAt.set(memberId, now.getTime())
       await touchLastOnline(db, memberId, now, new Date(now.getTime() - presenceIntervalMs))
     },
     /** Records that these members are online, in one statement. */

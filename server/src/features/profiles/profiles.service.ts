@@ -76,7 +76,7 @@ export const createProfiles = (needs: Dependencies) => {
   const signedUrl = (key: string) => storage.signedUrl(key, { lifetimeSeconds: addressLifetimeSeconds })
   const sign = (keys: readonly string[]) => Promise.all(keys.map(signedUrl))
 
-  const thisMoment = () => {
+  const currentMoment = () => {
     const now = clock.now()
     return { now, today: taipeiDay(now) }
   }
@@ -129,7 +129,7 @@ export const createProfiles = (needs: Dependencies) => {
      */
     cards: async (viewerId: string, listing: Listing): Promise<ListedCard[]> => {
       const rows = await queries.findCardRows(db, viewerId, listing)
-      const moment = thisMoment()
+      const moment = currentMoment()
       return Promise.all(
         rows.map(async (row) => {
           const card = presentCard(row, await sign(row.photos ?? []), moment)
@@ -171,7 +171,7 @@ export const createProfiles = (needs: Dependencies) => {
     view: async (viewerId: string, memberId: string) => {
       const row = await queries.findMember(db, viewerId, memberId)
       if (!row) throw new AppError("member_not_found")
-      const moment = thisMoment()
+      const moment = currentMoment()
       const between = { liked: row.liked_at !== null, likesBack: row.likes_me_at !== null }
       if (shouldNotifyView({ ...row, ...between, byThemself: viewerId === row.id })) {
         const visit = { memberId: row.id, actorId: viewerId, day: moment.today }

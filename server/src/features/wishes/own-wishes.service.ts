@@ -10,7 +10,7 @@ import type { Jobs } from "../../platform/jobs/jobs.ts"
 import * as queries from "./own-wishes.queries.ts"
 import type { WishesJobs } from "./wishes.jobs.ts"
 import { endAfter, hasRoom, statusAt } from "./wishes.policy.ts"
-import { holdWish } from "./wishes.queries.ts"
+import { lockWish } from "./wishes.queries.ts"
 
 interface Dependencies {
   db: Db
@@ -26,7 +26,7 @@ export const createOwnWishes = ({ db, clock, jobs }: Dependencies) => {
 
   /** Locks the member's own wish. Throws `wish_not_found` for another member's. */
   const holdOwn = async (trx: Trx, memberId: string, wishId: string, now: Date) => {
-    const wish = await holdWish(trx, { viewerId: memberId, now }, wishId)
+    const wish = await lockWish(trx, { viewerId: memberId, now }, wishId)
     if (wish?.member_id !== memberId) throw new AppError("wish_not_found")
     return wish
   }

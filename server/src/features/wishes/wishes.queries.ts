@@ -103,7 +103,7 @@ export const findWish = (db: Db, context: ViewerContext, wishId: string) =>
   withLikes(db, context.viewerId, wishFor(db, context, wishId)).executeTakeFirst()
 
 /** Locks a wish exclusively until the transaction ends; undefined when the viewer may not see it. */
-export const holdWish = (trx: Trx, context: ViewerContext, wishId: string) =>
+export const lockWish = (trx: Trx, context: ViewerContext, wishId: string) =>
   wishFor(trx, context, wishId).forNoKeyUpdate("wishes").executeTakeFirst()
 
 /** Locks a wish with a shared lock until the transaction ends; undefined when the viewer may not see it. */

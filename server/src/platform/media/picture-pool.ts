@@ -138,7 +138,7 @@ export const createPicturePool = (limits: PictureLimits) => {
     return worker
   }
 
-  const giveBack = (worker: PictureWorker) => {
+  const returnWorker = (worker: PictureWorker) => {
     if (!worker.isUsable()) return worker.end()
     idle.add(worker)
     worker.endWhenIdle(() => idle.delete(worker))
@@ -159,7 +159,7 @@ export const createPicturePool = (limits: PictureLimits) => {
       } catch (error) {
         throw isClosed ? unavailable() : error
       } finally {
-        giveBack(worker)
+        returnWorker(worker)
       }
     },
     /** Ends all processes, also busy ones. */

@@ -5,7 +5,7 @@ import { findSessions, isPostmaster, sendSignal } from "./processes.ts"
 import { shutDown } from "./shut-down.ts"
 
 // The polling interval for the end of a process that is not our child and so sends no event.
-const LOOK_MILLISECONDS = 20
+const POLL_MILLISECONDS = 20
 const SESSIONS_MILLISECONDS = 5_000
 
 /** Whether a server of this data folder runs that is not ours, according to its postmaster.pid. */
@@ -40,7 +40,7 @@ export const endOrphan = async (
 const endServer = async (pid: number, name: string): Promise<void> => {
   const watch = new AbortController()
   const gone = async (): Promise<void> => {
-    while (!watch.signal.aborted && (await isPostmaster(pid, name))) await sleep(LOOK_MILLISECONDS)
+    while (!watch.signal.aborted && (await isPostmaster(pid, name))) await sleep(POLL_MILLISECONDS)
   }
   const ended = await shutDown((signal) => sendSignal(pid, signal), gone())
   watch.abort()
@@ -53,7 +53,7 @@ const endSessions = async (name: string): Promise<void> => {
   for (let pids = await findSessions(name); pids.length > 0; pids = await findSessions(name)) {
     if (performance.now() > deadline) throw survivor(pids[0] ?? 0)
     for (const pid of pids) sendSignal(pid, "SIGKILL")
-    await sleep(LOOK_MILLISECONDS)
+    await sleep(POLL_MILLISECONDS)
   }
 }
 

@@ -8,7 +8,7 @@ import { dataFolderArgument, type RunAs } from "./run-as.ts"
 import { CHILD_ENVIRONMENT, postmasterArguments } from "./settings.ts"
 import { shutDown } from "./shut-down.ts"
 
-const READY_LOOK_MILLISECONDS = 10
+const READY_POLL_MILLISECONDS = 10
 
 /** How the database ended: `expected` when we stopped it. */
 export interface PostgresExit {
@@ -114,7 +114,7 @@ const untilReady = async (child: ChildProcess, cluster: string): Promise<boolean
   while (child.exitCode === null && child.signalCode === null) {
     const file = await readPostmasterFile(cluster)
     if (file?.pid === child.pid && file?.status === "ready") return true
-    await sleep(READY_LOOK_MILLISECONDS)
+    await sleep(READY_POLL_MILLISECONDS)
   }
   return false
 }

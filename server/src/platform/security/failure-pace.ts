@@ -15,8 +15,8 @@ export const createFailurePace = ({
   limiter: RateLimiter
   rules: readonly RateRule[]
 }) => {
-  const giveBackUnder = (key: string, some: readonly RateRule[]) =>
-    Promise.all(some.map((rule) => limiter.giveBack(key, rule)))
+  const refundUnder = (key: string, some: readonly RateRule[]) =>
+    Promise.all(some.map((rule) => limiter.refund(key, rule)))
 
   /**
    * Counts an attempt in every window, or in none when one is full. Returns the seconds to wait; 0 when it
@@ -26,7 +26,7 @@ export const createFailurePace = ({
     const answers = await Promise.all(rules.map((rule) => limiter.take(key, rule)))
     const taken = rules.filter((_, n) => answers[n]?.allowed)
     if (taken.length === rules.length) return 0
-    await giveBackUnder(key, taken)
+    await refundUnder(key, taken)
     return longestWait(answers)
   }
 
@@ -45,7 +45,7 @@ export const createFailurePace = ({
       if (retryAfterSeconds > 0) throw new AppError("too_many_requests", { retryAfterSeconds })
     },
     /** Refunds one attempt that did not fail. */
-    giveBack: async (key: string) => void (await giveBackUnder(key, rules)),
+    refund: async (key: string) => void (await refundUnder(key, rules)),
     /** Refunds every attempt of the key. */
     forget: async (key: string) => {
       await Promise.all(rules.map((rule) => limiter.reset(key, rule)))
@@ -57,7 +57,7 @@ export type FailurePace = ReturnType<typeof createFailurePace>
 
 /** A key with its pace. */
 export interface FailureLane {
-  pace: Pick<FailurePace, "tryTake" | "giveBack">
+  pace: Pick<FailurePace, "tryTake" | "refund">
   key: string
 }
 
@@ -68,11 +68,11 @@ export interface FailureLane {
 export const takeInAll = async (lanes: readonly FailureLane[]): Promise<number> => {
   const waits = await Promise.all(lanes.map(({ pace, key }) => pace.tryTake(key)))
   const wait = Math.max(0, ...waits)
-  if (wait > 0) await giveBackInAll(lanes.filter((_, n) => waits[n] === 0))
+  if (wait > 0) await refundAll(lanes.filter((_, n) => waits[n] === 0))
   return wait
 }
 
 /** Refunds one attempt for every key. */
-export const giveBackInAll = async (lanes: readonly FailureLane[]): Promise<void> => {
-  await Promise.all(lanes.map(({ pace, key }) => pace.giveBack(key)))
+export const refundAll = async (lanes: readonly FailureLane[]): Promise<void> => {
+  await Promise.all(lanes.map(({ pace, key }) => pace.refund(key)))
 }

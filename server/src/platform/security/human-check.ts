@@ -4,7 +4,7 @@ import type { HumanCheckConfig, WorkChallenge } from "@pinyu/contract/contact/sc
 export interface GoodProof {
   hash: Buffer
   /** When it expires. */
-  lapsesAt: Date
+  expiresAt: Date
 }
 
 /** Distinguishes people from programs, by work of the browser or by an external service. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { blurredNetwork, networkOf } from "./network-of.ts"
+import { networkOf, truncatedNetwork } from "./network-of.ts"
 
 it.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -20,5 +20,5 @@ it.each([
   ["2001:db8:1:2::1", "2001:db8:1::/48"],
   ["unknown", "unknown"],
 ])("%s is logged as %s", (network, blurred) => {
-  expect(blurredNetwork(network)).toBe(blurred)
+  expect(truncatedNetwork(network)).toBe(blurred)
 })

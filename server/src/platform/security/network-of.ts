@@ -19,7 +19,7 @@ export const networkOf = (address: string): string => {
 const loggedBits = { ipv4: 24, ipv6: 48 } as const
 
 /** The /24 or /48 of an address or of a network of `networkOf`; "unknown" for anything else. */
-export const blurredNetwork = (network: string): string => {
+export const truncatedNetwork = (network: string): string => {
   const [address = ""] = network.split("/")
   if (!ipaddr.isValid(address)) return "unknown"
   const parsed = ipaddr.process(address)

@@ -52,20 +52,20 @@ export const createProofOfWork = ({
     widgetOrigin: null,
 
     challenge: async () => {
-      const lapsesAt = Math.floor(clock.now().getTime() / 1000) + humanCheckLimits.challengeSeconds
+      const expiresAt = Math.floor(clock.now().getTime() / 1000) + humanCheckLimits.challengeSeconds
       const answer = randomInt(counter.max, counter.min)
-      const options = { algorithm, cost, counter: answer, deriveKey, expiresAt: lapsesAt, ...secrets }
+      const options = { algorithm, cost, counter: answer, deriveKey, expiresAt, ...secrets }
       return workChallenge.parse(await createChallenge(options))
     },
 
     verify: async (proof) => {
       const given = readPayload(proof)
       if (!given) return null
-      const lapsesAt = new Date(given.challenge.parameters.expiresAt * 1000)
+      const expiresAt = new Date(given.challenge.parameters.expiresAt * 1000)
       // Also checked by our clock, because the library uses the machine's.
-      if (lapsesAt <= clock.now()) return null
+      if (expiresAt <= clock.now()) return null
       const { verified } = await verifySolution({ ...given, deriveKey, ...secrets })
-      return verified ? { hash: hashSecret(given.challenge.signature), lapsesAt } : null
+      return verified ? { hash: hashSecret(given.challenge.signature), expiresAt } : null
     },
   }
 }

@@ -13,7 +13,7 @@ const rejectFallback = () => Promise.reject(new Error("Valkey was not asked"))
 const noFallback = {
   take: rejectFallback,
   peek: rejectFallback,
-  giveBack: rejectFallback,
+  refund: rejectFallback,
   reset: async () => undefined,
 }
 
@@ -75,16 +75,16 @@ describe.each(limiters)("limits counted in %s", (_name, open) => {
 
   it("refunds what was taken, at most that, and only within its window", async () => {
     const { limiter, pass } = await setUp()
-    await limiter.giveBack("a", rule)
+    await limiter.refund("a", rule)
     await limiter.take("a", rule, 3)
-    await limiter.giveBack("a", rule)
+    await limiter.refund("a", rule)
     expect(await limiter.take("a", rule)).toEqual(yes)
     expect(await limiter.take("a", rule)).toEqual({ allowed: false, retryAfterSeconds: 60 })
-    await limiter.giveBack("a", rule, 9)
+    await limiter.refund("a", rule, 9)
     expect(await limiter.take("a", rule, 3)).toEqual(yes)
     expect((await limiter.take("a", rule)).allowed).toBe(false)
     pass(60)
-    await limiter.giveBack("a", rule)
+    await limiter.refund("a", rule)
     await limiter.take("a", rule, 3)
     expect(await limiter.take("a", rule)).toEqual({ allowed: false, retryAfterSeconds: 60 })
   })

@@ -19,7 +19,7 @@ export interface RateLimiter {
   /** The result of `take`, without taking. */
   peek(key: string, rule: RateRule, points?: number): Promise<RateAnswer>
   /** Refunds `points` (default 1) that were taken in the current window. */
-  giveBack(key: string, rule: RateRule, points?: number): Promise<void>
+  refund(key: string, rule: RateRule, points?: number): Promise<void>
   /** Resets `key` under `rule`. */
   reset(key: string, rule: RateRule): Promise<void>
 }
@@ -69,7 +69,7 @@ export const createMemoryRateLimiter = ({ clock, scale }: { clock: Clock; scale:
       return answer
     },
     peek: async (key, rule, points = 1) => weigh(key, rule, points).answer,
-    giveBack: async (key, rule, points = 1) => {
+    refund: async (key, rule, points = 1) => {
       const { window } = weigh(key, rule, 0)
       if (window.used === 0) return
       windows.set(nameOf(key, rule), { ...window, used: Math.max(0, window.used - points) })

@@ -1,5 +1,5 @@
 import type { Log } from "../observability/log.ts"
-import { blurredNetwork } from "./network-of.ts"
+import { truncatedNetwork } from "./network-of.ts"
 import { requestNetwork } from "./request-network.ts"
 
 /** Members' actions that matter to the security of their accounts. */
@@ -55,7 +55,7 @@ interface Subject {
 export const createSecurityLog = (log: Pick<Log, "info">) => ({
   note: (event: MemberEvent | AdminEvent, subject: Subject) => {
     const network = requestNetwork()
-    log.info({ event, ...subject, network: network && blurredNetwork(network) }, "security event")
+    log.info({ event, ...subject, network: network && truncatedNetwork(network) }, "security event")
   },
 })
 

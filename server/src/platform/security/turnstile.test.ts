@@ -48,8 +48,8 @@ describe("a Turnstile proof", () => {
     const { check, clock } = open()
     const good = await check.verify("a proof")
     // A used proof is remembered long after Turnstile's own five minutes.
-    const lapsesAt = new Date(clock.now().getTime() + 24 * 60 * 60 * 1000)
-    expect(good).toEqual({ hash: expect.any(Buffer), lapsesAt })
+    const expiresAt = new Date(clock.now().getTime() + 24 * 60 * 60 * 1000)
+    expect(good).toEqual({ hash: expect.any(Buffer), expiresAt })
     expect(await check.verify("a proof")).toEqual(good)
     await check.verify("another proof")
     const [first, second, other] = asked.map((form) => Object.fromEntries(form))

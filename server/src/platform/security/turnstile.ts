@@ -63,7 +63,7 @@ export const createTurnstile = (options: TurnstileOptions): HumanCheck => {
       const { success, "error-codes": codes } = await ask(proof, hash).catch((err: unknown) => {
         throw unavailable({ err })
       })
-      if (success) return { hash, lapsesAt: new Date(clock.now().getTime() + lifetimeMs) }
+      if (success) return { hash, expiresAt: new Date(clock.now().getTime() + lifetimeMs) }
       if (codes.length === 0 || !codes.every((code) => proofsFault.has(code))) throw unavailable({ codes })
       return null
     },

@@ -80,8 +80,8 @@ export const createOutboxMailer = ({
       const path = join(folder, outboxName(date))
       await writeFileAtomically(`${path}.eml`, message)
       const { to, subject, html, text } = mail
-      const twin = { to, subject, text, html, createdAt: date.toISOString() }
-      await writeFileAtomically(`${path}.json`, `${JSON.stringify(twin, null, 2)}\n`)
+      const jsonCopy = { to, subject, text, html, createdAt: date.toISOString() }
+      await writeFileAtomically(`${path}.json`, `${JSON.stringify(jsonCopy, null, 2)}\n`)
     },
     close: async () => undefined,
   }

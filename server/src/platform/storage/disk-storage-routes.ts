@@ -27,7 +27,7 @@ const signedQuery = z.object({
  * Whether an upload of a declared length is allowed. An undeclared length is allowed up to `most`, which is
  * enforced while reading.
  */
-const mayCome = (
+const isAllowedUpload = (
   said: string | undefined,
   { length, most }: { length?: number | undefined; most?: number | undefined },
 ) => {
@@ -126,7 +126,7 @@ export const diskStorageRoutes: FastifyPluginAsync<DiskStorageRoutesOptions> = a
     const { "content-type": type, "content-length": announced } = request.headers
     const fits =
       type === contentType &&
-      mayCome(announced, terms) &&
+      isAllowedUpload(announced, terms) &&
       areSigned(secret, { method: "PUT", key, ...terms }, signature, clock.now())
     if (!fits) return reply.callNotFound()
     await demandSpace()

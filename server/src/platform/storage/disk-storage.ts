@@ -12,7 +12,7 @@ const longestWriteMs = 60 * 60 * 1000
 /** A file's modification time may lag behind the clock. */
 const clockLagMs = 1000
 
-const unlinkIfThere = (path: string) =>
+const unlinkIfExists = (path: string) =>
   unlink(path).catch((error: unknown) => {
     if (!isMissing(error)) throw error
   })
@@ -26,7 +26,7 @@ const dropDrafts = async (folder: string, before: number) => {
       if (isMissing(error)) return { mtimeMs: Number.POSITIVE_INFINITY }
       throw error
     })
-    if (mtimeMs < before) await unlinkIfThere(path)
+    if (mtimeMs < before) await unlinkIfExists(path)
   }
 }
 
@@ -79,7 +79,7 @@ export const createDiskStorage = ({
 
     delete: async (key) => {
       requireType(key)
-      await unlinkIfThere(join(folder, key))
+      await unlinkIfExists(join(folder, key))
     },
 
     checksGrants: true,

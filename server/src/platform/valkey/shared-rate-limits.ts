@@ -58,8 +58,8 @@ export const createSharedRateLimiter = ({
       ask(key, rule, points, "take").catch(() => fallback.take(key, rule, points)),
     peek: (key, rule, points = 1) =>
       ask(key, rule, points, "peek").catch(() => fallback.peek(key, rule, points)),
-    giveBack: async (key, rule, points = 1) => {
-      await ask(key, rule, points, "give back").catch(() => fallback.giveBack(key, rule, points))
+    refund: async (key, rule, points = 1) => {
+      await ask(key, rule, points, "give back").catch(() => fallback.refund(key, rule, points))
     },
     reset: async (key, rule) => {
       await fallback.reset(key, rule)

@@ -26,7 +26,7 @@ export const momentsOf = ({ endedMinutesAgo, lines }: DemoTalk) => {
  * Sends the lines of a conversation, each at its own time. Resumes an interrupted seeding without repeating
  * lines.
  */
-export const holdTalk = async (talk: DemoTalk, { servicesAt, idOf, paint }: Surroundings) => {
+export const seedTalk = async (talk: DemoTalk, { servicesAt, idOf, paint }: Surroundings) => {
   const { between, lines } = talk
   const moments = momentsOf(talk)
   const [starter, other] = [idOf(between[0]), idOf(between[1])]
