@@ -54,7 +54,10 @@ export const lockDue = async (trx: Trx, memberId: string, now: Date) => {
   return row !== undefined
 }
 
-/** The address of a leaving member, and when the erasure is due; undefined when they have returned. */
+/**
+ * The address of a leaving member, and when the erasure is due; undefined when they have returned. An unverified
+ * mailbox may belong to a stranger.
+ */
 export const findLeaving = (db: Db, memberId: string) =>
   db
     .selectFrom("members")
@@ -62,4 +65,5 @@ export const findLeaving = (db: Db, memberId: string) =>
     .select(["credentials.email", "members.erase_after"])
     .where("members.id", "=", memberId)
     .where("members.status", "=", "leaving")
+    .where("credentials.email_verified_at", "is not", null)
     .executeTakeFirst()

@@ -83,6 +83,13 @@ describe.each(["pause", "end"] as const)("the %s of an account", (way) => {
 })
 
 describe("the end of an account", () => {
+  it("is not mailed to an unverified address, which may be a stranger's", async () => {
+    const member = await buildMember(app, { emailVerified: false })
+    expect((await end(member)).status).toBe(200)
+    await app.jobsIdle()
+    expect(await app.outbox.mailsTo(member.email)).toEqual([])
+  })
+
   it("needs the password and a recent sign-in", async () => {
     const [member] = await pair()
     const wrong = await end(member, "moonlight 8")

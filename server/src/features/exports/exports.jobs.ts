@@ -8,6 +8,7 @@ import type { Mailer } from "../../platform/senders/mail.ts"
 import { renderMail } from "../../platform/senders/mail-layout.ts"
 import type { Storage } from "../../platform/storage/storage.ts"
 import { storeArchive } from "./archive.ts"
+import { archiveKey } from "./exports.policy.ts"
 import { findExport, finishExport } from "./exports.queries.ts"
 
 export interface ExportsJobs {
@@ -28,7 +29,7 @@ const keepMs = exportsLimits.days * 24 * 60 * 60 * 1000
 export const createJobHandlers = ({ clock, db, mailer, storage, webOrigin }: Dependencies) => {
   /** Stores the archive. Returns whether the export is still wanted. */
   const make = async (exportId: string, member: { memberId: string; nickname: string }) => {
-    const key = `exports/${exportId}/pinyu.zip`
+    const key = archiveKey(exportId)
     const size = await storeArchive({ db, storage, now: clock.now() }, member, key)
     const expires_at = new Date(clock.now().getTime() + keepMs)
     const isWanted = await finishExport(db, exportId, { key, size: String(size), expires_at })
@@ -44,9 +45,12 @@ export const createJobHandlers = ({ clock, db, mailer, storage, webOrigin }: Dep
       { id }: Pick<RunningJob, "id">,
     ): Promise<void> => {
       const found = await findExport(db, exportId)
-      if (!found) return
+      // An interrupted run may have stored the archive before the export was replaced.
+      if (!found) return storage.delete(archiveKey(exportId))
       const { email, member_id: memberId, nickname } = found
       if (found.key === null && !(await make(exportId, { memberId, nickname }))) return
+      // The mailbox of an unverified address may be a stranger's.
+      if (!found.email_verified_at) return
       const { subject, ...words } = mails.exportReady({
         url: webOrigin() + pages.leaving,
         days: exportsLimits.days,

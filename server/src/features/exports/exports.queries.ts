@@ -1,5 +1,6 @@
 import type { Db, Trx } from "../../db/client.ts"
 import type { ExportsTable } from "../../db/tables/exports.ts"
+import { archiveKey } from "./exports.policy.ts"
 
 export type ExportRow = ExportsTable
 
@@ -16,7 +17,7 @@ export const findExport = (db: Db, id: string) =>
     .innerJoin("credentials", "credentials.member_id", "exports.member_id")
     .innerJoin("members", "members.id", "exports.member_id")
     .selectAll("exports")
-    .select(["credentials.email", "members.nickname"])
+    .select(["credentials.email", "credentials.email_verified_at", "members.nickname"])
     .where("exports.id", "=", id)
     .executeTakeFirst()
 
@@ -43,10 +44,13 @@ export const finishExport = async (
   return result.numUpdatedRows === 1n
 }
 
-/** Deletes the exports of members and returns the keys of their archives. */
+/**
+ * Deletes the exports of members and returns the keys of their archives. An interrupted export may have stored
+ * one without recording it.
+ */
 export const deleteExportsOf = async (trx: Trx, memberIds: readonly string[]) => {
-  const rows = await trx.deleteFrom("exports").where("member_id", "in", memberIds).returning("key").execute()
-  return rows.flatMap(({ key }) => key ?? [])
+  const rows = await trx.deleteFrom("exports").where("member_id", "in", memberIds).returning("id").execute()
+  return rows.map(({ id }) => archiveKey(id))
 }
 
 /** Deletes expired exports and returns the keys of their archives. */

@@ -202,6 +202,41 @@ describe("an export", () => {
     expect(await isStored(app, key)).toBe(false)
   })
 
+  it("that is replaced, or whose member leaves, before an interrupted run recorded it leaves no file", async () => {
+    const [replacing, leaving, waiting] = [
+      await buildMember(app),
+      await buildMember(app),
+      await buildMember(app),
+    ]
+    const store = async (member: BuiltMember) => {
+      const id = newId()
+      const row = { id, member_id: member.id, requested_at: app.clock.now() }
+      const unrecorded = { key: null, size: null, expires_at: null }
+      await app.db
+        .insertInto("exports")
+        .values({ ...row, ...unrecorded })
+        .execute()
+      const stored = `exports/${id}/pinyu.zip`
+      await app.platform.storage.put(stored, Buffer.from("zip"), { contentType: "application/zip" })
+      return { id, stored }
+    }
+    const [replaced, left] = [await store(replacing), await store(leaving)]
+    app.clock.advance(exportsLimits.longestRun)
+    expect((await request(await signedInAgain(replacing))).status).toBe(201)
+    await app.db.transaction().execute((trx) => app.services.profiles.remove(trx, [leaving.id]))
+    const retried = await store(waiting)
+    await app.db.deleteFrom("exports").where("id", "=", retried.id).execute()
+    await app.services.exports.jobHandlers["exports.make"]({ exportId: retried.id }, { id: newId() })
+    await app.jobsIdle()
+    for (const { stored } of [replaced, left, retried]) expect(await isStored(app, stored)).toBe(false)
+  })
+
+  it("of an unverified member is not mailed, because the mailbox may be a stranger's", async () => {
+    const member = await buildMember(app, { emailVerified: false })
+    await exported(member)
+    expect([(await latest(member))?.state, await app.outbox.mailsTo(member.email)]).toEqual(["ready", []])
+  })
+
   it("exists for its member only", async () => {
     const [member, stranger] = [await buildMember(app), await buildMember(app)]
     await exported(member)
