@@ -139,9 +139,10 @@ export const passkeysRoutes = defineRoutes("passkeys", {
   setSettings: {
     method: "PUT",
     path: "/api/webauthn/settings",
-    summary: "Sets the days after which an unused passkey is removed; 0 keeps all",
+    summary: "Sets the days after which an unused passkey is removed; 0 keeps all; needs a recent sign-in",
     access: "member",
     body: passkeySettings,
     response: z.object({ settings: passkeySettings }),
+    errors: ["reauth_required"],
   },
 })

@@ -22,5 +22,5 @@ export const passkeysHandlers = (passkeys: Passkeys): Handlers<typeof passkeysRo
   rename: ({ viewer, params, body }) => passkeys.rename(viewer, params.id, body.deviceName),
   remove: ({ viewer, params }) => passkeys.remove(viewer, params.id),
   settings: ({ viewer }) => passkeys.settings(viewer.id),
-  setSettings: ({ viewer, body }) => passkeys.setSettings(viewer.id, body),
+  setSettings: ({ viewer, body }) => passkeys.setSettings(viewer, body),
 })

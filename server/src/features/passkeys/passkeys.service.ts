@@ -139,8 +139,10 @@ export const createPasskeys = (dependencies: Dependencies) => {
       settings: { auto_remove_unused_days: await removalDays(db, memberId) },
     }),
 
-    setSettings: async (memberId: string, settings: PasskeySettings) => {
-      await queries.putSettings(db, memberId, settings)
+    /** Fails with `reauth_required`: a short time removes passkeys. */
+    setSettings: async (viewer: Viewer, settings: PasskeySettings) => {
+      requireRecentSignIn(viewer)
+      await queries.putSettings(db, viewer.id, settings)
       return { settings }
     },
 

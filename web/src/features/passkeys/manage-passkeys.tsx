@@ -31,7 +31,7 @@ export function ManagePasskeys({ support }: { support: Support }) {
       )}
       <Figures stats={stats.data} />
       <List passkeys={list.data ?? []} support={support} />
-      <RemovalDays days={days} />
+      <RemovalDays days={days} hasPasskey={(list.data ?? []).length > 0} />
     </>
   )
 }

@@ -10,19 +10,26 @@ import { toasts } from "../../ui/toast/toasts.ts"
 import { useSetRemovalDays } from "./api.ts"
 import { daysIn, settingsMessage } from "./model.ts"
 import styles from "./passkeys.module.css"
+import { ReauthenticationCancelled, useReauthentication } from "./use-reauthentication.tsx"
 
 const { min, max } = passkeysLimits.autoRemoveUnusedDays
 
 /** After how many days an unused passkey is removed. */
-export function RemovalDays({ days }: { days: number }) {
+export function RemovalDays({ days, hasPasskey }: { days: number; hasPasskey: boolean }) {
   const id = useId()
+  const reauthentication = useReauthentication(hasPasskey)
   const submission = useSubmission()
   const { mutateAsync } = useSetRemovalDays()
   const save = (typed: FormData) =>
     void submission.submit(async () => {
       const chosen = daysIn(formText(typed, "auto_remove_unused_days"))
       if (chosen === null) return { auto_remove_unused_days: words.daysWrong }
-      await mutateAsync(chosen)
+      try {
+        await reauthentication.run(() => mutateAsync(chosen))
+      } catch (error) {
+        if (error instanceof ReauthenticationCancelled) return undefined
+        throw error
+      }
       toasts.showBriefly(words.settingsSaved)
       return undefined
     }, settingsMessage)
@@ -53,6 +60,7 @@ export function RemovalDays({ days }: { days: number }) {
           </Button>
         </div>
       </Form>
+      {reauthentication.dialog}
     </section>
   )
 }
