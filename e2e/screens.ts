@@ -1,6 +1,7 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { Announcement } from "@pinyu/contract/admin/schemas"
 import { authLimits } from "@pinyu/contract/auth/limits"
+import { legalRoutes } from "@pinyu/contract/legal/routes"
 import { pages } from "@pinyu/contract/pages"
 import { demoAdmin } from "@pinyu/demo/scenario/sign-ins.ts"
 import { account } from "@pinyu/phrases/account"
@@ -104,6 +105,36 @@ export const registrationScreens: readonly Screen[] = [
   }),
 ]
 
+/** The question about new documents, the tiers, and the ways to leave. */
+export const accountScreens: readonly Screen[] = [
+  {
+    name: "legal-consent",
+    wide: true,
+    open: async (page) => {
+      const version = {
+        ...{ id: crypto.randomUUID(), type: "terms_of_service", version: "2.0", title: "服務條款" },
+        ...{ changes: "- 新增**匯出資料**的說明" },
+        ...{ created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" },
+      }
+      await answering(page, legalRoutes.pending.path, 200, { success: true, pending: [version] })
+      await page.goto(pages.settings)
+      const consent = page.getByRole("dialog", { name: legal.consent.title })
+      await expect(consent.getByText(legal.consent.changesTitle)).toBeVisible()
+      await expect(consent.getByText("匯出資料")).toBeVisible()
+    },
+  },
+  at("membership", pages.membership, membership.title),
+  at("leaving", pages.leaving, account.title),
+  {
+    name: "leaving-end",
+    open: async (page) => {
+      await page.goto(pages.leaving)
+      await page.getByRole("button", { name: account.end.submit }).click()
+      await expect(page.getByRole("dialog", { name: account.end.confirmTitle })).toBeVisible()
+    },
+  },
+]
+
 /** The members' screens. */
 export const memberScreens: readonly Screen[] = [
   { name: "explore", open: openExplore },
@@ -145,16 +176,7 @@ export const memberScreens: readonly Screen[] = [
       await expect(page.getByRole("menu")).toBeVisible()
     },
   },
-  at("membership", pages.membership, membership.title),
-  at("leaving", pages.leaving, account.title),
-  {
-    name: "leaving-end",
-    open: async (page) => {
-      await page.goto(pages.leaving)
-      await page.getByRole("button", { name: account.end.submit }).click()
-      await expect(page.getByRole("dialog", { name: account.end.confirmTitle })).toBeVisible()
-    },
-  },
+  ...accountScreens,
   ...notificationScreens,
 ]
 

@@ -6,6 +6,7 @@ import {
   answer,
   expect,
   fail,
+  hasHeading,
   longWord,
   type Meta,
   neverAnswer,
@@ -58,6 +59,11 @@ export const Current: Story = {
     await expect(await screen.findByRole("heading", { name: words.consent.changesTitle })).toBeVisible()
     await expect(await screen.findByRole("navigation", { name: words.versionsTitle })).toBeVisible()
   },
+}
+
+export const TitleOfTheVersion: Story = {
+  beforeEach: serve(answer(legalRoutes.read, { document: { ...second, title: "會員服務條款" } }), versions),
+  play: hasHeading("會員服務條款"),
 }
 
 export const Earlier: Story = {

@@ -39,7 +39,7 @@ export function LegalScreen({ type }: { type: LegalType }) {
   return (
     <Screen width="medium" className={styles.page}>
       <Heading level={1} size="xl">
-        {words[type].title}
+        {state.status === "loaded" ? state.value.title : words[type].title}
       </Heading>
       {state.status === "loading" ? (
         <Spinner label={words.loading} />
