@@ -7,22 +7,22 @@ export default defineConfig({
   outputDir: ".cache/playwright",
   globalSetup: "./e2e/global-setup.ts",
   workers: 2,
-  // Generous, for a small machine that does other work too; what is there is never waited for.
+  // Generous, for a small and busy machine. Tests never wait for time.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A browser on a machine that stutters may be late once. Who needed the second try is named in the summary,
-  // and more than two of them fail the run.
+  // A browser on a busy machine may be late once. The summary names tests that passed on retry, and more than
+  // two of them fail the run.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: ".cache/playwright.json" }]],
   use: {
     locale: "zh-TW",
     timezoneId: "Asia/Taipei",
-    // Recording each step costs a small machine a good part of its time, and nobody opens what CI leaves behind.
+    // Traces slow a small machine down, and CI does not keep them.
     trace: process.env.CI ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: launchWith(findChromium()),
-    // The worker fetches all of the app for times without a network; the flows that are about it allow it.
+    // The service worker prefetches the whole app. Tests about it allow it.
     serviceWorkers: "block",
   },
   projects: [
@@ -37,7 +37,7 @@ export default defineConfig({
       name: "desktop",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
       grepInvert: /@phone/,
-      // What these are about has one layout on every screen.
+      // These pages have one layout for all screens.
       testIgnore: [
         "session",
         "password",
@@ -51,7 +51,7 @@ export default defineConfig({
       ].map((n) => `**/${n}.spec.ts`),
     },
     {
-      // What is told to everybody is told when nobody else is left who counts what they were told.
+      // Announcements reach all members, so they run after the tests that count notifications.
       name: "last",
       dependencies: ["phone", "desktop"],
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },

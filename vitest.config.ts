@@ -6,22 +6,22 @@ const inCi = Boolean(process.env.CI)
 
 const serverTests = ["{server,testkit,demo}/src/**/*.test.ts"]
 
-/** Tests of what only the real components do: `postgres.real.test.ts`. */
+/** Tests that only the real components can run, such as `postgres.real.test.ts`. */
 const realOnly = "**/*.real.test.ts"
 
 /**
- * Crashes, restarts and random requests against the service as a process of its own. They spend
- * much of their time waiting for starts, for the disk and for the queue to notice a silent process.
+ * Crashes, restarts and random requests against the service in a separate process. They spend much of their
+ * time waiting for starts, for the disk and for the queue to detect a dead process.
  */
 const endurance = "testkit/src/endurance/**"
 
 export default defineConfig({
   test: {
-    // Two at a time: the smallest machine that we promise anything for has two cores.
+    // The smallest supported machine has two cores.
     maxWorkers: 2,
-    // Files share the modules of their worker: loading them anew took a quarter of the run.
+    // Files share the modules of their worker: loading them again took a quarter of the run.
     isolate: false,
-    // Generous, for a small machine that does other work too; what is there is never waited for.
+    // Generous, for a small and busy machine. Tests never wait for time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     allowOnly: !inCi,
@@ -36,8 +36,8 @@ export default defineConfig({
           include: ["{contract,phrases,web/src,web/scripts,scripts}/**/*.test.{ts,tsx}"],
         },
       },
-      // The server over the embedded defaults, and what a real component may do otherwise over those. Each has one
-      // PostgreSQL for all, with a migrated template that each test file copies.
+      // `server` runs on the embedded defaults, `real` on the real components. Each has one PostgreSQL with a
+      // migrated template that each test file copies.
       {
         extends: true,
         test: {

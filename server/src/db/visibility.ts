@@ -17,9 +17,9 @@ export const mayKnowOfLike = (viewerId: string | Expression<string>) =>
 
 /**
  * The only filter between members: who can see whom. No member can see a suspended one. A block hides two
- * members from each other. A member who is not discoverable is visible only to themselves, to members whom
- * they like and who may know of it, and to members to whom they wrote. The latter must be able to block and
- * report them. Every list of people, or of their content, starts from this filter or joins it.
+ * members from each other. A member who is not discoverable is visible only to members whom they like and who
+ * may know of it, and to members to whom they wrote. The latter must be able to block and report them. Every
+ * list of people, or of their content, starts from this filter or joins it.
  *
  * The hidden members are read once into an array: with `not exists` per row, planning took longer than the
  * query. Written as SQL, because building it with Kysely's expressions at almost every request took longer

@@ -35,7 +35,7 @@ export const connectValkey = (
   })
   let away = false
   redis.on("error", (error) => {
-    if (!away) log.warn({ err: error }, "Valkey is down: limits and cache are local to this process")
+    if (!away) log.warn({ err: error }, "Valkey is down: limits are local to this process")
     away = true
   })
   redis.on("ready", () => {

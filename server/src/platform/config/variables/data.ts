@@ -22,7 +22,7 @@ export const dataVariables = {
     rule: "must be an address like redis://user:password@host:6379/0, or rediss:// for TLS",
     unset: "in the process",
     meaning:
-      "Valkey or Redis for the cache, rate limits and sockets that nodes share; `?keyPrefix=` separates installations",
+      "Valkey or Redis for the rate limits and sockets that nodes share; `?keyPrefix=` separates installations",
   }),
   S3_BUCKET: variable(
     z
