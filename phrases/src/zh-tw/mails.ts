@@ -145,6 +145,18 @@ export const mails = {
     footnote: "如果是你本人變更的，就不需要再做什麼。請不要轉寄這封信。",
   }),
 
+  /** Informs the address that an undo replaced. It gets no link to the account: it may be a thief's. */
+  emailChangeUndone: ({ url }: { url: string }): MailWords => ({
+    subject: "你的品遇 Email 已改回",
+    title: "Email 已改回先前的信箱",
+    paragraphs: [
+      "先前的信箱復原了 Email 的變更，所有裝置都已登出。這個信箱不能再用來登入，也不會再收到通知。",
+      "如果你沒有同意這件事，請與我們聯絡。",
+    ],
+    action: { label: "聯絡我們", url },
+    footnote: "如果是你本人復原的，就不需要再做什麼。",
+  }),
+
   /** Informs the owner of an address that another account asked to change to it. */
   addressClaimed: ({ url }: { url: string }): MailWords => ({
     subject: "有人想使用你的 Email",

@@ -17,6 +17,8 @@ export interface EmailChangeJobs {
   "auth.emailChange": { changeId: string }
   /** Mails the link that undoes a change to the old address. */
   "auth.emailChanged": { changeId: string }
+  /** Notifies the address that an undo replaced. */
+  "auth.emailChangeUndone": { email: string }
 }
 
 interface Dependencies {
@@ -49,8 +51,13 @@ export const createEmailChangeHandlers = ({ db, key, limiter, mailer, webOrigin 
     })
   }
 
-  type Handler = (data: { changeId: string }, job: Pick<RunningJob, "id">) => Promise<void>
-  const handlers: Record<keyof EmailChangeJobs, Handler> = {
+  type Handlers = {
+    [Name in keyof EmailChangeJobs]: (
+      data: EmailChangeJobs[Name],
+      job: Pick<RunningJob, "id">,
+    ) => Promise<void>
+  }
+  const handlers: Handlers = {
     "auth.emailChange": async ({ changeId }, { id }) => {
       const change = await findChange(db, changeId)
       if (!change || change.confirmed_at) return
@@ -65,6 +72,9 @@ export const createEmailChangeHandlers = ({ db, key, limiter, mailer, webOrigin 
       const url = webOrigin() + pages.undoEmail(linkToken(key, "undo", changeId))
       await mail(id, change.from_email, mails.emailChanged({ url, days: undo / 86_400 }))
     },
+
+    "auth.emailChangeUndone": ({ email }, { id }) =>
+      mail(id, email, mails.emailChangeUndone({ url: webOrigin() + pages.contact })),
   }
   return handlers
 }

@@ -124,6 +124,8 @@ export const createEmailChanges = (dependencies: Dependencies) => {
 
   interface Restored {
     email: string
+    /** The address that is given up. */
+    replaced: string
     verifiedAt: Date | null
     confirmedAt: Date
   }
@@ -132,11 +134,13 @@ export const createEmailChanges = (dependencies: Dependencies) => {
    * Restores the address before a change, in a transaction that locked both, with every later change undone.
    * Returns the discarded accounts of the address.
    */
-  const restore = async (trx: Trx, memberId: string, { email, verifiedAt, confirmedAt }: Restored) => {
+  const restore = async (trx: Trx, memberId: string, restored: Restored) => {
+    const { email, replaced, verifiedAt, confirmedAt } = restored
     await changes.setEmail(trx, memberId, { email, verifiedAt, now: clock.now() })
     await changes.deleteChangesSince(trx, memberId, confirmedAt)
     await deleteLinks(trx, memberId)
     await securityNotices.send(trx, { memberId, event: "email_change_undone" })
+    await jobs.enqueue(trx, "auth.emailChangeUndone", { email: replaced })
     return unverified.discard(trx, email, memberId)
   }
 
@@ -195,11 +199,11 @@ export const createEmailChanges = (dependencies: Dependencies) => {
       const memberId = found.member_id
       const discarded = await transact(db, async (trx) => {
         const now = clock.now()
-        await lockForChange(trx, memberId, email, "undo")
+        const { email: replaced } = await lockForChange(trx, memberId, email, "undo")
         const change = await changes.findByToken(trx, "undo", { tokenHash, now })
         if (!change?.confirmed_at) throw new AppError("token_invalid")
-        const restored = { email, verifiedAt: change.from_verified_at, confirmedAt: change.confirmed_at }
-        const discarded = await restore(trx, memberId, restored)
+        const { confirmed_at: confirmedAt, from_verified_at: verifiedAt } = change
+        const discarded = await restore(trx, memberId, { email, replaced, verifiedAt, confirmedAt })
         await sessions.endAllSessions(trx, memberId)
         // Their notices went to the replaced address.
         await undoSecurityChangesSince(trx, memberId, change.requested_at)
@@ -219,11 +223,11 @@ export const createEmailChanges = (dependencies: Dependencies) => {
     undoChangesAfter: async (trx: Trx, memberId: string, since: Date) => {
       const found = await changes.findConfirmedAfter(trx, memberId, since)
       if (!found?.from_email) return
-      await lockForChange(trx, memberId, found.from_email, "undo")
+      const { email: replaced } = await lockForChange(trx, memberId, found.from_email, "undo")
       const change = await changes.findConfirmedAfter(trx, memberId, since)
       if (change?.from_email !== found.from_email || !change.confirmed_at) throw new AppError("token_invalid")
       const restored = {
-        email: found.from_email,
+        ...{ email: found.from_email, replaced },
         verifiedAt: change.from_verified_at,
         confirmedAt: change.confirmed_at,
       }

@@ -213,6 +213,7 @@ describe("the undo of a change", () => {
     expect(again.body.user).toMatchObject({ email: member.email, email_verified: true, pending_email: null })
 
     expect(await subjectsTo(member.email)).toContain(securityNotices.email_change_undone.subject)
+    expect((await subjectsTo(email)).at(-1)).toBe(mails.emailChangeUndone({ url: "" }).subject)
     const reset = tokenIn(await app.outbox.mailsTo(member.email))
     const body = { token: reset, newPassword: "moonrise 2931" }
     expect((await app.call(authRoutes.resetPassword, { body })).status).toBe(200)

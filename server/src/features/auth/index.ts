@@ -35,6 +35,8 @@ export const auth = defineArea({
     "auth.resetLink": ({ jobHandlers }, data, job) => jobHandlers["auth.resetLink"](data, job),
     "auth.emailChange": ({ jobHandlers }, data, job) => jobHandlers["auth.emailChange"](data, job),
     "auth.emailChanged": ({ jobHandlers }, data, job) => jobHandlers["auth.emailChanged"](data, job),
+    "auth.emailChangeUndone": ({ jobHandlers }, data, job) =>
+      jobHandlers["auth.emailChangeUndone"](data, job),
     "auth.phoneCode": ({ jobHandlers }, data, job) => jobHandlers["auth.phoneCode"](data, job),
   },
   periodic: [

@@ -5,6 +5,7 @@ import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
 import { securityEvents } from "@pinyu/contract/security/events"
 import { securityLimits } from "@pinyu/contract/security/limits"
 import { securityRoutes } from "@pinyu/contract/security/routes"
+import { mails as mailWords } from "@pinyu/phrases/mails"
 import { securityNotices } from "@pinyu/phrases/security-notices"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import {
@@ -154,6 +155,9 @@ describe("the link of a notice", () => {
 
     expect((await notMe(noticeTokenIn(mails))).status).toBe(200)
     const resetLink = /\/reset-password\//
+    expect((await mailsTo({ email: stranger })).at(-1)?.subject).toBe(
+      mailWords.emailChangeUndone({ url: "" }).subject,
+    )
     expect((await mailsTo({ email: stranger })).filter(({ text }) => resetLink.test(text))).toEqual([])
     const restored = await mailsTo(member)
     expect(restored.map(({ subject }) => subject)).toContain(securityNotices.email_change_undone.subject)
