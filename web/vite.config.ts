@@ -6,8 +6,8 @@ import { compiledIcons } from "./icons.ts"
 /** What nearly every page uses. Nothing here may import Mantine or zod, because visitors load it too. */
 const light = [
   /web[\\/]src[\\/]ui[\\/](?!codes[\\/]|member[\\/]|screen[.]|legal-links[.])/,
-  /web[\\/]src[\\/]lib[\\/](?:\w+[\\/])?(appearance|config|online|return-to|service-worker|session|session-store|storage)[.]ts/,
-  /web[\\/]src[\\/]pages[\\/]parts[\\/](chunk-texts|guards|page-error|splash-page)/,
+  /web[\\/]src[\\/]lib[\\/](?:\w+[\\/])?(appearance|chunk-texts|config|online|return-to|service-worker|session|session-store|storage)[.]ts/,
+  /web[\\/]src[\\/]pages[\\/]parts[\\/](guards|page-error|splash-page)/,
   /phrases[\\/]src[\\/]zh-tw[\\/](common|shell)[.]ts/,
   /contract[\\/]src[\\/]pages[.]ts/,
   // Icons shared by visitors' and members' pages; separately, each would be its own file.

@@ -3,13 +3,15 @@ import { errorStatuses } from "@pinyu/contract/errors"
 import { pages } from "@pinyu/contract/pages"
 import { secondStepLimits } from "@pinyu/contract/second-step/limits"
 import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
+import { auth } from "@pinyu/phrases/auth"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { recoveryCodes, secondStepSignIn, secondStep as words } from "@pinyu/phrases/second-step"
+import { shell } from "@pinyu/phrases/shell"
 import { otpAt } from "@pinyu/testkit/authenticator.ts"
 import type { Page } from "@playwright/test"
 import { expect, test } from "../fixtures.ts"
 import { connectAuthenticator, passkeyButton, passkeysOn } from "../passkeys.ts"
-import { headingOn } from "../screen.ts"
+import { answering, headingOn } from "../screen.ts"
 import { secondStepOn, submitLogin } from "../second-step.ts"
 
 const loginRefusal = (code: "otp_required" | "otp_wrong" | "password_sign_in_disabled") =>
@@ -91,6 +93,30 @@ test("an authenticator app is enrolled, and a new device signs in with a code", 
   await expect(page).toHaveURL(pages.explore)
   await settings.open()
   await expect(page.getByText(words.codesLeft(9))).toBeVisible()
+})
+
+test("the form stays with what was typed when the second step does not load, and submits again", async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expect(loginRefusal("otp_required"), /^failed GET \/assets\//)
+  const refusal = { success: false, code: "otp_required", error: errorMessages.otp_required }
+  await answering(page, authRoutes.login.path, errorStatuses.otp_required, refusal)
+  await page.goto(pages.login)
+  const password = page.getByLabel(auth.password, { exact: true })
+  await page.getByLabel(auth.email, { exact: true }).fill("mei@example.com")
+  await password.fill("moonlight 7")
+  await expect(passkeyButton(page)).toBeVisible()
+  await page.waitForLoadState("networkidle")
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort())
+  const submit = page.getByRole("button", { name: auth.login.submit, exact: true })
+  await submit.click()
+  await expect(page.getByText(shell.chunkTitle)).toBeVisible()
+  await expect(password).toHaveValue("moonlight 7")
+
+  await page.unroute(/\/assets\/.*\.js/)
+  await submit.click()
+  await headingOn(page, secondStepSignIn.otpTitle)
 })
 
 test("with sign-in by password off, the passkey or a recovery code leads in", async ({

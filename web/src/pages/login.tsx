@@ -25,7 +25,7 @@ const extra = <Props extends object>(select: (extras: Extras) => ComponentType<P
 
 const HumanCheck = extra(({ GuestCheck }) => GuestCheck)
 const PasskeySignIn = extra(({ PasskeySignIn }) => PasskeySignIn)
-const loadSecondStep = async () => (await loadExtras()).SignInSecondStep
+const loadSecondStep = async () => (await loadExtras()).loadSecondStep()
 
 export const meta = () => [
   { title: common.documentName(auth.login.name) },

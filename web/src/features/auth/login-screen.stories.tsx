@@ -1,6 +1,5 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { auth } from "@pinyu/phrases/auth"
-import { common } from "@pinyu/phrases/common"
 import {
   expect,
   failWith,
@@ -11,6 +10,7 @@ import {
   userEvent,
 } from "../../../../tools/workshop/story.ts"
 import { ChunkLoadError } from "../../lib/pages/chunk.ts"
+import { toChunkMessage } from "../../lib/pages/chunk-texts.ts"
 import { LoginScreen } from "./login-screen.tsx"
 
 const words = auth.login
@@ -47,7 +47,7 @@ export const SecondStepDoesNotLoad: Story = {
     await userEvent.type(screen.getByLabelText(auth.email), "mei@example.com")
     await userEvent.type(screen.getByLabelText(auth.password), "moonlight 7")
     await userEvent.click(submit)
-    await expect(await screen.findByText(common.networkError)).toBeVisible()
+    await expect(await screen.findByText(toChunkMessage("missing", true))).toBeVisible()
     await expect(screen.getByLabelText(auth.password)).toHaveValue("moonlight 7")
     await userEvent.click(submit)
     await expect(await screen.findByText("second step")).toBeVisible()

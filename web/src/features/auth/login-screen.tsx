@@ -5,6 +5,8 @@ import { type ComponentType, useEffect, useRef, useState } from "react"
 import { Link, useLocation } from "react-router"
 import { ApiError, toSignInErrorMessage } from "../../lib/api/api-error.ts"
 import { hasAny } from "../../lib/api/problems.ts"
+import { ChunkLoadError } from "../../lib/pages/chunk.ts"
+import { toChunkMessage } from "../../lib/pages/chunk-texts.ts"
 import { wantsToExplore } from "../../lib/session/return-to.ts"
 import { session, useSession } from "../../lib/session/session.ts"
 import type { SessionState } from "../../lib/session/session-store.ts"
@@ -61,7 +63,10 @@ const secondStepOf = (error: unknown) => {
 }
 
 /** The human check shows its own message, which need not repeat above the form. */
-const toMessage = (error: unknown) => throttleMessage(error) ?? toSignInErrorMessage(error, words.failed)
+const toMessage = (error: unknown) => {
+  if (error instanceof ChunkLoadError) return toChunkMessage(error.type, navigator.onLine)
+  return throttleMessage(error) ?? toSignInErrorMessage(error, words.failed)
+}
 
 const throttleMessage = (error: unknown) => (error instanceof ApiError ? error.fields.humanProof : undefined)
 

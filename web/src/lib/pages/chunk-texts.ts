@@ -1,5 +1,5 @@
 import { shell } from "@pinyu/phrases/shell"
-import type { ChunkFailure } from "../../lib/pages/chunk.ts"
+import type { ChunkFailure } from "./chunk.ts"
 
 /** The message for each kind of failed chunk. */
 export const chunkTexts: Record<ChunkFailure, string> = {
@@ -7,3 +7,7 @@ export const chunkTexts: Record<ChunkFailure, string> = {
   timeout: shell.chunkTimeout,
   other: shell.chunkOther,
 }
+
+/** Says in one line that a chunk failed to load, and what to do. */
+export const toChunkMessage = (failure: ChunkFailure, isOnline: boolean) =>
+  isOnline ? `${shell.chunkTitle}：${chunkTexts[failure]}` : shell.chunkOffline

@@ -1,11 +1,11 @@
 import { common } from "@pinyu/phrases/common"
 import { shell } from "@pinyu/phrases/shell"
 import { useEffect, useSyncExternalStore } from "react"
+import { toChunkMessage } from "../../lib/pages/chunk-texts.ts"
 import { missingPages } from "../../lib/pages/route-modules.ts"
 import { useOnline } from "../../lib/socket/online.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 import styles from "./app-notices.module.css"
-import { chunkTexts } from "./chunk-texts.ts"
 
 /** The first version check waits until the first visit has loaded. */
 const firstCheckMs = 20_000
@@ -60,7 +60,7 @@ function MissingPage({ online }: { online: boolean }) {
   if (!failure) return null
   return (
     <p className={styles.notice}>
-      {online ? `${shell.chunkTitle}：${chunkTexts[failure]}` : shell.chunkOffline}
+      {toChunkMessage(failure, online)}
       <button type="button" onClick={missingPages.retry}>
         {common.retry}
       </button>

@@ -2,11 +2,11 @@ import { pages } from "@pinyu/contract/pages"
 import { shell } from "@pinyu/phrases/shell"
 import { useRevalidator, useRouteError } from "react-router"
 import { chunkFailureOf } from "../../lib/pages/chunk.ts"
+import { chunkTexts } from "../../lib/pages/chunk-texts.ts"
 import { useOnline } from "../../lib/socket/online.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
 import { LinkButton } from "../../ui/button.tsx"
 import { ErrorState } from "../../ui/feedback/state.tsx"
-import { chunkTexts } from "./chunk-texts.ts"
 
 /** The error page: what happened and what to do. A failed chunk asks for a reload. */
 export function PageError() {

@@ -3,20 +3,9 @@ import { loadChunk } from "../../lib/pages/chunk.ts"
 
 export { PasskeySignIn } from "../../features/passkeys/index.ts"
 
-type SecondStep = typeof import("../../features/second-step/index.ts")
-type SecondStepProps = ComponentProps<SecondStep["SignInSecondStep"]>
-
-/** Loaded only when a sign-in needs its second step. */
-const LazySecondStep = lazy<ComponentType<SecondStepProps>>(() =>
-  loadChunk(() => import("../../features/second-step/index.ts")).then(({ SignInSecondStep }) => ({
-    default: SignInSecondStep,
-  })),
-)
-
-/** The second step of a sign-in; a function, because one lazy component cannot resolve to another. */
-export function SignInSecondStep(props: SecondStepProps) {
-  return <LazySecondStep {...props} />
-}
+/** Loads the second step of a sign-in. Fails with `ChunkLoadError`. */
+export const loadSecondStep = async () =>
+  (await loadChunk(() => import("../../features/second-step/index.ts"))).SignInSecondStep
 
 type Contact = typeof import("../../features/contact/index.ts")
 type CheckProps = ComponentProps<Contact["GuestCheck"]>
