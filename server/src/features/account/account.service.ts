@@ -41,8 +41,9 @@ export const createAccount = (dependencies: Dependencies) => {
   /** Hides a member and ends their sessions. `inSame` runs in the same transaction. */
   const hide = async (memberId: string, eraseAfter: Date | null, inSame: (trx: Trx) => Promise<void>) => {
     await db.transaction().execute(async (trx) => {
-      if (!(await queries.hideMember(trx, memberId, eraseAfter))) throw new AppError("unauthenticated")
+      // First: like every change of the account, it locks the credentials before the member.
       await endAllSessions(trx, memberId)
+      if (!(await queries.hideMember(trx, memberId, eraseAfter))) throw new AppError("unauthenticated")
       await inSame(trx)
     })
     disconnectMember(memberId)

@@ -7,7 +7,8 @@ import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { tokenIn } from "@pinyu/testkit/outbox.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 
 const daySeconds = 24 * 60 * 60
 
@@ -60,6 +61,21 @@ describe.each(["pause", "end"] as const)("the %s of an account", (way) => {
     const [member] = await pair()
     const answers = await Promise.all([1, 2, 3].map(() => ways[way](member)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
+  })
+
+  it("waits for a change of the account without a deadlock", async () => {
+    const [member] = await pair()
+    const { hiding } = await app.db.transaction().execute(async (trx) => {
+      await sql`select from credentials where member_id = ${member.id} for update`.execute(trx)
+      const hiding = ways[way](member)
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(app.db)
+        expect(rows.length).toBeGreaterThan(0)
+      })
+      await sql`select from members where id = ${member.id} for no key update`.execute(trx)
+      return { hiding }
+    })
+    expect((await hiding).status).toBe(200)
   })
 
   it("does not lift a suspension", async () => {
