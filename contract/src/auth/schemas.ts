@@ -60,7 +60,8 @@ export const code = z
 
 /**
  * A Taiwan mobile number, with or without the country code, as +8869xxxxxxxx. Separators are ignored, and
- * full-width digits count like others.
+ * full-width digits count like others. The server checks the range: the numbering plans are too large for a
+ * page.
  */
 export const phone = z
   .string()

@@ -1,11 +1,13 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { authMessages } from "@pinyu/phrases/auth-messages"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import type { Db } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Viewer } from "../../platform/observability/calls.ts"
 import type { Ports } from "../../platform/ports.ts"
 import type { SecurityLog } from "../../platform/security/security-log.ts"
+import { isMobileNumber } from "../../platform/senders/phone-numbers.ts"
 import type { AuthQueue } from "./auth.jobs.ts"
 import type { Codes } from "./codes.service.ts"
 import * as phones from "./phones.queries.ts"
@@ -37,10 +39,12 @@ export const createPhones = (dependencies: Dependencies) => {
   return {
     /**
      * Sends a code to a phone number. A number of another member gets the same response; the job notifies its
-     * holder instead. Fails with `reauth_required` for a member who has a number, with `phone_code_too_soon`
-     * or `too_many_requests`.
+     * holder instead. Fails with `invalid_fields` for a number that no mobile has, with `reauth_required` for a
+     * member who has a number, with `phone_code_too_soon` or `too_many_requests`.
      */
     sendPhoneCode: async (viewer: Viewer, phone: string) => {
+      if (!(await isMobileNumber(phone)))
+        throw new AppError("invalid_fields", { fields: { phone: fieldMessages.phone_format } })
       await requireRecentSignInToReplace(viewer)
       await codes.request({ purpose: "verify_phone", subject: viewer.id }, phone, (trx) =>
         jobs.enqueue(trx, "auth.phoneCode", { memberId: viewer.id }),

@@ -62,6 +62,8 @@ describe("the phone number", () => {
   it.each([
     "",
     "0222334455",
+    // No operator has this range.
+    "0991234567",
     "+8869112223334",
     "+85291122233",
     "+1 911 222 333",
