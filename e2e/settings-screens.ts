@@ -10,7 +10,7 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOSt
 
 const device = (overrides: Partial<Session>): Session => ({
   ...{ id: crypto.randomUUID(), device: "Safari，iOS", is_current: false, remembered: true },
-  ...{ created_at: "2026-03-12T04:00:00.000Z", last_used_at: ago(3 * 60) },
+  ...{ created_at: "2026-03-12T04:00:00.000Z", last_used_at: ago(3 * 60), expires_at: ago(-29 * 24 * 60) },
   ...overrides,
 })
 

@@ -134,6 +134,8 @@ export const session = z.object({
   remembered: z.boolean(),
   created_at: instant,
   last_used_at: instant,
+  /** When it ends without further use. */
+  expires_at: instant,
 })
 
 export type Session = z.output<typeof session>

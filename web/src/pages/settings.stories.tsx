@@ -186,7 +186,11 @@ export const RemovalNeedsAProof: Story = {
 const atDevices = { parameters: { ...meta.parameters, address: pages.settingsDevices } }
 const signedIn = (id: string, device: string, is_current: boolean) => ({
   ...{ id: `0192a7c0-0000-7000-8000-00000000000${id}`, device, is_current, remembered: is_current },
-  ...{ created_at: "2026-01-05T02:00:00.000Z", last_used_at: "2026-03-01T02:00:00.000Z" },
+  ...{
+    created_at: "2026-01-05T02:00:00.000Z",
+    last_used_at: "2026-03-01T02:00:00.000Z",
+    expires_at: "2026-03-31T02:00:00.000Z",
+  },
 })
 const thisOne = signedIn("1", "Chrome（macOS）", true)
 const devices = (...sessions: (typeof thisOne)[]) => answer(authRoutes.listSessions, { sessions })
@@ -195,6 +199,13 @@ export const DevicesFail: Story = {
   ...atDevices,
   beforeEach: serve(fail(authRoutes.listSessions), devices(thisOne)),
   play: recovers(settings.devices.failedTitle, () => screen.findByText(settings.devices.onlyThis)),
+}
+
+export const DeviceNamesItsEnd: Story = {
+  ...atDevices,
+  beforeEach: serve(devices(thisOne)),
+  play: async () =>
+    expect(await screen.findByText(settings.devices.until("2026年3月31日 10:00"))).toBeVisible(),
 }
 
 export const DeviceStaysWhenItsEndFails: Story = {

@@ -48,4 +48,5 @@ export const presentSession = (row: SessionRow, currentId: string): Session => (
   remembered: row.remembered,
   created_at: row.created_at.toISOString(),
   last_used_at: row.last_used_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
 })

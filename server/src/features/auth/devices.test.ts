@@ -40,6 +40,7 @@ describe("the member's devices", () => {
         remembered: false,
         created_at: at,
         last_used_at: at,
+        expires_at: new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString(),
       },
       expect.objectContaining({ device: "未知的裝置", is_current: false, remembered: true }),
     ])

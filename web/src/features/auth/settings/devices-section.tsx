@@ -2,7 +2,7 @@ import type { Session } from "@pinyu/contract/auth/schemas"
 import { settings } from "@pinyu/phrases/settings"
 import { useId, useState } from "react"
 import { useNow } from "../../../lib/hooks/use-now.ts"
-import { dateLabel, relativeTime } from "../../../lib/time.ts"
+import { dateLabel, momentLabel, relativeTime } from "../../../lib/time.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { Heading } from "../../../ui/heading.tsx"
@@ -61,7 +61,7 @@ function Devices({ sessions }: { sessions: readonly Session[] }) {
 
 function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const now = useNow()
-  const { device, is_current, remembered, created_at, last_used_at } = session
+  const { device, is_current, remembered, created_at, last_used_at, expires_at } = session
   return (
     <li className={styles.device}>
       <div className={styles.words}>
@@ -72,6 +72,7 @@ function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
         </p>
         <p className={styles.text}>{words.lastSeen(relativeTime(last_used_at, now))}</p>
         <p className={styles.text}>{words.firstSeen(dateLabel(created_at))}</p>
+        <p className={styles.text}>{words.until(momentLabel(expires_at))}</p>
       </div>
       {!is_current && (
         <Button variant="outline" size="sm" aria-label={words.endOf(device)} onClick={onEnd}>

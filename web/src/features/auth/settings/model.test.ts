@@ -42,7 +42,11 @@ describe("the devices", () => {
   it("begin with this one, then keep their order", () => {
     const device = (id: string, is_current = false): Session => ({
       ...{ id, is_current, device: "Safari，iOS", remembered: true },
-      ...{ created_at: "2026-03-01T00:00:00.000Z", last_used_at: "2026-03-02T00:00:00.000Z" },
+      ...{
+        created_at: "2026-03-01T00:00:00.000Z",
+        last_used_at: "2026-03-02T00:00:00.000Z",
+        expires_at: "2026-04-01T00:00:00.000Z",
+      },
     })
     const listed = [device("b"), device("c"), device("a", true), device("d")]
     expect(currentFirst(listed).map(({ id }) => id)).toEqual(["a", "b", "c", "d"])
