@@ -6,15 +6,30 @@ export { transact } from "../../db/after-commit.ts"
 export const insertNotice = (trx: Trx, notice: SecurityNoticesTable) =>
   trx.insertInto("security_notices").values(notice).execute()
 
-/** A notice with the member's address; undefined when the member has left. */
-export const findNotice = (db: Db, id: string) =>
-  db
+/**
+ * A notice with the member's address at its time, which a later change may have replaced; undefined when the
+ * member has left.
+ */
+export const findNotice = async (db: Db, id: string) => {
+  const notice = await db
     .selectFrom("security_notices as notice")
     .innerJoin("credentials", "credentials.member_id", "notice.member_id")
     .select(["notice.id", "notice.event", "notice.detail", "notice.created_at"])
     .select(["credentials.email", "credentials.email_verified_at"])
+    .select((eb) =>
+      eb
+        .selectFrom("email_changes as change")
+        .select("change.from_email")
+        .whereRef("change.member_id", "=", "notice.member_id")
+        .whereRef("change.confirmed_at", ">", "notice.created_at")
+        .orderBy("change.confirmed_at")
+        .limit(1)
+        .as("earlier_email"),
+    )
     .where("notice.id", "=", id)
     .executeTakeFirst()
+  return notice && { ...notice, email: notice.earlier_email ?? notice.email }
+}
 
 /**
  * Uses the link of a notice. Returns the notice; undefined when it is unknown, expired or used. The link of a

@@ -23,6 +23,7 @@ import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import type { Updateable } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { MembersTable } from "../../db/tables/members.ts"
+import { newId } from "../../platform/ids.ts"
 import type { SecurityChange } from "./security.service.ts"
 
 const chrome =
@@ -168,6 +169,26 @@ describe("the link of a notice", () => {
     expect((await app.call(authRoutes.resetPassword, { body })).status).toBe(200)
     const signIn = { email: member.email, password: body.newPassword }
     expect((await app.call(authRoutes.login, { body: signIn })).status).toBe(200)
+  })
+
+  it("is mailed to the address at the time of its notice, however late", async () => {
+    const { member } = await noticed()
+    const { id: noticeId } = await app.db
+      .selectFrom("security_notices")
+      .select("id")
+      .where("member_id", "=", member.id)
+      .executeTakeFirstOrThrow()
+    const before = await mailsTo(member)
+    const email = `moved-${member.id}@example.com`
+    app.clock.advance(1)
+    await app.call(authRoutes.changeEmail, { as: member, body: { email } })
+    const token = tokenIn(await mailsTo({ email }))
+    await app.call(authRoutes.confirmEmailChange, { as: member, body: { token } })
+
+    const isNotice = ({ subject }: { subject: string }) => subject === before.at(-1)?.subject
+    await app.services.security.jobHandlers["security.notice"]({ noticeId }, { id: newId() })
+    expect((await mailsTo(member)).filter(isNotice)).toHaveLength(before.filter(isNotice).length + 1)
+    expect((await mailsTo({ email })).filter(isNotice)).toEqual([])
   })
 
   it("of a notice from after a change of the address keeps it", async () => {
