@@ -105,7 +105,7 @@ const runLane = async (lane, tree) => {
       cwd: join(tree, folder),
       env: { NO_COLOR: "1" },
     })
-    if (code !== 0) return output || `${tool} ended with code ${code} and said nothing.`
+    if (code !== 0) return output || `${tool} ended with code ${code} without output.`
   }
   return undefined
 }

@@ -95,10 +95,10 @@ export const addPosts = async ({ ids, members, now, db, servicesAt, paint, signa
     const at = now - (turn * hoursApart * 60 + 25) * minute
     const media_url = await picture(place, authorId, scene)
     const { post } = await servicesAt(at).feed.create(authorId, { content, media_url }, undefined)
-    for (const [n, said] of comments.entries()) {
+    for (const [n, comment] of comments.entries()) {
       const by = idAt(place + 3 + n * 4)
       const { feed } = servicesAt(at + (n + 1) * 4 * minute)
-      if (by) await feed.comment(by, post.id, said, undefined)
+      if (by) await feed.comment(by, post.id, comment, undefined)
     }
     for (let n = 0; n < likersOf(turn); n++) {
       const by = idAt(place + 1 + n * 3)

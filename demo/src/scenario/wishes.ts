@@ -171,13 +171,13 @@ interface WishSeeding {
 
 /** Creates the demo wishes with their likes, each at its time. Skips owners that already have a wish. */
 export const seedWishes = ({ ids, members, now, servicesAt, signal }: WishSeeding) => {
-  const hang = async ({ handle, hoursAgo, isPinned = false, ...said }: DemoWish, place: number) => {
+  const seedWish = async ({ handle, hoursAgo, isPinned = false, ...fields }: DemoWish, place: number) => {
     const owner = ids.get(handle)
     if (!owner) return
     const { wishes } = servicesAt(now - hoursAgo * hour)
     const [known] = (await wishes.list(owner, { tab: "all", user_id: owner, limit: 1 })).wishes
-    const { id } = known ?? (await wishes.create(owner, { ...said, isPinned }, undefined)).wish
+    const { id } = known ?? (await wishes.create(owner, { ...fields, isPinned }, undefined)).wish
     for (const liker of likersOf(handle, place, members)) await wishes.like(ids.get(liker) ?? "", id, true)
   }
-  return workInLanes(demoWishes.entries(), ([place, wish]) => hang(wish, place), signal)
+  return workInLanes(demoWishes.entries(), ([place, wish]) => seedWish(wish, place), signal)
 }

@@ -28,9 +28,9 @@ const firstAnswer = async (pool: pg.Pool, log: Log, patience: number): Promise<S
       if (rows[0]) return rows[0]
     } catch (error) {
       const code = error instanceof Error && "code" in error ? ` (${error.code})` : ""
-      const said = error instanceof Error ? `${error.message || "no connection"}${code}` : String(error)
+      const reason = error instanceof Error ? `${error.message || "no connection"}${code}` : String(error)
       if (!isDatabaseError(error) || performance.now() > deadline)
-        throw new Error(`The database cannot be used: ${said}. Is DATABASE_URL right?`, { cause: error })
+        throw new Error(`The database cannot be used: ${reason}. Is DATABASE_URL right?`, { cause: error })
       log.warn({ err: error }, "the database does not answer yet")
     }
     await sleep(retryMs)

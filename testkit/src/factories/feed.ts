@@ -11,8 +11,8 @@ export const buildPost = async (
   author: MemberRef,
   changes: Partial<Pick<NewPost, "content" | "media_url">> = {},
 ) => {
-  const said = { content: "週末想去走走，有推薦的步道嗎", media_url: null, ...changes }
-  const { post } = await services.feed.create(author.id, said, undefined)
+  const fields = { content: "週末想去走走，有推薦的步道嗎", media_url: null, ...changes }
+  const { post } = await services.feed.create(author.id, fields, undefined)
   return post
 }
 

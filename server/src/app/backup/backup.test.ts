@@ -202,7 +202,7 @@ describe("a backup of members, files and admins", () => {
     expect(await target.db.selectFrom("members").select("id").execute()).toEqual([])
   })
 
-  it("touches nothing outside the backup's folder and its tables, whatever its manifest says", async () => {
+  it("touches nothing outside the backup's folder and its tables, whatever the manifest names", async () => {
     const folder = await copyOfBackup()
     const path = join(folder, "manifest.json")
     const whole = await readFile(path, "utf8")

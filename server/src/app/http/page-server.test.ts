@@ -180,7 +180,7 @@ it("knows the address of a page on an ephemeral port", async () => {
   await served.close()
 })
 
-it("says what to do when nothing is built", async () => {
+it("explains what to do when nothing is built", async () => {
   await expect(
     buildPageServer({ folder: join(folder, "nowhere"), addresses, filesOrigin, widgetOrigin: null, log }),
   ).rejects.toThrow("npm start")

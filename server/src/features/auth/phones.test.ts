@@ -111,7 +111,7 @@ describe("the phone number", () => {
     expect((await verify(late)).body.code).toBe("phone_code_expired")
   })
 
-  it("is verified once, and only by the member whom the code was sent for", async () => {
+  it("is verified once, and only by the member who requested the code", async () => {
     const stranger = await buildMember(app)
     const code = await sentCode(freshNumber())
     expect((await verify(code, stranger)).body.code).toBe("phone_code_expired")

@@ -62,7 +62,7 @@ describe("a page of messages", () => {
     expect((await page({ limit: 4, position: 1_000_000 })).ids).toEqual(sent.slice(-2))
   })
 
-  it("says for each message whether the caller has read it", async () => {
+  it("returns for each message whether the caller has read it", async () => {
     const { conversationId } = await app.services.chat.direct(me.id, other.id)
     await app.services.chat.readAll(me.id, conversationId)
     const late = await buildMessage(app, other, id)

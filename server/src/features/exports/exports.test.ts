@@ -70,7 +70,7 @@ describe("the archive", () => {
       areas.map((area) => `data/${area}.json`).toSorted(),
     )
 
-    // A table with rows of the member is exported, with rows, or says why not.
+    // A table with rows of the member is exported with rows, or has a reason for its omission.
     for (const [table, content] of Object.entries(contents)) {
       const isFilled = (await rowsOf(table, member)) > 0
       const rows = "area" in content ? JSON.parse(String(files[`data/${content.area}.json`])) : []

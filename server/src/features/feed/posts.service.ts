@@ -41,21 +41,21 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
   /**
    * Inserts a post that has a picture or an idempotency key. A repeat returns only the id of the first post.
    */
-  const addInSteps = async (row: queries.NewPostRow, said: NewPost, key: string | undefined) => {
+  const addInSteps = async (row: queries.NewPostRow, post: NewPost, key: string | undefined) => {
     let made: queries.MadePost | undefined
-    const attempt = { scope: `feed.create ${row.member_id}`, key, request: said }
+    const attempt = { scope: `feed.create ${row.member_id}`, key, request: post }
     const first = await answerOnce(db, attempt, clock.now(), async (trx) => {
       const about = { memberId: row.member_id, purpose: "posts", mediaType: "image" } as const
-      if (said.media_url !== null) await files.claim(trx, { ...about, key: said.media_url })
+      if (post.media_url !== null) await files.claim(trx, { ...about, key: post.media_url })
       made = await queries.insertPost(trx, row)
       return { id: row.id }
     })
     return { id: first.id, made }
   }
 
-  const add = async (row: queries.NewPostRow, said: NewPost, key: string | undefined) =>
-    key || said.media_url !== null
-      ? addInSteps(row, said, key)
+  const add = async (row: queries.NewPostRow, post: NewPost, key: string | undefined) =>
+    key || post.media_url !== null
+      ? addInSteps(row, post, key)
       : { id: row.id, made: await queries.insertPost(db, row) }
 
   /** Emits the post to members with the feed open who may see the author. */
@@ -82,10 +82,10 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
     }),
 
     /** Creates a post. Idempotent per key. Throws `upload_not_yours` for another member's picture. */
-    create: async (viewerId: string, said: NewPost, idempotencyKey: string | undefined) => {
-      const { content, media_url: media_key } = said
+    create: async (viewerId: string, post: NewPost, idempotencyKey: string | undefined) => {
+      const { content, media_url: media_key } = post
       const row = { id: newId(), member_id: viewerId, content, media_key, created_at: clock.now() }
-      const { id, made } = await add(row, said, idempotencyKey)
+      const { id, made } = await add(row, post, idempotencyKey)
       if (made) announce(made)
       return { post: await present(made ?? (await requirePost(viewerId, id)), viewerId) }
     },

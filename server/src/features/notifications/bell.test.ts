@@ -51,7 +51,7 @@ describe("the bell", () => {
     expect(body.data).toMatchObject({ unreadCount: 3 })
   })
 
-  it("marks one, a list or all, and says how many were unread", async () => {
+  it("marks one, a list or all, and returns how many were unread", async () => {
     const { member, ids } = await memberWithUnread(4)
     const [first = "", second = ""] = ids
     const one = await app.call(routes.markOneRead, { as: member, params: { id: first } })

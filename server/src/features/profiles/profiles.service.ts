@@ -148,14 +148,14 @@ export const createProfiles = (needs: Dependencies) => {
      * Changes the member's profile and photos, all or nothing; omitted fields stay. A retry has the same
      * result. Throws `nickname_fixed` for another nickname than the current one.
      */
-    update: async (memberId: string, { avatar_urls: paths, nickname, ...said }: ProfileChange) => {
+    update: async (memberId: string, { avatar_urls: paths, nickname, ...changes }: ProfileChange) => {
       if (nickname !== undefined && nickname !== (await queries.findNickname(db, memberId)))
         throw new AppError("nickname_fixed", { fields: { nickname: errorMessages.nickname_fixed } })
       const made = paths ? await photos.make(memberId, paths) : []
       try {
         await db.transaction().execute(async (trx) => {
           if (!(await queries.lockMember(trx, memberId))) throw new AppError("unauthenticated")
-          await queries.updateMember(trx, memberId, { ...said, updated_at: clock.now() })
+          await queries.updateMember(trx, memberId, { ...changes, updated_at: clock.now() })
           if (paths) await photos.arrange(trx, memberId, paths, made)
         })
       } finally {

@@ -31,12 +31,12 @@ export const createOwnWishes = ({ db, clock, jobs }: Dependencies) => {
     return wish
   }
 
-  const add = async (trx: Trx, memberId: string, { days, isPinned, ...said }: NewWish, now: Date) => {
+  const add = async (trx: Trx, memberId: string, { days, isPinned, ...fields }: NewWish, now: Date) => {
     await queries.lockWisher(trx, memberId)
     if (isPinned) await requireVip(trx, memberId, now)
     if (!hasRoom(await queries.countActive(trx, memberId, now))) throw new AppError("too_many_wishes")
     if (isPinned) await queries.unpinAll(trx, memberId)
-    const wish = { id: newId(), member_id: memberId, ...said, is_pinned: isPinned }
+    const wish = { id: newId(), member_id: memberId, ...fields, is_pinned: isPinned }
     await queries.insertWish(trx, { ...wish, created_at: now, expires_at: endAfter(days, now) })
     return { wishId: wish.id }
   }

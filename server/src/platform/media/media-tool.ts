@@ -56,8 +56,8 @@ export const createMediaTool = ({ concurrency = 2 } = {}): MediaTool => {
     return limit(work)
   }
   const convert = async (task: Task<"convert">, watch: Partial<Watch> = {}) => {
-    const said = await runMediaProcess({ ...task, kind: "convert" }, watch)
-    if (!("converted" in said)) throw new AppError("invalid_media")
+    const report = await runMediaProcess({ ...task, kind: "convert" }, watch)
+    if (!("converted" in report)) throw new AppError("invalid_media")
   }
   /** A process that has examined a file is not reused, because its state could make the next task crash. */
   const convertAtOnce = async (
@@ -71,13 +71,13 @@ export const createMediaTool = ({ concurrency = 2 } = {}): MediaTool => {
   return {
     examine: (task) =>
       runLimited(async () => {
-        const said = await runMediaProcess({
+        const report = await runMediaProcess({
           maxSeconds: mediaLimits.file.maxSeconds,
           ...task,
           kind: "examine",
         })
-        if (!("examined" in said)) throw new AppError("invalid_media")
-        const { encodesVideo, ...found } = said.examined
+        if (!("examined" in report)) throw new AppError("invalid_media")
+        const { encodesVideo, ...found } = report.examined
         const isQuick = !encodesVideo && found.conversionSeconds <= atOnceSeconds
         const transcoded = isQuick ? await convertAtOnce(task, found.mediaType) : null
         return { ...found, transcoded }
@@ -86,9 +86,9 @@ export const createMediaTool = ({ concurrency = 2 } = {}): MediaTool => {
     draw: ({ folder, ...task }) =>
       runLimited(async () => {
         const output = join(folder, "drawn.rgb")
-        const said = await runMediaProcess({ ...task, output, kind: "draw" }).catch(asTooManyPixels)
-        if (!("drawn" in said)) throw new AppError("invalid_media")
-        return { path: output, ...said.drawn }
+        const report = await runMediaProcess({ ...task, output, kind: "draw" }).catch(asTooManyPixels)
+        if (!("drawn" in report)) throw new AppError("invalid_media")
+        return { path: output, ...report.drawn }
       }),
 
     convert,

@@ -73,10 +73,10 @@ const createCluster = async (
     await rename(draft, cluster)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : ""
+    const output = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : ""
     throw new EmbeddedPostgresError(
       "init_failed",
-      `The database could not be made in ${cluster}. ${said || (error instanceof Error ? error.message : "")}`.trim(),
+      `The database could not be made in ${cluster}. ${output || (error instanceof Error ? error.message : "")}`.trim(),
       { cause: error },
     )
   }

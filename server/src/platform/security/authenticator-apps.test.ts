@@ -126,7 +126,7 @@ it("stores a secret that opens for its owner alone", async () => {
   await expect(otp.prove(trx, "other", codeIn(secret, 0))).rejects.toMatchObject({ code: "otp_unreadable" })
 })
 
-it("says so when the key changed, still takes a recovery code, and logs no secret", async () => {
+it("reports a changed key, still accepts a recovery code, and logs no secret", async () => {
   const { codeIn, log, secret, withKey } = await enrolled()
   const otp = withKey(randomBytes(32))
   await expect(otp.prove(trx, owner.id, codeIn(secret, 0))).rejects.toMatchObject({ code: "otp_unreadable" })

@@ -31,11 +31,14 @@ describe("renderMail", () => {
     expect(html).not.toMatch(/<\w+(\s+[\w-]+(="[^"]*")?)*\s+[^\w\s>/]/)
   })
 
-  it.each([all.verificationLink, all.resetLink, all.securityNotice])("links where $title says", (words) => {
-    const { html, text } = renderMail(words)
-    expect(text).toContain(`\n${url}\n`)
-    expect(html).toContain('href="https://pinyu.example/reset-password/abc?x=1&amp;y=2"')
-  })
+  it.each([all.verificationLink, all.resetLink, all.securityNotice])(
+    "contains the link of $title",
+    (words) => {
+      const { html, text } = renderMail(words)
+      expect(text).toContain(`\n${url}\n`)
+      expect(html).toContain('href="https://pinyu.example/reset-password/abc?x=1&amp;y=2"')
+    },
+  )
 
   it("is a small, self-contained document: zh-TW, light and dark, without external resources", () => {
     const { html } = renderMail(all.resetLink)

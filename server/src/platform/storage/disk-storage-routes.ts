@@ -28,10 +28,10 @@ const signedQuery = z.object({
  * enforced while reading.
  */
 const isAllowedUpload = (
-  said: string | undefined,
+  header: string | undefined,
   { length, most }: { length?: number | undefined; most?: number | undefined },
 ) => {
-  const announced = said === undefined ? undefined : Number(said)
+  const announced = header === undefined ? undefined : Number(header)
   return length === undefined ? most !== undefined && (announced ?? 0) <= most : announced === length
 }
 
