@@ -5,10 +5,11 @@ import { taipeiDay } from "@pinyu/contract/calendar"
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
+import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
 import { tokenIn } from "@pinyu/testkit/outbox.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
 const daySeconds = 24 * 60 * 60
 
@@ -68,10 +69,7 @@ describe.each(["pause", "end"] as const)("the %s of an account", (way) => {
     const { hiding } = await app.db.transaction().execute(async (trx) => {
       await sql`select from credentials where member_id = ${member.id} for update`.execute(trx)
       const hiding = ways[way](member)
-      await vi.waitFor(async () => {
-        const { rows } = await sql`select from pg_locks where not granted`.execute(app.db)
-        expect(rows.length).toBeGreaterThan(0)
-      })
+      await waitForBlockedBy(app, trx)
       await sql`select from members where id = ${member.id} for no key update`.execute(trx)
       return { hiding }
     })

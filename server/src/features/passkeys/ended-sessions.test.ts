@@ -4,11 +4,12 @@ import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
 import { otpAt } from "@pinyu/testkit/authenticator.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildPasskey } from "@pinyu/testkit/factories/passkeys.ts"
+import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
 import { tokenIn } from "@pinyu/testkit/outbox.ts"
 import { createAuthenticator } from "@pinyu/testkit/passkey-authenticator.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Trx } from "../../db/client.ts"
 
 let app: TestApp
@@ -29,11 +30,7 @@ const during = async <Answer>(end: (trx: Trx) => Promise<unknown>, call: () => P
   const { answer } = await app.db.transaction().execute(async (trx) => {
     await sql`select from credentials where member_id = ${member.id} for update`.execute(trx)
     const answer = call()
-    const isBlocked = vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(app.db)
-      expect(rows.length).toBeGreaterThan(0)
-    })
-    await Promise.race([answer, isBlocked])
+    await Promise.race([answer, waitForBlockedBy(app, trx)])
     await end(trx)
     return { answer }
   })
