@@ -113,6 +113,14 @@ export const findConfirmedAfter = (db: Db, memberId: string, since: Date) =>
     .orderBy("confirmed_at")
     .executeTakeFirst()
 
+/** Deletes the change that a member, or a thief at their session, asked for and has not confirmed. */
+export const deletePending = (trx: Trx, memberId: string) =>
+  trx
+    .deleteFrom("email_changes")
+    .where("member_id", "=", memberId)
+    .where("confirmed_at", "is", null)
+    .execute()
+
 /** Deletes a member's changes confirmed since an instant, and the one that waits. */
 export const deleteChangesSince = (trx: Trx, memberId: string, since: Date) =>
   trx

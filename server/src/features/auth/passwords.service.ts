@@ -14,6 +14,7 @@ import type { SecurityLog } from "../../platform/security/security-log.ts"
 import type { AccountPasswords } from "./account-passwords.service.ts"
 import type { AuthQueue } from "./auth.jobs.ts"
 import * as accounts from "./auth.queries.ts"
+import { deletePending } from "./email-changes.queries.ts"
 import { clearPhone } from "./phones.queries.ts"
 import * as proofs from "./proofs.queries.ts"
 import type { Sessions } from "./sessions.service.ts"
@@ -132,6 +133,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
         )
         if (!isCurrent) throw passwordWrong()
         await proofs.deleteMailedTokens(trx, viewer.id, "reset_password")
+        await deletePending(trx, viewer.id)
         await sessions.endAllSessions(trx, viewer.id)
         await securityNotices.send(trx, { memberId: viewer.id, event: "password_changed" })
       })
@@ -194,6 +196,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
           const discarded = await takeOver(trx, proof, now)
           await accounts.setPassword(trx, proof.member_id, passwordHash, now)
           await proofs.deleteMailedTokens(trx, proof.member_id, "reset_password")
+          await deletePending(trx, proof.member_id)
           const device_generation = await sessions.endAllSessions(trx, proof.member_id)
           await securityNotices.send(trx, { memberId: proof.member_id, event: "password_changed" })
           return { ...proof, device_generation, discarded }
