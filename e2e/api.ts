@@ -100,9 +100,9 @@ const knownDevices = new Map<string, string>()
 /** The value of a cookie that a response sets. */
 const cookieIn = (response: Response, name: string) => {
   const start = `${name}=`
-  const given = response.headers.getSetCookie().find((cookie) => cookie.startsWith(start))
-  if (!given) throw new Error(`signing in set no ${name}`)
-  return given.slice(start.length).split(";", 1)[0] ?? ""
+  const cookie = response.headers.getSetCookie().find((header) => header.startsWith(start))
+  if (!cookie) throw new Error(`signing in set no ${name}`)
+  return cookie.slice(start.length).split(";", 1)[0] ?? ""
 }
 
 /** Signs a member in through the API, on a known device where there is one. */

@@ -25,14 +25,14 @@ const looksSecret = /@|eyJ[\w-]+\.[\w-]+\./
  * failed requests, and secrets in URLs.
  */
 export const watchBrowserErrors = (context: BrowserContext) => {
-  const met: string[] = []
+  const errors: string[] = []
   const expected: Expected[] = []
   const secrets = new Set<string>()
 
   const checkForSecrets = (address: string) => {
     const decoded = decodeURIComponent(address)
     if (looksSecret.test(decoded) || [...secrets].some((secret) => decoded.includes(secret)))
-      met.push(`a secret in an address: ${new URL(address).pathname}`)
+      errors.push(`a secret in an address: ${new URL(address).pathname}`)
   }
 
   context.on("console", (message) => {
@@ -46,16 +46,16 @@ export const watchBrowserErrors = (context: BrowserContext) => {
       text === "Service Worker registration blocked by Playwright" ||
       // The browser's own update check of the service worker fails offline.
       text === "An unknown error occurred when fetching the script."
-    if (["error", "warning"].includes(message.type()) && !isRecordedElsewhere) met.push(`console: ${text}`)
+    if (["error", "warning"].includes(message.type()) && !isRecordedElsewhere) errors.push(`console: ${text}`)
   })
-  context.on("weberror", (error) => met.push(`uncaught: ${error.error().message}`))
+  context.on("weberror", (error) => errors.push(`uncaught: ${error.error().message}`))
   context.on("response", (response) => {
-    const refusal = `${response.status()} ${briefly(response.request())}`
-    if (response.status() >= 400 && !endedPoll.test(refusal)) met.push(refusal)
+    const failure = `${response.status()} ${briefly(response.request())}`
+    if (response.status() >= 400 && !endedPoll.test(failure)) errors.push(failure)
   })
   context.on("requestfailed", (request) => {
     // Aborted by navigation or by a newer request.
-    if (request.failure()?.errorText !== "net::ERR_ABORTED") met.push(`failed ${briefly(request)}`)
+    if (request.failure()?.errorText !== "net::ERR_ABORTED") errors.push(`failed ${briefly(request)}`)
   })
   context.on("request", (request) => {
     const address = request.url()
@@ -81,7 +81,7 @@ export const watchBrowserErrors = (context: BrowserContext) => {
     /** Unexpected errors without duplicates; checks the URLs of open pages again. */
     unexpected: () => {
       for (const page of context.pages()) checkForSecrets(page.url())
-      return [...new Set(met)].filter((error) => !isExpected(error))
+      return [...new Set(errors)].filter((error) => !isExpected(error))
     },
   }
 }

@@ -70,10 +70,10 @@ export const contactScreens: readonly Screen[] = [
     },
   },
   {
-    name: "contact-refused",
+    name: "contact-rejected",
     open: async (page) => {
-      const refusal = { success: false, error: "", code: "unavailable" }
-      await answering(page, humanCheckRoutes.config.path, 503, refusal)
+      const failure = { success: false, error: "", code: "unavailable" }
+      await answering(page, humanCheckRoutes.config.path, 503, failure)
       await page.goto(pages.contact)
       const form = contactFormOn(page)
       await expect(page.getByText(contact.check.configFailed)).toBeVisible()

@@ -156,13 +156,14 @@ export const withPushService = async (page: Page, keys: { p256dh: string; auth: 
 
 /** Records the visibility reports of pages that load after this. */
 export const watchVisibilityReports = (page: Page) => {
-  const said: string[] = []
-  const hear = (sent: string | null) => {
-    for (const [, seen = ""] of sent?.matchAll(/\["page-visible",(\w+)\]/g) ?? []) said.push(seen)
+  const reports: string[] = []
+  const record = (sent: string | null) => {
+    for (const [, isVisible = ""] of sent?.matchAll(/\["page-visible",(\w+)\]/g) ?? [])
+      reports.push(isVisible)
   }
-  page.on("request", (request) => hear(request.postData()))
-  page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => hear(String(payload))))
-  return { last: () => said.at(-1) }
+  page.on("request", (request) => record(request.postData()))
+  page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => record(String(payload))))
+  return { last: () => reports.at(-1) }
 }
 
 /** Makes the page believe that it is hidden. */

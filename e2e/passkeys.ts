@@ -143,8 +143,8 @@ export const passkeyScreens: readonly Screen[] = [
   {
     name: "passkeys-reauthentication",
     open: async (page) => {
-      const refusal = { success: false, code: "reauth_required", error: "" }
-      await answering(page, passkeysRoutes.beginRegistration.path, 403, refusal)
+      const failure = { success: false, code: "reauth_required", error: "" }
+      await answering(page, passkeysRoutes.beginRegistration.path, 403, failure)
       await openList(page)
       await page.getByRole("button", { name: words.add }).click()
       await passkeysOn(page).addDialog.getByRole("button", { name: words.continue }).click()
@@ -165,7 +165,7 @@ export const passkeyScreens: readonly Screen[] = [
 export const passkeyVisitorScreens: readonly Screen[] = [
   { ...at("passkeys-demo", pages.passkeys, words.title), wide: true },
   {
-    name: "login-passkey-refused",
+    name: "login-passkey-rejected",
     open: async (page) => {
       await page.addInitScript(() => Reflect.deleteProperty(globalThis, "PublicKeyCredential"))
       await page.goto(pages.login)

@@ -59,7 +59,7 @@ export const visitorScreens: readonly Screen[] = [
     },
   },
   {
-    name: "login-refused",
+    name: "login-rejected",
     open: async (page) => {
       await page.goto(pages.login)
       await page.getByRole("button", { name: auth.login.submit, exact: true }).click()
@@ -198,8 +198,8 @@ export const adminLoginScreens: readonly Screen[] = [
   {
     name: "admin-login-code",
     open: async (page) => {
-      const refusal = { success: false, error: "", code: "otp_required" }
-      await answering(page, adminRoutes.login.path, 401, refusal)
+      const failure = { success: false, error: "", code: "otp_required" }
+      await answering(page, adminRoutes.login.path, 401, failure)
       await page.goto(pages.adminLogin)
       await page.getByLabel(admin.login.email).fill(demoAdmin.email)
       await page.getByLabel(admin.login.password, { exact: true }).fill(demoAdmin.password)

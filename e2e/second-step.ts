@@ -75,7 +75,7 @@ export const secondStepScreens: readonly Screen[] = [
   },
 ]
 
-const refused = (code: "otp_required" | "password_sign_in_disabled", status: number, title: string) => ({
+const loginError = (code: "otp_required" | "password_sign_in_disabled", status: number, title: string) => ({
   open: async (page: Page) => {
     await answering(page, authRoutes.login.path, status, { success: false, code, error: "" })
     await submitLogin(page, { email: "mei@example.com", password: "moonlight 7" })
@@ -85,10 +85,10 @@ const refused = (code: "otp_required" | "password_sign_in_disabled", status: num
 
 /** What visitors see of it. */
 export const secondStepVisitorScreens: readonly Screen[] = [
-  { name: "login-otp", ...refused("otp_required", 401, secondStepSignIn.otpTitle) },
+  { name: "login-otp", ...loginError("otp_required", 401, secondStepSignIn.otpTitle) },
   {
     name: "login-password-off",
     wide: true,
-    ...refused("password_sign_in_disabled", 403, secondStepSignIn.passwordOffTitle),
+    ...loginError("password_sign_in_disabled", 403, secondStepSignIn.passwordOffTitle),
   },
 ]

@@ -23,7 +23,7 @@ const submit = async (page: Page, { email, password }: { email: string; password
 }
 const cards = (page: Page) => page.getByRole("main").getByRole("list").first().getByRole("listitem")
 const dashboard = (page: Page) => page.getByRole("heading", { level: 1, name: admin.status.title })
-const doorOf = (page: Page) => page.getByRole("heading", { level: 1, name: admin.login.title })
+const signInHeading = (page: Page) => page.getByRole("heading", { level: 1, name: admin.login.title })
 /** A status call that was in flight when the session ended. */
 const lateLook = `401 GET ${status.path}`
 const keptToken = (page: Page) => page.evaluate((name) => localStorage.getItem(name), storageKeys.admin)
@@ -50,7 +50,7 @@ test("an admin signs in, sees the service status and signs out", async ({ page, 
   await expect(page.getByText(admin.status.signedInAs(demoAdmin.email))).toBeVisible()
 
   await page.getByRole("button", { name: admin.logout }).click()
-  await expect(doorOf(page)).toBeVisible()
+  await expect(signInHeading(page)).toBeVisible()
   expect(await keptToken(page)).toBeNull()
   await page.goto(pages.adminDashboard)
   await expect(page).toHaveURL(pages.adminLogin)
@@ -61,7 +61,7 @@ test("a member's session does not open the admin console, nor an admin's the mem
   member,
 }) => {
   await page.goto(pages.adminDashboard)
-  await expect(doorOf(page)).toBeVisible()
+  await expect(signInHeading(page)).toBeVisible()
   await page.context().setStorageState(await adminState())
   await page.goto(pages.explore)
   await expect(page).toHaveURL(new RegExp(pages.login))
@@ -107,7 +107,7 @@ test.describe("a token", () => {
       const asked: string[] = []
       page.on("request", (request) => asked.push(new URL(request.url()).pathname))
       await page.goto(pages.adminDashboard)
-      await expect(doorOf(page)).toBeVisible()
+      await expect(signInHeading(page)).toBeVisible()
       await expect(page.getByText(admin.login.expired)).toBeVisible()
       expect(await keptToken(page)).toBeNull()
       expect(asked).not.toContain(status.path)
@@ -149,7 +149,7 @@ test("signing out in one tab signs out the others", async ({ page, context, brow
     await expect(dashboard(tab)).toBeVisible()
   }
   await other.getByRole("button", { name: admin.logout }).click()
-  await expect(doorOf(page)).toBeVisible()
+  await expect(signInHeading(page)).toBeVisible()
 })
 
 test("an admin ends another session, and enrols, uses and removes an authenticator app", async ({

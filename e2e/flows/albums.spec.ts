@@ -77,10 +77,10 @@ test("an album for one selected member is created, filled and notified, and lock
     await picture("wrong.webp"),
     { name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") },
   ])
-  const refusal = page.getByRole("alert").filter({ hasText: albumUploads.unsupported("notes.pdf") })
-  await expect(refusal).toBeVisible()
-  await refusal.getByRole("button", { name: albums.dismiss }).click()
-  await expect(refusal).toHaveCount(0)
+  const banner = page.getByRole("alert").filter({ hasText: albumUploads.unsupported("notes.pdf") })
+  await expect(banner).toBeVisible()
+  await banner.getByRole("button", { name: albums.dismiss }).click()
+  await expect(banner).toHaveCount(0)
   await expect(own.tray.getByRole("progressbar", { name: uploads.sending("sea.webp") })).toBeVisible()
   await expect(own.tray.getByText(/^\d+%$|^處理中$/)).toHaveCount(1)
   await own.tray.getByRole("button", { name: uploads.cancel("wrong.webp") }).click()

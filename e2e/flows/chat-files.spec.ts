@@ -42,7 +42,7 @@ test("a voice message is recorded by hold or tap, cancelled by sliding, sent, an
       .getByRole("img", { name: chatMedia.level })
       .locator("span")
       .evaluateAll((bars) => new Set(bars.map((bar) => bar.clientHeight)).size)
-  await expect.poll(heights, "it is heard how loud it is").toBeGreaterThan(2)
+  await expect.poll(heights, "the level meter shows the volume").toBeGreaterThan(2)
   await slid.slideBy(-40)
   await expect(page.getByText(chatMedia.slideToCancel)).toBeVisible()
   await slid.slideBy(-140)
@@ -104,12 +104,12 @@ test("an upload is cancelled or retried, and sent once", async ({
   await conversation.sendSelected()
   await expect(page.getByRole("progressbar", { name: uploads.sending("photo.jpg") })).toBeVisible()
   await conversation.choose({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") })
-  const refusal = page.getByRole("alert").filter({ hasText: chatMedia.notTaken })
+  const toast = page.getByRole("alert").filter({ hasText: chatMedia.notTaken })
   const gap = async () => {
-    const [toast, tray] = await Promise.all([refusal.boundingBox(), conversation.uploads.boundingBox()])
-    return (tray?.y ?? 0) - (toast ? toast.y + toast.height : Number.POSITIVE_INFINITY)
+    const [box, tray] = await Promise.all([toast.boundingBox(), conversation.uploads.boundingBox()])
+    return (tray?.y ?? 0) - (box ? box.y + box.height : Number.POSITIVE_INFINITY)
   }
-  await expect.poll(gap, "what is told stands above what is sent").toBeGreaterThan(0)
+  await expect.poll(gap, "the toast is above the upload tray").toBeGreaterThan(0)
   await conversation.button(uploads.cancel("photo.jpg")).click()
   await expect(conversation.uploads).toHaveCount(0)
   await expect(conversation.composer, "the caption is not lost").toHaveValue("在花園")
@@ -138,7 +138,7 @@ test("an expired file URL is renewed once; a missing file shows an error with a 
   await conversation.open(conversationId)
   await conversation.choose(
     { name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPicture() },
-    { name: "film.mp4", mimeType: "video/mp4", buffer: await videoFile("mp4") },
+    { name: "media.mp4", mimeType: "video/mp4", buffer: await videoFile("mp4") },
     { name: "sound.m4a", mimeType: "audio/mp4", buffer: await soundFile("m4a") },
   )
   await conversation.sendSelected(3)
@@ -150,16 +150,16 @@ test("an expired file URL is renewed once; a missing file shows an error with a 
   await expect(video).toHaveAttribute("poster", /^http/)
 
   // Each file fails once, then every time.
-  const refused = new Map<string, number>()
+  const failedAt = new Map<string, number>()
   /** The delays of the retries in ms. */
   const waits: number[] = []
   let isGone = false
   await page.route("**/files/chat/**", (route) => {
     const file = new URL(route.request().url()).pathname
-    const at = refused.get(file)
+    const at = failedAt.get(file)
     if (at !== undefined) waits.push(performance.now() - at)
     if (!isGone && at !== undefined) return route.fallback()
-    refused.set(file, performance.now())
+    failedAt.set(file, performance.now())
     return route.fulfill({ status: 404, headers: { "access-control-allow-origin": "*" } })
   })
   const renewals: string[] = []
@@ -178,11 +178,11 @@ test("an expired file URL is renewed once; a missing file shows an error with a 
   expect(renewals, "the viewer's own").toHaveLength(2)
   await page.keyboard.press("Escape")
   await expect(conversation.viewer).toHaveCount(0)
-  await video.evaluate((film: HTMLVideoElement) => {
-    film.muted = true
-    film.play().catch(() => undefined)
+  await video.evaluate((media: HTMLVideoElement) => {
+    media.muted = true
+    media.play().catch(() => undefined)
   })
-  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
+  await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.currentTime)).toBeGreaterThan(0)
   waits.length = 0
   await play.click()
   const sound = page.locator("audio")
@@ -193,7 +193,7 @@ test("an expired file URL is renewed once; a missing file shows an error with a 
   renewals.length = 0
   await page.reload()
   await expect(page.getByText(memberParts.photoGone)).toBeVisible()
-  await video.evaluate((film: HTMLVideoElement) => void film.play().catch(() => undefined))
+  await video.evaluate((media: HTMLVideoElement) => void media.play().catch(() => undefined))
   await expect(page.getByText(chatMedia.videoGone)).toBeVisible()
   await play.click()
   await expect(page.getByText(chatMedia.audioGone)).toBeVisible()
@@ -218,11 +218,11 @@ test("an expired file URL is renewed once; a missing file shows an error with a 
   await signIn(other)
   await conversation.open(conversationId)
   await isDrawn(image.getByRole("presentation"))
-  await video.evaluate((film: HTMLVideoElement) => {
-    film.muted = true
-    film.play().catch(() => undefined)
+  await video.evaluate((media: HTMLVideoElement) => {
+    media.muted = true
+    media.play().catch(() => undefined)
   })
-  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
+  await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.currentTime)).toBeGreaterThan(0)
   await page.route("**/files/chat/**", (route) => route.fulfill({ status: 404 }))
   await image.click()
   await expect(conversation.viewer.getByText(memberParts.photoGone)).toBeVisible()

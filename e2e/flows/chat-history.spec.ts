@@ -15,6 +15,27 @@ import { giveHistory } from "../history.ts"
 import { profileOn } from "../people.ts"
 import { touchOn } from "../touch.ts"
 
+/** Stores an outbox entry in a database of version 1. */
+const storeVersion1Entry = (page: Page, entry: object) =>
+  page.evaluate(
+    (stored) =>
+      new Promise<void>((resolve, reject) => {
+        indexedDB.deleteDatabase("pinyu-chat")
+        const opening = indexedDB.open("pinyu-chat", 1)
+        opening.onupgradeneeded = () => {
+          const store = opening.result.createObjectStore("outbox", { keyPath: "clientMessageId" })
+          store.createIndex("memberId", "memberId")
+          store.put(stored)
+        }
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          opening.result.close()
+          resolve()
+        }
+      }),
+    entry,
+  )
+
 /** Pixels per step: as fast as a flick, and less than the list's overscan. */
 const step = 150
 
@@ -97,6 +118,28 @@ test("messages of two offline tabs arrive once and in order, and the other membe
   }
   await page.reload()
   await expect(one.messages).toHaveText(all)
+})
+
+test("a failed message that an earlier version of the app stored is shown and can be sent", async ({
+  page,
+  member,
+  newMember,
+}) => {
+  const other = await newMember("阿哲")
+  const { conversationId } = await exchangeMessages(member, other, ["在嗎"])
+  // A page of this origin without the app's scripts.
+  await page.goto("/icons/icon-192.png")
+  await storeVersion1Entry(page, {
+    ...{ clientMessageId: crypto.randomUUID(), memberId: member.id, conversationId },
+    ...{ messageType: "text", content: "舊的一句", mediaUrl: null, replyTo: null },
+    ...{ createdAt: new Date().toISOString(), order: 1, state: "failed", sentence: "這句不行。" },
+  })
+  const conversation = chatOn(page)
+  await conversation.open(conversationId)
+  const failed = conversation.message("舊的一句")
+  await expect(failed).toContainText(chat.failedBecause("這句不行。"))
+  await failed.getByRole("button", { name: chat.retry }).click()
+  await expect(failed).toContainText(chat.sent)
 })
 
 test("the badge is polled every 30 s without a socket", async ({

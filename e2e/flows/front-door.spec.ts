@@ -43,12 +43,12 @@ test("a visitor registers, explores and likes", async ({ page, mailsTo }) => {
   const name = await explorer.nameOf(explorer.tiles.first())
   const heart = explorer.heartOf(explorer.tiles.first())
   await expect(heart).toHaveAttribute("aria-pressed", "false")
-  const told = page.waitForResponse((response) =>
+  const liked = page.waitForResponse((response) =>
     response.url().includes(friendsRoutes.like.path.replace(":userId", "")),
   )
   await heart.click()
   await expect(heart).toHaveAttribute("aria-pressed", "true")
-  expect((await told).status()).toBe(200)
+  expect((await liked).status()).toBe(200)
 
   await page.reload()
   await expect(explorer.tiles.first()).toContainText(name)

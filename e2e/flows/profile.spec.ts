@@ -181,9 +181,9 @@ test("a privacy switch saves at once, persists, and reverts on failure", { tag: 
   await page.goto(pages.explore)
   await page.getByRole("button", { name: shell.accountMenu("") }).click()
   await page.getByRole("menuitem", { name: shell.profilePrivacy }).click()
-  const taken = page.waitForResponse((answer) => answer.request().method() === "PUT")
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT")
   await profile.switch("show_age").click()
-  await taken
+  await saved
   await page.reload()
   await expect(profile.switch("show_age")).not.toBeChecked()
   await expect(page.getByRole("switch", { checked: true })).toHaveCount(6)

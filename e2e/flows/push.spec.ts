@@ -72,11 +72,11 @@ test("a desktop gets message notifications without a name while the page is hidd
     const preferences = [{ notificationType: "message_received" as const, pushEnabled }]
     return call(notificationsRoutes.setPreferences, { body: { preferences } }, accessToken)
   }
-  const said = watchVisibilityReports(page)
-  const expectVisible = () => expect.poll(said.last).toBe("true")
+  const reports = watchVisibilityReports(page)
+  const expectVisible = () => expect.poll(reports.last).toBe("true")
   const hideAllPages = async () => {
     await hidePage(page)
-    await expect.poll(said.last).toBe("false")
+    await expect.poll(reports.last).toBe("false")
   }
   const others = [await newMember("若晴"), await newMember("子安"), await newMember("阿哲")] as const
 

@@ -14,7 +14,7 @@ import { connectAuthenticator, passkeyButton, passkeysOn } from "../passkeys.ts"
 import { answering, headingOn } from "../screen.ts"
 import { secondStepOn, submitLogin } from "../second-step.ts"
 
-const loginRefusal = (code: "otp_required" | "otp_wrong" | "password_sign_in_disabled") =>
+const loginFailure = (code: "otp_required" | "otp_wrong" | "password_sign_in_disabled") =>
   `${errorStatuses[code]} POST ${authRoutes.login.path}`
 
 /** Forgets the session of this browser, and with `device` that it is known. */
@@ -30,7 +30,7 @@ test("an authenticator app is enrolled, and a new device signs in with a code", 
   member,
   browserErrors,
 }) => {
-  browserErrors.expect(loginRefusal("otp_required"), loginRefusal("otp_wrong"))
+  browserErrors.expect(loginFailure("otp_required"), loginFailure("otp_wrong"))
   browserErrors.expect(`${errorStatuses.otp_wrong} POST ${secondStepRoutes.confirmOtp.path}`)
   const settings = secondStepOn(page)
   await settings.open()
@@ -124,7 +124,7 @@ test("with sign-in by password off, the passkey or a recovery code leads in", as
   member,
   browserErrors,
 }) => {
-  browserErrors.expect(loginRefusal("password_sign_in_disabled"))
+  browserErrors.expect(loginFailure("password_sign_in_disabled"))
   browserErrors.expect(`${errorStatuses.passkey_required} PUT ${secondStepRoutes.setPasswordSignIn.path}`)
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false

@@ -117,9 +117,9 @@ test("a like moves the wish to the liked ones, and leads to its owner", {
   const heart = tree.heart(title)
   await expect(heart).toHaveAttribute("aria-pressed", "false")
 
-  const taken = page.waitForResponse("**/api/wishes/*/like")
+  const liked = page.waitForResponse("**/api/wishes/*/like")
   await heart.click()
-  await taken
+  await liked
   await tree.tab("liked").click()
   await expect(tree.heart(title)).toHaveAttribute("aria-pressed", "true")
   const chat = tree.card(title).getByRole("button", { name: wishes.chatWith(wisher.nickname) })

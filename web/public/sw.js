@@ -116,12 +116,12 @@ const nearestPage = async () => {
 const send = (page, path) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => resolve("heard")
+    port1.onmessage = () => resolve("received")
     page.postMessage({ open: path }, [port2])
   })
 
 // The time limit for a page to confirm.
-const patience = () => new Promise((resolve) => setTimeout(resolve, 1000))
+const timeout = () => new Promise((resolve) => setTimeout(resolve, 1000))
 
 // An open page navigates by itself: a reload would lose drafts and uploads. Not every page answers,
 // since its scripts may not have loaded yet.
@@ -129,10 +129,10 @@ const open = async ({ href, pathname, search, hash }) => {
   const openAnother = () => self.clients.openWindow(href)
   const page = await nearestPage()
   if (!page) return openAnother()
-  const heard = send(page, pathname + search + hash)
+  const answer = send(page, pathname + search + hash)
   try {
     await page.focus()
-    if ((await Promise.race([heard, patience()])) !== "heard") await page.navigate(href)
+    if ((await Promise.race([answer, timeout()])) !== "received") await page.navigate(href)
   } catch {
     // The page is closed, or another worker controls it.
     await openAnother()

@@ -15,6 +15,8 @@ const developmentApiPort = 3081
  * is empty: the same host with the development port.
  */
 export const apiOrigin = (head: ParentNode = document, page: URL = new URL(location.href)) => {
-  const given = head.querySelector('meta[name="pinyu-api"]')?.getAttribute("content")
-  return given && !given.startsWith("__") ? given : `${page.protocol}//${page.hostname}:${developmentApiPort}`
+  const configured = head.querySelector('meta[name="pinyu-api"]')?.getAttribute("content")
+  return configured && !configured.startsWith("__")
+    ? configured
+    : `${page.protocol}//${page.hostname}:${developmentApiPort}`
 }

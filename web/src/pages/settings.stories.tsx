@@ -127,7 +127,7 @@ export const AccountWithNumberAndWaitingChange: Story = {
   },
 }
 
-export const ChangeOfTheEmailIsRefused: Story = {
+export const ChangeOfTheEmailIsRejected: Story = {
   ...atAccount,
   beforeEach: serve(
     account(),

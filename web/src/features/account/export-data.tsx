@@ -42,7 +42,7 @@ function Actions({ latest, run }: ExportDataProps & { latest: DataExport | null 
   const isReady = latest?.state === "ready"
   const begin = () =>
     run(() => request.mutateAsync()).then(
-      (begun) => begun && toasts.show({ text: begun.message, tone: "success" }),
+      (started) => started && toasts.show({ text: started.message, tone: "success" }),
       (error) => toasts.show({ text: toFailureMessage(error, words.requestFailed), tone: "error" }),
     )
   const save = () =>

@@ -87,7 +87,7 @@ interface CodesStep extends Step {
 
 function Enrolling({ onDone, onCodes }: CodesStep) {
   const { begin } = useOtp()
-  const [begun, setBegun] = useState<Awaited<ReturnType<typeof begin>> | null>(null)
+  const [enrolment, setEnrolment] = useState<Awaited<ReturnType<typeof begin>> | null>(null)
   const { submit, clearProblem, ...submission } = useSubmission(fieldOfCode)
 
   const proceed = (typed: FormData) =>
@@ -95,10 +95,10 @@ function Enrolling({ onDone, onCodes }: CodesStep) {
       const form = { password: formText(typed, "password") }
       const wrong = validateForm(adminRoutes.beginOtp.body, form)
       if (hasAny(wrong)) return wrong
-      setBegun(await begin(form))
+      setEnrolment(await begin(form))
     })
 
-  if (begun) return <Confirming {...begun} onDone={onDone} onCodes={onCodes} />
+  if (enrolment) return <Confirming {...enrolment} onDone={onDone} onCodes={onCodes} />
   return (
     <div className={styles.form}>
       <Form submission={submission} onSubmit={proceed}>

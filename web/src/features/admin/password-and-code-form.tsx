@@ -11,7 +11,7 @@ import styles from "./otp-section.module.css"
 
 const words = admin.otp
 
-/** Maps error codes to fields, for refusals that name no field. */
+/** Maps error codes to fields, for rejections that name no field. */
 export const fieldOfCode = { password_wrong: "password", otp_wrong: "otp", otp_unreadable: "otp" }
 
 interface PasswordAndCodeFormProps {

@@ -6,8 +6,8 @@ const start = new Date("2026-03-02T04:00:00.000Z").getTime()
 const tokenUntil = (ms: number) => `x.${btoa(JSON.stringify({ exp: ms / 1000 })).replaceAll("=", "")}.x`
 const good = tokenUntil(start + 60_000)
 
-const sessionWith = (kept?: string) => {
-  const storage = createMemoryStorage(kept === undefined ? {} : { [storageKeys.admin]: kept })
+const sessionWith = (stored?: string) => {
+  const storage = createMemoryStorage(stored === undefined ? {} : { [storageKeys.admin]: stored })
   const timers: { task: () => void; ms: number }[] = []
   let now = start
   const session = createAdminSession({
@@ -23,16 +23,16 @@ const sessionWith = (kept?: string) => {
     session,
     storage,
     timers,
-    kept: () => storage.get(storageKeys.admin),
+    stored: () => storage.get(storageKeys.admin),
     pass: (ms: number) => (now += ms),
   }
 }
 
 describe("the admin's session", () => {
   it("restores a current token", async () => {
-    const { session, kept } = sessionWith(good)
+    const { session, stored } = sessionWith(good)
     expect(session.state()).toEqual({ token: good, expired: false })
-    expect([await session.token(), kept()]).toEqual([good, good])
+    expect([await session.token(), stored()]).toEqual([good, good])
   })
 
   it("has no admin without a token, and has not expired", () => {
@@ -49,19 +49,19 @@ describe("the admin's session", () => {
     ["no object", `x.${btoa("null")}.x`],
     ["no text", "x.%%%.x"],
   ])("clears one that is %s", (_name, token) => {
-    const { session, kept } = sessionWith(token)
+    const { session, stored } = sessionWith(token)
     expect(session.state()).toEqual({ token: null, expired: true })
-    expect(kept()).toBeNull()
+    expect(stored()).toBeNull()
   })
 
   it("ends with its token and reports the expiry", () => {
-    const { session, timers, pass, kept } = sessionWith(good)
-    let told = 0
-    session.subscribe(() => void told++)
+    const { session, timers, pass, stored } = sessionWith(good)
+    let notified = 0
+    session.subscribe(() => void notified++)
     expect(timers.map(({ ms }) => ms)).toEqual([60_000])
     pass(60_000)
     timers[0]?.task()
-    expect([session.state(), kept(), told]).toEqual([{ token: null, expired: true }, null, 1])
+    expect([session.state(), stored(), notified]).toEqual([{ token: null, expired: true }, null, 1])
   })
 
   it("never returns an expired token, even when timers fail", async () => {
@@ -70,19 +70,19 @@ describe("the admin's session", () => {
     expect(await session.token()).toBeNull()
   })
 
-  it("ends when the server refuses the current token, but not an older one", async () => {
-    const { session, kept } = sessionWith(good)
+  it("ends when the server rejects the current token, but not an older one", async () => {
+    const { session, stored } = sessionWith(good)
     const newer = tokenUntil(start + 120_000)
     session.keep(newer)
-    expect(await session.refuse(good)).toBe(newer)
-    expect(await session.refuse(newer)).toBeNull()
-    expect([session.state(), kept()]).toEqual([{ token: null, expired: true }, null])
+    expect(await session.reject(good)).toBe(newer)
+    expect(await session.reject(newer)).toBeNull()
+    expect([session.state(), stored()]).toEqual([{ token: null, expired: true }, null])
   })
 
   it("removes the token on sign-out, here and in other tabs", () => {
     const here = sessionWith(good)
     here.session.signOut()
-    expect([here.session.state(), here.kept(), here.timers]).toEqual([
+    expect([here.session.state(), here.stored(), here.timers]).toEqual([
       { token: null, expired: false },
       null,
       [],

@@ -1,7 +1,7 @@
 import { createListeners } from "../../lib/listeners.ts"
 import { type KeyValueStorage, storageKeys } from "../../lib/session/storage.ts"
 
-/** The admin session in this browser; `expired` after a timeout or a refusal. */
+/** The admin session in this browser; `expired` after a timeout or an error response. */
 export interface AdminSessionState {
   token: string | null
   expired: boolean
@@ -71,8 +71,8 @@ export const createAdminSession = ({ storage, clock, setTimer }: Deps) => {
       storage.set(storageKeys.admin, token)
       read()
     },
-    /** Handles a refused token: the session ends, unless there is a newer one. */
-    refuse: async (token: string) => {
+    /** Handles a rejected token: the session ends, unless there is a newer one. */
+    reject: async (token: string) => {
       if (token === state.token) clear(true)
       return state.token
     },

@@ -27,10 +27,10 @@ export const useAdminSession = () => {
   return useSyncExternalStore(adminSession.subscribe, adminSession.state)
 }
 
-/** Makes an API call as the signed-in admin. A refused token ends the session here. */
+/** Makes an API call as the signed-in admin. A rejected token ends the session here. */
 export const { call: callAsAdmin } = createHttp({
   origin: apiOrigin,
   fetch: (input, init) => fetch(input, init),
   accessToken: adminSession.token,
-  renew: adminSession.refuse,
+  renew: adminSession.reject,
 })

@@ -39,7 +39,7 @@ interface ActProps {
   label: string
   /** Returns the outcome to show. */
   act: () => Promise<ReactNode>
-  /** How a refusal ends the link; null for errors that allow another try. */
+  /** How an error response ends the link; null for errors that allow another try. */
   outcomeOf: (error: unknown) => ReactNode
   onEnd: (outcome: ReactNode) => void
 }

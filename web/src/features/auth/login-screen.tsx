@@ -55,7 +55,7 @@ const signInWith = async (body: SignInBody) => {
   session.signIn(await signIn(body))
 }
 
-/** Whether a refusal asks for the second step, and of which kind; null for others. */
+/** Whether an error response asks for the second step, and of which kind; null for others. */
 const secondStepOf = (error: unknown) => {
   const code = error instanceof ApiError && error.code
   if (code === "otp_required") return { isPasswordOff: false }
@@ -89,9 +89,9 @@ export function LoginScreen({ loadSecondStep, ...parts }: LoginScreenProps) {
     setCheck((round) => round + 1)
   }
 
-  const takeProof = (given: string | undefined) => {
-    setProof(given)
-    if (given) clearProblem("humanProof")
+  const changeProof = (next: string | undefined) => {
+    setProof(next)
+    if (next) clearProblem("humanProof")
   }
 
   const password = useRef<HTMLInputElement>(null)
@@ -126,13 +126,13 @@ export function LoginScreen({ loadSecondStep, ...parts }: LoginScreenProps) {
 
   if (waiting) {
     const { SecondStep, body, isPasswordOff } = waiting
-    const { humanProof: _spent, ...given } = body
+    const { humanProof: _used, ...credentials } = body
     return (
       <SecondStep
         {...parts}
         isPasswordOff={isPasswordOff}
         rememberMe={body.rememberMe}
-        signIn={(code) => signInWith({ ...given, ...code })}
+        signIn={(code) => signInWith({ ...credentials, ...code })}
         onBack={() => setWaiting(null)}
       />
     )
@@ -173,7 +173,7 @@ export function LoginScreen({ loadSecondStep, ...parts }: LoginScreenProps) {
         {check > 0 && (
           <section className={styles.check} aria-label={words.slowed}>
             {problems.humanProof && <Banner tone="error">{problems.humanProof}</Banner>}
-            <HumanCheck key={check} onProof={takeProof} />
+            <HumanCheck key={check} onProof={changeProof} />
             <p className={styles.note}>
               <Link to={pages.forgotPassword}>{words.slowedOther}</Link>
             </p>

@@ -19,7 +19,7 @@ import { useSubmission } from "./use-submission.ts"
 const words = authLinks.reset
 
 /** Sets a new password with a mailed token, then opens the sign-in page. */
-export function NewPassword({ token, onRefused }: { token: string; onRefused: () => void }) {
+export function NewPassword({ token, onRejected }: { token: string; onRejected: () => void }) {
   const [password, setPassword] = useState("")
   const navigate = useNavigate()
   const { submit, clearProblem, ...submission } = useSubmission()
@@ -42,7 +42,7 @@ export function NewPassword({ token, onRefused }: { token: string; onRefused: ()
         await resetPassword(token, password)
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== "token_invalid") throw error
-        onRefused()
+        onRejected()
         return
       }
       // The reset ended every session, including this browser's.

@@ -12,7 +12,7 @@ describe("a new password", () => {
     ["password1", fieldMessages.password_common],
     ["ruoqing 42 x", fieldMessages.password_own_name],
     ["sakura42", null],
-  ])("%j: %j", (password, sentence) => {
-    expect(passwordProblem(password, { email: "ruoqing@example.tw" })).toBe(sentence)
+  ])("%j: %j", (password, expected) => {
+    expect(passwordProblem(password, { email: "ruoqing@example.tw" })).toBe(expected)
   })
 })

@@ -15,13 +15,13 @@ const words = authLinks.reset
 /** Choosing a new password with the link that was mailed. */
 export function ResetPasswordScreen() {
   const token = useMailedToken(pages.resetPassword(""))
-  const [refused, setRefused] = useState(false)
+  const [rejected, setRejected] = useState(false)
   return (
     <div className={styles.page}>
-      {token && !refused ? (
+      {token && !rejected ? (
         <>
           <AuthHead title={words.title}>{words.text}</AuthHead>
-          <NewPassword token={token} onRefused={() => setRefused(true)} />
+          <NewPassword token={token} onRejected={() => setRejected(true)} />
         </>
       ) : (
         <InvalidLink />

@@ -1,6 +1,6 @@
 import { useSubmission as useAnySubmission } from "../../lib/api/use-submission.ts"
 
-/** Maps error codes to fields, for refusals that name no field. */
+/** Maps error codes to fields, for rejections that name no field. */
 const fieldOfCode: Readonly<Record<string, string>> = {
   email_taken: "email",
   under_age: "birthDate",

@@ -37,7 +37,7 @@ export function VerifyAccountScreen() {
   )
 }
 
-const isTokenRefused = (error: unknown) =>
+const isTokenRejected = (error: unknown) =>
   error instanceof ApiError && ["token_invalid", "invalid_fields"].includes(error.code)
 
 function MailedLink({ token }: { token: string }) {
@@ -53,7 +53,7 @@ function MailedLink({ token }: { token: string }) {
     if (outcome || state.status === "failed") focusHeading(container.current)
   }, [outcome, state.status])
 
-  const isInvalid = outcome === "invalid" || (state.status === "failed" && isTokenRefused(state.error))
+  const isInvalid = outcome === "invalid" || (state.status === "failed" && isTokenRejected(state.error))
   return (
     <div ref={container} className={styles.page}>
       {isInvalid ? (

@@ -53,7 +53,7 @@ export function VerifyAddress({ token, account, onOutcome }: VerifyAddressProps)
         <dd>{dateLabel(account.registered_at)}</dd>
       </dl>
       {can_reset ? (
-        <NewPassword token={token} onRefused={() => onOutcome("invalid")} />
+        <NewPassword token={token} onRejected={() => onOutcome("invalid")} />
       ) : (
         <KnownPassword token={token} email={account.email} onOutcome={onOutcome} />
       )}

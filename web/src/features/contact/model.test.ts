@@ -13,21 +13,21 @@ const picture = (name: string, more: Partial<Pick<File, "type" | "size">> = {}) 
 
 describe("pictures for a form", () => {
   it("are accepted in four formats, up to five megabytes each", () => {
-    const given = ["jpeg", "png", "gif", "webp"].map((kind) => picture(kind, { type: `image/${kind}` }))
-    expect(checkFiles(0, given.slice(0, 3)).refusals).toEqual([])
-    expect(checkFiles(0, given.slice(3)).taken).toHaveLength(1)
-    expect(checkFiles(0, [picture("a.png", { size: maxBytes })])).toMatchObject({ refusals: [] })
+    const selected = ["jpeg", "png", "gif", "webp"].map((kind) => picture(kind, { type: `image/${kind}` }))
+    expect(checkFiles(0, selected.slice(0, 3)).errors).toEqual([])
+    expect(checkFiles(0, selected.slice(3)).accepted).toHaveLength(1)
+    expect(checkFiles(0, [picture("a.png", { size: maxBytes })])).toMatchObject({ errors: [] })
   })
 
-  it("are refused by name, with the accepted formats", () => {
-    const given = [
+  it("are rejected by name, with the accepted formats", () => {
+    const selected = [
       picture("信.pdf", { type: "application/pdf" }),
       picture("大.png", { size: maxBytes + 1 }),
       picture("無.png", { type: "" }),
     ]
-    const { taken, refusals } = checkFiles(0, given)
-    expect(taken).toEqual([])
-    expect(refusals).toEqual([
+    const { accepted, errors } = checkFiles(0, selected)
+    expect(accepted).toEqual([])
+    expect(errors).toEqual([
       "信.pdf 的格式不支援，只能上傳 JPEG、PNG、GIF、WebP 圖片",
       "大.png 超過 5 MB，請換一張較小的圖片",
       "無.png 的格式不支援，只能上傳 JPEG、PNG、GIF、WebP 圖片",
@@ -35,11 +35,11 @@ describe("pictures for a form", () => {
   })
 
   it("are three in all; the rest is reported once", () => {
-    const given = ["a", "b", "c"].map((name) => picture(name))
-    const { taken, refusals } = checkFiles(1, given)
-    expect(taken.map(({ name }) => name)).toEqual(["a", "b"])
-    expect(refusals).toEqual(["最多只能上傳3張圖片"])
-    expect(checkFiles(3, given).taken).toEqual([])
+    const selected = ["a", "b", "c"].map((name) => picture(name))
+    const { accepted, errors } = checkFiles(1, selected)
+    expect(accepted.map(({ name }) => name)).toEqual(["a", "b"])
+    expect(errors).toEqual(["最多只能上傳3張圖片"])
+    expect(checkFiles(3, selected).accepted).toEqual([])
   })
 })
 

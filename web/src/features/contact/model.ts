@@ -14,25 +14,25 @@ const megabytes = maxBytes / 1024 / 1024
 /** The part of a file that is checked. */
 type FileFacts = Pick<File, "name" | "type" | "size">
 
-const takenTypes: readonly string[] = contactAttachmentTypes
+const acceptedTypes: readonly string[] = contactAttachmentTypes
 
-const refusalOf = ({ name, type, size }: FileFacts) => {
-  if (!takenTypes.includes(type)) return words.wrongType(name)
+const errorOf = ({ name, type, size }: FileFacts) => {
+  if (!acceptedTypes.includes(type)) return words.wrongType(name)
   return size > maxBytes ? words.tooLarge(name, megabytes) : null
 }
 
 /** Returns the accepted files and the messages about the others. */
-export const checkFiles = <Given extends FileFacts>(alreadyChosen: number, given: readonly Given[]) => {
-  const refusals: string[] = []
-  const taken: Given[] = []
-  for (const file of given) {
-    const refusal = refusalOf(file)
-    if (refusal) refusals.push(refusal)
-    else taken.push(file)
+export const checkFiles = <F extends FileFacts>(attachedCount: number, selected: readonly F[]) => {
+  const errors: string[] = []
+  const accepted: F[] = []
+  for (const file of selected) {
+    const error = errorOf(file)
+    if (error) errors.push(error)
+    else accepted.push(file)
   }
-  const room = Math.max(0, max - alreadyChosen)
-  if (taken.length > room) refusals.push(words.tooManyAttachments(max))
-  return { taken: taken.slice(0, room), refusals }
+  const room = Math.max(0, max - attachedCount)
+  if (accepted.length > room) errors.push(words.tooManyAttachments(max))
+  return { accepted: accepted.slice(0, room), errors }
 }
 
 /** The form's values. */

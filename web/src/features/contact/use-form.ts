@@ -13,12 +13,12 @@ export type FormLoading =
   | Exclude<Loaded<ContactForm>, { status: "failed" }>
   | { status: "failed"; message: string; mayRetry: boolean }
 
-/** A refusal is final, whatever its reason; a rate limit or a missing response allows a retry. */
+/** A rejection is final, whatever its reason; a rate limit or a missing response allows a retry. */
 const failureOf = (error: unknown): FormLoading => {
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-  if (isRefused && error.status !== 429)
+  const isRejected = error instanceof ApiError && error.status >= 400 && error.status < 500
+  if (isRejected && error.status !== 429)
     return { status: "failed", message: words.unavailable, mayRetry: false }
-  return { status: "failed", message: isRefused ? error.message : words.loadFailed, mayRetry: true }
+  return { status: "failed", message: isRejected ? error.message : words.loadFailed, mayRetry: true }
 }
 
 /** Loads a form for its sender or a token holder, once the session is known. */

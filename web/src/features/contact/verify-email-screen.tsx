@@ -28,7 +28,7 @@ export function VerifyContactEmailScreen() {
   return (
     <Screen ref={place} width="narrow" className={styles.narrow}>
       {token === null ? (
-        <Failed sentence={words.failed} />
+        <Failed message={words.failed} />
       ) : (
         <Verification token={token} onOutcome={focusTitle} />
       )}
@@ -46,8 +46,8 @@ function Verification({ token, onOutcome }: { token: string; onOutcome: () => vo
 
   if (state.status === "loaded") return <Done form={state.value} />
   if (state.status === "failed") {
-    const sentence = toFailureMessage(state.error, words.network)
-    return <Failed sentence={sentence} onRetry={sentence === words.network ? reload : undefined} />
+    const message = toFailureMessage(state.error, words.network)
+    return <Failed message={message} onRetry={message === words.network ? reload : undefined} />
   }
   return (
     <>
@@ -89,12 +89,12 @@ function Done({ form }: { form: Verified }) {
   )
 }
 
-function Failed({ sentence, onRetry }: { sentence: string; onRetry?: (() => void) | undefined }) {
+function Failed({ message, onRetry }: { message: string; onRetry?: (() => void) | undefined }) {
   return (
     <>
       <Mark size="4rem" />
       <Title>{words.failedTitle}</Title>
-      <p role="alert">{sentence}</p>
+      <p role="alert">{message}</p>
       <section className={styles.hints}>
         <Heading level={2} size="md">
           {words.hintsTitle}

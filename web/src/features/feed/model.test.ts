@@ -73,7 +73,7 @@ describe("new posts since the list was loaded", () => {
   it("are those before the first listed one", () => {
     expect(countOf("zyab")).toBe("2")
     expect(countOf("abcde"), "what follows is further down, not new").toBe("0")
-    expect(countOf(""), "nothing was asked or told yet").toBe("0")
+    expect(countOf(""), "nothing was asked or updated yet").toBe("0")
     expect(countOf("", false)).toBe("0")
     expect(countNew(latest("zy"), undefined, null).count, "where no list is, it has them once it is").toBe(0)
   })
@@ -89,9 +89,9 @@ describe("new posts since the list was loaded", () => {
   })
 
   it("are announced once, and not again when a refresh does not find them", () => {
-    const told = withEvent(withEvent(noneYet, "y"), "z")
-    expect(told.ids).toEqual(["z", "y"])
-    expect(withEvent(told, "y")).toBe(told)
+    const updated = withEvent(withEvent(noneYet, "y"), "z")
+    expect(updated.ids).toEqual(["z", "y"])
+    expect(withEvent(updated, "y")).toBe(updated)
     const posts = [post("x", { canDelete: true }), post("z"), post("a")]
     expect(latestOf({ posts, nextCursor: "next" }), "one's own are no news").toEqual(latest("za"))
     expect(latestOf({ posts: [], nextCursor: null })).toEqual(noneYet)

@@ -41,8 +41,8 @@ function BlockForm({ member, onClose, leave }: BlockFormProps) {
       nickname={member.nickname}
       reason={reason}
       onClose={onClose}
-      onDone={(given) => {
-        setReason(given)
+      onDone={(typed) => {
+        setReason(typed)
         setConfirming(true)
       }}
     />

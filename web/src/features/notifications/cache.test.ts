@@ -23,7 +23,7 @@ it("cached notifications are removed with all other member content; preferences 
 })
 
 /** A notification on the given day of the month. */
-const told = (day: number, about: Partial<Notification> = {}): Notification => ({
+const notificationOn = (day: number, about: Partial<Notification> = {}): Notification => ({
   ...{ id: `day ${day}`, type: "post_liked", title: "", message: "", status: "unread", read_at: null },
   ...{ created_at: `2026-01-0${day}T00:00:00.000Z`, action_url: "/feed", actor: null },
   ...about,
@@ -62,9 +62,9 @@ it("a list that was requested before a change is requested again after it", asyn
   const close = new QueryObserver(client, { queryKey, queryFn: asked }).subscribe(() => undefined)
   applyUnreadCount(client, { unreadCount: 1, ofMessages: 0 })
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
-  responses[0]?.resolve(listOf(told(1), told(2)))
-  responses[1]?.resolve(listOf(told(1)))
-  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual(listOf(told(1))))
+  responses[0]?.resolve(listOf(notificationOn(1), notificationOn(2)))
+  responses[1]?.resolve(listOf(notificationOn(1)))
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual(listOf(notificationOn(1))))
   close()
 })
 
@@ -81,11 +81,11 @@ describe("an optimistic change", () => {
   }
 
   it("is reverted alone: new notifications and other changes stay", async () => {
-    const { client, rows, counts, badge } = shownWith(told(3), told(2), told(1))
+    const { client, rows, counts, badge } = shownWith(notificationOn(3), notificationOn(2), notificationOn(1))
     const takeBack = await showChange(client, { what: "remove", ids: ["day 3"] })
     await showChange(client, { what: "remove", ids: ["day 1"] })
     expect([rows(all), counts()]).toEqual([["day 2 unread"], { all: 1, unread: 1 }])
-    client.setQueryData(all, listOf(told(4), told(2)))
+    client.setQueryData(all, listOf(notificationOn(4), notificationOn(2)))
     setUnreadCount(client, { unreadCount: 2, ofMessages: 0 })
     takeBack()
     expect(rows(all)).toEqual(["day 4 unread", "day 3 unread", "day 2 unread"])
@@ -97,11 +97,16 @@ describe("an optimistic change", () => {
   })
 
   it("is reverted with all that it marked, even when not all was loaded", async () => {
-    const { client, rows, counts, badge } = shownWith(told(2, { type: "message_received" }), told(1))
-    const page = listOf(told(2, { type: "message_received" }), told(1)).pages.map((one) => ({
-      ...one,
-      ...{ total: 60, unreadCount: 60, ofMessages: 1 },
-    }))
+    const { client, rows, counts, badge } = shownWith(
+      notificationOn(2, { type: "message_received" }),
+      notificationOn(1),
+    )
+    const page = listOf(notificationOn(2, { type: "message_received" }), notificationOn(1)).pages.map(
+      (one) => ({
+        ...one,
+        ...{ total: 60, unreadCount: 60, ofMessages: 1 },
+      }),
+    )
     client.setQueryData(all, { pages: page, pageParams: [1] })
     setUnreadCount(client, { unreadCount: 60, ofMessages: 1 })
     const takeBack = await showChange(client, { what: "read", ids: null })
@@ -122,7 +127,7 @@ describe("an optimistic change", () => {
   })
 
   it("counts a marked message separately", async () => {
-    const { client, badge } = shownWith(told(2, { type: "message_received" }), told(1))
+    const { client, badge } = shownWith(notificationOn(2, { type: "message_received" }), notificationOn(1))
     await showChange(client, { what: "read", ids: ["day 2"] })
     expect(badge()).toEqual({ unreadCount: 1, ofMessages: 0 })
   })

@@ -15,11 +15,11 @@ interface ChangeDialogProps {
 const wordsFor = ({ what, ids, filter = "all" }: NotificationChange, count: number) => {
   if (what === "read") return { title: words.markAllTitle, text: words.markAllText(count) }
   if (ids) return { title: words.removeTitle, text: words.removeText, confirmLabel: words.remove }
-  const told: Record<NotificationFilter, { title: string; text: string }> = {
+  const bulk: Record<NotificationFilter, { title: string; text: string }> = {
     all: { title: words.removeAllTitle, text: words.removeAllText(count) },
     unread: { title: words.removeUnreadTitle, text: words.removeUnreadText(count) },
   }
-  return { ...told[filter], confirmLabel: words.remove }
+  return { ...bulk[filter], confirmLabel: words.remove }
 }
 
 /** Asks for confirmation before notifications are deleted or all marked as read. */

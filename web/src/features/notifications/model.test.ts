@@ -72,9 +72,9 @@ describe("a list of notifications", () => {
 })
 
 it("a member's action shows its message, an announcement its title", () => {
-  const told = { title: "系統公告", message: "小雅喜歡你" }
-  expect(headlineOf({ ...told, actor: null })).toBe("系統公告")
-  expect(headlineOf({ ...told, actor: { id: "a", nickname: "小雅", avatar_url: null } })).toBe("小雅喜歡你")
+  const texts = { title: "系統公告", message: "小雅喜歡你" }
+  expect(headlineOf({ ...texts, actor: null })).toBe("系統公告")
+  expect(headlineOf({ ...texts, actor: { id: "a", nickname: "小雅", avatar_url: null } })).toBe("小雅喜歡你")
 })
 
 it.each([

@@ -38,8 +38,8 @@ it("reports the page's visibility once for each change, until it is stopped", as
 it("repeats a report until the server accepts it", async () => {
   const { report, reported, begin } = setUp()
   const stop = begin()
-  const refused = new Error("refused")
-  report.mockRejectedValueOnce(refused).mockRejectedValueOnce(refused)
+  const rejected = new Error("rejected")
+  report.mockRejectedValueOnce(rejected).mockRejectedValueOnce(rejected)
   turn("hidden")
   await vi.runAllTimersAsync()
   expect(reported()).toEqual([true, false, false, false])
@@ -48,13 +48,13 @@ it("repeats a report until the server accepts it", async () => {
 
 it("reports the current state on a retry, and nothing after it is stopped", async () => {
   const { report, reported, begin } = setUp()
-  report.mockRejectedValueOnce(new Error("refused"))
+  report.mockRejectedValueOnce(new Error("rejected"))
   const stop = begin()
   await vi.advanceTimersByTimeAsync(1)
   turn("hidden")
   await vi.runAllTimersAsync()
   expect(reported(), "the change took the place of what was to be reported again").toEqual([true, false])
-  report.mockRejectedValueOnce(new Error("refused"))
+  report.mockRejectedValueOnce(new Error("rejected"))
   turn("visible")
   stop()
   await vi.runAllTimersAsync()

@@ -49,16 +49,16 @@ export interface NewPasskey {
 
 /** Creates a passkey in the browser and stores it. Returns its name. */
 const register = async ({ deviceName, fallbackName, authenticatorAttachment }: NewPasskey) => {
-  const begun = await call(passkeysRoutes.beginRegistration, {
+  const registration = await call(passkeysRoutes.beginRegistration, {
     body: { deviceName: deviceName ?? fallbackName, authenticatorAttachment, userVerification: "preferred" },
   }).catch((error: unknown) => {
     throw optionsFailure(error)
   })
-  const made = await startRegistration({ optionsJSON: begun.options })
-  const { id, rawId, type } = made
-  const { clientDataJSON, attestationObject, transports } = made.response
+  const credential = await startRegistration({ optionsJSON: registration.options })
+  const { id, rawId, type } = credential
+  const { clientDataJSON, attestationObject, transports } = credential.response
   const registrationResponse = {
-    ...{ id, rawId, type, authenticatorAttachment: made.authenticatorAttachment },
+    ...{ id, rawId, type, authenticatorAttachment: credential.authenticatorAttachment },
     response: { clientDataJSON, attestationObject, transports },
   }
   const finished = await call(passkeysRoutes.finishRegistration, {

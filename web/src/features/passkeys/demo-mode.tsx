@@ -10,7 +10,7 @@ import styles from "./passkeys.module.css"
 
 /** The page without a session: a warning, and an empty list. */
 export function DemoMode() {
-  const [isRefused, setRefused] = useState(false)
+  const [isRejected, setRejected] = useState(false)
   return (
     <>
       <div className={styles.demo} role="status">
@@ -19,13 +19,13 @@ export function DemoMode() {
         </Heading>
         <p>{words.demoText}</p>
       </div>
-      {isRefused && <Banner tone="error">{words.signInFirst}</Banner>}
+      {isRejected && <Banner tone="error">{words.signInFirst}</Banner>}
       <EmptyState
         title={words.emptyTitle}
         text={words.emptyText}
         action={
           <div className={styles.actions}>
-            <Button variant="outline" onClick={() => setRefused(true)}>
+            <Button variant="outline" onClick={() => setRejected(true)}>
               {words.add}
             </Button>
             <LinkButton to={loginPath(pages.passkeys)}>{words.signIn}</LinkButton>

@@ -13,7 +13,7 @@ describe("the message of a failed ceremony", () => {
     expect(ceremonyMessage(named(name), "?")).toBe(text),
   )
 
-  it("is the server's after a refusal, and the fallback for everything else", () => {
+  it("is the server's after an error response, and the fallback for everything else", () => {
     expect(ceremonyMessage(new ApiError(422, "passkey_invalid", "驗證失敗"), "?")).toBe("驗證失敗")
     expect(ceremonyMessage(networkError(), "?")).toBe(common.networkError)
     expect(ceremonyMessage(named("OddError"), "備用")).toBe("備用")
@@ -44,7 +44,7 @@ describe("the message of a failed registration", () => {
   })
 })
 
-it("refuses to delete the last passkey in its own words only", () => {
+it("rejects to delete the last passkey in its own words only", () => {
   expect(removalMessage(new ApiError(409, "passkey_last", words.last))).toBe(words.last)
   expect(removalMessage(networkError())).toBe(words.removeFailed(common.networkError))
 })

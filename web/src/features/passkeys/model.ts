@@ -16,7 +16,7 @@ export const registrationMessage = (error: unknown): string => {
   return isMissing ? words.notImplemented : words.addFailed(registrationCause(error))
 }
 
-/** The message for a failed deletion. The refusal of the last one says everything itself. */
+/** The message for a failed deletion. The rejection of the last one says everything itself. */
 export const removalMessage = (error: unknown): string =>
   error instanceof ApiError && error.code === "passkey_last"
     ? words.last
@@ -42,7 +42,7 @@ export interface KnownProof {
   code?: MissingCode
 }
 
-/** The code that a refused proof asks for; null when it was refused for another reason. */
+/** The code that a rejected proof asks for; null when it was rejected for another reason. */
 export const missingCode = (error: unknown): MissingCode | null => {
   if (!(error instanceof ApiError)) return null
   if (error.code === "otp_required") return "otp"

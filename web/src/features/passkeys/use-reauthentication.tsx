@@ -16,7 +16,7 @@ const needsReauthentication = (error: unknown) =>
   error instanceof ApiError && error.code === "reauth_required"
 
 /**
- * Runs actions that need a recent sign-in. Refused with `reauth_required`, an action waits until the member
+ * Runs actions that need a recent sign-in. Rejected with `reauth_required`, an action waits until the member
  * proved who they are in the dialog, and is then repeated. A password that is given with the action is tried
  * first. The caller renders `dialog`.
  */

@@ -1,4 +1,4 @@
-/** Maps error codes to the field of the code, for refusals that name no field. */
+/** Maps error codes to the field of the code, for rejections that name no field. */
 export const fieldOfCode = {
   otp_required: "otp",
   otp_wrong: "otp",

@@ -17,7 +17,7 @@ it("blames the network for a lost connection and the service for its own errors"
     expect(toErrorCause(fault)).toBe(common.causeService)
 })
 
-it("repeats the server's message for a refusal or a lack of room, else the given default", () => {
+it("repeats the server's message for an error response or a lack of room, else the given default", () => {
   expect(toFailureMessage(new ApiError(409, "storage_full", "滿了"), "w")).toBe("滿了")
   expect(toFailureMessage(full, "w")).toBe("空間不足")
   for (const fault of [networkError(), unreadableAnswer(502), new Error("x")])

@@ -2,7 +2,7 @@ import type { ErrorCode, Failure } from "@pinyu/contract/errors"
 import { common } from "@pinyu/phrases/common"
 import { ChunkLoadError } from "../pages/chunk.ts"
 
-/** The error of a failed call: the server's refusal, or `network_error` without a response. */
+/** The error of a failed call: the server's rejection, or `network_error` without a response. */
 export class ApiError extends Error {
   override readonly name = "ApiError"
   /** The HTTP status; 0 without a response. */
@@ -42,13 +42,13 @@ export const errorFrom = async (response: Response) => {
 }
 
 /**
- * Returns the message for a failed call: the server's own when it refused, else one that allows a
+ * Returns the message for a failed call: the server's own when it rejected, else one that allows a
  * retry.
  */
 export const toFailureMessage = (error: unknown, fallback: string) => {
   if (!(error instanceof ApiError)) return fallback
-  const isRefused = error.status >= 400 && error.status < 500
-  return isRefused || error.code === "insufficient_storage" ? error.message : fallback
+  const isRejected = error.status >= 400 && error.status < 500
+  return isRejected || error.code === "insufficient_storage" ? error.message : fallback
 }
 
 /** Names the cause of a failure as the start of a message: the network or the service. */

@@ -4,10 +4,10 @@ export interface Credentials {
   /** A valid access token, or null for a visitor. */
   accessToken: () => Promise<string | null>
   /**
-   * Returns a new token after the server rejected `refused` with 401, or null when the session has
+   * Returns a new token after the server rejected `rejected` with 401, or null when the session has
    * ended.
    */
-  renew: (refused: string) => Promise<string | null>
+  renew: (rejected: string) => Promise<string | null>
 }
 
 /** Calls that sign in and out themselves: a 401 there is an answer, not an expired token. */

@@ -44,7 +44,7 @@ const me = {
   response: z.object({}),
 } as const satisfies Route
 
-const refusal = (
+const errorResponse = (
   status: number,
   body: unknown = { success: false, error: "請先登入。", code: "unauthenticated" },
 ) => Response.json(body, { status })
@@ -55,7 +55,7 @@ const setUp = (...answers: (Response | Error)[]) => {
     if (!answer || answer instanceof Error) throw answer ?? new Error("no answer left")
     return answer
   })
-  const renew = vi.fn<(refused: string) => Promise<string | null>>(async () => "new")
+  const renew = vi.fn<(rejected: string) => Promise<string | null>>(async () => "new")
   const { call } = createHttp({
     origin: () => "https://api.test",
     fetch,
@@ -96,21 +96,21 @@ describe("call", () => {
   })
 
   it("refreshes the token after a 401 and retries once", async () => {
-    const { call, renew, sent } = setUp(refusal(401), Response.json({ success: true, liked: true }))
+    const { call, renew, sent } = setUp(errorResponse(401), Response.json({ success: true, liked: true }))
     await call(like, { params: { userId: "1" } })
     expect(renew).toHaveBeenCalledExactlyOnceWith("old")
     expect(sent(1).headers.get("authorization")).toBe("Bearer new")
   })
 
   it("refreshes a second time, since the first token may be stale, and does not try a fourth time", async () => {
-    const { call, fetch, renew } = setUp(refusal(401), refusal(401), refusal(401))
+    const { call, fetch, renew } = setUp(errorResponse(401), errorResponse(401), errorResponse(401))
     await expect(call(like, { params: { userId: "1" } })).rejects.toMatchObject({ status: 401 })
     expect(renew).toHaveBeenCalledTimes(2)
     expect(fetch).toHaveBeenCalledTimes(3)
   })
 
   it("does not refresh for session calls", async () => {
-    const { call, renew } = setUp(refusal(401))
+    const { call, renew } = setUp(errorResponse(401))
     await expect(call(me, {})).rejects.toMatchObject({ code: "unauthenticated" })
     expect(renew).not.toHaveBeenCalled()
   })
@@ -118,7 +118,7 @@ describe("call", () => {
   it("throws the server's message, code and fields", async () => {
     const fields = { email: "Email 格式不正確" }
     const { call } = setUp(
-      refusal(422, { success: false, error: "請修改。", code: "invalid_fields", fields }),
+      errorResponse(422, { success: false, error: "請修改。", code: "invalid_fields", fields }),
     )
     const thrown = await call(login, { body: { email: "" } }).catch((error: unknown) => error)
     expect(thrown).toBeInstanceOf(ApiError)

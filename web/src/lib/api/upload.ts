@@ -105,14 +105,14 @@ export const createUpload =
     route: R,
     fields: z.input<R["multipart"]["fields"]>,
     files: FilesOf<R>,
-    { headers: given, params, ...options }: CallUploadOptions & ParamsOf<R>,
+    { headers: extraHeaders, params, ...options }: CallUploadOptions & ParamsOf<R>,
   ): Promise<RouteResponse<R>> => {
     const body = bodyOf(route.multipart, fields, files instanceof File ? [files] : files)
     const response = await authorised(route, credentials, (token) => {
       const headers = {
         accept: "application/json",
         ...(token && { authorization: `Bearer ${token}` }),
-        ...given,
+        ...extraHeaders,
       }
       return send({ ...options, method: "POST", url: origin() + addressOf(route, { params }), headers, body })
     })

@@ -7,11 +7,11 @@ interface State {
   /** The message of the last failed attempt; null without one. */
   message: string | null
   problems: Problems
-  /** The number of refused attempts: each one moves the focus to the message. */
+  /** The number of rejected attempts: each one moves the focus to the message. */
   failureCount: number
 }
 
-/** Maps an error code to its field, for refusals that name no field. */
+/** Maps an error code to its field, for rejections that name no field. */
 type FieldOfCode = Readonly<Record<string, string>>
 
 const problemsOf = (error: unknown, fieldOfCode: FieldOfCode): Problems => {
@@ -54,12 +54,12 @@ export const useSubmission = (fieldOfCode: FieldOfCode = {}) => {
       setState((before) => ({ ...before, pending: true, message: null }))
       const { message, problems } = await attempt(work, toMessage)
       running.current = false
-      const refused = message !== null || hasAny(problems)
+      const rejected = message !== null || hasAny(problems)
       setState(({ failureCount }) => ({
         pending: false,
         message,
         problems,
-        failureCount: refused ? failureCount + 1 : failureCount,
+        failureCount: rejected ? failureCount + 1 : failureCount,
       }))
       return problems
     },

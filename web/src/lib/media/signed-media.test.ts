@@ -27,7 +27,7 @@ const setUp = (...responses: Response[]) => {
 }
 
 const lost = new Error("no response")
-const refused = new ApiError(404, "post_not_found", "")
+const rejected = new ApiError(404, "post_not_found", "")
 
 it("names a file by its address without the signature", () => {
   expect(signedFile("/files/a.webp?until=1")).toEqual({
@@ -65,7 +65,7 @@ describe("a file that fails to load", () => {
   })
 
   it.each<[string, Response[], number]>([
-    ["the server refuses it", [refused], 1],
+    ["the server rejects it", [rejected], 1],
     ["the response does not include it", [[{ file: "b", address: "b?2" }]], 1],
     ["both requests are lost", [lost, lost, of("a?2")], 2],
   ])("is broken when %s", async (_name, responses, times) => {

@@ -25,7 +25,7 @@ export interface MediaFailure {
   /** The address that failed. */
   failed: string | null
   /** The addresses that responses offered until the file was given up. */
-  refused: readonly string[]
+  rejected: readonly string[]
   isBroken: boolean
 }
 
@@ -38,14 +38,14 @@ export interface RenewalDeps {
   retries: number
 }
 
-const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
+const isRejected = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
-/** Returns the new addresses; none when the server refuses, null when a retry may succeed. */
+/** Returns the new addresses; none when the server rejects, null when a retry may succeed. */
 const request = async (renew: RenewalDeps["renew"]) => {
   try {
     return await renew()
   } catch (error) {
-    return isRefused(error) ? [] : null
+    return isRejected(error) ? [] : null
   }
 }
 
@@ -63,7 +63,7 @@ export const nextFailure = async (
 ): Promise<{ failure: MediaFailure; fresh: readonly SignedFile[] }> => {
   const recent = isRecent(last, now()) ? last : undefined
   const attempt = (last?.attempt ?? 0) + 1
-  const refused = [...(last?.refused ?? []), offered]
+  const rejected = [...(last?.rejected ?? []), offered]
   const mayRepeat = address === null || recent?.failed !== address
   let renewals = recent?.renewals ?? 0
   while (mayRepeat && renewals < retries) {
@@ -72,7 +72,7 @@ export const nextFailure = async (
     const fresh = await request(renew)
     if (fresh === null) continue
     if (!fresh.some((other) => other.file === file)) break
-    return { failure: { at: now(), attempt, renewals, failed: address, refused, isBroken: false }, fresh }
+    return { failure: { at: now(), attempt, renewals, failed: address, rejected, isBroken: false }, fresh }
   }
-  return { failure: { at: now(), attempt, renewals, failed: address, refused, isBroken: true }, fresh: [] }
+  return { failure: { at: now(), attempt, renewals, failed: address, rejected, isBroken: true }, fresh: [] }
 }

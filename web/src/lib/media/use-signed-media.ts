@@ -45,7 +45,7 @@ export const useSignedMedia = ({
     const { file } = offered
     const last = failures.get(file)
     // A response may offer an address that did not fail yet.
-    const isOfferedAnew = last?.isBroken && !last.refused.includes(offered.address)
+    const isOfferedAnew = last?.isBroken && !last.rejected.includes(offered.address)
     if (isOfferedAnew) cache.replace(file, offered.address)
     const address = cache.addressOf(file, offered.address)
     const attempt = last?.attempt ?? 0

@@ -17,8 +17,8 @@ it("fails when no page is open yet", async () => {
 })
 
 it("keeps the open page, and loads the missing code on a retry", async () => {
-  const heard = vi.fn()
-  const stop = missingPages.subscribe(heard)
+  const onChange = vi.fn()
+  const stop = missingPages.subscribe(onChange)
   const route = { id: "feed", module: "/no/such/file.js" }
   const loaded: Record<string, unknown> = {}
   const done = loadRouteModule(route, loaded)
@@ -26,7 +26,7 @@ it("keeps the open page, and loads the missing code on a retry", async () => {
   missingPages.retry()
   expect(missingPages.failure()).toBeNull()
   await vi.waitFor(() => expect(missingPages.failure()).toBe("other"))
-  expect(heard).toHaveBeenCalledTimes(3)
+  expect(onChange).toHaveBeenCalledTimes(3)
   stop()
   missingPages.retry()
   await expect(done).rejects.toMatchObject({ name: "ChunkLoadError" })

@@ -17,7 +17,7 @@ const aPage = (path: string, how: "hidden" | "visible" | "focused" = "hidden") =
   url: origin + path,
   focused: how === "focused",
   visibilityState: how === "hidden" ? "hidden" : "visible",
-  postMessage: vi.fn((_message: unknown, [port]: MessagePort[]) => port?.postMessage("heard")),
+  postMessage: vi.fn((_message: unknown, [port]: MessagePort[]) => port?.postMessage("received")),
   focus: vi.fn(async () => {}),
   navigate: vi.fn(async (_url: string) => {}),
 })
@@ -86,19 +86,19 @@ describe("the service worker", () => {
   })
 
   it("prefers the focused page, then a visible one, and never an admin page", async () => {
-    const desk = aPage("/admin/contact", "focused")
+    const adminPage = aPage("/admin/contact", "focused")
     const [last, seen, focused] = [aPage("/feed"), aPage("/wishes", "visible"), aPage("/chat", "focused")]
     for (const [open, chosen] of [
-      [[desk, last, seen, focused], focused],
-      [[desk, last, seen], seen],
-      [[desk, last, aPage("/friends")], last],
+      [[adminPage, last, seen, focused], focused],
+      [[adminPage, last, seen], seen],
+      [[adminPage, last, aPage("/friends")], last],
     ] as const) {
       await startWorker([...open]).happens("notificationclick", click("/friends"))
       expect(open.filter(({ focus }) => focus.mock.calls.length > 0)).toEqual([chosen])
       expect(open.filter(({ postMessage }) => postMessage.mock.calls.length > 0)).toEqual([chosen])
       for (const page of open) for (const spy of [page.focus, page.postMessage]) spy.mockClear()
     }
-    const worker = startWorker([desk])
+    const worker = startWorker([adminPage])
     await worker.happens("notificationclick", click("/friends"))
     expect(worker.openWindow).toHaveBeenCalledExactlyOnceWith(`${origin}/friends`)
   })

@@ -21,15 +21,15 @@ export const showSystemNotification = async (
  * Returns a function that stops it.
  */
 export const onNavigationRequest = (go: (path: string) => void) => {
-  const hear = ({ data, ports: [answer] }: MessageEvent<unknown>) => {
+  const handleMessage = ({ data, ports: [answer] }: MessageEvent<unknown>) => {
     if (typeof data !== "object" || data === null || !("open" in data) || typeof data.open !== "string")
       return
-    answer?.postMessage("heard")
+    answer?.postMessage("received")
     go(returnPath(data.open))
   }
   const worker = container()
-  worker?.addEventListener("message", hear)
-  return () => worker?.removeEventListener("message", hear)
+  worker?.addEventListener("message", handleMessage)
+  return () => worker?.removeEventListener("message", handleMessage)
 }
 
 /** True while a newer worker waits for the pages of the old one to close. */

@@ -32,7 +32,7 @@ const setUp = () => {
       answers.shift()?.resolve({ mutual })
       await settled()
     },
-    refuse: async () => {
+    fail: async () => {
       answers.shift()?.reject(new Error("no network"))
       await settled()
     },
@@ -47,10 +47,10 @@ describe("createLikes", () => {
     expect(sent).toEqual([true])
   })
 
-  it("reverts the heart and reports the error when the server refuses", async () => {
-    const { tap, heart, refuse, failures } = setUp()
+  it("reverts the heart and reports the error when the server rejects", async () => {
+    const { tap, heart, fail, failures } = setUp()
     tap()
-    await refuse()
+    await fail()
     expect(heart()).toBe(false)
     expect(failures).toEqual([true])
   })
@@ -82,28 +82,28 @@ describe("createLikes", () => {
   })
 
   it("reverts to the last confirmed state, not to the one before the first tap", async () => {
-    const { tap, heart, accept, refuse, failures } = setUp()
+    const { tap, heart, accept, fail, failures } = setUp()
     tap()
     tap()
     await accept()
-    await refuse()
+    await fail()
     expect(heart()).toBe(true)
     expect(failures).toEqual([false])
   })
 
   it("reports no error for a choice that has changed since", async () => {
-    const { tap, heart, refuse, failures } = setUp()
+    const { tap, heart, fail, failures } = setUp()
     tap()
     tap()
-    await refuse()
+    await fail()
     expect(heart()).toBe(false)
     expect(failures).toEqual([])
   })
 
   it("accepts new taps after a failure", async () => {
-    const { tap, heart, accept, refuse, sent } = setUp()
+    const { tap, heart, accept, fail, sent } = setUp()
     tap()
-    await refuse()
+    await fail()
     tap()
     await accept()
     expect(heart()).toBe(true)

@@ -1,7 +1,7 @@
 import { createLatestWins } from "./latest-wins.ts"
 
 interface LikesDeps<Item, Answer> {
-  /** Sends the choice; rejects when the server refuses. */
+  /** Sends the choice; rejects when the server rejects. */
   send: (item: Item, liked: boolean) => Promise<Answer>
   /** Updates the heart everywhere. */
   show: (item: Item, liked: boolean) => void

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query"
 import { ApiError } from "../api/api-error.ts"
 
-/** Only a missing response is worth a retry; a refusal is final. */
+/** Only a missing response is worth a retry; an error response is final. */
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < 2 && error instanceof ApiError && error.code === "network_error"
 

@@ -61,7 +61,7 @@ it("reverts only the change that failed", async () => {
   const { failed, settings, choose, end } = setUp()
   await choose("a", true)
   await choose("b", true)
-  await end(0, new Error("refused"))
+  await end(0, new Error("rejected"))
   expect([settings(), failed]).toEqual([{ a: false, b: true }, [{ setting: "a", on: true }]])
   await end(1)
   expect(settings()).toEqual({ a: false, b: true })

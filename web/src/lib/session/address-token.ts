@@ -32,11 +32,11 @@ const tokenIn = (state: unknown) => {
  * A reusable token from the address. It stays in this history entry, so that a reload or a return still
  * finds it. Null without one.
  */
-export const useKeptToken = (given: string | null, addressWithout: string) => {
+export const useKeptToken = (pathToken: string | null, addressWithout: string) => {
   const { state } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    if (given) void navigate(addressWithout, { replace: true, state: withToken(given) })
-  }, [given, addressWithout, navigate])
-  return given ?? tokenIn(state)
+    if (pathToken) void navigate(addressWithout, { replace: true, state: withToken(pathToken) })
+  }, [pathToken, addressWithout, navigate])
+  return pathToken ?? tokenIn(state)
 }

@@ -78,7 +78,7 @@ describe("start", () => {
   })
 
   it.each([
-    ["a refused refresh", new ApiError(401, "session_expired", ""), "session_expired"],
+    ["a rejected refresh", new ApiError(401, "session_expired", ""), "session_expired"],
     ["a forbidden one", new ApiError(403, "account_suspended", ""), "session_expired"],
     ["anything else", new ApiError(500, "internal", ""), "auth_error"],
     ["an answer that makes no sense", new SyntaxError(), "auth_error"],
@@ -192,7 +192,7 @@ describe("refresh", () => {
     expect(tab.state()).toEqual({ status: "member", user, error: null })
   })
 
-  it("signs the member out when the server refuses it", async () => {
+  it("signs the member out when the server rejects it", async () => {
     const browser = openBrowser({ marker: true })
     const tab = browser.openTab()
     await tab.begin()

@@ -52,12 +52,12 @@ const endOf = (token: string) => Number(claimsOf(token).exp ?? 0) * 1000
 const isSameMembers = (one: string, other: string) => claimsOf(one).sub === claimsOf(other).sub
 
 /**
- * True for no response, or one from a gateway without the server: the session itself was not refused.
+ * True for no response, or one from a gateway without the server: the session itself was not rejected.
  */
 const isUnreachable = (error: unknown) =>
   error instanceof ApiError && (error.code === "network_error" || [429, 502, 503, 504].includes(error.status))
 
-const isRefusal = (error: unknown) => error instanceof ApiError && [401, 403].includes(error.status)
+const isRejection = (error: unknown) => error instanceof ApiError && [401, 403].includes(error.status)
 
 /**
  * Creates the session of this tab. The access token stays in memory; a marker in the storage only says
@@ -105,7 +105,7 @@ export const createSession = ({ storage, clock, exclusively, post, setTimer }: S
 
   /** Handles a failed refresh; the session survives only when the server is unreachable. */
   const fail = (error: unknown) => {
-    if (!isUnreachable(error)) return clear(isRefusal(error) ? "session_expired" : "auth_error")
+    if (!isUnreachable(error)) return clear(isRejection(error) ? "session_expired" : "auth_error")
     set(
       state.status === "member"
         ? { ...state, error: "network_error" }

@@ -4,7 +4,7 @@ import { createMemoryStorage, removeLegacyTokens, storage, storageKeys } from ".
 afterEach(() => vi.unstubAllGlobals())
 
 describe("storage", () => {
-  it("falls back to memory when the browser refuses storage", () => {
+  it("falls back to memory when the browser rejects storage", () => {
     vi.stubGlobal("localStorage", {
       getItem: () => {
         throw new DOMException("", "SecurityError")

@@ -16,7 +16,7 @@ export const createMemoryStorage = (initial: Record<string, string> = {}): KeyVa
 }
 
 /**
- * Wraps a storage of the browser. When the browser refuses it (private mode, full, none), values last
+ * Wraps a storage of the browser. When the browser rejects it (private mode, full, none), values last
  * as long as the page.
  */
 const createBrowserStorage = (area: () => Storage): KeyValueStorage => {

@@ -11,28 +11,28 @@ import { createMemberSocket } from "./socket-store.ts"
 
 let server: Server
 let origin: string
-/** The emits of each socket, with its token. */
-let came: { token: string; said: unknown[][]; socket: Socket }[]
+/** The token and the received events of each connection. */
+let connections: { token: string; emits: unknown[][]; socket: Socket }[]
 let goodTokens: Set<string>
 
 beforeEach(async () => {
   const http = createServer().listen(0, "127.0.0.1")
   server = new Server(http)
-  came = []
+  connections = []
   goodTokens = new Set(["t1"])
   server.use((socket, next) => {
-    const refused = Object.assign(new Error(), {
+    const unauthenticated = Object.assign(new Error(), {
       data: { success: false, code: "unauthenticated", error: "" },
     })
-    next(goodTokens.has(socket.handshake.auth.token) ? undefined : refused)
+    next(goodTokens.has(socket.handshake.auth.token) ? undefined : unauthenticated)
   })
   server.on("connection", (socket) => {
-    const said: unknown[][] = []
-    came.push({ token: socket.handshake.auth.token, said, socket })
+    const emits: unknown[][] = []
+    connections.push({ token: socket.handshake.auth.token, emits, socket })
     socket.use(([event, payload, answer]) => {
-      said.push([event, payload])
-      const refusal = { success: false, code: "conversation_not_found", error: "找不到這個對話" }
-      answer?.(payload === "gone" ? refusal : { success: true, heard: event })
+      emits.push([event, payload])
+      const notFound = { success: false, code: "conversation_not_found", error: "找不到這個對話" }
+      answer?.(payload === "gone" ? notFound : { success: true, heard: event })
     })
   })
   await vi.waitFor(() => expect(http.address()).not.toBeNull())
@@ -94,14 +94,14 @@ it("loads nothing for a visitor, connects a member, and disconnects at sign-out"
     ["user-online", { userId: "one", nickname: "小雅" }],
     ["join-user-room", "one"],
   ]
-  await vi.waitFor(() => expect(came[0]?.said).toEqual(introduction))
+  await vi.waitFor(() => expect(connections[0]?.emits).toEqual(introduction))
   tab.become({ status: "unreachable", error: "network_error" })
   expect(tab.connected()).toBe(true)
   tab.signOut()
   expect(tab.connected()).toBe(false)
   tab.signIn("two")
   await connected(tab)
-  await vi.waitFor(() => expect(came[1]?.said).toContainEqual(["join-user-room", "two"]))
+  await vi.waitFor(() => expect(connections[1]?.emits).toContainEqual(["join-user-room", "two"]))
   tab.signOut()
 })
 
@@ -115,17 +115,17 @@ it("reconnects, rejoins open conversations, and keeps its listeners", async () =
   await connected(tab)
   const leave = tab.openConversation("c1")
   const leaveTwice = tab.openConversation("c1")
-  await vi.waitFor(() => expect(came[0]?.said).toContainEqual(["join-conversation", "c1"]))
-  came[0]?.socket.conn.close()
-  await vi.waitFor(() => expect(came[1]?.said).toContainEqual(["join-conversation", "c1"]))
+  await vi.waitFor(() => expect(connections[0]?.emits).toContainEqual(["join-conversation", "c1"]))
+  connections[0]?.socket.conn.close()
+  await vi.waitFor(() => expect(connections[1]?.emits).toContainEqual(["join-conversation", "c1"]))
   expect(changes.mock.results.map(({ value }) => value)).toEqual(expect.arrayContaining([true, false]))
-  const told = { conversationId: "c1", userId: "two", isTyping: true }
-  came[1]?.socket.emit("typing", told)
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(told))
+  const typing = { conversationId: "c1", userId: "two", isTyping: true }
+  connections[1]?.socket.emit("typing", typing)
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(typing))
   leave()
   leaveTwice()
-  await vi.waitFor(() => expect(came[1]?.said).toContainEqual(["leave-conversation", "c1"]))
-  expect(came[1]?.said.filter(([event]) => event === "leave-conversation")).toHaveLength(1)
+  await vi.waitFor(() => expect(connections[1]?.emits).toContainEqual(["leave-conversation", "c1"]))
+  expect(connections[1]?.emits.filter(([event]) => event === "leave-conversation")).toHaveLength(1)
   tab.signOut()
 })
 
@@ -138,7 +138,7 @@ it("gets a new token when the server rejects the old one, with growing delays", 
   expect(tab.waits.slice(0, 3)).toEqual([1_000, 2_000, 4_000])
   goodTokens.add("t2")
   await connected(tab)
-  expect(came[0]?.token).toBe("t2")
+  expect(connections[0]?.token).toBe("t2")
   tab.signOut()
 })
 
@@ -146,13 +146,13 @@ it("reconnects after a server disconnect while the member is signed in", async (
   const tab = openTab()
   tab.signIn()
   await connected(tab)
-  came[0]?.socket.disconnect(true)
-  await vi.waitFor(() => expect(came).toHaveLength(2))
+  connections[0]?.socket.disconnect(true)
+  await vi.waitFor(() => expect(connections).toHaveLength(2))
   tab.signOut()
   expect(tab.connected()).toBe(false)
 })
 
-it("returns acknowledgements, throws refusals, and fails at once without a connection", async () => {
+it("returns acknowledgements, throws rejections, and fails at once without a connection", async () => {
   const tab = openTab()
   await expect(tab.emit("join-conversation", "c1")).rejects.toMatchObject({ code: "network_error" })
   tab.signIn()

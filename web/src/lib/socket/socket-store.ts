@@ -24,7 +24,7 @@ interface SocketDeps {
   timeoutMs?: number
 }
 
-type Refused = Failure & { retryAfterSeconds?: number }
+type Rejected = Failure & { retryAfterSeconds?: number }
 /** The events of both namespaces. */
 type IncomingEvents = ServerEvents & NotificationSocketEvents
 interface Listening {
@@ -32,8 +32,8 @@ interface Listening {
   listener: IncomingEvents[keyof IncomingEvents]
 }
 
-/** The delay after a refused connection, in ms: doubled each time, up to the longest. */
-const refusedMs = { first: 1_000, longest: 30_000 }
+/** The delay after a rejected connection, in ms: doubled each time, up to the longest. */
+const reconnectMs = { first: 1_000, longest: 30_000 }
 
 const errorOf = ({ code, error, fields }: Failure) => new ApiError(errorStatuses[code], code, error, fields)
 
@@ -47,7 +47,7 @@ export const createMemberSocket = ({ session, load, setTimer, timeoutMs = 10_000
   let memberId: string | null = null
   let socket: Socket | null = null
   let lastToken: string | null = null
-  let refusals = 0
+  let rejections = 0
   let cancelReconnect = () => {}
   const { subscribe, notify: changed } = createListeners()
   const listening = new Set<Listening>()
@@ -62,7 +62,7 @@ export const createMemberSocket = ({ session, load, setTimer, timeoutMs = 10_000
   const announcePresence = () => {
     const state = session.state()
     if (state.status !== "member") return
-    refusals = 0
+    rejections = 0
     socket?.emit("user-online", { userId: state.user.id, nickname: state.user.nickname })
     socket?.emit("join-user-room", state.user.id)
     for (const conversationId of open.keys()) socket?.emit("join-conversation", conversationId)
@@ -70,17 +70,17 @@ export const createMemberSocket = ({ session, load, setTimer, timeoutMs = 10_000
   }
 
   /** Socket.IO reconnects after a lost connection, but not after a server disconnect. */
-  const scheduleReconnect = (disconnected: Socket, refused?: Refused) => {
-    const delayMs = Math.min(refusedMs.first * 2 ** refusals, refusedMs.longest)
-    refusals += 1
+  const scheduleReconnect = (disconnected: Socket, rejected?: Rejected) => {
+    const delayMs = Math.min(reconnectMs.first * 2 ** rejections, reconnectMs.longest)
+    rejections += 1
     cancelReconnect()
     const reconnect = async () => {
-      if (refused?.code === "unauthenticated" && lastToken) await session.renew(lastToken)
+      if (rejected?.code === "unauthenticated" && lastToken) await session.renew(lastToken)
       if (socket === disconnected) disconnected.connect()
     }
     cancelReconnect = setTimer(
       () => void reconnect(),
-      Math.max(delayMs, (refused?.retryAfterSeconds ?? 0) * 1000),
+      Math.max(delayMs, (rejected?.retryAfterSeconds ?? 0) * 1000),
     )
   }
 
@@ -91,7 +91,7 @@ export const createMemberSocket = ({ session, load, setTimer, timeoutMs = 10_000
       changed()
       if (reason === "io server disconnect") scheduleReconnect(opened)
     })
-    opened.on("connect_error", (error: Error & { data?: Refused }) => {
+    opened.on("connect_error", (error: Error & { data?: Rejected }) => {
       if (!opened.active) scheduleReconnect(opened, error.data)
     })
     for (const { event, listener } of listening) opened.on(event, listener)
@@ -111,7 +111,7 @@ export const createMemberSocket = ({ session, load, setTimer, timeoutMs = 10_000
         if (memberId === wanted && !socket) begin(opened)
       },
       () => {
-        if (memberId === wanted) cancelReconnect = setTimer(() => loadFor(wanted), refusedMs.longest)
+        if (memberId === wanted) cancelReconnect = setTimer(() => loadFor(wanted), reconnectMs.longest)
       },
     )
   }

@@ -18,8 +18,8 @@ const socketTo = (namespace: string, options: typeof memberSocketOptions) =>
     setTimer,
     load: async (token) => {
       const { io } = await loadChunk(() => import("socket.io-client"))
-      const auth = (tell: (given: { token: string }) => void) =>
-        void token().then((own) => tell({ token: own ?? "" }))
+      const auth = (send: (given: { token: string }) => void) =>
+        void token().then((own) => send({ token: own ?? "" }))
       return io(apiOrigin() + namespace, { ...options, auth })
     },
   })
@@ -39,8 +39,8 @@ export const useNotificationEvent = <E extends keyof NotificationSocketEvents>(
   event: E,
   handle: (payload: Parameters<NotificationSocketEvents[E]>[0]) => void,
 ) => {
-  const hear = useEffectEvent(handle)
-  useEffect(() => notificationSocket.on(event, hear), [event])
+  const onEvent = useEffectEvent(handle)
+  useEffect(() => notificationSocket.on(event, onEvent), [event])
 }
 
 /** True while the socket is connected. API calls catch up on what it missed. */
@@ -52,6 +52,6 @@ export const useSocketEvent = <E extends keyof ServerEvents>(
   event: E,
   handle: (payload: Parameters<ServerEvents[E]>[0]) => void,
 ) => {
-  const hear = useEffectEvent(handle)
-  useEffect(() => memberSocket.on(event, hear), [event])
+  const onEvent = useEffectEvent(handle)
+  useEffect(() => memberSocket.on(event, onEvent), [event])
 }

@@ -43,7 +43,7 @@ const setUp = (options: Partial<UploadQueueDeps<object, string>> = {}) => {
     names: () => sent.map(({ name }) => name),
     open,
     accept: (name: string) => end(name, "resolve"),
-    refuse: (name: string) => end(name, "reject"),
+    fail: (name: string) => end(name, "reject"),
     settled,
   }
 }
@@ -91,9 +91,9 @@ describe("an upload queue", () => {
   })
 
   it("continues after a failure, and retries on request", async () => {
-    const { queue, names, refuse, accept } = setUp()
+    const { queue, names, fail, accept } = setUp()
     queue.add([picture("a"), picture("b")])
-    await refuse("a")
+    await fail("a")
     expect(queue.list()[0]).toMatchObject({ name: "a", failure: "沒有網路", percent: null })
     await accept("b")
     queue.retry("1")

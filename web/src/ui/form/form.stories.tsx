@@ -28,7 +28,7 @@ export const Ready: Story = {
   },
 }
 
-export const Refused: Story = {
+export const Rejected: Story = {
   args: { submission: { message: "電子郵件或密碼不對。", failureCount: 1 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toBeVisible()

@@ -15,7 +15,7 @@ interface ConfirmStepProps {
   danger?: boolean
   /** Performs the action; its error appears above the text. */
   action: () => Promise<unknown>
-  /** The message for errors that are not refusals of the server; by default they describe themselves. */
+  /** The message for errors that are not rejections of the server; by default they describe themselves. */
   failedText?: string | undefined
   onCancel: () => void
   /** Receives the focus inside a longer dialog; a dialog of its own focuses the button itself. */

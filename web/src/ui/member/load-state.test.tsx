@@ -23,14 +23,14 @@ it("shows the skeleton while the query loads", () => {
   expect(shown(null)).toBe("<i>outline</i>")
 })
 
-it("names the cause of a failure, and shows the server's message after a refusal", () => {
+it("names the cause of a failure, and shows the server's message after an error response", () => {
   const lost = shown(networkError())
   for (const part of [texts.failedTitle, common.causeNetwork, texts.failedText, common.retry, "back"])
     expect(lost).toContain(part)
   expect(shown(new ApiError(500, "internal", "x"))).toContain(common.causeService)
-  const refused = shown(new ApiError(429, "too_many_requests", "太快了。"))
-  expect(refused).toContain("太快了。")
-  expect(refused).not.toMatch(new RegExp(`${common.causeService}|${texts.failedText}`))
+  const rejected = shown(new ApiError(429, "too_many_requests", "太快了。"))
+  expect(rejected).toContain("太快了。")
+  expect(rejected).not.toMatch(new RegExp(`${common.causeService}|${texts.failedText}`))
 })
 
 it("uses a page heading when it fills the page", () => {

@@ -16,7 +16,7 @@ interface LoadStateProps {
   action?: ReactNode
 }
 
-/** The state of a query without data: loading, offline or failed, with the server's message after a refusal. */
+/** The state of a query without data: loading, offline or failed, with the server's message after an error response. */
 export function LoadState({ query, texts, skeleton, page = false, action }: LoadStateProps) {
   const online = useOnline()
   const { isPending, error, refetch } = query

@@ -51,18 +51,18 @@ export function AlbumHead({ album, actions }: AlbumHeadProps) {
 /** Facts for viewers with access only. */
 function Facts({ album }: Pick<AlbumHeadProps, "album">) {
   const now = useNow()
-  const { media_count: count, max_media_count: max, created_at: begun, expires_at: ends } = album
-  const expiry = expiryOf(ends, now)
+  const { media_count: count, max_media_count: max, created_at: createdAt, expires_at: expiresAt } = album
+  const expiry = expiryOf(expiresAt, now)
   return (
     <>
       {count !== null && <span>{max === null ? words.count(count) : words.countOfLabel(count, max)}</span>}
-      {begun && <span>{words.createdOn(dateLabel(begun))}</span>}
-      {ends && expiry.state === "expired" && (
-        <span className={styles.expired}>{words.expiredOn(dateLabel(ends))}</span>
+      {createdAt && <span>{words.createdOn(dateLabel(createdAt))}</span>}
+      {expiresAt && expiry.state === "expired" && (
+        <span className={styles.expired}>{words.expiredOn(dateLabel(expiresAt))}</span>
       )}
-      {ends && expiry.state !== "expired" && (
+      {expiresAt && expiry.state !== "expired" && (
         <span>
-          {words.expiresOn(dateLabel(ends))}（{expiryWords(expiry)}）
+          {words.expiresOn(dateLabel(expiresAt))}（{expiryWords(expiry)}）
         </span>
       )}
     </>

@@ -45,9 +45,9 @@ describe("the problems of an album", () => {
 
   it("appear at their fields", () => {
     expect(problemsWith({}, "")).toEqual({ title: fieldMessages.required })
-    const nobody = { selected_members: "請至少選擇一位會員" }
-    expect(problemsWith({ members: [] })).toEqual(nobody)
-    expect(problemsWith({ members: [] }, "")).toEqual({ title: fieldMessages.required, ...nobody })
+    const missingSelection = { selected_members: "請至少選擇一位會員" }
+    expect(problemsWith({ members: [] })).toEqual(missingSelection)
+    expect(problemsWith({ members: [] }, "")).toEqual({ title: fieldMessages.required, ...missingSelection })
   })
 
   it.each(["0", "721", "1.5", "兩天"])("accepts or rejects %s hours", (hours) => {

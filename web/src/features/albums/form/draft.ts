@@ -61,11 +61,11 @@ export const bodyOf = (draft: Draft, { title, description }: { title: string; de
 /** Validates the request. A missing selection is reported with the other problems. */
 export const problemsOf = (body: ReturnType<typeof bodyOf>): Problems => {
   const { privacy_level, selected_members } = body
-  const nobody = privacy_level === "selected_members" && selected_members.length === 0
+  const isSelectionMissing = privacy_level === "selected_members" && selected_members.length === 0
   const problems = validateForm(newAlbum, body)
   return {
     ...problems,
-    ...(nobody && { selected_members: fieldMessages.no_member_selected }),
+    ...(isSelectionMissing && { selected_members: fieldMessages.no_member_selected }),
     ...("expires_hours" in problems && { expires_hours: words.hoursRange }),
   }
 }

@@ -32,14 +32,14 @@ export function MemberPicker(props: MemberPickerProps) {
         {words.membersFailed}
       </Banner>
     )
-  if (members.length === 0 && props.chosen.length === 0) return <NobodyLiked error={props.error} />
+  if (members.length === 0 && props.chosen.length === 0) return <NoLikedMembers error={props.error} />
   return <Picker {...props} query={query} members={members} />
 }
 
-/** Replaces an empty selection; takes the focus when a selection is required. */
-function NobodyLiked({ error }: { error: string | undefined }) {
+/** Replaces the picker while the viewer likes no member; takes the focus when a selection is required. */
+function NoLikedMembers({ error }: { error: string | undefined }) {
   return (
-    <div className={styles.nobody}>
+    <div className={styles.empty}>
       <p>{words.noLikes}</p>
       <LinkButton to={pages.explore} variant="outline" size="sm">
         {words.goExplore}

@@ -39,7 +39,7 @@ export function AlbumsScreen() {
   const [openDialog, ask] = useState<OpenDialog>({ to: null, album: null })
   const create = () => ask({ to: "save", album: null })
   const close = () => ask((before) => ({ ...before, to: null }))
-  const isRefused = openDialog.album === null && !hasRoom(stats.data)
+  const isRejected = openDialog.album === null && !hasRoom(stats.data)
   return (
     <Screen width="wide" className={styles.screen}>
       <div className={styles.head}>
@@ -77,9 +77,9 @@ export function AlbumsScreen() {
         />
       </ListState>
       <UploadTray uploads={uploads} />
-      <AlbumDialog open={openDialog.to === "save" && !isRefused} album={openDialog.album} onClose={close} />
+      <AlbumDialog open={openDialog.to === "save" && !isRejected} album={openDialog.album} onClose={close} />
       {stats.data && (
-        <FullDialog stats={stats.data} open={openDialog.to === "save" && isRefused} onClose={close} />
+        <FullDialog stats={stats.data} open={openDialog.to === "save" && isRejected} onClose={close} />
       )}
       <RemoveDialog album={openDialog.to === "remove" ? openDialog.album : null} onClose={close} />
     </Screen>

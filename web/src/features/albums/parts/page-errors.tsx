@@ -12,14 +12,14 @@ const shownMs = 10_000
 
 /** The errors of a page, shown for ten seconds or until dismissed. */
 export const usePageErrors = () => {
-  const [messages, setSentences] = useState<readonly string[]>([])
+  const [messages, setMessages] = useState<readonly string[]>([])
   useEffect(() => {
-    if (messages.length > 0) return setTimer(() => setSentences([]), shownMs)
+    if (messages.length > 0) return setTimer(() => setMessages([]), shownMs)
   }, [messages])
   return {
     messages,
-    show: (said: readonly string[]) => setSentences([...said]),
-    dismiss: () => setSentences([]),
+    show: (next: readonly string[]) => setMessages([...next]),
+    dismiss: () => setMessages([]),
   }
 }
 
@@ -38,8 +38,8 @@ export function PageErrorBanner({ errors: { messages, dismiss } }: { errors: Pag
         </IconButton>
       }
     >
-      {messages.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
       ))}
     </Banner>
   )

@@ -54,9 +54,9 @@ const createAlbumUploads = (client: QueryClient) => {
     ...queue,
     /** Queues files for an album; resolves to the messages about skipped ones. */
     add: (album: Album, files: readonly File[]): readonly string[] => {
-      const { taken, refusals } = sortFiles(files, roomIn(album))
+      const { accepted, errors } = sortFiles(files, roomIn(album))
       queue.add(
-        taken.flatMap((file) => {
+        accepted.flatMap((file) => {
           const type = typeOf(file)
           if (type === null) return []
           const kind = kindOf(type)
@@ -66,7 +66,7 @@ const createAlbumUploads = (client: QueryClient) => {
           return [{ file: typed, about, isVisible: kind !== "audio" }]
         }),
       )
-      return refusals
+      return errors
     },
   }
 }

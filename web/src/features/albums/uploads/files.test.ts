@@ -31,7 +31,7 @@ describe("the type of a file", () => {
 
 describe("selected files", () => {
   it("exclude unsupported ones, which are named", () => {
-    const { taken, refusals } = sortFiles(
+    const { accepted, errors } = sortFiles(
       [
         file("sea.jpg"),
         file("a.pdf", { type: "application/pdf" }),
@@ -41,8 +41,8 @@ describe("selected files", () => {
       ],
       30,
     )
-    expect(taken.map(({ name }) => name)).toEqual(["sea.jpg", "whole.png"])
-    expect(refusals).toEqual([
+    expect(accepted.map(({ name }) => name)).toEqual(["sea.jpg", "whole.png"])
+    expect(errors).toEqual([
       words.unsupported("a.pdf"),
       words.tooLarge("big.png"),
       words.empty("nothing.gif"),
@@ -51,13 +51,13 @@ describe("selected files", () => {
 
   it("are named up to three", () => {
     const many = ["a", "b", "c", "d"].map((name) => file(`${name}.pdf`, { type: "application/pdf" }))
-    expect(sortFiles(many, 30).refusals).toEqual([words.unsupported("a.pdf、b.pdf、c.pdf等 4 個")])
+    expect(sortFiles(many, 30).errors).toEqual([words.unsupported("a.pdf、b.pdf、c.pdf等 4 個")])
   })
 
-  it("are all refused when they exceed a limit together", () => {
+  it("are all rejected when they exceed a limit together", () => {
     const heavy = Array.from({ length: 6 }, (_, place) => file(`${place}.jpg`, { size: maxBytes }))
-    expect(sortFiles(heavy, 30)).toEqual({ taken: [], refusals: [words.batchTooLarge] })
-    expect(sortFiles(heavy.slice(0, 5), 30).taken).toHaveLength(5)
-    expect(sortFiles([file("a.jpg"), file("b.jpg")], 1)).toEqual({ taken: [], refusals: [words.noRoom(1)] })
+    expect(sortFiles(heavy, 30)).toEqual({ accepted: [], errors: [words.batchTooLarge] })
+    expect(sortFiles(heavy.slice(0, 5), 30).accepted).toHaveLength(5)
+    expect(sortFiles([file("a.jpg"), file("b.jpg")], 1)).toEqual({ accepted: [], errors: [words.noRoom(1)] })
   })
 })

@@ -9,8 +9,8 @@ type CheckedFile = Pick<File, "name" | "type" | "size">
 /** Returns the type of a file by the system or else by its extension; null when unsupported. */
 export const typeOf = ({ name, type }: Pick<CheckedFile, "name" | "type">): AlbumFileType | null => {
   const ending = name.split(".").at(-1)?.toLowerCase() ?? ""
-  const told = type || albumTypesByExtension[ending]
-  return albumFileTypes.find((taken) => taken === told) ?? null
+  const knownType = type || albumTypesByExtension[ending]
+  return albumFileTypes.find((supported) => supported === knownType) ?? null
 }
 
 /** Returns the media kind of a file type. */
@@ -28,8 +28,8 @@ const namesOf = (files: readonly CheckedFile[]) => {
   return files.length > listed ? words.andMore(names, files.length) : names
 }
 
-const sentenceIfAny = (files: readonly CheckedFile[], sentence: (names: string) => string) =>
-  files.length > 0 ? [sentence(namesOf(files))] : []
+const messageIfAny = (files: readonly CheckedFile[], toMessage: (names: string) => string) =>
+  files.length > 0 ? [toMessage(namesOf(files))] : []
 
 /** Returns the files to upload into the remaining room, and the messages about the others. */
 export const sortFiles = <F extends CheckedFile>(files: readonly F[], room: number) => {
@@ -38,13 +38,13 @@ export const sortFiles = <F extends CheckedFile>(files: readonly F[], room: numb
   const tooLarge = known.filter(({ size }) => size > albumsLimits.file.maxBytes)
   const empty = known.filter(({ size }) => size === 0)
   const fine = known.filter(({ size }) => size > 0 && size <= albumsLimits.file.maxBytes)
-  const refusals = [
-    ...sentenceIfAny(unsupported, words.unsupported),
-    ...sentenceIfAny(tooLarge, words.tooLarge),
-    ...sentenceIfAny(empty, words.empty),
+  const errors = [
+    ...messageIfAny(unsupported, words.unsupported),
+    ...messageIfAny(tooLarge, words.tooLarge),
+    ...messageIfAny(empty, words.empty),
   ]
   const total = fine.reduce((sum, { size }) => sum + size, 0)
-  if (total > albumsLimits.batch.maxBytes) return { taken: [], refusals: [...refusals, words.batchTooLarge] }
-  if (fine.length > room) return { taken: [], refusals: [...refusals, words.noRoom(room)] }
-  return { taken: fine, refusals }
+  if (total > albumsLimits.batch.maxBytes) return { accepted: [], errors: [...errors, words.batchTooLarge] }
+  if (fine.length > room) return { accepted: [], errors: [...errors, words.noRoom(room)] }
+  return { accepted: fine, errors }
 }

@@ -63,11 +63,11 @@ export const createAvailabilityCheck = ({
 
   const scheduleCheck = (email: string, ms: number) => {
     stop()
-    const given = new AbortController()
-    const cancel = setTimer(() => void check(email, given.signal), ms)
+    const controller = new AbortController()
+    const cancel = setTimer(() => void check(email, controller.signal), ms)
     stop = () => {
       cancel()
-      given.abort()
+      controller.abort()
     }
   }
 

@@ -91,12 +91,12 @@ describe("a draft", () => {
 
 describe("the password of a draft", () => {
   const contains = (password: string, { email, nickname }: { email?: string; nickname?: string }) =>
-    (email && password.includes(email)) || (nickname && password.includes(nickname)) ? "refused" : null
+    (email && password.includes(email)) || (nickname && password.includes(nickname)) ? "rejected" : null
   const draft = { ...emptyDraft, email: "ruoqing", nickname: "Rosie" }
 
-  it("is refused in its own step when it resembles the address", () => {
+  it("is rejected in its own step when it resembles the address", () => {
     const own = { ...draft, password: "ruoqing 42" }
-    expect(passwordProblems(own, steps.account, contains)).toEqual({ password: "refused" })
+    expect(passwordProblems(own, steps.account, contains)).toEqual({ password: "rejected" })
     expect(passwordProblems({ ...draft, password: "sakura 42" }, steps.verify, contains)).toEqual({})
   })
 

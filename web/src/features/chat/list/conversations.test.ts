@@ -64,8 +64,8 @@ describe("a conversation that receives a message", () => {
 
   it("shows that its last message was deleted, but not an earlier one", () => {
     const known = withMessage(conversation(), message, "me")
-    const taken = withMessage(known, { ...message, revision: 2, is_deleted: true, content: null }, "me")
-    expect(taken).toMatchObject({
+    const recalled = withMessage(known, { ...message, revision: 2, is_deleted: true, content: null }, "me")
+    expect(recalled).toMatchObject({
       last_message_is_deleted: true,
       last_message_content: null,
       unread_count: 1,

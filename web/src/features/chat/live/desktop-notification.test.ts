@@ -11,37 +11,37 @@ afterEach(() => vi.unstubAllGlobals())
 const setUp = (
   permission: NotificationPermission,
   visibilityState: DocumentVisibilityState,
-  { onDesk = true } = {},
+  { isDesktop = true } = {},
 ) => {
   const showNotification = vi.fn(async (_title: string, _options: NotificationOptions) => {})
   vi.stubGlobal("Notification", { permission })
   vi.stubGlobal("document", { visibilityState })
   const serviceWorker = { getRegistration: async () => ({ showNotification }) }
   vi.stubGlobal("navigator", { serviceWorker, locks: navigator.locks })
-  vi.stubGlobal("matchMedia", () => ({ matches: onDesk }))
+  vi.stubGlobal("matchMedia", () => ({ matches: isDesktop }))
   const isEnabled = vi.fn(async () => true)
   return {
     showNotification,
     isEnabled,
-    tell: () => showDesktopNotification({ memberId: "one", conversationId: "c1", isEnabled }),
+    notify: () => showDesktopNotification({ memberId: "one", conversationId: "c1", isEnabled }),
   }
 }
 
 describe("notify", () => {
   it("names neither member nor content, and opens the conversation", async () => {
-    const { showNotification, tell } = setUp("granted", "hidden")
-    await tell()
+    const { showNotification, notify } = setUp("granted", "hidden")
+    await notify()
     const { title, body } = pushWords
     const leads = { body, tag: messageTag("c1"), data: { url: pages.chatWith("c1") } }
     expect(showNotification).toHaveBeenCalledExactlyOnceWith(title, expect.objectContaining(leads))
   })
 
   it("stays silent when the member's preference is off or unknown", async () => {
-    const { showNotification, isEnabled, tell } = setUp("granted", "hidden")
+    const { showNotification, isEnabled, notify } = setUp("granted", "hidden")
     isEnabled.mockResolvedValueOnce(false)
-    await tell()
+    await notify()
     isEnabled.mockRejectedValueOnce(new Error("offline"))
-    await expect(tell()).rejects.toThrow("offline")
+    await expect(notify()).rejects.toThrow("offline")
     expect(showNotification).not.toHaveBeenCalled()
   })
 
@@ -51,15 +51,15 @@ describe("notify", () => {
       ["default", "hidden"],
       ["denied", "hidden"],
     ] as const) {
-      const { showNotification, isEnabled, tell } = setUp(permission, visibility)
-      await tell()
+      const { showNotification, isEnabled, notify } = setUp(permission, visibility)
+      await notify()
       expect(showNotification, `${permission}, ${visibility}`).not.toHaveBeenCalled()
       expect(isEnabled).not.toHaveBeenCalled()
     }
   })
 
   it("stays silent only while another tab is visible", async () => {
-    const { showNotification, tell } = setUp("granted", "hidden")
+    const { showNotification, notify } = setUp("granted", "hidden")
     const page = document
     const another = Object.assign(new EventTarget(), { visibilityState: "visible" })
     /** Runs something in another tab. */
@@ -75,7 +75,7 @@ describe("notify", () => {
     const isNotifiedHere = async (isVisible: boolean) => {
       await vi.waitFor(async () => expect(await isVisibleElsewhere("one")).toBe(isVisible))
       showNotification.mockClear()
-      await tell()
+      await notify()
       expect(showNotification).toHaveBeenCalledTimes(isVisible ? 0 : 1)
     }
     let end = () => {}
@@ -94,10 +94,10 @@ describe("notify", () => {
   })
 
   it("stays silent on a phone, and in a browser without notifications", async () => {
-    const { showNotification, tell } = setUp("granted", "hidden", { onDesk: false })
-    await tell()
+    const { showNotification, notify } = setUp("granted", "hidden", { isDesktop: false })
+    await notify()
     Reflect.deleteProperty(globalThis, "Notification")
-    await tell()
+    await notify()
     expect(showNotification).not.toHaveBeenCalled()
   })
 })

@@ -11,8 +11,8 @@ import { VideoPart } from "./video-part.tsx"
 /** The processing progress of a file, from 0 to 1; null while unknown. */
 const useProgress = (messageId: string) => {
   const [progress, setProgress] = useState<number | null>(null)
-  useSocketEvent("media-progress", (told) => {
-    if (told.messageId === messageId) setProgress(told.progress)
+  useSocketEvent("media-progress", (event) => {
+    if (event.messageId === messageId) setProgress(event.progress)
   })
   return progress
 }

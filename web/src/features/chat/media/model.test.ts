@@ -1,7 +1,7 @@
 import { mediaLimits } from "@pinyu/contract/media/limits"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { describe, expect, it } from "vitest"
-import { kindOf, ratioOf, refusalOf } from "./model.ts"
+import { fileError, kindOf, ratioOf } from "./model.ts"
 
 const file = (name: string, type: string, size = 1) => ({ name, type, size })
 
@@ -25,20 +25,20 @@ describe("kindOf", () => {
   })
 })
 
-describe("refusalOf", () => {
+describe("fileError", () => {
   it("states the limits before a file is selected", () => {
     expect(chatMedia.dropHint).toBe("圖片、影片或音訊，每個 100MB 以內，影片和音訊最長 30 分鐘")
   })
 
   it("accepts a file of exactly 100 MB and nothing larger", () => {
     const { maxBytes } = mediaLimits.file
-    expect(refusalOf(file("a", "video/mp4", maxBytes))).toBeNull()
-    expect(refusalOf(file("a", "video/mp4", maxBytes + 1))).toBe("檔案太大，請選擇 100MB 以下的檔案。")
+    expect(fileError(file("a", "video/mp4", maxBytes))).toBeNull()
+    expect(fileError(file("a", "video/mp4", maxBytes + 1))).toBe("檔案太大，請選擇 100MB 以下的檔案。")
   })
 
-  it("explains other refusals kindly", () => {
-    expect(refusalOf(file("a.pdf", "application/pdf"))).toBe(chatMedia.notTaken)
-    expect(refusalOf(file("a", "image/png", 0))).toBe(chatMedia.empty)
+  it("explains other rejections kindly", () => {
+    expect(fileError(file("a.pdf", "application/pdf"))).toBe(chatMedia.notTaken)
+    expect(fileError(file("a", "image/png", 0))).toBe(chatMedia.empty)
   })
 })
 

@@ -17,13 +17,13 @@ export const kindOf = ({ type, name }: Pick<File, "type" | "name">): MediaType |
   // An SVG may contain scripts.
   if (type === "image/svg+xml") return null
   const [family] = type.split("/")
-  const told = mediaTypes.find((kind) => kind === family)
-  if (told || type) return told ?? null
+  const mediaType = mediaTypes.find((kind) => kind === family)
+  if (mediaType || type) return mediaType ?? null
   return byExtension.find(([extension]) => extension.test(name))?.[1] ?? null
 }
 
-/** Returns why a file is refused before sending, or null. */
-export const refusalOf = (file: Pick<File, "type" | "name" | "size">) => {
+/** Returns why a file is rejected before sending, or null. */
+export const fileError = (file: Pick<File, "type" | "name" | "size">) => {
   if (kindOf(file) === null) return chatMedia.notTaken
   if (file.size > mediaLimits.file.maxBytes) return chatMedia.tooLarge
   return file.size === 0 ? chatMedia.empty : null

@@ -7,11 +7,11 @@ import { createSelection } from "./selection.ts"
 const picture = (name: string) => new File(["x"], name, { type: "image/png" })
 
 const setUp = () => {
-  const refusals: string[] = []
+  const errors: string[] = []
   const open = new Set<string>()
   let lastId = 0
   const selection = createSelection({
-    onRefused: (reason) => refusals.push(reason),
+    onError: (reason) => errors.push(reason),
     preview: {
       open: ({ name }) => {
         open.add(name)
@@ -21,7 +21,7 @@ const setUp = () => {
     },
     newId: () => String(++lastId),
   })
-  return { selection, refusals, open, names: () => selection.list().map(({ file }) => file.name) }
+  return { selection, errors, open, names: () => selection.list().map(({ file }) => file.name) }
 }
 
 describe("files selected for a conversation", () => {
@@ -38,19 +38,19 @@ describe("files selected for a conversation", () => {
   })
 
   it("skip files that cannot be sent, with a reason, and keep the rest", () => {
-    const { selection, names, refusals } = setUp()
+    const { selection, names, errors } = setUp()
     const huge = Object.defineProperty(picture("huge"), "size", { value: mediaLimits.file.maxBytes + 1 })
     selection.add([huge, new File(["x"], "a.pdf", { type: "application/pdf" }), picture("a")])
-    expect(refusals).toEqual([chatMedia.tooLarge, chatMedia.notTaken])
+    expect(errors).toEqual([chatMedia.tooLarge, chatMedia.notTaken])
     expect(names()).toEqual(["a"])
   })
 
   it("are limited to the first ten", () => {
-    const { selection, names, refusals, open } = setUp()
+    const { selection, names, errors, open } = setUp()
     selection.add(Array.from({ length: 8 }, (_, at) => picture(`a${at}`)))
     selection.add(Array.from({ length: 4 }, (_, at) => picture(`b${at}`)))
     expect(names().slice(7)).toEqual(["a7", "b0", "b1"])
-    expect(refusals).toEqual([chatMedia.tooMany(chatLimits.filesAtOnce)])
+    expect(errors).toEqual([chatMedia.tooMany(chatLimits.filesAtOnce)])
     expect(open.size).toBe(10)
   })
 })

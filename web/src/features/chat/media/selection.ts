@@ -2,7 +2,7 @@ import { chatLimits } from "@pinyu/contract/chat/limits"
 import type { MediaType } from "@pinyu/contract/media/limits"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { createListeners } from "../../../lib/listeners.ts"
-import { kindOf, refusalOf } from "./model.ts"
+import { fileError, kindOf } from "./model.ts"
 
 /** A selected file that is not sent yet. */
 export interface SelectedFile {
@@ -15,13 +15,13 @@ export interface SelectedFile {
 
 interface SelectionDeps {
   /** Called once for each skipped file, with a message. */
-  onRefused: (reason: string) => void
+  onError: (reason: string) => void
   preview: { open: (file: File) => string; close: (url: string) => void }
   newId: () => string
 }
 
 /** Creates the list of selected files in the composer, which can be previewed before sending. */
-export const createSelection = ({ onRefused, preview, newId }: SelectionDeps) => {
+export const createSelection = ({ onError, preview, newId }: SelectionDeps) => {
   let selected: readonly SelectedFile[] = []
   const { subscribe, notify } = createListeners()
   const set = (next: readonly SelectedFile[]) => {
@@ -32,9 +32,9 @@ export const createSelection = ({ onRefused, preview, newId }: SelectionDeps) =>
   }
   const select = (file: File): SelectedFile[] => {
     const kind = kindOf(file)
-    const refusal = refusalOf(file)
-    if (refusal) onRefused(refusal)
-    if (refusal || !kind) return []
+    const error = fileError(file)
+    if (error) onError(error)
+    if (error || !kind) return []
     return [{ id: newId(), file, kind, preview: kind === "audio" ? null : preview.open(file) }]
   }
 
@@ -47,15 +47,15 @@ export const createSelection = ({ onRefused, preview, newId }: SelectionDeps) =>
       const room = chatLimits.filesAtOnce - selected.length
       const [kept, left] = [added.slice(0, room), added.slice(room)]
       for (const one of left) if (one.preview) preview.close(one.preview)
-      if (left.length > 0) onRefused(chatMedia.tooMany(chatLimits.filesAtOnce))
+      if (left.length > 0) onError(chatMedia.tooMany(chatLimits.filesAtOnce))
       set([...selected, ...kept])
     },
     remove: (id: string) => set(selected.filter((one) => one.id !== id)),
     /** Clears the selection and returns its files in order of selection. */
     take: () => {
-      const taken = selected
+      const files = selected
       set([])
-      return taken
+      return files
     },
   }
 }

@@ -6,7 +6,7 @@ import { createSelection } from "./selection.ts"
 
 const useSelectionOf = perConversation(() =>
   createSelection({
-    onRefused: (reason) => toasts.show({ text: reason, tone: "error" }),
+    onError: (reason) => toasts.show({ text: reason, tone: "error" }),
     preview: objectUrls,
     newId: () => crypto.randomUUID(),
   }),

@@ -11,7 +11,7 @@ const setUp = () => {
   let onServer = shown
   const sent: ReactionType[] = []
   const failures: unknown[] = []
-  const answers: { accept: () => void; refuse: () => void }[] = []
+  const answers: { accept: () => void; fail: () => void }[] = []
   const { toggle } = createReactions({
     send: (_id, type) => {
       sent.push(type)
@@ -21,7 +21,7 @@ const setUp = () => {
         onServer = { ...onServer, reactions: withOwn(onServer.reactions, own) }
         resolve(onServer)
       }
-      answers.push({ accept, refuse: () => reject(new Error("no network")) })
+      answers.push({ accept, fail: () => reject(new Error("no network")) })
       return promise
     },
     show: (message) => {
@@ -40,8 +40,8 @@ const setUp = () => {
       answers.shift()?.accept()
       await settled()
     },
-    refuse: async () => {
-      answers.shift()?.refuse()
+    fail: async () => {
+      answers.shift()?.fail()
       await settled()
     },
   }
@@ -81,10 +81,10 @@ describe("createReactions", () => {
     expect(sent).toEqual(["sad", "sad"])
   })
 
-  it("reverts and reports the error when the server refuses", async () => {
-    const { tap, shown, refuse, failures } = setUp()
+  it("reverts and reports the error when the server rejects", async () => {
+    const { tap, shown, fail, failures } = setUp()
     tap("angry")
-    await refuse()
+    await fail()
     expect(shown()).toEqual([theirs("heart")])
     expect(failures).toHaveLength(1)
   })

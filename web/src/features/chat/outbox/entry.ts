@@ -33,8 +33,8 @@ export interface OutboxEntry {
   /** Its position in this member's outbox. */
   order: number
   state: "waiting" | "failed"
-  /** The error message of a refusal. */
-  sentence: string | null
+  /** The error message of a failed entry. */
+  error: string | null
 }
 
 /** Sorts entries in writing order. */
@@ -51,7 +51,7 @@ export const orderAfter = (entries: readonly OutboxEntry[], now: number) =>
 
 /**
  * True when a retry may help: no response, overload, or a temporary sign-out. Anything else is a
- * refusal.
+ * rejection.
  */
 export const isWorthRetrying = (error: unknown) =>
   !(error instanceof ApiError) ||

@@ -8,7 +8,7 @@ import { createMemoryOutbox } from "./storage.ts"
 const words = (content: string, conversationId = "c1"): NewEntry => ({
   ...{ conversationId, content, messageType: "text", mediaUrl: null, replyTo: null },
 })
-const refusal = new ApiError(404, "conversation_not_found", "找不到這個對話。")
+const rejection = new ApiError(404, "conversation_not_found", "找不到這個對話。")
 
 /** A fake server that can be unreachable or refuse, with several tabs of one browser. */
 const setUp = (memberId = "me", storage = createMemoryOutbox()) => {
@@ -137,20 +137,20 @@ describe("createOutbox", () => {
     expect(outbox.entries().map(({ content }) => content)).toEqual(["two"])
   })
 
-  it("continues after a refusal, which can be retried or deleted", async () => {
+  it("continues after an error response, which can be retried or deleted", async () => {
     const { tab, arrived, settled, has } = setUp()
     const outbox = tab()
-    has(({ content }) => (content === "refused" || content === "unwanted" ? refusal : null))
-    for (const said of ["refused", "unwanted", "fine"]) await outbox.add(words(said))
+    has(({ content }) => (content === "rejected" || content === "unwanted" ? rejection : null))
+    for (const said of ["rejected", "unwanted", "fine"]) await outbox.add(words(said))
     await settled()
     expect(arrived).toEqual(["fine"])
-    const [refused, unwanted] = outbox.entries()
-    expect(refused).toMatchObject({ state: "failed", sentence: refusal.message })
+    const [rejected, unwanted] = outbox.entries()
+    expect(rejected).toMatchObject({ state: "failed", error: rejection.message })
     has(null)
-    if (refused) await outbox.retry(refused)
+    if (rejected) await outbox.retry(rejected)
     if (unwanted) await outbox.discard(unwanted)
     await settled()
-    expect(arrived).toEqual(["fine", "refused"])
+    expect(arrived).toEqual(["fine", "rejected"])
     expect(outbox.entries()).toEqual([])
   })
 

@@ -17,7 +17,7 @@ interface OutboxDeps {
   memberId: string
   storage: OutboxStorage
   clock: { now(): Date }
-  /** Sends one; throws the server's refusal. */
+  /** Sends one; throws the server's rejection. */
   send: (entry: OutboxEntry) => Promise<Message>
   /** Called for each delivered message, before it leaves the list. */
   onSent: (message: Message) => void
@@ -56,9 +56,9 @@ export const createOutbox = (deps: OutboxDeps) => {
   }
   const load = async (): Promise<void> => {
     const before = changes
-    const kept = await storage.all(memberId)
+    const stored = await storage.all(memberId)
     // A read that overlaps a change of this tab would revert it.
-    return changes === before ? show(kept) : load()
+    return changes === before ? show(stored) : load()
   }
 
   const keep = async (entry: OutboxEntry) => {
@@ -83,7 +83,7 @@ export const createOutbox = (deps: OutboxDeps) => {
       await drop(entry.clientMessageId)
     } catch (error) {
       if (closed || isWorthRetrying(error)) return false
-      await keep({ ...entry, state: "failed", sentence: toErrorMessage(error) })
+      await keep({ ...entry, state: "failed", error: toErrorMessage(error) })
     }
     return true
   }
@@ -136,16 +136,16 @@ export const createOutbox = (deps: OutboxDeps) => {
       await keep({
         ...draft,
         ...{ clientMessageId: crypto.randomUUID(), memberId, createdAt: now.toISOString() },
-        ...{ order: orderAfter(entries, now.getTime()), state: "waiting", sentence: null },
+        ...{ order: orderAfter(entries, now.getTime()), state: "waiting", error: null },
       })
       sendPending()
     },
-    /** Retries a refused entry, after the pending ones. */
+    /** Retries a rejected entry, after the pending ones. */
     retry: async (entry: OutboxEntry) => {
       await keep({
         ...entry,
         state: "waiting",
-        sentence: null,
+        error: null,
         order: orderAfter(entries, clock.now().getTime()),
       })
       sendPending()

@@ -17,7 +17,7 @@ export function DeliveryStatus({
   time: string
 }) {
   const online = useOnline()
-  if (entry && delivery === "failed") return <Refused entry={entry} />
+  if (entry && delivery === "failed") return <Failed entry={entry} />
   const words = {
     sending: online ? chat.sending : chat.waiting,
     sent: chat.sent,
@@ -32,14 +32,14 @@ export function DeliveryStatus({
   )
 }
 
-/** Why a message was refused, and the possible actions. */
-function Refused({ entry }: { entry: OutboxEntry }) {
+/** Why a message failed, and the possible actions. */
+function Failed({ entry }: { entry: OutboxEntry }) {
   const { outbox } = useMemberChat()
   return (
-    <div className={styles.refused}>
+    <div className={styles.failure}>
       <p className={styles.failed}>
         <Icon of={IconAlertCircle} size="1rem" />
-        {entry.sentence ? chat.failedBecause(entry.sentence) : chat.failed}
+        {entry.error ? chat.failedBecause(entry.error) : chat.failed}
       </p>
       <div className={styles.actions}>
         <Button variant="quiet" size="sm" onClick={() => void outbox.retry(entry)}>

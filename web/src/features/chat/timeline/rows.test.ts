@@ -11,7 +11,7 @@ const calm = { entries: [], me, otherReadPosition: 0, unreadAfter: null }
 const said = (position: number, changes = {}) => messageFixture({ id: `m${position}`, position, ...changes })
 const entry = (changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
   ...{ clientMessageId: "own-1", memberId: "me", conversationId: "c1", messageType: "text", content: "hi" },
-  ...{ mediaUrl: null, replyTo: null, createdAt: "2026-01-01T04:10:00.000Z", order: 1, sentence: null },
+  ...{ mediaUrl: null, replyTo: null, createdAt: "2026-01-01T04:10:00.000Z", order: 1, error: null },
   state: "waiting",
   ...changes,
 })

@@ -15,7 +15,7 @@ export interface MessageRow {
   first: boolean
   last: boolean
   delivery: Delivery
-  /** The outbox entry of a pending or refused message. */
+  /** The outbox entry of a pending or rejected message. */
   entry: OutboxEntry | null
   /** Fraud hints, once per run of the other's messages, under the last one with a hint. */
   warnings: readonly ScamHint[]
@@ -26,7 +26,7 @@ export type Row = MessageRow | { kind: "day"; key: string; day: string } | { kin
 
 interface RowsInput {
   messages: readonly Message[]
-  /** Pending and refused entries in writing order. */
+  /** Pending and rejected entries in writing order. */
   entries: readonly OutboxEntry[]
   me: { id: string; nickname: string; avatar: string | null }
   otherReadPosition: number

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { createRecorder, type RecorderError } from "./recorder.ts"
 
-/** A recorder with a fake microphone that the test allows or refuses. */
+/** A recorder with a fake microphone that the test allows or rejects. */
 const setUp = () => {
   let time = 0
   let atMax = () => {}
@@ -9,7 +9,7 @@ const setUp = () => {
   const recorded: string[] = []
   const errors: RecorderError[] = []
   const discarded: number[] = []
-  const asked: { allow: () => void; refuse: () => void }[] = []
+  const asked: { allow: () => void; deny: () => void }[] = []
   const openStream = () => {
     tracks.open += 1
     const stop = () => {
@@ -24,7 +24,7 @@ const setUp = () => {
   const recorder = createRecorder({
     openMicrophone: () => {
       const { promise, resolve, reject } = Promise.withResolvers<MediaStream>()
-      asked.push({ allow: () => resolve(openStream()), refuse: () => reject(new Error("refused")) })
+      asked.push({ allow: () => resolve(openStream()), deny: () => reject(new Error("denied")) })
       return promise
     },
     record: async () => {
@@ -56,7 +56,7 @@ const setUp = () => {
       await settled()
     },
     allow: () => asked.at(-1)?.allow(),
-    refuse: () => asked.at(-1)?.refuse(),
+    deny: () => asked.at(-1)?.deny(),
     pass: (seconds: number) => {
       time += seconds * 1000
     },
@@ -110,11 +110,11 @@ describe("createRecorder", () => {
     expect(tracks.open).toBe(0)
   })
 
-  it("reports a refused microphone", async () => {
-    const { recorder, refuse, settled, errors } = setUp()
+  it("reports a denied microphone", async () => {
+    const { recorder, deny, settled, errors } = setUp()
     void recorder.start()
     expect(recorder.state().phase).toBe("starting")
-    refuse()
+    deny()
     await settled()
     expect(errors).toEqual(["microphone"])
     expect(recorder.state().phase).toBe("idle")

@@ -16,7 +16,7 @@ export type RecorderState =
   /** `since` is the clock's time at the start. */
   | { phase: "recording"; since: number; level: () => number }
 
-/** The microphone was refused, the recording is too short, or it failed. */
+/** The microphone was denied, the recording is too short, or it failed. */
 export type RecorderError = "microphone" | "too_short" | "recording"
 
 interface RecorderDeps {

@@ -87,10 +87,10 @@ function Area({ attachments: { chosen, add, remove } }: { attachments: Attachmen
         multiple
         accept={contactAttachmentTypes.join(",")}
         onChange={({ currentTarget }) => {
-          const given = [...(currentTarget.files ?? [])]
+          const selected = [...(currentTarget.files ?? [])]
           // Allows choosing the same file again.
           currentTarget.value = ""
-          add(given)
+          add(selected)
         }}
       />
       {chosen.length < max && (

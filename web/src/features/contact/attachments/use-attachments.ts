@@ -15,18 +15,18 @@ export const useAttachments = () => {
   const previews = useRef(new Set<string>())
 
   useEffect(() => {
-    const made = previews.current
+    const created = previews.current
     return () => {
-      for (const preview of made) URL.revokeObjectURL(preview)
+      for (const preview of created) URL.revokeObjectURL(preview)
     }
   }, [])
 
   return {
     chosen,
-    add: (given: readonly File[]) => {
-      const { taken, refusals } = checkFiles(chosen.length, given)
-      for (const text of refusals) toasts.show({ text, tone: "error" })
-      const added = taken.map((file) => ({ file, preview: URL.createObjectURL(file) }))
+    add: (selected: readonly File[]) => {
+      const { accepted, errors } = checkFiles(chosen.length, selected)
+      for (const text of errors) toasts.show({ text, tone: "error" })
+      const added = accepted.map((file) => ({ file, preview: URL.createObjectURL(file) }))
       for (const { preview } of added) previews.current.add(preview)
       setChosen([...chosen, ...added])
     },

@@ -27,7 +27,7 @@ const toProblem = (text: string) => toasts.show({ text, tone: "error" })
 
 const factsOf = ({ name, size, lastModified }: File) => [name, size, lastModified]
 
-/** True when a refused form needs a new proof; otherwise the proof is unused. */
+/** True when a rejected form needs a new proof; otherwise the proof is unused. */
 const isProofGone = (error: unknown) =>
   error instanceof ApiError && ["human_check_failed", "human_check_required"].includes(error.code)
 
@@ -69,8 +69,8 @@ export const useContactForm = (memberId: string | null, isKnown: boolean) => {
 
   const toMessage = (error: unknown) => {
     if (isProofGone(error)) check.reload()
-    const sentence = toFailureMessage(error, words.submitFailed)
-    if (sentence !== words.submitFailed) return sentence
+    const message = toFailureMessage(error, words.submitFailed)
+    if (message !== words.submitFailed) return message
     toProblem(words.submitFailed)
     return words.submitFailedNetwork
   }

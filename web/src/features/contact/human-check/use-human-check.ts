@@ -4,14 +4,14 @@ import { loadApi } from "../lazy.ts"
 import type { CheckState } from "./check-state.ts"
 import { isAwaited, partFor, type Writer } from "./model.ts"
 
-const begun: CheckState = { status: "unverified" }
+const initialState: CheckState = { status: "unverified" }
 
 const loadConfig = async (signal: AbortSignal) => (await loadApi()).loadCheckConfig(signal)
 
 /** The state of the sender's human check. `writer` is null while the sender is unknown. */
 export const useHumanCheck = (writer: Writer) => {
   const config = useLoaded(writer === null ? null : loadConfig)
-  const [state, setState] = useState<CheckState>(begun)
+  const [state, setState] = useState<CheckState>(initialState)
 
   return {
     part: partFor(config.state, writer),
@@ -21,7 +21,7 @@ export const useHumanCheck = (writer: Writer) => {
     setState,
     /** Restarts the check: discards the widget while the configuration reloads. */
     reload: () => {
-      setState(begun)
+      setState(initialState)
       config.reload()
     },
     proof: state.status === "verified" ? state.proof : undefined,

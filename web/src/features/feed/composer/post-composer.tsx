@@ -63,10 +63,10 @@ export function PostComposer({ draft, onPublished }: { draft: Draft; onPublished
         hidden
         accept="image/*"
         onChange={({ currentTarget }) => {
-          const [given] = currentTarget.files ?? []
+          const [selected] = currentTarget.files ?? []
           // Allows choosing the same file again.
           currentTarget.value = ""
-          if (given) picture.choose(given)
+          if (selected) picture.choose(selected)
         }}
       />
       <div className={styles.actions}>

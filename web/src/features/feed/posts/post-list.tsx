@@ -21,10 +21,10 @@ interface PostListProps {
 }
 
 /** Posts with all states of their list: loading, failed, empty, more pages, and the end. */
-export function PostList({ query, posts, named = null, empty, list: given }: PostListProps) {
+export function PostList({ query, posts, named = null, empty, list: listRef }: PostListProps) {
   const now = useNow()
-  const own = useRef<HTMLUListElement>(null)
-  const list = given ?? own
+  const ownRef = useRef<HTMLUListElement>(null)
+  const list = listRef ?? ownRef
   return (
     <ListState
       query={query}

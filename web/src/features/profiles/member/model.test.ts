@@ -58,7 +58,7 @@ describe("firstSectionOf", () => {
 })
 
 describe("isGone", () => {
-  it("is true for a refusal, but not for a missing response or a server error", () => {
+  it("is true for an error response, but not for a missing response or a server error", () => {
     expect(isGone(new ApiError(404, "member_not_found", ""))).toBe(true)
     expect(isGone(new ApiError(422, "invalid_fields", ""))).toBe(true)
     expect(isGone(networkError())).toBe(false)

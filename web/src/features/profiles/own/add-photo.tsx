@@ -38,7 +38,7 @@ export function AddPhoto({ label, isNext, onAdd }: AddPhotoProps) {
     if (!file) return
     const opened = await openPicture(file)
     if ("url" in opened) setUrl(opened.url)
-    else toasts.show({ text: opened.sentence, tone: "error" })
+    else toasts.show({ text: opened.error, tone: "error" })
   }
   const end = () => {
     if (url) URL.revokeObjectURL(url)

@@ -3,7 +3,7 @@ import { ApiError, networkError } from "../../../lib/api/api-error.ts"
 import { createPhotoBoard } from "./photo-board.ts"
 import type { PhotoStep } from "./photo-errors.ts"
 
-const refusal = () => new ApiError(422, "invalid_image", "no picture")
+const rejection = () => new ApiError(422, "invalid_image", "no picture")
 const file = () => new File(["x"], "photo.jpg")
 
 /** A board with these photos; uploads and saves wait until the test continues them. */
@@ -65,7 +65,7 @@ const setUp = (...paths: string[]) => {
       save?.resolve(taken ?? save.paths)
       await settled()
     },
-    refuse: async (error: Error) => {
+    failSave: async (error: Error) => {
       saves.at(-1)?.reject(error)
       await settled()
     },
@@ -116,15 +116,15 @@ describe("an added photo", () => {
     expect(paths()).toEqual(["a", "b"])
   })
 
-  it("disappears when the server refuses it, and stays when the server is unreachable", async () => {
-    const { board, saves, paths, sent, refuse, take } = setUp("a")
+  it("disappears when the server rejects it, and stays when the server is unreachable", async () => {
+    const { board, saves, paths, sent, failSave, take } = setUp("a")
     board.add(file())
     await sent("bad")
-    await refuse(refusal())
+    await failSave(rejection())
     expect(paths()).toEqual(["a"])
     board.add(file())
     await sent("good")
-    await refuse(networkError())
+    await failSave(networkError())
     expect(board.photos()[1]).toMatchObject({ path: "good", failed: true })
     board.retry(board.photos()[1]?.id ?? "")
     expect(saves.at(-1)?.paths).toEqual(["a", "good"])
@@ -150,12 +150,12 @@ describe("the order", () => {
     expect([paths(), board.isChanged()]).toEqual([["a", "c", "b"], false])
   })
 
-  it("is reverted when the server refuses it", async () => {
-    const { board, paths, idOf, refuse, failedSteps } = setUp("a", "b", "c")
+  it("is reverted when the server rejects it", async () => {
+    const { board, paths, idOf, failSave, failedSteps } = setUp("a", "b", "c")
     board.move(idOf("b"), 0)
-    await refuse(networkError())
+    await failSave(networkError())
     board.move(idOf("b"), 2)
-    await refuse(networkError())
+    await failSave(networkError())
     expect([paths(), failedSteps]).toEqual([
       ["a", "b", "c"],
       ["makeDefault", "change"],
@@ -174,13 +174,13 @@ describe("a deleted photo", () => {
     expect(board.isChanged()).toBe(false)
   })
 
-  it("is restored when the server refuses, even after an earlier save succeeded", async () => {
-    const { board, paths, idOf, take, refuse, failedSteps } = setUp("a", "b", "c")
+  it("is restored when the server rejects, even after an earlier save succeeded", async () => {
+    const { board, paths, idOf, take, failSave, failedSteps } = setUp("a", "b", "c")
     board.move(idOf("c"), 0)
     board.remove(idOf("b"))
     board.settle()
     await take()
-    await refuse(networkError())
+    await failSave(networkError())
     expect([paths(), failedSteps]).toEqual([["c", "a", "b"], ["remove"]])
   })
 

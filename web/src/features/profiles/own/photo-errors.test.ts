@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { ApiError, networkError } from "../../../lib/api/api-error.ts"
 import { stepBetween, toPhotoErrorMessage } from "./photo-errors.ts"
 
-it("has a message for each failed step, and repeats the server's refusal", () => {
+it("has a message for each failed step, and repeats the server's error", () => {
   expect(toPhotoErrorMessage(networkError(), "upload")).toBe(profilePhotos.uploadFailed)
   expect(toPhotoErrorMessage(new ApiError(500, "internal", "x"), "change")).toBe(profilePhotos.changeFailed)
   expect(toPhotoErrorMessage(networkError(), "remove")).toBe(profilePhotos.removeFailed)

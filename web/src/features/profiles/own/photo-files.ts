@@ -22,13 +22,13 @@ const loadPicture = async (url: string) => {
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.(heic|heif)$/i.test(name)
 
 /** Opens a selected file: its address, or why it cannot be opened. */
-export const openPicture = async (file: File): Promise<{ url: string } | { sentence: string }> => {
+export const openPicture = async (file: File): Promise<{ url: string } | { error: string }> => {
   try {
     const picture = await createImageBitmap(file)
     picture.close()
     return { url: URL.createObjectURL(file) }
   } catch {
-    return { sentence: isHeic(file) ? profilePhotos.heic : profilePhotos.unreadable }
+    return { error: isHeic(file) ? profilePhotos.heic : profilePhotos.unreadable }
   }
 }
 

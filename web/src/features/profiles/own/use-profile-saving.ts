@@ -14,7 +14,7 @@ interface ProfileSavingDeps {
   onSaved: () => void
 }
 
-const sentenceFor = (error: unknown) => (error instanceof ApiError ? toErrorMessage(error) : words.saveFailed)
+const toMessage = (error: unknown) => (error instanceof ApiError ? toErrorMessage(error) : words.saveFailed)
 
 /** Saves the fields and photos of the profile together; waits for pending uploads. */
 export const useProfileSaving = ({ profile, board, onSaved }: ProfileSavingDeps) => {
@@ -35,6 +35,6 @@ export const useProfileSaving = ({ profile, board, onSaved }: ProfileSavingDeps)
 
   return {
     submission,
-    save: (draft: ProfileDraft) => submission.submit(() => work(draft), sentenceFor),
+    save: (draft: ProfileDraft) => submission.submit(() => work(draft), toMessage),
   }
 }
