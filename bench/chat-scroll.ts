@@ -20,7 +20,7 @@ import { chromium, type Locator, type Page } from "@playwright/test"
 import { call, openSession, join as register } from "../e2e/api.ts"
 import { launchWith } from "../e2e/browser.ts"
 import { chatOn } from "../e2e/chat.ts"
-import { giveHistory } from "../e2e/history.ts"
+import { insertHistory } from "../e2e/history.ts"
 import { announceService } from "../e2e/service.ts"
 import { browserState } from "../e2e/sign-in.ts"
 import { findChromium } from "../scripts/lib/chromium.mjs"
@@ -132,7 +132,7 @@ try {
     const other = await register({ nickname })
     const { body } = await call(chatRoutes.direct, { body: { targetUserId: other.id } }, session.accessToken)
     const params = { conversationId: body.conversationId }
-    await giveHistory(body.conversationId, [me, other], length)
+    await insertHistory(body.conversationId, [me, other], length)
     await call(chatRoutes.readAll, { params }, session.accessToken)
     const { accessToken } = await openSession(other)
     for (let n = 1; n <= unread; n++)

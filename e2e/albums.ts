@@ -56,7 +56,7 @@ export const fillAlbum = async (member: Member, title: string, files: readonly C
 }
 
 /** A DataTransfer with a file, for drag events. */
-export const filesInHand = (page: Page, { name, mimeType, buffer }: ChosenFile) =>
+export const dataTransferWith = (page: Page, { name, mimeType, buffer }: ChosenFile) =>
   page.evaluateHandle(
     ({ name, type, bytes }) => {
       const hand = new DataTransfer()

@@ -22,7 +22,7 @@ export const memberPassword = "moonlight 7"
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Calls a route of the contract outside the browser. Throws on an error response. */
+/** Sends a request to a route, outside the browser. Throws on an error response. */
 const send = async <R extends Route>(
   route: R,
   params: Params | undefined,
@@ -48,7 +48,7 @@ const send = async <R extends Route>(
   return { body: answer, response }
 }
 
-/** Calls a route of the contract outside the browser. */
+/** Calls a route with a JSON body. */
 export const call = <R extends Route>(route: R, { params, body }: RouteRequest<R>, accessToken?: string) => {
   const json = { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
   return send(route, params, body ? json : { headers: {} }, accessToken)
@@ -67,7 +67,7 @@ interface FilesRequest {
   files: readonly ChosenFile[]
 }
 
-/** Calls a route with files. */
+/** Calls a route with a multipart body. */
 export const callWithFiles = <R extends Route>(
   route: R,
   { params, fields, files }: FilesRequest,

@@ -30,7 +30,7 @@ export const chatOn = (page: Page) => {
         await expect(wanted).toBeInViewport({ timeout: 500 })
       }).toPass()
     },
-    /** Goes down until the newest message is to be seen. */
+    /** Scrolls down until the newest message is visible. */
     scrollToEnd: () =>
       expect(async () => {
         await chatPage.log.evaluate((log) => log.scrollTo({ top: log.scrollHeight }))

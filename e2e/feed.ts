@@ -33,7 +33,7 @@ export const feedOn = (page: Page) => {
       await expect(page.getByRole("article").first()).toBeVisible()
     },
     /** Runs `go` and expects the highlight, which lasts only three seconds. */
-    seesMarked: (words: string, go: () => Promise<unknown>) =>
+    expectMarked: (words: string, go: () => Promise<unknown>) =>
       Promise.all([expect(card(words).first()).toHaveAttribute("data-marked", "true"), go()]),
     heart: (words: string) => card(words).getByRole("button", { name: /^喜歡/ }),
     /** Toggles the comments. */
@@ -80,7 +80,7 @@ export const onlyPostsOf = (page: Page, { id }: Member) =>
   })
 
 /** Fires the event of a page that becomes visible. */
-export const comeBackTo = (page: Page) =>
+export const becomeVisible = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })))
 
 /** Creates posts through the API in order; returns their ids. */

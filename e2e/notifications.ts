@@ -115,13 +115,13 @@ export const stoppingMails = (page: Page) =>
     data: { unsubscribed: true },
   })
 
-const keptSubscription = { endpoint: "test.push-endpoint", key: "test.push-key" }
+const storedSubscription = { endpoint: "test.push-endpoint", key: "test.push-key" }
 
 /**
  * Replaces the browser's push service: subscribes with these keys and keeps the subscription across reloads.
  */
 export const withPushService = async (page: Page, keys: { p256dh: string; auth: string }) => {
-  const script = ({ keys, kept }: { keys: object; kept: typeof keptSubscription }) => {
+  const script = ({ keys, kept }: { keys: object; kept: typeof storedSubscription }) => {
     const subscription = {
       toJSON: () => ({ endpoint: localStorage.getItem(kept.endpoint), keys }),
       unsubscribe: async () => {
@@ -145,12 +145,12 @@ export const withPushService = async (page: Page, keys: { p256dh: string; auth: 
       },
     })
   }
-  await page.addInitScript(script, { keys, kept: keptSubscription })
+  await page.addInitScript(script, { keys, kept: storedSubscription })
   return {
     /** Drops the browser's subscription. */
-    drop: () => page.evaluate(({ endpoint }) => localStorage.removeItem(endpoint), keptSubscription),
+    drop: () => page.evaluate(({ endpoint }) => localStorage.removeItem(endpoint), storedSubscription),
     /** Makes the subscription one of an older server key. */
-    makeOld: () => page.evaluate(({ key }) => localStorage.setItem(key, "an older key"), keptSubscription),
+    makeOld: () => page.evaluate(({ key }) => localStorage.setItem(key, "an older key"), storedSubscription),
   }
 }
 
@@ -199,7 +199,7 @@ export const pushesTo = async (page: Page) => {
 }
 
 /** The notifications that the service worker shows. */
-export const shownOn = (page: Page) =>
+export const shownNotifications = (page: Page) =>
   page.evaluate(async () => {
     const worker = await navigator.serviceWorker.ready
     const shown = await worker.getNotifications()

@@ -8,7 +8,7 @@ import { expect, type Page } from "@playwright/test"
 import { answering, at, headingOn, type Screen } from "./screen.ts"
 
 interface AuthenticatorTraits {
-  /** `internal` is one of the device itself, `usb` a security key. */
+  /** `internal` is a platform authenticator, `usb` a security key. */
   transport?: "internal" | "usb"
 }
 
@@ -26,7 +26,7 @@ export const connectAuthenticator = async (
     },
   })
   return {
-    /** With false, a ceremony waits for a touch that never comes. */
+    /** With false, a ceremony waits forever for a touch. */
     setPresence: (enabled: boolean) =>
       devtools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
     credentials: async () =>
@@ -59,7 +59,7 @@ export const passkeysOn = (page: Page) => {
       await page.goto(pages.passkeys)
       await headingOn(page, words.title)
     },
-    /** Adds a passkey with a name of its own. */
+    /** Adds a passkey with a custom name. */
     add: async (name: string) => {
       await page.getByRole("main").getByRole("button", { name: words.add }).click()
       await addDialog.getByLabel(words.name, { exact: true }).fill(name)
@@ -104,7 +104,7 @@ const openList = async (page: Page) => {
   await expect(page.getByText("Apple 密碼")).toBeVisible()
 }
 
-/** What members see of passkeys. */
+/** The members' passkey screens. */
 export const passkeyScreens: readonly Screen[] = [
   { name: "passkeys", wide: true, open: openList },
   {
@@ -161,7 +161,7 @@ export const passkeyScreens: readonly Screen[] = [
   },
 ]
 
-/** What visitors see of passkeys. */
+/** The visitors' passkey screens. */
 export const passkeyVisitorScreens: readonly Screen[] = [
   { ...at("passkeys-demo", pages.passkeys, words.title), wide: true },
   {

@@ -10,7 +10,7 @@ import { answering, at, openExplore, type Screen } from "./screen.ts"
 import { wishesOn } from "./wishes.ts"
 
 /** Opens the first profile in the grid with a photo. */
-const openSomebody = async (page: Page) => {
+const openMemberWithPhoto = async (page: Page) => {
   await openExplore(page)
   const photograph = page.locator('img[src*="/files/"]')
   await explorerOn(page).tiles.filter({ has: photograph }).first().getByRole("link").click()
@@ -24,13 +24,13 @@ export const peopleScreens: readonly Screen[] = [
     name: "user",
     wide: true,
     open: async (page) => {
-      await openSomebody(page)
+      await openMemberWithPhoto(page)
     },
   },
   {
     name: "user-note",
     open: async (page) => {
-      const { note, showDetails } = await openSomebody(page)
+      const { note, showDetails } = await openMemberWithPhoto(page)
       await showDetails()
       await note.getByRole("button").first().click()
       await note.getByRole("textbox").fill("喜歡手沖咖啡，下次約在迪化街。")
@@ -41,7 +41,7 @@ export const peopleScreens: readonly Screen[] = [
     name: "user-photo",
     wide: true,
     open: async (page) => {
-      const { photo, viewer } = await openSomebody(page)
+      const { photo, viewer } = await openMemberWithPhoto(page)
       await photo(1).first().click()
       await expect(viewer.getByRole("img").first()).toBeVisible()
     },
@@ -64,7 +64,7 @@ export const peopleScreens: readonly Screen[] = [
   {
     name: "user-report",
     open: async (page) => {
-      const { askToReport, reportDialog } = await openSomebody(page)
+      const { askToReport, reportDialog } = await openMemberWithPhoto(page)
       await askToReport()
       await reportDialog.getByRole("button", { name: reports.next }).click()
       await expect(reportDialog.getByRole("radio").first()).toBeFocused()
@@ -73,7 +73,7 @@ export const peopleScreens: readonly Screen[] = [
   {
     name: "user-block",
     open: async (page) => {
-      const { askToBlock, blockDialog } = await openSomebody(page)
+      const { askToBlock, blockDialog } = await openMemberWithPhoto(page)
       await askToBlock()
       await expect(blockDialog.getByLabel(friends.blockReason)).toBeFocused()
     },

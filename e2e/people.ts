@@ -79,7 +79,7 @@ export const friendsOn = (page: Page) => ({
 })
 
 /** Adds photos to a member through the API. */
-export const givePhotos = async (member: Member, count: number) => {
+export const addPhotos = async (member: Member, count: number) => {
   const { accessToken } = await openSession(member)
   const paths: string[] = []
   for (let number = 1; number <= count; number++) {

@@ -69,7 +69,7 @@ export const wizardOn = (page: Page) => {
     },
 
     /** Completes steps two and three. */
-    walkToIdentity: async (person: Newcomer) => {
+    goToIdentity: async (person: Newcomer) => {
       await wizard.fillAccount(person)
       await next.click()
       await expect(heading(words.basicsTitle)).toBeVisible()
@@ -78,8 +78,8 @@ export const wizardOn = (page: Page) => {
       await expect(heading(words.identityTitle)).toBeVisible()
     },
     /** Completes steps two to four. */
-    walkToVerify: async (person: Newcomer) => {
-      await wizard.walkToIdentity(person)
+    goToVerify: async (person: Newcomer) => {
+      await wizard.goToIdentity(person)
       await wizard.choose(person)
       await next.click()
       await expect(heading(words.verifyTitle)).toBeVisible()

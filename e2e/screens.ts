@@ -91,14 +91,14 @@ export const registrationScreens: readonly Screen[] = [
   }),
   step("identity", async (wizard) => {
     const person = newcomer({ identity: "sugar_baby", gender: "female" })
-    await wizard.walkToIdentity(person)
+    await wizard.goToIdentity(person)
     await wizard.choose(person)
   }),
   step("verify", async (wizard) => {
-    await wizard.walkToVerify(newcomer())
+    await wizard.goToVerify(newcomer())
   }),
   step("done", async (wizard) => {
-    await wizard.walkToVerify(newcomer())
+    await wizard.goToVerify(newcomer())
     await wizard.terms.check()
     await wizard.finishLater.click()
     await expect(wizard.heading(registration.doneTitle)).toBeVisible()
@@ -209,7 +209,7 @@ export const adminLoginScreens: readonly Screen[] = [
   },
 ]
 
-/** What an admin sees. */
+/** The screens of the admin console. */
 const announced = (announcements: readonly Announcement[]) => ({
   ...{ success: true, announcements, nextCursor: null },
 })

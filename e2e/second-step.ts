@@ -33,7 +33,7 @@ const openOn = async (page: Page) => {
   await expect(page.getByText(words.codesLeft(2))).toBeVisible()
 }
 
-/** What members see of the second step. */
+/** The members' screens of the second step. */
 export const secondStepScreens: readonly Screen[] = [
   { name: "second-step", wide: true, open: openOn },
   {
@@ -83,7 +83,7 @@ const loginError = (code: "otp_required" | "password_sign_in_disabled", status: 
   },
 })
 
-/** What visitors see of it. */
+/** The visitors' screens of the second step. */
 export const secondStepVisitorScreens: readonly Screen[] = [
   { name: "login-otp", ...loginError("otp_required", 401, secondStepSignIn.otpTitle) },
   {

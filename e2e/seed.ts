@@ -1,5 +1,5 @@
-// Seeds the folder in DATA_DIR with the demo members for the browser tests. They share a few small portraits,
-// because drawing one for each takes too long.
+// Seeds the folder in DATA_DIR with the demo members for the browser tests. The members share a few small
+// portraits, because drawing one for each takes too long.
 
 import { renderPortrait } from "@pinyu/demo/art/render.ts"
 import { seedDemoFolder } from "@pinyu/demo/scenario/demo-folder.ts"
@@ -8,11 +8,11 @@ import { readConfig } from "@pinyu/server/platform/config/config.ts"
 import { addAdmins } from "@pinyu/testkit/scenarios/add-admins.ts"
 import { otpAdmins } from "./admins.ts"
 
-const sittersEach = 3
+const portraitsEach = 3
 const painted = new Map<string, Promise<Buffer>>()
 
 const paint = ({ seed, gender }: DemoMember) => {
-  const sitting = { seed: 1 + (seed % sittersEach), gender, age: 30, variant: 0 }
+  const sitting = { seed: 1 + (seed % portraitsEach), gender, age: 30, variant: 0 }
   const sitter = `${gender} ${sitting.seed}`
   const portrait = painted.get(sitter) ?? renderPortrait(sitting, { width: 240, height: 320 })
   painted.set(sitter, portrait)

@@ -3,7 +3,7 @@ import { reactRouter } from "@react-router/dev/vite"
 import { defineConfig, type Plugin } from "vite"
 import { compiledIcons } from "./icons.ts"
 
-/** What nearly every page uses. Nothing here may import Mantine or zod, because visitors load it too. */
+/** The modules of nearly every page. None may import Mantine or zod, because visitors load them too. */
 const light = [
   /web[\\/]src[\\/]ui[\\/](?!codes[\\/]|member[\\/]|screen[.]|legal-links[.])/,
   /web[\\/]src[\\/]lib[\\/](?:\w+[\\/])?(appearance|chunk-texts|config|online|return-to|service-worker|session|session-store|storage)[.]ts/,

@@ -18,7 +18,7 @@ import { findService } from "../service.ts"
 const dialogOn = (page: Page, name: string) => page.getByRole("dialog", { name })
 
 /** Makes the sign-in of all sessions too old for a change. */
-const outliveSignIn = ({ id }: Member) =>
+const expireRecentSignIn = ({ id }: Member) =>
   inDatabase((db) =>
     db
       .updateTable("sessions")
@@ -28,7 +28,7 @@ const outliveSignIn = ({ id }: Member) =>
   )
 
 /** Lifts the resend lock of the member's text messages. */
-const outliveResendLock = ({ id }: Member) =>
+const liftResendLock = ({ id }: Member) =>
   inDatabase((db) =>
     db
       .updateTable("one_time_codes")
@@ -79,7 +79,7 @@ test("a number is verified by its code, shown masked, and removed after a proof"
   const first = await sentCode(1)
   await verify(first === "000000" ? "000001" : "000000")
   await expect(dialog.getByText(errorMessages.phone_code_wrong)).toBeVisible()
-  await outliveResendLock(member)
+  await liftResendLock(member)
   await dialog.getByRole("button", { name: words.phone.otherNumber }).click()
   await expect(number).toHaveValue(`09${digits}`)
   await dialog.getByRole("button", { name: words.phone.send }).click()
@@ -95,7 +95,7 @@ test("a number is verified by its code, shown masked, and removed after a proof"
       .where("member_id", "=", member.id)
       .execute(),
   )
-  await outliveSignIn(member)
+  await expireRecentSignIn(member)
   await page.getByRole("button", { name: words.phone.remove }).click()
   const removal = dialogOn(page, words.phone.removeTitle)
   await removal.getByRole("button", { name: words.phone.remove }).click()
@@ -105,7 +105,7 @@ test("a number is verified by its code, shown masked, and removed after a proof"
   await expect(page.getByText(optionNames.tier.email_verified, { exact: true })).toBeVisible()
 })
 
-test("the e-mail changes once the new one is confirmed, and a press on the old one's link undoes it", {
+test("the e-mail address changes after confirmation, and a link to the old address undoes the change", {
   tag: "@phone",
 }, async ({ page, member, mailsTo, browserErrors }) => {
   browserErrors.expect(
@@ -121,7 +121,7 @@ test("the e-mail changes once the new one is confirmed, and a press on the old o
       .where("member_id", "=", member.id)
       .execute(),
   )
-  await outliveSignIn(member)
+  await expireRecentSignIn(member)
   const email = `moved-${member.email}`
   browserErrors.keepSecret(email)
   await page.goto(pages.settingsAccount)

@@ -25,11 +25,11 @@ const cards = (page: Page) => page.getByRole("main").getByRole("list").first().g
 const dashboard = (page: Page) => page.getByRole("heading", { level: 1, name: admin.status.title })
 const signInHeading = (page: Page) => page.getByRole("heading", { level: 1, name: admin.login.title })
 /** A status call that was in flight when the session ended. */
-const lateLook = `401 GET ${status.path}`
-const keptToken = (page: Page) => page.evaluate((name) => localStorage.getItem(name), storageKeys.admin)
+const lateStatusCall = `401 GET ${status.path}`
+const storedToken = (page: Page) => page.evaluate((name) => localStorage.getItem(name), storageKeys.admin)
 
 test("an admin signs in, sees the service status and signs out", async ({ page, browserErrors }) => {
-  browserErrors.expect(`401 POST ${login.path}`, lateLook)
+  browserErrors.expect(`401 POST ${login.path}`, lateStatusCall)
   browserErrors.keepSecret(demoAdmin.password)
   await page.goto(pages.adminDashboard)
   await expect(page).toHaveURL(pages.adminLogin)
@@ -51,7 +51,7 @@ test("an admin signs in, sees the service status and signs out", async ({ page, 
 
   await page.getByRole("button", { name: admin.logout }).click()
   await expect(signInHeading(page)).toBeVisible()
-  expect(await keptToken(page)).toBeNull()
+  expect(await storedToken(page)).toBeNull()
   await page.goto(pages.adminDashboard)
   await expect(page).toHaveURL(pages.adminLogin)
 })
@@ -99,7 +99,7 @@ const encoded = (claims: object) => `x.${btoa(JSON.stringify(claims)).replaceAll
 test.describe("a token", () => {
   for (const [name, token] of [
     ["malformed", "adminToken"],
-    ["without an end", encoded({ sub: "x" })],
+    ["without an expiry", encoded({ sub: "x" })],
     ["expired", encoded({ exp: Date.now() / 1000 - 1 })],
   ] as const)
     test(`that is ${name} is removed before any call`, async ({ page, context }) => {
@@ -109,7 +109,7 @@ test.describe("a token", () => {
       await page.goto(pages.adminDashboard)
       await expect(signInHeading(page)).toBeVisible()
       await expect(page.getByText(admin.login.expired)).toBeVisible()
-      expect(await keptToken(page)).toBeNull()
+      expect(await storedToken(page)).toBeNull()
       expect(asked).not.toContain(status.path)
     })
 
@@ -123,7 +123,7 @@ test.describe("a token", () => {
     await context.setStorageState(adminStateWith(forged))
     await page.goto(pages.adminDashboard)
     await expect(page.getByText(admin.login.expired)).toBeVisible()
-    expect(await keptToken(page)).toBeNull()
+    expect(await storedToken(page)).toBeNull()
     await submit(page, demoAdmin)
     await expect(dashboard(page)).toBeVisible()
   })
@@ -141,7 +141,7 @@ test.describe("a token", () => {
 })
 
 test("signing out in one tab signs out the others", async ({ page, context, browserErrors }) => {
-  browserErrors.expect(lateLook)
+  browserErrors.expect(lateStatusCall)
   await context.setStorageState(await adminState())
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -163,7 +163,7 @@ test("an admin ends another session, and enrols, uses and removes an authenticat
     `422 POST ${login.path}`,
     `422 POST ${adminRoutes.beginOtp.path}`,
   )
-  browserErrors.expect(lateLook)
+  browserErrors.expect(lateStatusCall)
   const elsewhere = (await call(login, { body: account })).body.adminToken
   await page.goto(pages.adminLogin)
   await submit(page, account)

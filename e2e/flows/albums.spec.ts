@@ -9,7 +9,7 @@ import { optionNames } from "@pinyu/phrases/options"
 import { uploads } from "@pinyu/phrases/uploads"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { setVip } from "../admins.ts"
-import { albumsOn, filesInHand, fillAlbum, uploadCalls } from "../albums.ts"
+import { albumsOn, dataTransferWith, fillAlbum, uploadCalls } from "../albums.ts"
 import { call, openSession } from "../api.ts"
 import { expect, test } from "../fixtures.ts"
 import { profileOn } from "../people.ts"
@@ -151,7 +151,7 @@ test("an owner changes an album's text, cover and media", {
   await own.removeItemDialog.getByRole("button", { name: albums.removeItem }).click()
   await expect(own.media.getByRole("listitem")).toHaveCount(1)
 
-  const dropped = await filesInHand(page, await picture("three.webp"))
+  const dropped = await dataTransferWith(page, await picture("three.webp"))
   await own.media.dispatchEvent("dragenter", { dataTransfer: dropped })
   await expect(page.getByText(albumUploads.drop)).toBeVisible()
   await own.media.dispatchEvent("drop", { dataTransfer: dropped })

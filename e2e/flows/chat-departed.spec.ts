@@ -17,7 +17,7 @@ test("a conversation with a departed member stays readable without their name, a
   await mine.open(conversationId)
   await call(authRoutes.startAnew, { body: { token: tokenIn(await mailsTo(other.email)) } })
 
-  // An open page learns of it from the error.
+  // An open page detects it by the error of a send.
   browserErrors.expect(`409 POST /api/chat/conversations/${conversationId}/messages`)
   await mine.send("在嗎")
   await expect(page.getByText(chat.departed)).toBeVisible()

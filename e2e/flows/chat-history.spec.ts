@@ -11,30 +11,10 @@ import { call, openSession } from "../api.ts"
 import { chatOn, exchangeMessages } from "../chat.ts"
 import { startConversation } from "../conversation.ts"
 import { expect, test } from "../fixtures.ts"
-import { giveHistory } from "../history.ts"
+import { insertHistory } from "../history.ts"
+import { storeVersion1Entry } from "../outbox-upgrade.ts"
 import { profileOn } from "../people.ts"
 import { touchOn } from "../touch.ts"
-
-/** Stores an outbox entry in a database of version 1. */
-const storeVersion1Entry = (page: Page, entry: object) =>
-  page.evaluate(
-    (stored) =>
-      new Promise<void>((resolve, reject) => {
-        indexedDB.deleteDatabase("pinyu-chat")
-        const opening = indexedDB.open("pinyu-chat", 1)
-        opening.onupgradeneeded = () => {
-          const store = opening.result.createObjectStore("outbox", { keyPath: "clientMessageId" })
-          store.createIndex("memberId", "memberId")
-          store.put(stored)
-        }
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          opening.result.close()
-          resolve()
-        }
-      }),
-    entry,
-  )
 
 /** Pixels per step: as fast as a flick, and less than the list's overscan. */
 const step = 150
@@ -71,11 +51,11 @@ test("a long conversation opens at the first unread message and loads earlier on
   const { accessToken } = await openSession(member)
   const { body } = await call(chatRoutes.direct, { body: { targetUserId: other.id } }, accessToken)
   const params = { conversationId: body.conversationId }
-  await giveHistory(body.conversationId, [member, other], 180)
+  await insertHistory(body.conversationId, [member, other], 180)
   await call(chatRoutes.readAll, { params }, accessToken)
   const { accessToken: theirs } = await openSession(other)
-  const news = Array.from({ length: 60 }, (_, number) => `新的第 ${number} 句`)
-  for (const content of news) await call(chatRoutes.send, { params, body: { content } }, theirs)
+  const newMessages = Array.from({ length: 60 }, (_, number) => `新的第 ${number} 句`)
+  for (const content of newMessages) await call(chatRoutes.send, { params, body: { content } }, theirs)
 
   const mine = chatOn(page)
   const asked: string[] = []
@@ -85,7 +65,7 @@ test("a long conversation opens at the first unread message and loads earlier on
   await mine.open(body.conversationId)
   await expect(mine.log.getByText(chat.unreadFromHere)).toBeInViewport()
   await expect(mine.messages.filter({ hasText: /^新的第 0 句/ })).toBeInViewport()
-  await expect(page.getByRole("button", { name: chat.newMessages(news.length) })).toBeVisible()
+  await expect(page.getByRole("button", { name: chat.newMessages(newMessages.length) })).toBeVisible()
   expect(asked, "one page before scrolling").toHaveLength(1)
   expect(await scrollUpTo(page, "第 1 句"), "pixels that a line jumped").toBeLessThan(3)
 })
@@ -127,16 +107,11 @@ test("a failed message that an earlier version of the app stored is shown and ca
 }) => {
   const other = await newMember("阿哲")
   const { conversationId } = await exchangeMessages(member, other, ["在嗎"])
-  // A page of this origin without the app's scripts.
-  await page.goto("/icons/icon-192.png")
-  await storeVersion1Entry(page, {
-    ...{ clientMessageId: crypto.randomUUID(), memberId: member.id, conversationId },
-    ...{ messageType: "text", content: "舊的一句", mediaUrl: null, replyTo: null },
-    ...{ createdAt: new Date().toISOString(), order: 1, state: "failed", sentence: "這句不行。" },
-  })
+  const content = "舊的一句"
+  await storeVersion1Entry(page, { memberId: member.id, conversationId, content, error: "這句不行。" })
   const conversation = chatOn(page)
   await conversation.open(conversationId)
-  const failed = conversation.message("舊的一句")
+  const failed = conversation.message(content)
   await expect(failed).toContainText(chat.failedBecause("這句不行。"))
   await failed.getByRole("button", { name: chat.retry }).click()
   await expect(failed).toContainText(chat.sent)

@@ -8,7 +8,7 @@ import { shell } from "@pinyu/phrases/shell"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import type { Page } from "@playwright/test"
 import type { Member } from "../api.ts"
-import { comeBackTo, commentAs, feedOn, onlyPostsOf, postAs, removeAs, removeCommentAs } from "../feed.ts"
+import { becomeVisible, commentAs, feedOn, onlyPostsOf, postAs, removeAs, removeCommentAs } from "../feed.ts"
 import { expect, test } from "../fixtures.ts"
 import { bellOn } from "../notifications.ts"
 import { profileOn } from "../people.ts"
@@ -40,13 +40,13 @@ test("a page that becomes visible without a socket offers new posts without movi
   await feedPage.open()
   const topOfFirst = async () => (await feedPage.card("早上的一則").boundingBox())?.y
   const top = await topOfFirst()
-  const news = (count: number, isMore = false) =>
+  const newPostsNotice = (count: number, isMore = false) =>
     page.getByRole("button", { name: feed.newPosts(count, isMore), exact: true })
 
   await postAs(author, ["中午的一則"])
   await page.clock.fastForward(31_000)
-  await comeBackTo(page)
-  await expect(news(1)).toBeVisible()
+  await becomeVisible(page)
+  await expect(newPostsNotice(1)).toBeVisible()
   await expect(feedPage.cards).toHaveCount(1)
   await expect.poll(topOfFirst).toBe(top)
 
@@ -55,18 +55,18 @@ test("a page that becomes visible without a socket offers new posts without movi
   const [removed = ""] = await postAs(author, ["下午的一則"])
   await page.clock.fastForward(31_000)
   await feedPage.tab("all").click()
-  await expect(news(2)).toBeVisible()
+  await expect(newPostsNotice(2)).toBeVisible()
   await expect(feedPage.cards).toHaveCount(1)
   await removeAs(author, removed)
   await page.clock.fastForward(31_000)
-  await comeBackTo(page)
-  await expect(news(1), "what was deleted does not count").toBeVisible()
+  await becomeVisible(page)
+  await expect(newPostsNotice(1), "what was deleted does not count").toBeVisible()
 
   await postAs(author, many(20))
   await page.clock.fastForward(31_000)
   await context.setOffline(true)
   await context.setOffline(false)
-  await expect(news(20, true)).toBeVisible()
+  await expect(newPostsNotice(20, true)).toBeVisible()
   await expect(feedPage.cards).toHaveCount(1)
   await expect.poll(topOfFirst).toBe(top)
 
@@ -125,7 +125,7 @@ test("a linked post that fails to load shows an error and loads on retry", {
   await expect(failedNotice).toBeVisible()
   await expect(feedPage.cards).toHaveCount(1)
   await page.unroute(`**${ofPost}`)
-  await feedPage.seesMarked("早上的一則", () =>
+  await feedPage.expectMarked("早上的一則", () =>
     failedNotice.getByRole("button", { name: common.retry }).click(),
   )
   await expect(failedNotice).toHaveCount(0)
@@ -136,7 +136,7 @@ test("a linked post that fails to load shows an error and loads on retry", {
   await link.click()
   await expect(page.getByText(feed.offlineText)).toBeVisible()
   await expect(feedPage.cards).toHaveCount(1)
-  await feedPage.seesMarked("早上的一則", () => context.setOffline(false))
+  await feedPage.expectMarked("早上的一則", () => context.setOffline(false))
   await expect(page.getByText(feed.offlineText)).toHaveCount(0)
 })
 
@@ -180,12 +180,12 @@ test("new comments load at the end when the list is reopened and when the page b
   await expect(comments).toHaveCount(10)
 
   await commentAs(author, id, ["剛剛說的"])
-  await comeBackTo(page)
+  await becomeVisible(page)
   await expect(comments.last()).toContainText("剛剛說的")
   await expect(comments.first(), "none is pushed out").toContainText("第 1 則")
   await expect(comments).toHaveCount(11)
   await removeCommentAs(author, id, second)
-  await comeBackTo(page)
+  await becomeVisible(page)
   await expect(comments.first(), "none is kept that is gone").toContainText("第 2 則")
   await expect(comments).toHaveCount(10)
 

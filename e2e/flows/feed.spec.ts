@@ -131,7 +131,7 @@ test("a link highlights a distant post, which can be reported and is on its auth
     Array.from({ length: 20 }, (_one, n) => unique(`後來的第 ${n} 則`)),
   )
   const feedPage = feedOn(page)
-  await feedPage.seesMarked(words, () => page.goto(pages.post(id)))
+  await feedPage.expectMarked(words, () => page.goto(pages.post(id)))
   await expect(feedPage.card(words)).toBeInViewport()
   await expect(feedPage.card(words)).toHaveCount(1)
 
@@ -162,5 +162,5 @@ test("a link highlights a distant post, which can be reported and is on its auth
   if (await tab.isVisible()) await tab.click()
   const list = page.getByRole("list", { name: feed.memberPostsTitle })
   await expect(list.getByRole("link").first()).toContainText("後來的第 19 則")
-  await feedPage.seesMarked("後來的第 19 則", () => list.getByRole("link").first().click())
+  await feedPage.expectMarked("後來的第 19 則", () => list.getByRole("link").first().click())
 })

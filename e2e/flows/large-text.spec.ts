@@ -30,7 +30,7 @@ const looks = [
   { name: "at 320 px", width: 320, scale: 1 },
 ]
 
-/** A URL of a page, and what to await or open where its heading is not enough. */
+/** A URL of a page, and what to await or open when its heading is not enough. */
 interface Stop {
   address: string
   ready?: (page: Page) => Promise<unknown>

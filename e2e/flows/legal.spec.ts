@@ -36,7 +36,7 @@ test("the pages are prerendered", { tag: "@phone" }, async ({ request }) => {
   }
 })
 
-test("a document that does not load says so, and is tried again", async ({ page, browserErrors }) => {
+test("a document that fails to load shows an error and can be retried", async ({ page, browserErrors }) => {
   browserErrors.expect(/\/api\/legal\/privacy_policy/, /ERR_FAILED/)
   await page.route("**/api/legal/privacy_policy", (route) => route.fulfill({ status: 500, body: "" }))
   await page.goto(pages.privacy)
@@ -73,7 +73,7 @@ test("earlier versions stay readable", async ({ page }) => {
   await expect(page.getByText(legal.earlierNotice)).toBeHidden()
 })
 
-test("members accept what they have not accepted before they go on", async ({ page, member }) => {
+test("members must accept new versions before they continue", async ({ page, member }) => {
   await inDatabase((db) => db.deleteFrom("legal_acceptances").where("member_id", "=", member.id).execute())
   await page.goto(pages.explore)
   const consent = page.getByRole("dialog", { name: legal.consent.title })
@@ -84,7 +84,7 @@ test("members accept what they have not accepted before they go on", async ({ pa
   await expect(consent).toBeVisible()
   const link = consent.getByRole("link", { name: legal.consent.read(legal.privacy_policy.title) })
   const [document] = await Promise.all([page.waitForEvent("popup"), link.click()])
-  // The document itself is readable without an answer.
+  // The document itself is readable without consent.
   await expect(document.getByText(legal.version("1.0")).first()).toBeVisible()
   await expect(document.getByRole("dialog")).toHaveCount(0)
   await document.close()

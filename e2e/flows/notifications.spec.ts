@@ -27,7 +27,7 @@ test("notifications arrive at once on every device, are grouped, and are read on
   newMember,
   signIn,
 }) => {
-  const fans = [await newMember("若晴"), await newMember("子安")]
+  const likers = [await newMember("若晴"), await newMember("子安")]
   const other = await browser.newContext()
   await signIn(member, other)
   const second = await other.newPage()
@@ -36,7 +36,7 @@ test("notifications arrive at once on every device, are grouped, and are read on
   const [bell, theirs] = [bellOn(page), bellOn(second)]
   await expect(bell.quiet).toBeVisible()
   await expect(theirs.quiet).toBeVisible()
-  for (const fan of fans) await like(fan, member)
+  for (const liker of likers) await like(liker, member)
   for (const each of [bell, theirs]) await expect(each.withUnread(1)).toBeVisible()
   for (const each of [page, second]) await expect(each).toHaveTitle(/^\(1\) /)
   await bell.withUnread(1).click()

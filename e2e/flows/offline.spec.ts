@@ -11,8 +11,8 @@ import { headingOn, openExplore } from "../screen.ts"
 const offlineTitle = (page: Page | Locator) => page.getByRole("heading", { name: memberParts.offlineTitle })
 
 /** The URLs in the service worker's cache, once it is complete. */
-const keptBy = async (page: Page) => {
-  const kept = () =>
+const waitForCachedUrls = async (page: Page) => {
+  const cachedUrls = () =>
     page.evaluate(async (shellPath) => {
       const caught = await Promise.all(
         (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
@@ -20,8 +20,8 @@ const keptBy = async (page: Page) => {
       const paths = caught.flat().map(({ url }) => new URL(url).pathname)
       return paths.includes(shellPath) ? paths : []
     }, pages.explore)
-  await expect.poll(async () => (await kept()).length).toBeGreaterThan(0)
-  return kept()
+  await expect.poll(async () => (await cachedUrls()).length).toBeGreaterThan(0)
+  return cachedUrls()
 }
 
 const placesInMenu = [shell.profile, shell.profilePrivacy, shell.privateAlbum]
@@ -37,8 +37,8 @@ test.describe("with the worker", () => {
   }) => {
     browserErrors.expect(/^failed /, /^console: /)
     await openExplore(page)
-    const kept = await keptBy(page)
-    expect(kept.filter((path) => path !== pages.explore && !path.startsWith("/assets/"))).toEqual([])
+    const cachedUrls = await waitForCachedUrls(page)
+    expect(cachedUrls.filter((path) => path !== pages.explore && !path.startsWith("/assets/"))).toEqual([])
     await context.setOffline(true)
     const go = (name: string) => page.getByRole("link", { name }).filter({ visible: true }).first().click()
     for (const name of [shell.feed, shell.friends, shell.wishes, shell.chat]) {

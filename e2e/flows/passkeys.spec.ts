@@ -12,14 +12,14 @@ import { expect, test } from "../fixtures.ts"
 import { connectAuthenticator, passkeyButton, passkeysOn } from "../passkeys.ts"
 import { answering } from "../screen.ts"
 
-/** Forgets the session of this browser, but not its authenticator. */
+/** Clears the session of this browser, but not its authenticator. */
 const leave = async (page: Page) => {
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
   await page.goto(pages.login)
 }
 
-/** Offers no passkeys in the autofill, which the virtual authenticator would answer at once. */
+/** Disables passkeys in the autofill, which the virtual authenticator would answer at once. */
 const withoutAutofill = (page: Page) =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
@@ -30,7 +30,7 @@ const refreshCookie = async (page: Page) => {
   return cookies.find(({ name }) => name === "pinyu_refresh")
 }
 
-test("a passkey is added from the settings, and signs in with one press, remembered", async ({
+test("a passkey is added from the settings, and signs in with one press for 30 days", async ({
   page,
   member: _,
 }) => {
@@ -56,7 +56,7 @@ test("a passkey is added from the settings, and signs in with one press, remembe
   await expect(page.getByText(words.usageCount(1), { exact: true })).toBeVisible()
 })
 
-test("the browser's autofill offers the passkey, and leads back to the wanted page", async ({
+test("the browser's autofill offers the passkey, and returns to the requested page", async ({
   page,
   member: _,
 }) => {
@@ -75,7 +75,7 @@ test("the browser's autofill offers the passkey, and leads back to the wanted pa
   expect((await refreshCookie(page))?.expires, "not remembered").toBe(-1)
 })
 
-test("a security key is added beside, renamed in place and deleted; the last passkey stays", async ({
+test("a security key is added, renamed in place and deleted; the last passkey stays", async ({
   page,
   member: _,
   browserErrors,
@@ -120,7 +120,7 @@ test("a security key is added beside, renamed in place and deleted; the last pas
   expect(browserErrors.unexpected()).toEqual([])
 })
 
-test("an old sign-in is proved again, by password and by passkey, and the action goes on", async ({
+test("an old sign-in requires the password or a passkey, and the action then continues", async ({
   page,
   member,
   browserErrors,
@@ -129,7 +129,7 @@ test("an old sign-in is proved again, by password and by passkey, and the action
   browserErrors.expect(`422 POST ${authRoutes.reauthenticate.path}`)
   await connectAuthenticator(page)
   const list = passkeysOn(page)
-  const becomeOld = () =>
+  const expireRecentSignIn = () =>
     inDatabase((db) =>
       db
         .updateTable("sessions")
@@ -138,7 +138,7 @@ test("an old sign-in is proved again, by password and by passkey, and the action
         .execute(),
     )
   await list.open()
-  await becomeOld()
+  await expireRecentSignIn()
   await page.getByRole("button", { name: words.add }).click()
   await list.addDialog.getByLabel(words.name, { exact: true }).fill("筆電")
   await list.addDialog.getByRole("button", { name: words.continue }).click()
@@ -150,7 +150,7 @@ test("an old sign-in is proved again, by password and by passkey, and the action
   await reauthDialog.getByRole("button", { name: words.reauthConfirm }).click()
   await expect(list.row("筆電")).toBeVisible()
 
-  await becomeOld()
+  await expireRecentSignIn()
   await page.getByRole("button", { name: words.renameOf("筆電") }).click()
   await page.getByLabel(words.name, { exact: true }).fill("公司筆電")
   await page.keyboard.press("Enter")
@@ -158,7 +158,7 @@ test("an old sign-in is proved again, by password and by passkey, and the action
   await expect(list.row("公司筆電")).toBeVisible()
 })
 
-test("a passkey that was removed signs nobody in, and is offered no longer", async ({
+test("a removed passkey does not sign in, and is no longer offered", async ({
   page,
   member,
   browserErrors,
@@ -234,7 +234,7 @@ test("the removal of unused passkeys is set in days, and failures have a message
   await expect(page.getByText(words.settingsFailed(errorMessages.internal))).toBeVisible()
 })
 
-test("a visitor sees a demonstration, and is led to sign in", async ({ page }) => {
+test("a visitor sees a demonstration with a link to sign in", async ({ page }) => {
   await page.goto(pages.passkeys)
   await expect(page.getByText(words.demoText)).toBeVisible()
   await page.getByRole("button", { name: words.add }).click()

@@ -9,7 +9,7 @@ import type { Browser, BrowserContext, Locator, Page } from "@playwright/test"
 import { call, openSession } from "../api.ts"
 import { chatOn } from "../chat.ts"
 import { expect, test } from "../fixtures.ts"
-import { friendsOn, givePhotos, profileOn } from "../people.ts"
+import { addPhotos, friendsOn, profileOn } from "../people.ts"
 import { findService } from "../service.ts"
 import { touchOn } from "../touch.ts"
 
@@ -24,7 +24,7 @@ test("photos can be browsed by keyboard and swipe in a loop, and the focus retur
   hasTouch,
 }) => {
   const other = await newMember("映真")
-  await givePhotos(other, 3)
+  await addPhotos(other, 3)
   const profile = profileOn(page)
   await profile.open(other)
   await profile.photo(2).last().focus()
@@ -47,7 +47,7 @@ test("photos can be browsed by keyboard and swipe in a loop, and the focus retur
   await expect(profile.photo(2).last()).toBeFocused()
 
   const single = await newMember("單張")
-  await givePhotos(single, 1)
+  await addPhotos(single, 1)
   await profile.open(single)
   await profile.photo(1).last().click()
   await expect(profile.viewer.getByRole("img")).toBeVisible()
@@ -58,7 +58,7 @@ test("a profile's actions and the back button stay visible while scrolling", {
   tag: "@phone",
 }, async ({ page, newMember }) => {
   const other = await newMember("映真")
-  await givePhotos(other, 3)
+  await addPhotos(other, 3)
   const profile = profileOn(page)
   const back = page.getByRole("button", { name: memberProfile.back })
   for (const [width, height] of [

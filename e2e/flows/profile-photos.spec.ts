@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test"
 import type { Member } from "../api.ts"
 import { expect, test } from "../fixtures.ts"
 import { ownProfileOn, savedProfileOf } from "../own-profile.ts"
-import { givePhotos } from "../people.ts"
+import { addPhotos } from "../people.ts"
 
 test.beforeEach(({ member, browserErrors }) => browserErrors.keepSecret(member.nickname))
 
@@ -16,7 +16,7 @@ const open = async (page: Page) => {
 
 /** Opens the profile of a member with `count` photos; resolves to their paths as well. */
 const openWithPhotos = async (page: Page, member: Member, count: number) => {
-  await givePhotos(member, count)
+  await addPhotos(member, count)
   const { avatar_urls } = await savedProfileOf(member)
   const profile = await open(page)
   await expect(profile.pictures).toHaveCount(count)

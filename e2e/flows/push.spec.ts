@@ -17,7 +17,7 @@ import {
   hidePage,
   pressShown,
   pushesTo,
-  shownOn,
+  shownNotifications,
   watchVisibilityReports,
   withPushService,
 } from "../notifications.ts"
@@ -34,7 +34,7 @@ test("a push is shown by the device and opens its target", { tag: "@phone" }, as
   await expect(async () => {
     // A starting worker may miss a push. Pushes with the same tag replace each other.
     await push({ ...pushed, unreadCount: 1 })
-    expect(await shownOn(page)).toEqual([pushed])
+    expect(await shownNotifications(page)).toEqual([pushed])
   }).toPass()
   const loaded = await page.evaluate(() => performance.timeOrigin)
   await pressShown(page)
@@ -52,7 +52,7 @@ test("a pressed notification asks before it leaves unsaved changes, and spares t
   const push = await pushesTo(page)
   await expect(async () => {
     await push({ ...pushWords, tag: "one", url: pages.friends })
-    expect(await shownOn(page)).toHaveLength(1)
+    expect(await shownNotifications(page)).toHaveLength(1)
   }).toPass()
   const adminPage = await context.newPage()
   await adminPage.goto(pages.adminLogin)
@@ -102,11 +102,13 @@ test("a desktop gets message notifications without a name while the page is hidd
   await hideAllPages()
   const conversationId = await startConversation(others[2], member)
   const shown = { ...pushWords, tag: messageTag(conversationId), url: pages.chatWith(conversationId) }
-  await expect.poll(() => shownOn(page)).toEqual([shown])
+  await expect.poll(() => shownNotifications(page)).toEqual([shown])
   const push = await pushesTo(page)
   await expect(async () => {
     await push({ ...shown, url: pages.chat })
-    expect(await shownOn(page), "a push of the same takes its place").toEqual([{ ...shown, url: pages.chat }])
+    expect(await shownNotifications(page), "a push of the same takes its place").toEqual([
+      { ...shown, url: pages.chat },
+    ])
   }).toPass()
 })
 
@@ -134,8 +136,8 @@ test("push continues after the browser or the server loses the subscription", { 
   await expect(isOn).toBeVisible()
   const accessToken = await first
   const forget = () => call(notificationsRoutes.unsubscribe, {}, accessToken)
-  for (const letGo of [browser.drop, browser.makeOld, forget]) {
-    await letGo()
+  for (const loseSubscription of [browser.drop, browser.makeOld, forget]) {
+    await loseSubscription()
     const another = nextSubscription()
     await page.reload()
     await another

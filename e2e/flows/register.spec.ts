@@ -150,7 +150,7 @@ test("a code can be resent after 60 seconds; a wrong one shows one error; the me
   const person = newcomer()
   const wizard = wizardOn(page)
   await wizard.enter()
-  await wizard.walkToVerify(person)
+  await wizard.goToVerify(person)
 
   await wizard.finish.click()
   await expect(page.getByText(fieldMessages.code_format)).toBeVisible()
@@ -194,7 +194,7 @@ test("both ways to finish require the terms; the mailed link verifies once", asy
   const person = newcomer()
   const wizard = wizardOn(page)
   await wizard.enter()
-  await wizard.walkToVerify(person)
+  await wizard.goToVerify(person)
   await wizard.finish.click()
   await expect(page.getByText(fieldMessages.code_format)).toBeVisible()
   await expect(page.getByText(fieldMessages.terms_required)).toBeVisible()

@@ -17,7 +17,7 @@ import { secondStepOn, submitLogin } from "../second-step.ts"
 const loginFailure = (code: "otp_required" | "otp_wrong" | "password_sign_in_disabled") =>
   `${errorStatuses[code]} POST ${authRoutes.login.path}`
 
-/** Forgets the session of this browser, and with `device` that it is known. */
+/** Clears the session of this browser, and with `device` also the cookie of the known device. */
 const leave = async (page: Page, { device }: { device: boolean }) => {
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
@@ -95,13 +95,13 @@ test("an authenticator app is enrolled, and a new device signs in with a code", 
   await expect(page.getByText(words.codesLeft(9))).toBeVisible()
 })
 
-test("the form stays with what was typed when the second step does not load, and submits again", async ({
+test("the form keeps its values when the second step fails to load, and submits again", async ({
   page,
   browserErrors,
 }) => {
-  browserErrors.expect(loginRefusal("otp_required"), /^failed GET \/assets\//)
-  const refusal = { success: false, code: "otp_required", error: errorMessages.otp_required }
-  await answering(page, authRoutes.login.path, errorStatuses.otp_required, refusal)
+  browserErrors.expect(loginFailure("otp_required"), /^failed GET \/assets\//)
+  const failure = { success: false, code: "otp_required", error: errorMessages.otp_required }
+  await answering(page, authRoutes.login.path, errorStatuses.otp_required, failure)
   await page.goto(pages.login)
   const password = page.getByLabel(auth.password, { exact: true })
   await page.getByLabel(auth.email, { exact: true }).fill("mei@example.com")
@@ -119,7 +119,7 @@ test("the form stays with what was typed when the second step does not load, and
   await headingOn(page, secondStepSignIn.otpTitle)
 })
 
-test("with sign-in by password off, the passkey or a recovery code leads in", async ({
+test("with sign-in by password off, a passkey or a recovery code signs in", async ({
   page,
   member,
   browserErrors,

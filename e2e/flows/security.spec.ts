@@ -14,7 +14,7 @@ import { signInByForm } from "../sign-in.ts"
 const words = authLinks.notMe
 const notice = securityNotices.new_device_sign_in
 
-/** Only verified addresses are mailed. */
+/** Verifies the address, because only verified addresses get mails. */
 const verify = ({ id }: Member) =>
   inDatabase((db) =>
     db
@@ -24,10 +24,10 @@ const verify = ({ id }: Member) =>
       .execute(),
   )
 
-/** Ends by a press what the link or the bell is about. */
+/** The button that ends all sessions, on the page of the link or the bell. */
 const endAll = { name: words.end }
 
-test("a sign-in on a new device rings and is mailed; both lead to the end of all sessions", {
+test("a sign-in on a new device is notified and mailed; both links can end all sessions", {
   tag: "@phone",
 }, async ({ browser, page, member, mailsTo, browserErrors }) => {
   browserErrors.expect(/^401 (GET|POST) \/(api|socket\.io)\//, `422 POST ${securityRoutes.notMe.path}`)
@@ -48,7 +48,7 @@ test("a sign-in on a new device rings and is mailed; both lead to the end of all
   await other.reload()
   await expect(other).toHaveURL(new RegExp(`^[^?]*${pages.login}`))
 
-  // The same by the link in the mail, which works once, also for a visitor.
+  // The mailed link does the same. It works once, also for a visitor.
   const mails = await mailsTo(member.email, 3)
   const link = pages.notMe(noticeTokenIn(mails))
   await other.goto(link)

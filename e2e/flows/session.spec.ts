@@ -141,7 +141,7 @@ test("one refresh serves all calls with an expired token in two tabs", async ({
   await endTokens()
   const hearts = (tab: Page) => tab.getByRole("article").getByRole("button")
   // All at once, faster than a mouse.
-  const tapThree = (tab: Page) =>
+  const tapThreeHearts = (tab: Page) =>
     hearts(tab).evaluateAll((buttons: HTMLButtonElement[]) => {
       for (const heart of buttons.slice(0, 3)) heart.click()
     })
@@ -154,7 +154,7 @@ test("one refresh serves all calls with an expired token in two tabs", async ({
     )
       liked += 1
   })
-  await Promise.all([page, second].map(tapThree))
+  await Promise.all([page, second].map(tapThreeHearts))
   await expect.poll(() => liked, "likes that the server took").toBe(6)
   expect(refreshes()).toBe(1)
   for (const tab of [page, second])
@@ -227,7 +227,7 @@ test("offline, the session stays and the page shows why it waits", async ({
   await expect(page.getByRole("button", { name: shell.accountMenu(member.nickname) })).toBeVisible()
 })
 
-test("a delayed sign-in is released by a human proof, and offers the reset link", async ({
+test("a throttled sign-in continues after a human check, and offers the reset link", async ({
   page,
   newMember,
   browserErrors,

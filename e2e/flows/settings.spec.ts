@@ -14,7 +14,7 @@ import { openPasswordDialog } from "../settings-screens.ts"
 const sectionsOf = (page: Page) => page.getByRole("navigation", { name: words.sections })
 const section = (page: Page, name: string) => page.getByRole("heading", { level: 2, name })
 
-test("a phone lists the sections; each leads on and back", { tag: "@phone" }, async ({ page, member }) => {
+test("a phone lists the sections; each opens and returns", { tag: "@phone" }, async ({ page, member }) => {
   await page.goto(pages.settings)
   await sectionsOf(page).getByRole("link", { name: words.accountTitle }).click()
   await expect(page).toHaveURL(pages.settingsAccount)
@@ -28,10 +28,9 @@ test("a phone lists the sections; each leads on and back", { tag: "@phone" }, as
   await expect(sectionsOf(page)).toBeVisible()
 })
 
-test("a desktop keeps the list beside the section, and the keyboard walks it", { tag: "@desktop" }, async ({
-  page,
-  member,
-}) => {
+test("a desktop keeps the list beside the section, and the keyboard navigates it", {
+  tag: "@desktop",
+}, async ({ page, member }) => {
   await page.goto(pages.settings)
   await expect(page).toHaveURL(pages.settingsAccount)
   await expect(page.getByText(member.email)).toBeVisible()
@@ -51,7 +50,7 @@ test("a desktop keeps the list beside the section, and the keyboard walks it", {
   await expect(page.getByRole("button", { name: words.password.change })).toBeFocused()
 })
 
-test("an unverified address is verified from here, after a wait", { tag: "@phone" }, async ({
+test("an unverified address gets a new link, again after the resend lock", { tag: "@phone" }, async ({
   page,
   member,
   mailsTo,
@@ -75,12 +74,12 @@ test("an unverified address is verified from here, after a wait", { tag: "@phone
   await mailsTo(member.email, 2)
 })
 
-test("the password is changed once all fields are right; every device signs in again", {
+test("a password change requires valid fields and ends every session", {
   tag: "@phone",
 }, async ({ page, member, browserErrors }) => {
   browserErrors.expect(/^4\d\d (GET|POST) \/(api|socket\.io)\//)
   const other = await openSession(member)
-  // The sign-in is too old: the typed password proves the member again.
+  // The sign-in is too old: the typed password reauthenticates the member.
   await inDatabase((db) =>
     db
       .updateTable("sessions")
@@ -126,7 +125,7 @@ test("the password is changed once all fields are right; every device signs in a
   await expect(page).toHaveURL(pages.explore)
 })
 
-test("a failed change says so for three seconds", { tag: "@phone" }, async ({
+test("a failed change shows an error for three seconds", { tag: "@phone" }, async ({
   page,
   member,
   browserErrors,

@@ -32,7 +32,7 @@ test("a draft of a wish survives every way of closing the dialog", {
   await tree.content.fill("從站上板子開始。")
   await category("study").check()
   await tree.days.press("Home")
-  const expectKept = async () => {
+  const expectDraftKept = async () => {
     await expect(tree.title).toHaveValue(title)
     await expect(tree.createDialog).toContainText(memberParts.charactersOf([...title].length, 100))
     await expect(tree.content).toHaveValue("從站上板子開始。")
@@ -43,7 +43,7 @@ test("a draft of a wish survives every way of closing the dialog", {
   await page.keyboard.press("Escape")
   await expect(tree.createDialog).toHaveCount(0)
   await open()
-  await expectKept()
+  await expectDraftKept()
   await page.goBack()
   await expect(tree.createDialog).toHaveCount(0)
   await expect(page).toHaveURL(pages.wishes)
@@ -54,7 +54,7 @@ test("a draft of a wish survives every way of closing the dialog", {
   await expect(page).toHaveURL(pages.explore)
   await page.goBack()
   await open()
-  await expectKept()
+  await expectDraftKept()
 
   await tree.hangUp.click()
   await expect(tree.card(title)).toContainText(wishes.lastDay)

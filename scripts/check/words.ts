@@ -38,9 +38,9 @@ const retired: ReadonlyMap<string, string> = new Map([
   ["whoever", "caller, viewer or member"],
 ])
 
-/** Drawn rooms have walls and doors; released migrations keep their names. */
+/** Drawn rooms have walls and doors; released migrations and stored data keep their names. */
 const isExempt = (path: string) =>
-  /(^|\/)(node_modules|build|migrations|[.]react-router)\/|^demo\/src\/art\/|^server\/src\/db\/migrate[.]ts$/.test(
+  /(^|\/)(node_modules|build|migrations|[.]react-router)\/|^demo\/src\/art\/|outbox[/-]upgrade[.]ts$|^server\/src\/db\/migrate[.]ts$/.test(
     path,
   )
 
@@ -67,7 +67,7 @@ const complaintsIn = (path: string) => {
   return complaints
 }
 
-const paths = globSync("{contract,phrases,server,testkit,demo,bench,scripts,tools}/**/*.{ts,tsx,mjs}")
+const paths = globSync("{contract,phrases,server,web,e2e,testkit,demo,bench,scripts,tools}/**/*.{ts,tsx,mjs}")
   .map((path) => path.replaceAll("\\", "/"))
   .filter((path) => !isExempt(path))
 const complaints = paths.flatMap((path) => [

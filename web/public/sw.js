@@ -61,12 +61,12 @@ const assetFor = async (request) =>
  * them.
  */
 const pageFor = async (request) => {
-  const kept = () => caches.match(shellPath, { cacheName, ignoreVary: true })
+  const cachedShell = () => caches.match(shellPath, { cacheName, ignoreVary: true })
   try {
     const page = await fetch(request)
-    return page.status < 500 ? page : ((await kept()) ?? page)
+    return page.status < 500 ? page : ((await cachedShell()) ?? page)
   } catch (error) {
-    const shell = await kept()
+    const shell = await cachedShell()
     if (shell) return shell
     throw error
   }

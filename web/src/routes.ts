@@ -54,7 +54,7 @@ export default [
   framed("open", [
     route(pages.terms, "pages/terms-of-service.tsx"),
     route(pages.privacy, "pages/privacy-policy.tsx"),
-    // Visitors see what the page of passkeys offers.
+    // Visitors see a demonstration of the passkeys page.
     route(pages.passkeys, "pages/passkeys.tsx"),
     route(pages.contact, "pages/contact.tsx"),
     route(pages.contactFormStatus(":formId"), "pages/contact-form-status.tsx"),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { clockTime, momentLabel, presenceOf, presenceWords, relativeTime } from "./time.ts"
+import { clockTime, dateTimeLabel, presenceOf, presenceWords, relativeTime } from "./time.ts"
 
 const now = new Date("2026-03-10T12:00:00Z")
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
@@ -29,7 +29,7 @@ describe("relativeTime", () => {
 })
 
 it("formats the date of an instant like any other date", () => {
-  expect(momentLabel("2026-01-31T06:03:00Z")).toBe("2026年1月31日 14:03")
+  expect(dateTimeLabel("2026-01-31T06:03:00Z")).toBe("2026年1月31日 14:03")
 })
 
 describe("presenceOf", () => {

@@ -10,14 +10,14 @@ const taipeiDate = new Intl.DateTimeFormat("zh-TW", { timeZone: "Asia/Taipei", d
 /** Formats the day of an instant in Taipei: "2026年1月31日". */
 export const dateLabel = (instant: string) => taipeiDate.format(new Date(instant))
 
-const taipeiMoment = new Intl.DateTimeFormat("zh-TW", {
+const taipeiDateTime = new Intl.DateTimeFormat("zh-TW", {
   // With `dateStyle`, some browsers write "2026/1/31" before a time.
   ...{ timeZone: "Asia/Taipei", hourCycle: "h23" },
   ...{ year: "numeric", month: "long", day: "numeric", hour: "2-digit", minute: "2-digit" },
 })
 
 /** Formats an instant in Taipei to the minute: "2026年1月31日 14:03". */
-export const momentLabel = (instant: string) => taipeiMoment.format(new Date(instant))
+export const dateTimeLabel = (instant: string) => taipeiDateTime.format(new Date(instant))
 
 const taipeiTime = new Intl.DateTimeFormat("zh-TW", {
   timeZone: "Asia/Taipei",

@@ -10,7 +10,7 @@ interface Action {
   screen: ReactNode
 }
 
-/** What mailed links do with an account. One route serves them all: each route adds to a first visit. */
+/** The pages of mailed account links. One route serves them all, because each route adds to a first visit. */
 const actions = new Map<string | undefined, Action>([
   ["confirm-email", { name: authLinks.emailChange.name, screen: <ConfirmEmailScreen /> }],
   ["not-me", { name: authLinks.notMe.name, screen: <NotMeScreen /> }],

@@ -24,7 +24,7 @@ import {
   within,
 } from "../../../tools/workshop/story.ts"
 import SettingsPage from "./settings.tsx"
-// The page loads it later, which takes seconds when nothing is built yet.
+// The page loads it lazily, which takes seconds without a build cache.
 import "./parts/settings-screen.tsx"
 
 const meta = {
@@ -54,7 +54,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 const pressInDialog = async (name: string) =>
   userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name }))
 
-/** The section of the password has the same name as the field. */
+/** The password section has the same name as the field. */
 const proofPassword = async () =>
   within(await screen.findByRole("dialog", { name: passkeys.reauthTitle })).findByLabelText(
     passkeys.reauthPassword,
@@ -176,7 +176,7 @@ export const ProofTakesARecoveryCode: Story = {
     const proof = within(await screen.findByRole("dialog", { name: passkeys.reauthTitle }))
     await expect(await proof.findByLabelText(passkeys.reauthCodes.recovery)).toBeVisible()
     await expect(proof.getByText(passkeys.reauthCodeTexts.recovery)).toBeVisible()
-    // The password was typed for the change itself.
+    // The member typed the password for the change itself.
     await expect(proof.queryByLabelText(passkeys.reauthPassword)).toBeNull()
   },
 }

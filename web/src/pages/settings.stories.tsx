@@ -30,7 +30,7 @@ import {
 } from "../../../tools/workshop/story.ts"
 import { signedInUser } from "../lib/session/user.fixture.ts"
 import SettingsPage from "./settings.tsx"
-// The page loads it later, which takes seconds when nothing is built yet.
+// The page loads it lazily, which takes seconds without a build cache.
 import "./parts/settings-screen.tsx"
 
 const preferences = notificationTopics.map((notification_type) => ({

@@ -16,7 +16,7 @@ export const meta = ({ location }: { location: { pathname: string } }) => [
   { title: common.documentName(names[location.pathname] ?? words.title) },
 ]
 
-/** Loaded apart: the list of routes, which a first visit loads, names every file that a page imports. */
+/** Loads lazily: the route manifest, part of a first visit, names every file that a page imports. */
 const SettingsScreen = lazy(() =>
   loadChunk(() => import("./parts/settings-screen.tsx")).then(({ SettingsScreen }) => ({
     default: SettingsScreen,

@@ -22,12 +22,15 @@ export default function UserPage() {
   const session = useSession()
   if (session.status === "member" && session.user.id === userId)
     return (
-      <MemberScreen userId={userId} partsFor={() => ({ actions: <OwnPreview />, ...madeBy(userId, true) })} />
+      <MemberScreen
+        userId={userId}
+        partsFor={() => ({ actions: <OwnPreview />, ...contentOf(userId, true) })}
+      />
     )
   return <OtherMember key={userId} userId={userId} />
 }
 
-const madeBy = (memberId: string, isOwn = false) => ({
+const contentOf = (memberId: string, isOwn = false) => ({
   albums: (className?: string) => <MemberAlbums memberId={memberId} isOwn={isOwn} className={className} />,
   activity: (level: 2 | 3) => <MemberActivity memberId={memberId} level={level} />,
 })
@@ -52,7 +55,7 @@ function OtherMember({ userId }: { userId: string }) {
         onReport={() => setOpenDialog("report")}
       />
     ),
-    ...madeBy(profile.id),
+    ...contentOf(profile.id),
     note: <NoteBox memberId={profile.id} />,
     dialogs: (
       <ReportAndBlock

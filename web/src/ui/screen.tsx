@@ -7,7 +7,7 @@ interface ScreenProps extends ComponentProps<"div"> {
   width?: "page" | "wide" | "medium" | "list" | "column" | "narrow"
 }
 
-/** The content of a page: its width, centred, and its padding. */
+/** Centres the content of a page, limits its width and sets its padding. */
 export function Screen({ width = "page", className, ...rest }: ScreenProps) {
   return <div {...rest} className={classNames(styles.screen, styles[width], className)} />
 }

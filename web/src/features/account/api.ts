@@ -12,7 +12,7 @@ export const endAccount = (password: string) => call(accountRoutes.end, { body: 
 const exportKey = ["export"]
 const pollMs = 5_000
 
-/** The member's latest export; null without one. Asks again while it is being made. */
+/** The member's latest export; null without one. Polls while the export is in progress. */
 export const useExport = () =>
   useQuery({
     queryKey: exportKey,

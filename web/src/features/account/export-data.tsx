@@ -15,7 +15,7 @@ interface ExportDataProps {
   run: RunWithProof
 }
 
-/** The member's latest export: what became of it, and a new one. */
+/** The state of the member's latest export, and a button for a new one. */
 export function ExportData({ run }: ExportDataProps) {
   const latest = useExport()
   if (latest.data === undefined)

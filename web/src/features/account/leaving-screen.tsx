@@ -15,13 +15,13 @@ import { EndDialog } from "./end-dialog.tsx"
 import { ExportData } from "./export-data.tsx"
 import styles from "./leaving.module.css"
 
-/** The server has ended the sessions; the page forgets its own. */
+/** The server has ended the sessions, so the page drops its own. */
 const leave = (message: string) => {
   toasts.show({ text: message, tone: "success", seconds: 8 })
   void session.signOut()
 }
 
-/** Offers a copy of the member's data, then a pause, and the end of the account last. */
+/** Offers, in this order: a copy of the data, a pause, and the deletion of the account. */
 export function LeavingScreen({ run }: { run: RunWithProof }) {
   const [asks, setAsks] = useState<"pause" | "end" | null>(null)
   const close = () => setAsks(null)

@@ -14,7 +14,7 @@ import { Screen } from "../../ui/screen.tsx"
 import styles from "./membership.module.css"
 import { benefitsOf } from "./membership.ts"
 
-/** What each tier brings, which one the member has, and how to reach the others. */
+/** The benefits of each tier, the member's tier, and the way to the others. */
 export function MembershipScreen() {
   const state = useSession()
   if (state.status !== "member") return null

@@ -6,13 +6,13 @@ import { benefitsOf } from "./membership.ts"
 const benefitOf = (tier: (typeof tiers)[number], name: string) =>
   benefitsOf(tier).find(([known]) => known === name)?.[1]
 
-describe("what a tier brings", () => {
-  it("is what the specification says about albums", () => {
+describe("the benefits of a tier", () => {
+  it("include the album limits of the specification", () => {
     expect(tiers.map((tier) => benefitOf(tier, words.albums))).toEqual(["無", "1 本", "3 本", "10 本"])
     expect(tiers.map((tier) => benefitOf(tier, words.files))).toEqual([undefined, "30 個", "50 個", "100 個"])
   })
 
-  it("names the space, and that only VIP pins a wish", () => {
+  it("include the storage, and the pinned wish for VIP only", () => {
     expect(benefitOf("unverified", words.storage)).toBe("300 MB")
     expect(benefitOf("vip", words.upload)).toBe("5 GB")
     expect(tiers.filter((tier) => benefitOf(tier, words.pin) === words.canPin)).toEqual(["vip"])

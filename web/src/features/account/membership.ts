@@ -4,7 +4,7 @@ import { storageQuotas } from "@pinyu/contract/media/quotas"
 import type { Tier } from "@pinyu/contract/options"
 import { membership as words } from "@pinyu/phrases/membership"
 
-/** What a tier brings, as names and values. */
+/** The benefits of a tier, as names and values. */
 export const benefitsOf = (tier: Tier): readonly (readonly [name: string, value: string])[] => {
   const room = albumRoom[tier]
   const quota = storageQuotas[tier]

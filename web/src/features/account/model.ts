@@ -4,7 +4,7 @@ const gigabyte = kilobyte ** 3
 
 const rounded = (value: number) => value.toLocaleString("zh-TW", { maximumFractionDigits: 1 })
 
-/** The size of an archive in a unit that suits it: `12 KB`, `3.4 MB`, `1.2 GB`. */
+/** Formats the size of an archive: `12 KB`, `3.4 MB`, `1.2 GB`. */
 export const archiveSize = (bytes: number) => {
   if (bytes >= gigabyte) return `${rounded(bytes / gigabyte)} GB`
   if (bytes >= megabyte) return `${rounded(bytes / megabyte)} MB`

@@ -101,7 +101,7 @@ function OtpStep({ credentials, onBack }: OtpStepProps) {
   const [byRecovery, setByRecovery] = useState(false)
   const place = useRef<HTMLDivElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is another one each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the field after each step change
   useEffect(() => {
     place.current?.querySelector("input")?.focus()
   }, [byRecovery])

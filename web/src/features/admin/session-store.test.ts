@@ -41,11 +41,11 @@ describe("the admin's session", () => {
 
   it.each([
     ["over", tokenUntil(start)],
-    ["long over", tokenUntil(start - 1e9)],
+    ["expired long ago", tokenUntil(start - 1e9)],
     ["not a token", "adminToken"],
     ["empty", ""],
-    ["without an end", `x.${btoa("{}")}.x`],
-    ["ending at no number", `x.${btoa('{"exp":"soon"}')}.x`],
+    ["without an expiry", `x.${btoa("{}")}.x`],
+    ["with an invalid expiry", `x.${btoa('{"exp":"soon"}')}.x`],
     ["no object", `x.${btoa("null")}.x`],
     ["no text", "x.%%%.x"],
   ])("clears one that is %s", (_name, token) => {

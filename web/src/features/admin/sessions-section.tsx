@@ -2,7 +2,7 @@ import type { AdminSession } from "@pinyu/contract/admin/schemas"
 import { admin as phrases } from "@pinyu/phrases/admin"
 import { useState } from "react"
 import { toErrorMessage } from "../../lib/api/api-error.ts"
-import { momentLabel } from "../../lib/time.ts"
+import { dateTimeLabel } from "../../lib/time.ts"
 import { Button } from "../../ui/button.tsx"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { ErrorState } from "../../ui/feedback/state.tsx"
@@ -59,7 +59,7 @@ function Row({ session, onEnd }: { session: AdminSession; onEnd: () => void }) {
     <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.quiet}>{words.began(momentLabel(session.created_at), session.address)}</p>
+        <p className={styles.quiet}>{words.began(dateTimeLabel(session.created_at), session.address)}</p>
       </div>
       {session.is_current ? (
         <Pill tone="green">{words.current}</Pill>

@@ -1,7 +1,7 @@
 import type { Album, AlbumMedia, AlbumWithMedia } from "@pinyu/contract/albums/schemas"
 import { QueryClient } from "@tanstack/react-query"
 import { describe, expect, it } from "vitest"
-import { madeByMembersKey, openedByLikesKey } from "../../lib/query/paged-list.ts"
+import { memberContentKey, openedByLikesKey } from "../../lib/query/paged-list.ts"
 import {
   albumKey,
   forgetAlbum,
@@ -33,7 +33,7 @@ const setUp = () => {
 describe("cached albums", () => {
   it("are removed with all other content of a blocked member", async () => {
     const { client, own } = setUp()
-    await client.resetQueries({ queryKey: [madeByMembersKey] })
+    await client.resetQueries({ queryKey: [memberContentKey] })
     expect(client.getQueryData(memberAlbumsKey("them"))).toBeUndefined()
     expect(client.getQueryData(albumKey("sea"))).toBeUndefined()
     expect(own()).toEqual(["sea", "city"])

@@ -15,7 +15,7 @@ describe("the remaining time of an album", () => {
     ["2026-03-02T05:00:00Z", "還有 1 天"],
     ["2026-03-02T17:00:00Z", "還有 2 天"],
     ["2026-03-31T04:00:00Z", "還有 30 天"],
-  ])("of %s is said as %s", (end, words) => {
+  ])("until %s is shown as %s", (end, words) => {
     expect(expiryWords(expiryOf(end, now))).toBe(words)
   })
 
@@ -26,7 +26,7 @@ describe("the remaining time of an album", () => {
     [48, "還有 2 天"],
     [72, "還有 3 天"],
     [720, "還有 30 天"],
-  ])("is right at once where it was opened for %i hours, by a clock a minute off", (hours, words) => {
+  ])("of an album open for %i hours is correct with a clock that is a minute off", (hours, words) => {
     const seconds = [-60, -1, 0, 1, 60]
     const said = seconds.map((off) => {
       const end = new Date(now.getTime() + hours * 3_600_000 + off * 1000).toISOString()

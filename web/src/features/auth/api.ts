@@ -52,7 +52,7 @@ export const undoEmailChange = (token: string) => call(authRoutes.undoEmailChang
 /** Ends all sessions of the account that the link of a security notice names, and mails a reset link. */
 export const notMe = (token: string) => call(securityRoutes.notMe, { body: { token } })
 
-/** The same for the signed-in member. */
+/** Ends all sessions of the signed-in member, and mails a reset link. */
 export const endEverySession = () => call(securityRoutes.endEverySession, {})
 
 /** Mails a new verification link to the signed-in member. */

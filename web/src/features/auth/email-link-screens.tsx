@@ -22,7 +22,7 @@ const outcomeOf = (error: unknown): ReactNode => {
   return isInvalid ? <Outcome title={words.invalidTitle} text={words.invalidText} /> : null
 }
 
-/** The link that proves a new address. Only the signed-in member who asked for the change can use it. */
+/** Confirms a new address by its link. Only the signed-in member who requested the change can use it. */
 export function ConfirmEmailScreen() {
   const token = useMailedToken(pages.confirmEmail(""))
   const state = useSession()
@@ -38,7 +38,7 @@ export function ConfirmEmailScreen() {
   )
 }
 
-/** The link that restores the old address. It asks for nothing but a press. */
+/** Restores the old address by its link. One press is enough. */
 export function UndoEmailScreen() {
   const token = useMailedToken(pages.undoEmail(""))
   return <LinkPage>{(onEnd) => (token ? <Undo token={token} onEnd={onEnd} /> : <MissingToken />)}</LinkPage>
@@ -74,7 +74,7 @@ function Undo({ token, onEnd }: StepProps) {
   const undo = async () => {
     const { undoEmailChange, currentUser } = await loadApi()
     await undoEmailChange(token)
-    // Finds out at once when the session of this browser has ended too.
+    // Detects at once that this browser's session may have ended too.
     if (session.state().status === "member") await currentUser().catch(() => undefined)
     return <Undone />
   }

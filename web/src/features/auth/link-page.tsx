@@ -8,11 +8,11 @@ import { Outcome } from "./outcome.tsx"
 import { useSubmission } from "./use-submission.ts"
 
 interface LinkPageProps {
-  /** What the link asks before it acts. `onEnd` shows how it ended. */
+  /** The question before the link acts. `onEnd` shows the outcome. */
   children: (onEnd: (outcome: ReactNode) => void) => ReactNode
 }
 
-/** The page behind a mailed link: a question, and then its outcome. */
+/** The page behind a mailed link: a question, then the outcome. */
 export function LinkPage({ children }: LinkPageProps) {
   const [outcome, setOutcome] = useState<ReactNode>(null)
   const container = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ interface ActProps {
   label: string
   /** Returns the outcome to show. */
   act: () => Promise<ReactNode>
-  /** How an error response ends the link; null for errors that allow another try. */
+  /** Returns the outcome of an error; null for errors that allow a retry. */
   outcomeOf: (error: unknown) => ReactNode
   onEnd: (outcome: ReactNode) => void
 }

@@ -36,7 +36,7 @@ interface LoginScreenProps {
 
 type SignInBody = Parameters<Awaited<ReturnType<typeof loadApi>>["signIn"]>[0]
 
-/** The sign-in that waits for its second step. */
+/** A sign-in that waits for its second step. */
 interface Waiting {
   SecondStep: ComponentType<SecondStepProps>
   isPasswordOff: boolean
@@ -55,7 +55,7 @@ const signInWith = async (body: SignInBody) => {
   session.signIn(await signIn(body))
 }
 
-/** Whether an error response asks for the second step, and of which kind; null for others. */
+/** Returns which second step an error requires; null for other errors. */
 const secondStepOf = (error: unknown) => {
   const code = error instanceof ApiError && error.code
   if (code === "otp_required") return { isPasswordOff: false }

@@ -20,8 +20,8 @@ const outcomeOf = (error: unknown): ReactNode => {
 }
 
 /**
- * "This was not me": ends all sessions of the account that the mailed link names, or of the member who comes
- * from the bell.
+ * "This was not me": ends all sessions of the account. The mailed link identifies the account, or the session
+ * does when a member opens the page from the bell.
  */
 export function NotMeScreen() {
   const token = useMailedToken(pages.notMe())
@@ -48,7 +48,7 @@ export function NotMeScreen() {
 const endByLink = async (token: string) => {
   const { currentUser, notMe } = await loadApi()
   await notMe(token)
-  // Finds out at once when the session of this browser has ended too.
+  // Detects at once that this browser's session may have ended too.
   if (session.state().status === "member") await currentUser().catch(() => undefined)
   return <Ended />
 }

@@ -12,7 +12,7 @@ import { Outcome } from "./outcome.tsx"
 
 const words = authLinks.reset
 
-/** Choosing a new password with the link that was mailed. */
+/** Sets a new password with a mailed link. */
 export function ResetPasswordScreen() {
   const token = useMailedToken(pages.resetPassword(""))
   const [rejected, setRejected] = useState(false)

@@ -18,7 +18,7 @@ import { useSubmission } from "./use-submission.ts"
 
 const words = authLinks.verify
 
-/** How a mailed link ended: verified, its accounts discarded, or worth nothing any more. */
+/** The outcome of a mailed link: verified, its accounts discarded, or no longer valid. */
 export type VerifyOutcome = "verified" | "cleared" | "invalid"
 
 interface VerifyAddressProps {

@@ -21,7 +21,7 @@ const sendEntry = async (entry: OutboxEntry) => {
 }
 
 const createMemberChat = (client: QueryClient, memberId: string) => {
-  /** The rejection tells an open page that the other participant has left. */
+  /** Sends an entry. An error may show that the other participant has left. */
   const send = (entry: OutboxEntry) =>
     sendEntry(entry).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === "member_departed")

@@ -2,10 +2,10 @@ import { contactRoutes } from "@pinyu/contract/contact/routes"
 import { contactGuest } from "@pinyu/contract/contact/schemas"
 import { validateForm } from "../../lib/api/validate-form.ts"
 
-const anyones = contactRoutes.submit.multipart.fields
+const guestFields = contactRoutes.submit.multipart.fields
 /** A member's account provides name and address. */
-const ofMember = anyones.omit({ submitter_name: true, submitter_email: true })
-const ofGuest = anyones.extend(contactGuest.shape)
+const ofMember = guestFields.omit({ submitter_name: true, submitter_email: true })
+const ofGuest = guestFields.extend(contactGuest.shape)
 
 const rulesFor = (isGuest: boolean) => (isGuest ? ofGuest : ofMember)
 

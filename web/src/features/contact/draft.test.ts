@@ -35,8 +35,8 @@ describe("an unsent draft", () => {
     '{"owner":null}',
     '{"owner":null,"value":[]}',
     '{"owner":null,"value":{"content":" "}}',
-  ])("that are none (%s) break nothing", (kept) => {
-    const storage = createMemoryStorage({ [storageKeys.contactDraft]: kept })
+  ])("is empty when the stored value is %s", (stored) => {
+    const storage = createMemoryStorage({ [storageKeys.contactDraft]: stored })
     expect(createDraftStorage(storage, null).find()).toBeNull()
   })
 })

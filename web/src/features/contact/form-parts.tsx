@@ -1,7 +1,7 @@
 import type { ContactForm } from "@pinyu/contract/contact/schemas"
 import { contact } from "@pinyu/phrases/contact"
 import IconPhoto from "~icons/tabler/photo"
-import { momentLabel } from "../../lib/time.ts"
+import { dateTimeLabel } from "../../lib/time.ts"
 import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { Thread } from "../../ui/member/thread.tsx"
@@ -33,7 +33,7 @@ export function FormParts({ form }: { form: ContactForm }) {
             entries={form.replies.map(({ from, content, created_at }) => ({
               by: from === "team" ? words.fromTeam : words.fromSubmitter,
               at: created_at,
-              atLabel: momentLabel(created_at),
+              atLabel: dateTimeLabel(created_at),
               content,
               isOurs: from === "team",
             }))}
@@ -60,7 +60,7 @@ export function Letter({ form }: { form: Pick<ContactForm, "subject" | "content"
           <h3 className={styles.small}>{words.attachmentsTitle}</h3>
           <ul className={styles.files}>
             {form.attachments.map(({ filename }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the order is fixed
               <li key={place}>
                 <Icon of={IconPhoto} size="1.125rem" />
                 <span>{filename}</span>

@@ -34,7 +34,7 @@ describe("pictures for a form", () => {
     ])
   })
 
-  it("are three in all; the rest is reported once", () => {
+  it("are limited to three, and the excess is reported once", () => {
     const selected = ["a", "b", "c"].map((name) => picture(name))
     const { accepted, errors } = checkFiles(1, selected)
     expect(accepted.map(({ name }) => name)).toEqual(["a", "b"])

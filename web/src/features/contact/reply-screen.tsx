@@ -11,7 +11,7 @@ import { useIdempotencyKeys } from "../../lib/api/use-idempotency-keys.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { withToken } from "../../lib/session/address-token.ts"
 import { setTimer } from "../../lib/set-timer.ts"
-import { momentLabel } from "../../lib/time.ts"
+import { dateTimeLabel } from "../../lib/time.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
 import { Button, LinkButton } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
@@ -83,7 +83,7 @@ function Reply({ form, formKey, onDone }: ReplyProps) {
           {words.title}
         </Heading>
         <p className={styles.quiet}>
-          {words.original} · <time dateTime={form.created_at}>{momentLabel(form.created_at)}</time>
+          {words.original} · <time dateTime={form.created_at}>{dateTimeLabel(form.created_at)}</time>
         </p>
       </div>
       <Letter form={form} />

@@ -4,7 +4,7 @@ import { pages } from "@pinyu/contract/pages"
 import { contact } from "@pinyu/phrases/contact"
 import { optionNames } from "@pinyu/phrases/options"
 import { withToken } from "../../lib/session/address-token.ts"
-import { momentLabel } from "../../lib/time.ts"
+import { dateTimeLabel } from "../../lib/time.ts"
 import { LinkButton } from "../../ui/button.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Facts } from "../../ui/member/facts.tsx"
@@ -58,9 +58,9 @@ function About({ form }: { form: ContactForm }) {
     [contact.submitterName, form.submitter_name],
     [contact.submitterEmail, form.submitter_email],
     [contact.formType, optionNames.contactFormType[form.form_type]],
-    [words.sentAt, momentLabel(form.created_at)],
-    [words.updatedAt, momentLabel(form.updated_at)],
-    [words.emailState, verified ? words.emailVerifiedAt(momentLabel(verified)) : words.emailPending],
+    [words.sentAt, dateTimeLabel(form.created_at)],
+    [words.updatedAt, dateTimeLabel(form.updated_at)],
+    [words.emailState, verified ? words.emailVerifiedAt(dateTimeLabel(verified)) : words.emailPending],
   ] as const
   return <Facts of={facts} />
 }

@@ -1,10 +1,10 @@
 import { useParams, useSearchParams } from "react-router"
-import { useKeptToken } from "../../lib/session/address-token.ts"
+import { useReusableToken } from "../../lib/session/address-token.ts"
 import type { FormKey } from "./api.ts"
 
 /** Reads the form id and the token from the address, and removes the token from it. */
 export const useFormKey = (pageOf: (formId: string) => string): FormKey => {
   const { formId = "" } = useParams()
   const [search] = useSearchParams()
-  return { formId, token: useKeptToken(search.get("token"), pageOf(formId)) }
+  return { formId, token: useReusableToken(search.get("token"), pageOf(formId)) }
 }

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef } from "react"
 import { useParams } from "react-router"
 import { toFailureMessage } from "../../lib/api/api-error.ts"
 import { useLoaded } from "../../lib/query/use-loaded.ts"
-import { useKeptToken, withToken } from "../../lib/session/address-token.ts"
-import { momentLabel } from "../../lib/time.ts"
+import { useReusableToken, withToken } from "../../lib/session/address-token.ts"
+import { dateTimeLabel } from "../../lib/time.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
 import { Button, LinkButton } from "../../ui/button.tsx"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
@@ -22,7 +22,7 @@ type Verified = Awaited<ReturnType<Awaited<ReturnType<typeof loadApi>>["verifyEm
 /** Verifies a guest's address when the mailed link opens, and shows the result. */
 export function VerifyContactEmailScreen() {
   const { token: given } = useParams()
-  const token = useKeptToken(given ?? null, pages.verifyContactEmail(""))
+  const token = useReusableToken(given ?? null, pages.verifyContactEmail(""))
   const place = useRef<HTMLDivElement>(null)
   const focusTitle = useCallback(() => place.current?.querySelector("h1")?.focus(), [])
   return (
@@ -75,8 +75,8 @@ function Done({ form }: { form: Verified }) {
       <Facts
         of={[
           [words.subject, form.subject],
-          [words.sentAt, momentLabel(form.created_at)],
-          [words.verifiedAt, momentLabel(form.email_verified_at)],
+          [words.sentAt, dateTimeLabel(form.created_at)],
+          [words.verifiedAt, dateTimeLabel(form.email_verified_at)],
         ]}
       />
       <LinkButton to={pages.contactFormStatus(form.id)} state={withToken(form.access_token)} size="lg" block>

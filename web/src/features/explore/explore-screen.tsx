@@ -3,7 +3,7 @@ import { explore } from "@pinyu/phrases/explore"
 import { type ReactNode, useId, useRef, useState } from "react"
 import IconAdjustmentsHorizontal from "~icons/tabler/adjustments-horizontal"
 import IconChevronDown from "~icons/tabler/chevron-down"
-import { useKeptState } from "../../lib/session/kept-state.ts"
+import { useRetainedState } from "../../lib/session/retained-state.ts"
 import { storage, storageKeys } from "../../lib/session/storage.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
 import { Button } from "../../ui/button.tsx"
@@ -40,7 +40,7 @@ const isWideScreen = () => matchMedia("(width >= 64rem)").matches
 
 /** The members to discover, with the filter. */
 export function ExploreScreen({ renderAction }: ExploreScreenProps) {
-  const [filter, saveFilter] = useKeptState("explore.filter", startFilter)
+  const [filter, saveFilter] = useRetainedState("explore.filter", startFilter)
   const [open, setOpen] = useState(isWideScreen)
   const panelId = useId()
   const toggle = useRef<HTMLButtonElement>(null)

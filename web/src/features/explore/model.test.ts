@@ -43,11 +43,11 @@ describe("the saved filter", () => {
     ["no object", "[]"],
     ["regions that are no list", JSON.stringify({ regions: "臺北市", ageRange })],
     ["no age range", JSON.stringify({ regions: [] })],
-    ["no word on unlimited", JSON.stringify({ regions: [], ageRange: { min: 20, max: 30 } })],
+    ["no `unlimited` flag", JSON.stringify({ regions: [], ageRange: { min: 20, max: 30 } })],
     ["a bound that is no number", JSON.stringify({ regions: [], ageRange: { ...ageRange, min: "25" } })],
     ["a bound below 18", JSON.stringify({ regions: [], ageRange: { ...ageRange, min: 17 } })],
     ["a bound above 70", JSON.stringify({ regions: [], ageRange: { ...ageRange, max: 71 } })],
-    ["bounds upside down", JSON.stringify({ regions: [], ageRange: { ...ageRange, min: 36 } })],
+    ["reversed bounds", JSON.stringify({ regions: [], ageRange: { ...ageRange, min: 36 } })],
   ])("is discarded when it is %s", (_name, text) => {
     expect(readSavedFilter(text)).toBeNull()
   })

@@ -6,7 +6,7 @@ import { optionNames } from "@pinyu/phrases/options"
 import { type FormEvent, type ReactNode, useRef, useState } from "react"
 import IconX from "~icons/tabler/x"
 import { useDebouncedValue } from "../../lib/hooks/use-debounced-value.ts"
-import { useKeptState } from "../../lib/session/kept-state.ts"
+import { useRetainedState } from "../../lib/session/retained-state.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
 import { Button, IconButton } from "../../ui/button.tsx"
 import { Chip } from "../../ui/chip.tsx"
@@ -40,7 +40,7 @@ const isCity = (name: string): name is City => cities.some((city) => city === na
  * disk.
  */
 export function SearchScreen({ renderAction }: SearchScreenProps) {
-  const [form, saveForm] = useKeptState("explore.search", () => emptySearch)
+  const [form, saveForm] = useRetainedState("explore.search", () => emptySearch)
   // No search during text composition.
   const [composing, setComposing] = useState(false)
   const words = useRef<HTMLInputElement>(null)

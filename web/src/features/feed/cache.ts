@@ -1,17 +1,17 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
 import type { QueryClient } from "@tanstack/react-query"
-import { filterItems, madeByMembersKey, mapPages } from "../../lib/query/paged-list.ts"
+import { filterItems, mapPages, memberContentKey } from "../../lib/query/paged-list.ts"
 import { updateCached } from "../../lib/query/update-cached.ts"
 import { type CommentList, type PostList, prependToList, removeFromList, updateInList } from "./model.ts"
 
 /** The key prefix of all lists of posts. */
-const postListKey = [madeByMembersKey, "posts"]
+const postListKey = [memberContentKey, "posts"]
 export const feedKey = (tab: string) => [...postListKey, "feed", tab]
 export const memberPostsKey = (memberId: string) => [...postListKey, "member", memberId]
 /** The key of the latest posts, some of which may not be visible yet. */
-export const latestKey = [madeByMembersKey, "latest-posts"]
-export const postKey = (postId: string | null) => [madeByMembersKey, "post", postId]
-export const commentsKey = (postId: string) => [madeByMembersKey, "comments", postId]
+export const latestKey = [memberContentKey, "latest-posts"]
+export const postKey = (postId: string | null) => [memberContentKey, "post", postId]
+export const commentsKey = (postId: string) => [memberContentKey, "comments", postId]
 
 /** Updates a post in every cache. */
 export const updatePost = (client: QueryClient, id: string, change: (post: Post) => Post) => {

@@ -73,7 +73,7 @@ describe("new posts since the list was loaded", () => {
   it("are those before the first listed one", () => {
     expect(countOf("zyab")).toBe("2")
     expect(countOf("abcde"), "what follows is further down, not new").toBe("0")
-    expect(countOf(""), "nothing was asked or updated yet").toBe("0")
+    expect(countOf(""), "before any request or event").toBe("0")
     expect(countOf("", false)).toBe("0")
     expect(countNew(latest("zy"), undefined, null).count, "where no list is, it has them once it is").toBe(0)
   })
@@ -121,13 +121,13 @@ describe("refetched comments", () => {
   })
 
   it.each([
-    ["none were held", pageOf([5, 4], "after 4"), undefined],
-    ["all were held", pageOf([5, 4, 3], null), pageOf([4], null)],
-    ["they end in the same place", pageOf([5, 4, 3, 2], "after 2"), held],
-    ["too many came to reach that far", pageOf([8, 7], "after 7"), held],
-    ["of those that were held none is left", pageOf([1, 0], null), held],
+    ["none were loaded", pageOf([5, 4], "after 4"), undefined],
+    ["all were loaded", pageOf([5, 4, 3], null), pageOf([4], null)],
+    ["both end at the same comment", pageOf([5, 4, 3, 2], "after 2"), held],
+    ["too many new ones arrived to reach that far", pageOf([8, 7], "after 7"), held],
+    ["no loaded one is left", pageOf([1, 0], null), held],
     ["all are gone", pageOf([], null), held],
-  ])("are as they were answered where %s", (_name, newest, before) => {
+  ])("equal the response when %s", (_name, newest, before) => {
     expect(trimToLoaded(newest, before)).toBe(newest)
   })
 })

@@ -7,7 +7,7 @@ import {
   memberProfileKey,
   updateMember,
 } from "../../lib/query/member-lists.ts"
-import { madeByMembersKey, openedByLikesKey } from "../../lib/query/paged-list.ts"
+import { memberContentKey, openedByLikesKey } from "../../lib/query/paged-list.ts"
 import { updateCached } from "../../lib/query/update-cached.ts"
 
 /** The key prefix of queries that only this area uses. */
@@ -66,10 +66,10 @@ export const removeBlockedMember = (
   // Their own content is not refetched: the page that shows it is about to close.
   client.removeQueries({ queryKey: openedByLikesKey })
   client.removeQueries({
-    queryKey: [madeByMembersKey],
+    queryKey: [memberContentKey],
     predicate: ({ queryKey }) => queryKey.includes(memberId),
   })
-  void client.resetQueries({ queryKey: [madeByMembersKey] })
+  void client.resetQueries({ queryKey: [memberContentKey] })
 }
 
 /** After an unblock: lists may show the member again. */
@@ -77,5 +77,5 @@ export const refreshAfterUnblock = (client: QueryClient, memberId: string) => {
   client.removeQueries({ queryKey: [memberProfileKey, memberId] })
   void client.invalidateQueries({ queryKey: [friendsKey] })
   void client.invalidateQueries({ queryKey: [memberListKey] })
-  void client.invalidateQueries({ queryKey: [madeByMembersKey] })
+  void client.invalidateQueries({ queryKey: [memberContentKey] })
 }

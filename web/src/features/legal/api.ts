@@ -13,7 +13,7 @@ export const usePendingDocuments = () =>
     staleTime: hourMs,
   })
 
-/** Accepts versions. When one was replaced meanwhile, the list of pending ones is loaded again. */
+/** Accepts versions. Refetches the pending ones when a version was replaced meanwhile. */
 export const useAcceptDocuments = () => {
   const client = useQueryClient()
   return useMutation({

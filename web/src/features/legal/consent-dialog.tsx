@@ -12,7 +12,7 @@ import { legalPages } from "./model.ts"
 
 const words = legal.consent
 
-/** Asks the member to accept new versions before they go on. The page underneath keeps its state. */
+/** Requires the member to accept new versions. The page underneath keeps its state. */
 export function ConsentDialog({ onLogout }: { onLogout: () => void }) {
   const { data: pending = [] } = usePendingDocuments()
   const accept = useAcceptDocuments()

@@ -13,7 +13,7 @@ function DocumentLink({ href = "", children }: ComponentProps<"a">) {
 }
 
 const options: MarkdownToJSX.Options = {
-  // HTML in the text is shown as text. Addresses with scripts are removed by the library.
+  // Shows HTML as text. The library removes addresses with scripts.
   disableParsingRawHTML: true,
   forceBlock: true,
   overrides: { a: { component: DocumentLink } },

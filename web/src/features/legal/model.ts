@@ -13,11 +13,11 @@ export const legalPages: Record<LegalType, { path: string; other: LegalType }> =
 export const versionPath = (type: LegalType, version: string) =>
   `${legalPages[type].path}?version=${encodeURIComponent(version)}`
 
-/** The title of a failure to load: the network's, or that of the document. */
+/** Returns the error title of a failed load: a network error, or a missing document. */
 export const failureTitle = (type: LegalType, error: unknown) =>
   error instanceof ApiError && error.code === "network_error"
     ? legal.networkFailedTitle
     : legal[type].failedTitle
 
-/** Whether an address leaves the app. */
+/** Whether an address is outside the app. */
 export const isExternal = (address: string) => !/^\/(?!\/)/.test(address)

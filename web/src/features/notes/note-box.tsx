@@ -4,7 +4,7 @@ import { notes } from "@pinyu/phrases/notes"
 import { useEffect, useId, useRef, useState } from "react"
 import IconLock from "~icons/tabler/lock"
 import { useNow } from "../../lib/hooks/use-now.ts"
-import { useKeptState } from "../../lib/session/kept-state.ts"
+import { useRetainedState } from "../../lib/session/retained-state.ts"
 import { relativeTime } from "../../lib/time.ts"
 import { Button } from "../../ui/button.tsx"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
@@ -37,7 +37,7 @@ export function NoteBox({ memberId }: { memberId: string }) {
 function NoteState({ memberId }: { memberId: string }) {
   const { data: note, isPending, isError, refetch } = useNote(memberId)
   // The draft outlives the tab panel that contains it.
-  const [draft, saveDraft] = useKeptState<string | null>(`note.${memberId}`, () => null)
+  const [draft, saveDraft] = useRetainedState<string | null>(`note.${memberId}`, () => null)
   const [removing, setRemoving] = useState(false)
   const begin = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(false)

@@ -1,7 +1,7 @@
 import type { Notification } from "@pinyu/contract/notifications/schemas"
 import { QueryClient, QueryObserver } from "@tanstack/react-query"
 import { describe, expect, it, vi } from "vitest"
-import { madeByMembersKey } from "../../lib/query/paged-list.ts"
+import { memberContentKey } from "../../lib/query/paged-list.ts"
 import {
   applyUnreadCount,
   changesKey,
@@ -17,7 +17,7 @@ it("cached notifications are removed with all other member content; preferences 
   const client = new QueryClient()
   const ofMembers = [listKey("all", 20), listKey("unread", 50), unreadKey]
   for (const key of [...ofMembers, preferencesKey]) client.setQueryData(key, 1)
-  await client.resetQueries({ queryKey: [madeByMembersKey] })
+  await client.resetQueries({ queryKey: [memberContentKey] })
   expect(ofMembers.map((key) => client.getQueryData(key))).toEqual([undefined, undefined, undefined])
   expect(client.getQueryData(preferencesKey)).toBe(1)
 })
@@ -82,12 +82,12 @@ describe("an optimistic change", () => {
 
   it("is reverted alone: new notifications and other changes stay", async () => {
     const { client, rows, counts, badge } = shownWith(notificationOn(3), notificationOn(2), notificationOn(1))
-    const takeBack = await showChange(client, { what: "remove", ids: ["day 3"] })
+    const revert = await showChange(client, { what: "remove", ids: ["day 3"] })
     await showChange(client, { what: "remove", ids: ["day 1"] })
     expect([rows(all), counts()]).toEqual([["day 2 unread"], { all: 1, unread: 1 }])
     client.setQueryData(all, listOf(notificationOn(4), notificationOn(2)))
     setUnreadCount(client, { unreadCount: 2, ofMessages: 0 })
-    takeBack()
+    revert()
     expect(rows(all)).toEqual(["day 4 unread", "day 3 unread", "day 2 unread"])
     expect(rows(unread)).toEqual(["day 3 unread", "day 2 unread"])
     expect([counts(), badge()]).toEqual([
@@ -109,13 +109,13 @@ describe("an optimistic change", () => {
     )
     client.setQueryData(all, { pages: page, pageParams: [1] })
     setUnreadCount(client, { unreadCount: 60, ofMessages: 1 })
-    const takeBack = await showChange(client, { what: "read", ids: null })
+    const revert = await showChange(client, { what: "read", ids: null })
     expect([rows(all), rows(unread)]).toEqual([["day 2 read", "day 1 read"], []])
     expect([counts(), badge()]).toEqual([
       { all: 60, unread: 0 },
       { unreadCount: 0, ofMessages: 0 },
     ])
-    takeBack()
+    revert()
     expect([rows(all), rows(unread)]).toEqual([
       ["day 2 unread", "day 1 unread"],
       ["day 2 unread", "day 1 unread"],

@@ -1,7 +1,7 @@
 import type { NotificationFilter } from "@pinyu/contract/notifications/options"
 import type { UnreadCount } from "@pinyu/contract/notifications/schemas"
 import type { QueryClient } from "@tanstack/react-query"
-import { madeByMembersKey } from "../../lib/query/paged-list.ts"
+import { memberContentKey } from "../../lib/query/paged-list.ts"
 import {
   applyChange,
   type NotificationChange,
@@ -11,7 +11,7 @@ import {
 } from "./model.ts"
 
 /** Contains members' actions: a block removes them. */
-const bellKey = [madeByMembersKey, "notifications"]
+const bellKey = [memberContentKey, "notifications"]
 export const unreadKey = [...bellKey, "unread"]
 const listsKey = [...bellKey, "list"]
 export const listKey = (filter: NotificationFilter, limit: number) => [...listsKey, filter, limit]

@@ -33,7 +33,7 @@ export function NotificationList({ query, filter, endless = false, ...actions }:
       texts={words}
       skeleton={<ListSkeleton />}
       isEmpty={shown.length === 0}
-      empty={<NothingHere filter={filter} withWayOn={endless} />}
+      empty={<NothingHere filter={filter} hasExploreLink={endless} />}
     >
       <ul ref={list} className={styles.list} aria-label={words.title}>
         {shown.map((notification) => (
@@ -55,11 +55,11 @@ function ListSkeleton() {
   )
 }
 
-function NothingHere({ filter, withWayOn }: { filter: NotificationFilter; withWayOn: boolean }) {
-  const wayOn = withWayOn && (
+function NothingHere({ filter, hasExploreLink }: { filter: NotificationFilter; hasExploreLink: boolean }) {
+  const exploreLink = hasExploreLink && (
     <LinkButton to={pages.explore} variant="outline">
       {words.goExplore}
     </LinkButton>
   )
-  return <EmptyState {...words.empty[filter]} action={wayOn} />
+  return <EmptyState {...words.empty[filter]} action={exploreLink} />
 }

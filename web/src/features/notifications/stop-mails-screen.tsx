@@ -27,15 +27,15 @@ export function StopMailsScreen() {
     }
   }
 
-  const wayOn = (
+  const exploreLink = (
     <LinkButton to={pages.settingsNotifications} variant="outline">
       {words.goSettings}
     </LinkButton>
   )
   if (outcome.status === "done")
-    return <EmptyState title={words.doneTitle} text={words.doneText} level={1} action={wayOn} />
+    return <EmptyState title={words.doneTitle} text={words.doneText} level={1} action={exploreLink} />
   if (!token || outcome.status === "invalid")
-    return <EmptyState title={words.failedTitle} text={words.failedText} level={1} action={wayOn} />
+    return <EmptyState title={words.failedTitle} text={words.failedText} level={1} action={exploreLink} />
   return (
     <>
       {outcome.status === "failed" && <Banner tone="error">{outcome.message}</Banner>}

@@ -16,13 +16,13 @@ import { type Reauthentication, ReauthenticationCancelled } from "./use-reauthen
 
 interface AddPasskeyDialogProps {
   open: boolean
-  /** This device has an authenticator of its own. */
+  /** Whether this device has a platform authenticator. */
   hasPlatform: boolean
   run: Reauthentication["run"]
   onClose: () => void
 }
 
-/** Asks for the name and the place of a new passkey, and creates it. */
+/** Asks for the name and the authenticator of a new passkey, and creates it. */
 export function AddPasskeyDialog({ open, onClose, ...content }: AddPasskeyDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={words.addTitle}>

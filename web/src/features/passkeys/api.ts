@@ -34,14 +34,14 @@ export const useRemovalDays = () => {
   return settings.data?.auto_remove_unused_days ?? fallback
 }
 
-/** Refreshes list, figures and settings after a change. */
+/** Refetches the list, the statistics and the settings after a change. */
 const useRefresh = () => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: key })
 }
 
 export interface NewPasskey {
-  /** Undefined when the authenticator's own name is wanted. */
+  /** Undefined uses the authenticator's own name. */
   deviceName: string | undefined
   fallbackName: string
   authenticatorAttachment: AuthenticatorAttachment
@@ -94,13 +94,13 @@ export const useSetRemovalDays = () =>
     onSuccess: useRefresh(),
   })
 
-/** Makes the sign-in recent again with a passkey. */
+/** Reauthenticates with a passkey. */
 export const reauthenticateByPasskey = async () => {
   const { options } = await call(passkeysRoutes.beginReauthentication, {})
   const authenticationResponse = await answerWithPasskey(options)
   await call(passkeysRoutes.finishReauthentication, { body: { authenticationResponse } })
 }
 
-/** The same with the password, and a code where the account asks for one. */
+/** Reauthenticates with the password, and a code if the account requires one. */
 export const reauthenticateByPassword = (body: RouteRequest<typeof authRoutes.reauthenticate>["body"]) =>
   call(authRoutes.reauthenticate, { body })

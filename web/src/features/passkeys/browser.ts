@@ -1,15 +1,15 @@
 import bowser from "bowser"
 
-/** The oldest browsers that know passkeys. Internet Explorer never does. */
+/** The oldest browser versions that support passkeys. Internet Explorer never does. */
 const supported = { chrome: ">=67", firefox: ">=60", safari: ">=14", edge: ">=18" }
 const judged = new Set(["Chrome", "Firefox", "Safari", "Microsoft Edge", "Internet Explorer"])
 
-/** What a User-Agent says about a browser. */
+/** The browser that a User-Agent describes. */
 export interface BrowserInfo {
-  /** Null when it cannot be told. */
+  /** Null when unknown. */
   browser: string | null
   system: string | null
-  /** A browser of the list that is older than it says, or Internet Explorer. */
+  /** True for a browser below its minimum version, and for Internet Explorer. */
   isTooOld: boolean
 }
 

@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/feedback/state.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import styles from "./passkeys.module.css"
 
-/** The page without a session: a warning, and an empty list. */
+/** The page for visitors: a warning and an empty list. */
 export function DemoMode() {
   const [isRejected, setRejected] = useState(false)
   return (

@@ -17,7 +17,7 @@ import { useReauthentication } from "./use-reauthentication.tsx"
 import type { Support } from "./use-support.ts"
 import { Waiting } from "./waiting.tsx"
 
-/** The member's passkeys, their figures, and the removal of unused ones. */
+/** The member's passkeys, their statistics, and the removal of unused ones. */
 export function ManagePasskeys({ support }: { support: Support }) {
   const [list, stats, days] = [usePasskeys(), usePasskeyStats(), useRemovalDays()]
   if (list.isPending || stats.isPending || days === undefined) return <Waiting text={words.loading} />

@@ -21,7 +21,7 @@ describe("the message of a failed ceremony", () => {
   })
 })
 
-it("names the step when the options did not come and nobody said why", () => {
+it("names the failed step when the options did not load and the server gave no reason", () => {
   const unexplained = new ApiError(502, "internal", common.somethingWentWrong)
   expect(optionsFailure(unexplained)).toMatchObject({ status: 502, message: passkeySignIn.optionsFailed })
   const explained = new ApiError(429, "too_many_requests", "太頻繁了")
@@ -29,7 +29,7 @@ it("names the step when the options did not come and nobody said why", () => {
 })
 
 describe("the message of a failed registration", () => {
-  it("has words of its own for a cancelled and a repeated one", () => {
+  it("is specific for a cancelled and a repeated one", () => {
     expect(registrationMessage(named("NotAllowedError"))).toBe("註冊 Passkey 失敗：你取消了註冊。")
     expect(registrationMessage(named("InvalidStateError"))).toBe(
       "註冊 Passkey 失敗：這個驗證器已經註冊過了。",
@@ -49,7 +49,7 @@ it("rejects to delete the last passkey in its own words only", () => {
   expect(removalMessage(networkError())).toBe(words.removeFailed(common.networkError))
 })
 
-it("tells the status of a call that failed to load", () => {
+it("names the status of a call that failed to load", () => {
   expect(loadMessage(new ApiError(500, "internal", "?"))).toBe("載入 Passkey 資料失敗：HTTP 500")
   expect(loadMessage(networkError())).toBe(words.loadFailed(common.networkError))
 })

@@ -3,7 +3,7 @@ import { passkeys as words } from "@pinyu/phrases/passkeys"
 import { ApiError, toErrorMessage } from "../../lib/api/api-error.ts"
 import { ceremonyMessage } from "./sign-in/ceremony-message.ts"
 
-/** The cause of a failed registration; it has words of its own for some errors. */
+/** Returns the cause of a failed registration, with specific messages for some errors. */
 const registrationCause = (error: unknown): string => {
   const { registrationErrors: own } = words
   if (error instanceof Error && Object.hasOwn(own, error.name)) return own[error.name as keyof typeof own]
@@ -16,7 +16,7 @@ export const registrationMessage = (error: unknown): string => {
   return isMissing ? words.notImplemented : words.addFailed(registrationCause(error))
 }
 
-/** The message for a failed deletion. The rejection of the last one says everything itself. */
+/** Returns the message for a failed deletion. The server's message about the last passkey stands alone. */
 export const removalMessage = (error: unknown): string =>
   error instanceof ApiError && error.code === "passkey_last"
     ? words.last
@@ -27,29 +27,29 @@ export const renameMessage = (error: unknown): string =>
 
 export const settingsMessage = (error: unknown): string => words.settingsFailed(toErrorMessage(error))
 
-/** The message for data that did not load; figures show the HTTP status. */
+/** Returns the message for a failed load; statistics show the HTTP status. */
 export const loadMessage = (error: unknown): string => {
   const isFault = error instanceof ApiError && error.status >= 500
   return words.loadFailed(isFault ? words.status(error.status) : toErrorMessage(error))
 }
 
-/** A code that completes a password: of the authenticator app, or a recovery code alone. */
+/** The code that a password needs: one of the authenticator app, or only a recovery code. */
 type MissingCode = "otp" | "recovery"
 
-/** What a member already gave to prove who they are, and the code that is missing beside it. */
+/** The password that the member already entered, and the code that is still missing. */
 export interface KnownProof {
   password?: string
   code?: MissingCode
 }
 
-/** The code that a rejected proof asks for; null when it was rejected for another reason. */
+/** Returns the code that an error asks for; null for other errors. */
 export const missingCode = (error: unknown): MissingCode | null => {
   if (!(error instanceof ApiError)) return null
   if (error.code === "otp_required") return "otp"
   return error.code === "password_sign_in_disabled" ? "recovery" : null
 }
 
-/** The days of a text; null unless it is a whole number within the limits. */
+/** Parses a number of days; null unless it is a whole number within the limits. */
 export const daysIn = (typed: string): number | null => {
   const text = typed.trim()
   const { min, max } = passkeysLimits.autoRemoveUnusedDays
@@ -57,7 +57,7 @@ export const daysIn = (typed: string): number | null => {
   return /^\d+$/.test(text) && days >= min && days <= max ? days : null
 }
 
-/** The new name to send; null when it is empty or unchanged. */
+/** Returns the new name to send; null when it is empty or unchanged. */
 export const newNameOf = (typed: string, current: string): string | null => {
   const name = typed.trim()
   return name === "" || name === current ? null : name

@@ -31,7 +31,7 @@ interface PasskeyRowProps {
   run: Reauthentication["run"]
 }
 
-/** A passkey with its renaming in place and its confirmed deletion. */
+/** A passkey, which can be renamed in place, and deleted after a confirmation. */
 export function PasskeyRow({ passkey, isLast, run }: PasskeyRowProps) {
   const { device_name: name, device_type: type } = passkey
   const [mode, setMode] = useState<"shown" | "renaming" | "removing">("shown")

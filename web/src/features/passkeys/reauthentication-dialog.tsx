@@ -19,7 +19,7 @@ import { ceremonyMessage } from "./sign-in/ceremony-message.ts"
 interface ReauthenticationDialogProps {
   open: boolean
   hasPasskey: boolean
-  /** What the member already gave: they do not type it again. */
+  /** The password that the member already entered; it is not asked for again. */
   known: KnownProof
   onProved: () => void
   onClose: () => void
@@ -27,7 +27,7 @@ interface ReauthenticationDialogProps {
 
 const codeFields = { otp_wrong: "otp", otp_unreadable: "otp", recovery_code_wrong: "otp" }
 
-/** Asks the member to prove who they are, with a passkey, or with the password and the second step. */
+/** Reauthenticates the member with a passkey, or with the password and the second step. */
 export function ReauthenticationDialog({ open, onClose, ...content }: ReauthenticationDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={words.reauthTitle}>

@@ -14,7 +14,7 @@ import { ReauthenticationCancelled, useReauthentication } from "./use-reauthenti
 
 const { min, max } = passkeysLimits.autoRemoveUnusedDays
 
-/** After how many days an unused passkey is removed. */
+/** The number of days after which an unused passkey is removed. */
 export function RemovalDays({ days, hasPasskey }: { days: number; hasPasskey: boolean }) {
   const id = useId()
   const reauthentication = useReauthentication(hasPasskey)

@@ -19,7 +19,7 @@ interface RenamePasskeyProps {
   onDone: () => void
 }
 
-/** The name of a passkey while it is edited. An empty or unchanged name is not sent. */
+/** Edits the name of a passkey. Does not send an empty or unchanged name. */
 export function RenamePasskey({ passkey, run, onDone }: RenamePasskeyProps) {
   const field = useRef<HTMLInputElement>(null)
   const submission = useSubmission()

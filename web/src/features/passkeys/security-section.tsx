@@ -8,7 +8,7 @@ import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import styles from "./security-section.module.css"
 
-/** The section of the settings that leads to the passkeys. */
+/** The settings section that links to the passkeys. */
 export function SecuritySection() {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { Heading } from "../../ui/heading.tsx"
 import { describeBrowser } from "./browser.ts"
 import styles from "./passkeys.module.css"
 
-/** Why this browser has no passkeys, and what else there is. */
+/** Explains why this browser has no passkeys, and lists alternatives. */
 export function UnsupportedPanel() {
   const { browser, system } = describeBrowser(navigator.userAgent)
   return (

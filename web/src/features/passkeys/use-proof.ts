@@ -3,8 +3,8 @@ import { usePasskeys } from "./api.ts"
 import { ReauthenticationCancelled, useReauthentication } from "./use-reauthentication.tsx"
 
 /**
- * As `useReauthentication`, for other areas: offers a passkey to members who have one, and an action that the
- * member does not prove becomes null. The caller renders `dialog`.
+ * Wraps `useReauthentication` for other areas. Offers a passkey to members who have one. An action resolves to
+ * null when the member cancels. The caller renders `dialog`.
  */
 export const useProof = () => {
   const passkeys = usePasskeys()

@@ -4,7 +4,7 @@ import { reauthenticateByPassword } from "./api.ts"
 import { type KnownProof, missingCode } from "./model.ts"
 import { ReauthenticationDialog } from "./reauthentication-dialog.tsx"
 
-/** Thrown when the member closes the dialog instead of proving who they are. */
+/** Thrown when the member closes the dialog without reauthentication. */
 export class ReauthenticationCancelled extends Error {}
 
 interface Waiting {
@@ -16,9 +16,9 @@ const needsReauthentication = (error: unknown) =>
   error instanceof ApiError && error.code === "reauth_required"
 
 /**
- * Runs actions that need a recent sign-in. Rejected with `reauth_required`, an action waits until the member
- * proved who they are in the dialog, and is then repeated. A password that is given with the action is tried
- * first. The caller renders `dialog`.
+ * Runs actions that need a recent sign-in. When the server answers `reauth_required`, the dialog asks the
+ * member to reauthenticate, and the action then runs again. A password of the action itself is tried first.
+ * The caller renders `dialog`.
  */
 export const useReauthentication = (hasPasskey: boolean) => {
   const [isOpen, setOpen] = useState(false)
@@ -64,7 +64,7 @@ export const useReauthentication = (hasPasskey: boolean) => {
     },
     dialog: (
       <ReauthenticationDialog
-        // Mounted again each time: the last one mounted lies above the dialog that asked for the proof.
+        // Remounts each time: the dialog mounted last is above the one that started the action.
         key={openings}
         open={isOpen}
         hasPasskey={hasPasskey}

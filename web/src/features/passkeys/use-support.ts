@@ -5,10 +5,10 @@ import { describeBrowser } from "./browser.ts"
 export type Support =
   | { state: "checking" }
   | { state: "unsupported" }
-  /** `platform`: this device has an authenticator of its own. */
+  /** `platform`: this device has a platform authenticator. */
   | { state: "supported"; platform: boolean }
 
-/** What this browser can do with passkeys. */
+/** The passkey support of this browser. */
 export const useSupport = (): Support => {
   const [support, setSupport] = useState<Support>({ state: "checking" })
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Banner } from "../../ui/feedback/banner.tsx"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import styles from "./passkeys.module.css"
 
-/** What is being waited for. */
+/** Shows what the page waits for. */
 export function Waiting({ text }: { text: string }) {
   return (
     <div className={styles.waiting} aria-busy="true">

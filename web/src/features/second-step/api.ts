@@ -5,7 +5,7 @@ import { call } from "../../lib/api/api.ts"
 
 const key = ["second-step"]
 
-/** What a sign-in of the member requires beside the password. */
+/** The state of the member's second step. */
 export const useSecondStep = () =>
   useQuery({
     queryKey: key,
@@ -13,7 +13,7 @@ export const useSecondStep = () =>
     staleTime: 0,
   })
 
-/** Runs an action that needs a recent sign-in; null when the member does not prove who they are. */
+/** Runs an action that needs a recent sign-in; null when the member cancels the reauthentication. */
 export type RunWithProof = <Result>(action: () => Promise<Result>) => Promise<Result | null>
 
 /** Creates a secret for an authenticator app. */
@@ -21,8 +21,8 @@ export const beginOtp = () => call(secondStepRoutes.beginOtp, {})
 
 export type Enrolment = Awaited<ReturnType<typeof beginOtp>>
 
-/** Keeps the state of an answer. */
-const useKeep = () => {
+/** Caches the state of a response. */
+const useCacheState = () => {
   const client = useQueryClient()
   return ({ second_step }: { second_step: SecondStep }) => client.setQueryData(key, second_step)
 }
@@ -30,24 +30,24 @@ const useKeep = () => {
 export const useConfirmOtp = () =>
   useMutation({
     mutationFn: (otp: string) => call(secondStepRoutes.confirmOtp, { body: { otp } }),
-    onSuccess: useKeep(),
+    onSuccess: useCacheState(),
   })
 
 export const useDisableOtp = () =>
   useMutation({
     mutationFn: (otp: string) => call(secondStepRoutes.disableOtp, { body: { otp } }),
-    onSuccess: useKeep(),
+    onSuccess: useCacheState(),
   })
 
 export const useRenewCodes = () =>
   useMutation({
     mutationFn: (otp: string | undefined) =>
       call(secondStepRoutes.renewRecoveryCodes, { body: { ...(otp !== undefined && { otp }) } }),
-    onSuccess: useKeep(),
+    onSuccess: useCacheState(),
   })
 
 export const useSetPasswordSignIn = () =>
   useMutation({
     mutationFn: (enabled: boolean) => call(secondStepRoutes.setPasswordSignIn, { body: { enabled } }),
-    onSuccess: useKeep(),
+    onSuccess: useCacheState(),
   })

@@ -14,7 +14,7 @@ interface CodesRowProps extends CodesReceiver {
   run: RunWithProof
 }
 
-/** How many recovery codes are left, and a new batch. */
+/** The number of unused recovery codes, and a button for a new batch. */
 export function CodesRow({ left, asksForCode, run, onCodes }: CodesRowProps) {
   const [isRenewing, setRenewing] = useState(false)
   const { mutateAsync } = useRenewCodes()

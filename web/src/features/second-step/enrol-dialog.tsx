@@ -15,14 +15,14 @@ import { fieldOfCode } from "./fields.ts"
 import styles from "./second-step.module.css"
 
 interface EnrolDialogProps {
-  /** The begun enrolment; null while the dialog is closed. */
+  /** The pending enrolment; null while the dialog is closed. */
   enrolment: Enrolment | null
   onClose: () => void
   /** Receives the recovery codes, which are returned only once. */
   onCodes: (codes: readonly string[]) => void
 }
 
-/** Shows the secret for an authenticator app and asks for a code of it. */
+/** Shows the secret for an authenticator app and asks for a code of the app. */
 export function EnrolDialog({ enrolment, onClose, onCodes }: EnrolDialogProps) {
   return (
     <Dialog open={enrolment !== null} onClose={onClose} title={words.enrolTitle} size="34rem">

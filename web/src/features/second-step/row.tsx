@@ -10,7 +10,7 @@ interface RowProps {
   children: ReactNode
 }
 
-/** One part of the second step with its state and its button. */
+/** A row of the second step: name, state and button. */
 export function Row({ name, state, text, children }: RowProps) {
   return (
     <div className={styles.row}>
@@ -29,7 +29,7 @@ export function Row({ name, state, text, children }: RowProps) {
 /** New recovery codes, which are returned only once. */
 export interface NewCodes {
   codes: readonly string[]
-  /** The toast once they are kept, because it would cover them. */
+  /** The toast after the codes are saved; an earlier one would cover them. */
   doneText: string
 }
 

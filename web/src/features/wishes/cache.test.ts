@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query"
 import { expect, it } from "vitest"
-import { madeByMembersKey } from "../../lib/query/paged-list.ts"
+import { memberContentKey } from "../../lib/query/paged-list.ts"
 import { memberWishesKey, refreshWishes, statusKey, tabKey } from "./cache.ts"
 
 const setUp = () => {
@@ -13,7 +13,7 @@ const setUp = () => {
 
 it("removes every list of wishes together with all other content of a blocked member", async () => {
   const { client, lists } = setUp()
-  await client.resetQueries({ queryKey: [madeByMembersKey] })
+  await client.resetQueries({ queryKey: [memberContentKey] })
   expect(lists.map((key) => client.getQueryData(key))).toEqual([undefined, undefined, undefined])
   expect(client.getQueryData(statusKey), "one's own status stays").toEqual({ active_count: 1 })
 })

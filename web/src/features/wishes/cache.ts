@@ -1,11 +1,11 @@
 import type { Wish } from "@pinyu/contract/wishes/schemas"
 import type { QueryClient } from "@tanstack/react-query"
-import { madeByMembersKey } from "../../lib/query/paged-list.ts"
+import { memberContentKey } from "../../lib/query/paged-list.ts"
 import { updateCached } from "../../lib/query/update-cached.ts"
 import { updateWish, type WishList, withLike } from "./model.ts"
 
 /** The key prefix of every cached list of wishes. */
-const listsKey = [madeByMembersKey, "wishes"]
+const listsKey = [memberContentKey, "wishes"]
 export const tabKey = (tab: string) => [...listsKey, "tab", tab]
 export const memberWishesKey = (memberId: string) => [...listsKey, "member", memberId]
 export const statusKey = ["wishes", "status"]

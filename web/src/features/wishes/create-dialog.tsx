@@ -8,7 +8,7 @@ import { hasAny } from "../../lib/api/problems.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 import { useNow } from "../../lib/hooks/use-now.ts"
-import { useKeptState } from "../../lib/session/kept-state.ts"
+import { useRetainedState } from "../../lib/session/retained-state.ts"
 import { Button } from "../../ui/button.tsx"
 import { Form, formText } from "../../ui/form/form.tsx"
 import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
@@ -75,7 +75,7 @@ interface CreatingProps extends CreateFormProps {
 function CreateForm({ status, create, onClose, onCreated }: CreatingProps) {
   const submission = useSubmission()
   // The draft outlives the form until the wish is created.
-  const [draft, saveDraft] = useKeptState("wishes.draft", () => emptyDraft)
+  const [draft, saveDraft] = useRetainedState("wishes.draft", () => emptyDraft)
   const canPin = canPinAt(status, useNow())
 
   const keep = ({ currentTarget }: FormEvent<HTMLFormElement>) =>

@@ -1,7 +1,15 @@
 import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { wishes } from "@pinyu/phrases/wishes"
 import { describe, expect, it } from "vitest"
-import { canPinAt, lifeOf, statusAt, updateWish, type WishList, wishesOf, withLike } from "./model.ts"
+import {
+  canPinAt,
+  remainingTimeLabel,
+  statusAt,
+  updateWish,
+  type WishList,
+  wishesOf,
+  withLike,
+} from "./model.ts"
 
 const now = new Date("2026-03-02T04:00:00Z")
 const hour = 3_600_000
@@ -33,13 +41,13 @@ describe("the remaining time of a wish", () => {
     [0.1, wishes.lastDay],
     [0, wishes.expired],
     [-5, wishes.expired],
-  ])("with %d hours to go is said so", (hours, words) => {
-    expect(lifeOf(wishAt(hours), now)).toBe(words)
+  ])("of %d hours is formatted", (hours, words) => {
+    expect(remainingTimeLabel(wishAt(hours), now)).toBe(words)
   })
 
   it("is over once the wish is closed, and says whether it was granted", () => {
-    expect(lifeOf(wishAt(5, { status: "closed" }), now)).toBe(wishes.ended)
-    expect(lifeOf(wishAt(5, { status: "closed", is_granted: true }), now)).toBe(wishes.granted)
+    expect(remainingTimeLabel(wishAt(5, { status: "closed" }), now)).toBe(wishes.ended)
+    expect(remainingTimeLabel(wishAt(5, { status: "closed", is_granted: true }), now)).toBe(wishes.granted)
     expect([statusAt(wishAt(1), now), statusAt(wishAt(0), now)]).toEqual(["active", "expired"])
   })
 })

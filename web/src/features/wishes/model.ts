@@ -45,7 +45,10 @@ export const emptyDraft: NewWish = {
 }
 
 /** Describes the remaining time of a wish, or how it ended. */
-export const lifeOf = (wish: Pick<Wish, "status" | "expires_at" | "is_granted">, now: Date): string => {
+export const remainingTimeLabel = (
+  wish: Pick<Wish, "status" | "expires_at" | "is_granted">,
+  now: Date,
+): string => {
   const status = statusAt(wish, now)
   if (status === "closed") return wish.is_granted ? wishes.granted : wishes.ended
   if (status === "expired") return wishes.expired

@@ -11,7 +11,7 @@ import { Avatar } from "../../ui/avatar.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { TruncatedText } from "../../ui/member/truncated-text.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
-import { lifeOf, statusAt } from "./model.ts"
+import { remainingTimeLabel, statusAt } from "./model.ts"
 import styles from "./wish-card.module.css"
 import { WishHeart } from "./wish-heart.tsx"
 
@@ -75,7 +75,7 @@ export function WishCard({ wish, now, level = 2, actions, menu, to }: WishCardPr
       <div className={styles.foot}>
         <span className={styles.life} title={wishes.wishedOn(dateLabel(wish.created_at))}>
           <Icon of={IconHourglass} size="1.0625rem" />
-          {lifeOf(wish, now)}
+          {remainingTimeLabel(wish, now)}
         </span>
         <WishHeart wish={wish} canLike={!wish.isOwnWish && status === "active"} />
       </div>

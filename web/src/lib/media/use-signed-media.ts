@@ -45,8 +45,8 @@ export const useSignedMedia = ({
     const { file } = offered
     const last = failures.get(file)
     // A response may offer an address that did not fail yet.
-    const isOfferedAnew = last?.isBroken && !last.rejected.includes(offered.address)
-    if (isOfferedAnew) cache.replace(file, offered.address)
+    const isNewlyOffered = last?.isBroken && !last.rejected.includes(offered.address)
+    if (isNewlyOffered) cache.replace(file, offered.address)
     const address = cache.addressOf(file, offered.address)
     const attempt = last?.attempt ?? 0
     return {
@@ -54,7 +54,7 @@ export const useSignedMedia = ({
       address: last?.failed === address && !last.isBroken ? `${address}#${attempt}` : address,
       /** Changes when the file must load again. */
       attempt,
-      isBroken: (last?.isBroken ?? false) && !isOfferedAnew,
+      isBroken: (last?.isBroken ?? false) && !isNewlyOffered,
       onFailure: () => {
         // A late report about an address that was replaced since.
         if (latest.current.get(file)?.attempt === last?.attempt) void settle(last, offered, address)

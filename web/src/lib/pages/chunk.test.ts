@@ -10,7 +10,7 @@ describe("loadChunk", () => {
     "Failed to fetch dynamically imported module: https://a/b.js",
     "error loading dynamically imported module: https://a/b.js",
     "Importing a module script failed.",
-  ])("knows a missing file by %s", async (message) => {
+  ])("classifies %s as a missing file", async (message) => {
     await expect(loadChunk(() => Promise.reject(new TypeError(message)))).rejects.toMatchObject({
       type: "missing",
     })

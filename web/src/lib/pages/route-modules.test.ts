@@ -33,7 +33,7 @@ it("keeps the open page, and loads the missing code on a retry", async () => {
   expect(loaded).toEqual({})
 })
 
-it("keeps trying while the network settles after it came back", async () => {
+it("keeps retrying while the network settles after a reconnect", async () => {
   vi.useFakeTimers()
   const stop = missingPages.subscribe(() => undefined)
   const done = loadRouteModule({ id: "feed", module: "/no/such/file.js" }, {})

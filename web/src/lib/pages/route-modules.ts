@@ -48,7 +48,7 @@ const waitForRetry = (error: unknown) =>
     notify()
   })
 
-/** Browsers remember that a module failed: another attempt asks for another address of it. */
+/** Browsers cache the failure of a module, so each retry uses another address. */
 const addressOf = (address: string, attempt: number) =>
   attempt === 0 ? address : `${address}?attempt=${attempt}`
 

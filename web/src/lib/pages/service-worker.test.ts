@@ -109,7 +109,7 @@ describe("the service worker", () => {
     ["https://elsewhere.example/a", origin],
     ["//elsewhere.example/a", origin],
     ["javascript:alert(1)", origin],
-  ])("opens a page of its own for %j, and never one elsewhere", async (url, opened) => {
+  ])("opens a page of this site for %j, never one elsewhere", async (url, opened) => {
     const worker = startWorker()
     await worker.happens("notificationclick", click(url))
     expect(worker.openWindow).toHaveBeenCalledExactlyOnceWith(new URL(opened).href)
@@ -160,31 +160,31 @@ describe("a page", () => {
   }
 
   it("follows its worker within this site while it listens", () => {
-    const says = inBrowser()
-    const went: string[] = []
-    const stop = onNavigationRequest((path) => went.push(path))
+    const dispatch = inBrowser()
+    const paths: string[] = []
+    const stop = onNavigationRequest((path) => paths.push(path))
     for (const open of [
       "/chat/one?a=b#c",
       "https://elsewhere.example/a",
       "//elsewhere.example",
       "javascript:0",
     ])
-      says({ open })
-    for (const other of ["skip-waiting", null, { open: 7 }, {}]) says(other)
+      dispatch({ open })
+    for (const other of ["skip-waiting", null, { open: 7 }, {}]) dispatch(other)
     stop()
-    says({ open: "/feed" })
-    expect(went).toEqual(["/chat/one?a=b#c", pages.explore, pages.explore, pages.explore])
+    dispatch({ open: "/feed" })
+    expect(paths).toEqual(["/chat/one?a=b#c", pages.explore, pages.explore, pages.explore])
   })
 
   it("confirms the message to its worker", async () => {
-    const says = inBrowser()
+    const dispatch = inBrowser()
     const page = aPage("/feed")
-    page.postMessage.mockImplementation((message, ports) => void says(message, ports))
-    const went: string[] = []
-    onNavigationRequest((path) => went.push(path))
+    page.postMessage.mockImplementation((message, ports) => void dispatch(message, ports))
+    const paths: string[] = []
+    onNavigationRequest((path) => paths.push(path))
     const pressed = { notification: { close: () => {}, data: { url: "/friends" } } }
     await startWorker([page]).happens("notificationclick", pressed)
-    expect(went).toEqual(["/friends"])
+    expect(paths).toEqual(["/friends"])
     expect(page.navigate).not.toHaveBeenCalled()
   })
 

@@ -26,9 +26,9 @@ export const useIdleChunk = <Props extends object = object>(load: () => Promise<
         },
       )
     }
-    const callOff = whenIdle(begin)
+    const cancelIdle = whenIdle(begin)
     return () => {
-      callOff()
+      cancelIdle()
       clearTimeout(timer)
     }
   }, [load])

@@ -44,7 +44,7 @@ export const watchVersion = ({
     cancel = setTimer(() => void poll(), ms)
   }
 
-  const stayQuiet = (ms: number) => {
+  const silence = (ms: number) => {
     quietUntil = clock.now().getTime() + ms
     schedule(ms)
   }
@@ -56,7 +56,7 @@ export const watchVersion = ({
     ours ??= current
     const isNewer = current !== null && current !== ours
     if (!(isNewer || isWaiting) || clock.now().getTime() < quietUntil) return
-    notify({ remindLater: () => stayQuiet(remindMs), dismiss: () => stayQuiet(dismissMs) })
+    notify({ remindLater: () => silence(remindMs), dismiss: () => silence(dismissMs) })
   }
 
   void poll()

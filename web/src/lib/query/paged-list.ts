@@ -4,9 +4,9 @@ import type { InfiniteData } from "@tanstack/react-query"
  * The key prefix of every cached list of members' content: blocking a member removes their items from
  * all of them.
  */
-export const madeByMembersKey = "made-by-members"
+export const memberContentKey = "member-content"
 /** The key prefix of content that members show only to those they like, or who like them. */
-export const openedByLikesKey = [madeByMembersKey, "opened-by-likes"]
+export const openedByLikesKey = [memberContentKey, "opened-by-likes"]
 
 /** The query parameters of the page after the cursor. */
 export const fromCursor = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor })

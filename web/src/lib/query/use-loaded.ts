@@ -14,7 +14,7 @@ export const useLoaded = <T>(load: ((signal: AbortSignal) => Promise<T>) | null)
   const [state, setState] = useState<Loaded<T>>({ status: "loading" })
   const [round, setRound] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry loads again
   useEffect(() => {
     if (!load) return
     const leaving = new AbortController()

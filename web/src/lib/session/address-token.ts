@@ -32,7 +32,7 @@ const tokenIn = (state: unknown) => {
  * A reusable token from the address. It stays in this history entry, so that a reload or a return still
  * finds it. Null without one.
  */
-export const useKeptToken = (pathToken: string | null, addressWithout: string) => {
+export const useReusableToken = (pathToken: string | null, addressWithout: string) => {
   const { state } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Runs an action that needs a recent sign-in, and asks for a proof where it is not recent. Null when the member
- * does not prove who they are. A password that the member typed for the action itself is not asked for again.
+ * Runs an action that needs a recent sign-in, and reauthenticates the member when it is not recent. Resolves to
+ * null when the member cancels. Does not ask again for a password that the member typed for the action.
  */
 export type RunWithProof = <Result>(
   action: () => Promise<Result>,

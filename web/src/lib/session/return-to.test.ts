@@ -91,7 +91,7 @@ describe("loginPath", () => {
     expect(loginPath("/explore?online=true")).toBe("/login?returnTo=%2Fexplore%3Fonline%3Dtrue")
   })
 
-  it("omits a return path that is not worth it", () => {
+  it("omits a return path to explore or to a sign-in page", () => {
     expect(loginPath("/")).toBe("/login")
   })
 })

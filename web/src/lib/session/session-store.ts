@@ -41,7 +41,7 @@ export interface SessionDeps {
 const refreshAheadMs = 300_000
 const retryMs = 30_000
 /** A token is never refreshed sooner than this, whatever the device's clock says. */
-const leastAgeMs = 60_000
+const minAgeMs = 60_000
 
 const claimsOf = (token: string): { sub?: unknown; exp?: unknown } => {
   const [, payload = ""] = token.split(".")
@@ -82,13 +82,13 @@ export const createSession = ({ storage, clock, exclusively, post, setTimer }: S
     token = next
     receivedAt = clock.now().getTime()
     cancelTimer()
-    cancelTimer = setTimer(wake, Math.max(leastAgeMs, endOf(next) - receivedAt - refreshAheadMs))
+    cancelTimer = setTimer(wake, Math.max(minAgeMs, endOf(next) - receivedAt - refreshAheadMs))
   }
 
   /** True when the token expires within `ms`. */
   const endsWithin = (ms: number) => {
     const now = clock.now().getTime()
-    return token !== null && endOf(token) - now <= ms && now - receivedAt >= leastAgeMs
+    return token !== null && endOf(token) - now <= ms && now - receivedAt >= minAgeMs
   }
 
   const clear = (error: SessionError | null) => {

@@ -18,7 +18,7 @@ const exclusively = <T>(name: string, work: () => Promise<T>): Promise<T> => {
   return new Promise((resolve, reject) => {
     void navigator.locks.request(name, async () => {
       await work().then(resolve, reject)
-      await new Promise((delivered) => setTimeout(delivered, deliveryMs))
+      await new Promise((onDelivered) => setTimeout(onDelivered, deliveryMs))
     })
   })
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
     socket.use(([event, payload, answer]) => {
       emits.push([event, payload])
       const notFound = { success: false, code: "conversation_not_found", error: "找不到這個對話" }
-      answer?.(payload === "gone" ? notFound : { success: true, heard: event })
+      answer?.(payload === "gone" ? notFound : { success: true, received: event })
     })
   })
   await vi.waitFor(() => expect(http.address()).not.toBeNull())
@@ -60,7 +60,7 @@ const openTab = () => {
       autoConnect: false,
       forceNew: true,
       reconnectionDelay: 10,
-      auth: (tell) => void own().then((given) => tell({ token: given })),
+      auth: (send) => void own().then((given) => send({ token: given })),
     }),
   )
   const tab = createMemberSocket({
@@ -107,8 +107,8 @@ it("loads nothing for a visitor, connects a member, and disconnects at sign-out"
 
 it("reconnects, rejoins open conversations, and keeps its listeners", async () => {
   const tab = openTab()
-  const heard = vi.fn()
-  tab.on("typing", heard)
+  const onTyping = vi.fn()
+  tab.on("typing", onTyping)
   const changes = vi.fn(tab.connected)
   tab.subscribe(changes)
   tab.signIn()
@@ -121,7 +121,7 @@ it("reconnects, rejoins open conversations, and keeps its listeners", async () =
   expect(changes.mock.results.map(({ value }) => value)).toEqual(expect.arrayContaining([true, false]))
   const typing = { conversationId: "c1", userId: "two", isTyping: true }
   connections[1]?.socket.emit("typing", typing)
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(typing))
+  await vi.waitFor(() => expect(onTyping).toHaveBeenCalledExactlyOnceWith(typing))
   leave()
   leaveTwice()
   await vi.waitFor(() => expect(connections[1]?.emits).toContainEqual(["leave-conversation", "c1"]))
@@ -157,7 +157,7 @@ it("returns acknowledgements, throws rejections, and fails at once without a con
   await expect(tab.emit("join-conversation", "c1")).rejects.toMatchObject({ code: "network_error" })
   tab.signIn()
   await connected(tab)
-  expect(await tab.emit("join-conversation", "c1")).toMatchObject({ heard: "join-conversation" })
+  expect(await tab.emit("join-conversation", "c1")).toMatchObject({ received: "join-conversation" })
   await expect(tab.emit("join-conversation", "gone")).rejects.toMatchObject({
     status: 404,
     code: "conversation_not_found",

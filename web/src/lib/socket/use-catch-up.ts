@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react"
 
-/** Calls `ask` after each reconnect, and when the page becomes visible again. */
+/** Calls `refetch` after each reconnect, and when the page becomes visible again. */
 export const useCatchUp = (connected: boolean, refetch: () => void) => {
   const onReturn = useEffectEvent(refetch)
   useEffect(() => {

@@ -7,7 +7,7 @@ import IconBell from "~icons/tabler/bell"
 import IconChevronRight from "~icons/tabler/chevron-right"
 import IconCrown from "~icons/tabler/crown"
 import IconDevices from "~icons/tabler/devices"
-import IconDoorExit from "~icons/tabler/door-exit"
+import IconExit from "~icons/tabler/door-exit"
 import IconEyeOff from "~icons/tabler/eye-off"
 import IconPalette from "~icons/tabler/palette"
 import IconShieldLock from "~icons/tabler/shield-lock"
@@ -31,7 +31,7 @@ const sections = [
   },
   { to: pages.profilePrivacy, icon: IconEyeOff, name: words.privacyTitle, text: words.privacyText },
   { to: pages.membership, icon: IconCrown, name: membership.title, text: membership.settingsText },
-  { to: pages.leaving, icon: IconDoorExit, name: account.title, text: account.settingsText },
+  { to: pages.leaving, icon: IconExit, name: account.title, text: account.settingsText },
 ]
 
 /** The sections of the settings, each at its own address. */

@@ -25,12 +25,12 @@ const sections = new Map<string, ReactNode>([
 
 const sectionAt = (pathname: string) => sections.get(pathname.replace(/\/$/, ""))
 
-/** The settings: the list beside a section, or on a phone one of the two. */
+/** The settings: the list beside a section on wide screens, one of the two on a phone. */
 export function SettingsScreen() {
   const isWide = useColumnLayout()
   const { pathname } = useLocation()
   const section = sectionAt(pathname)
-  // Beside the list there is room for a section: it opens the first one.
+  // The wide layout shows a section beside the list: the first one by default.
   if (isWide && !section) return <Navigate to={pages.settingsAccount} replace />
   return (
     <Screen width="wide" className={styles.screen}>

@@ -10,7 +10,7 @@ export const loadSecondStep = async () =>
 type Contact = typeof import("../../features/contact/index.ts")
 type CheckProps = ComponentProps<Contact["GuestCheck"]>
 
-/** Loaded only when a sign-in is throttled. Without it, waiting and the mailed link remain. */
+/** Loaded only when a sign-in is throttled. If it fails to load, the visitor can wait or reset the password. */
 const LazyCheck = lazy<ComponentType<CheckProps>>(() =>
   loadChunk(() => import("../../features/contact/index.ts")).then(
     (contact) => ({ default: contact.GuestCheck }),
@@ -18,7 +18,7 @@ const LazyCheck = lazy<ComponentType<CheckProps>>(() =>
   ),
 )
 
-/** The human check; a function, because one lazy component cannot resolve to another. */
+/** The human check. A function, because a lazy component cannot resolve to another. */
 export function GuestCheck(props: CheckProps) {
   return <LazyCheck {...props} />
 }

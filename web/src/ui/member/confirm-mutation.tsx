@@ -15,10 +15,10 @@ interface ConfirmStepProps {
   danger?: boolean
   /** Performs the action; its error appears above the text. */
   action: () => Promise<unknown>
-  /** The message for errors that are not rejections of the server; by default they describe themselves. */
+  /** The message for errors without a message of the server; by default a general one. */
   failedText?: string | undefined
   onCancel: () => void
-  /** Receives the focus inside a longer dialog; a dialog of its own focuses the button itself. */
+  /** Receives the focus inside a longer dialog; a separate dialog focuses the button itself. */
   cancelRef?: Ref<HTMLButtonElement>
 }
 
@@ -75,17 +75,17 @@ export function ConfirmMutation({ open, title, ...content }: ConfirmMutationProp
 
 function Content({ text, doneText, action, onClose, ...step }: Omit<ConfirmMutationProps, "open" | "title">) {
   // The dialog may have been closed, and opened for something else, before the response.
-  const isHere = useRef(true)
+  const isMounted = useRef(true)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
   const act = async () => {
     await action()
     if (doneText) toasts.show({ text: doneText, tone: "success" })
-    if (isHere.current) onClose()
+    if (isMounted.current) onClose()
   }
   return (
     <ConfirmStep {...step} action={act} onCancel={onClose}>

@@ -12,7 +12,7 @@ interface DropZoneProps {
   children: ReactNode
 }
 
-/** A word processor adds a picture of the copied text: the text is what counts. */
+/** A word processor adds a picture of the copied text; the text takes precedence. */
 const isRichText = ({ types }: DataTransfer) => types.includes("text/plain") && types.includes("text/html")
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files")
@@ -28,7 +28,7 @@ export function DropZone({ texts, onFiles, disabled = false, children }: DropZon
   }
   if (disabled) return children
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is one way more; the attach button is for everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: the attach button is the accessible alternative
     <div
       className={styles.zone}
       onDragEnter={(event) => {

@@ -18,7 +18,7 @@ export function GrowingTextField({ value, area: given, ...rest }: GrowingTextFie
 
 /** Grows the textarea in browsers without `field-sizing`. */
 const useAutoGrow = (area: RefObject<HTMLTextAreaElement | null>, text: string) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for each text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again for each text
   useEffect(() => {
     if (!area.current || CSS.supports("field-sizing", "content")) return
     area.current.style.blockSize = "auto"

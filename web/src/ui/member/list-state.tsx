@@ -23,7 +23,7 @@ interface ListStateProps {
   children: ReactNode
 }
 
-/** A list with its loading, error and empty states. Screen readers hear when it has loaded. */
+/** A list with its loading, error and empty states. Announces to screen readers when it has loaded. */
 export function ListState(props: ListStateProps) {
   const { isPending, isError, isPlaceholderData } = props.query
   const isUpdating = isPending || isPlaceholderData

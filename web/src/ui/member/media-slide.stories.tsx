@@ -2,13 +2,13 @@ import { memberParts } from "@pinyu/phrases/member-parts"
 import { expect, fn, type Meta, type StoryObj } from "../../../../tools/workshop/story.ts"
 import { MediaSlide } from "./media-slide.tsx"
 
-/** A sound without a sample. */
+/** An empty WAV file. */
 const silence = "data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA="
 
 const meta = {
   component: MediaSlide,
   args: { isShown: false, media: { kind: "audio", src: silence, alt: "海浪的聲音" } },
-  // As in the viewer.
+  // A dark container like the viewer's.
   decorators: (Story) => (
     <div
       style={{

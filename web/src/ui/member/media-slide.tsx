@@ -56,7 +56,7 @@ function VideoPlayer({ media: { src, alt, poster }, isShown, onError }: PartProp
   const player = useRef<HTMLVideoElement>(null)
   useAutoplay(player, isShown)
   return (
-    // biome-ignore lint/a11y/useMediaCaption: what members record for each other has no captions
+    // biome-ignore lint/a11y/useMediaCaption: members' recordings have no captions
     <video
       ref={player}
       className={styles.video}
@@ -78,7 +78,7 @@ function AudioPlayer({ media: { src, alt }, isShown, onError }: PartProps) {
   return (
     <div className={styles.sound}>
       <Icon of={IconMusic} size="4rem" />
-      {/* biome-ignore lint/a11y/useMediaCaption: what members record for each other has no captions */}
+      {/* biome-ignore lint/a11y/useMediaCaption: members' recordings have no captions */}
       <audio
         ref={player}
         src={src}

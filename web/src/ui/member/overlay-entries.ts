@@ -44,7 +44,7 @@ export const useOverlayEntry = (isOpen: boolean, close: () => void) => {
   const location = useLocation()
   const navigate = useNavigate()
   const overlays = overlaysOf(location.state)
-  const isHere = overlays.includes(id)
+  const isOnEntry = overlays.includes(id)
   const phase = useRef<"closed" | "entering" | "open">("closed")
 
   const enter = useEffectEvent(() => {
@@ -67,7 +67,7 @@ export const useOverlayEntry = (isOpen: boolean, close: () => void) => {
   useEffect(() => {
     if (!isOpen) {
       phase.current = "closed"
-    } else if (isHere) {
+    } else if (isOnEntry) {
       phase.current = "open"
     } else if (phase.current === "closed") {
       phase.current = "entering"
@@ -76,12 +76,12 @@ export const useOverlayEntry = (isOpen: boolean, close: () => void) => {
       phase.current = "entering"
       onBack()
     }
-  }, [isOpen, isHere])
+  }, [isOpen, isOnEntry])
 }
 
 /**
  * Skips entries whose overlay is no longer open, after a close button, Escape or a reload. Such an
- * entry shows its page, and Back from it leads to what came before the page. It skips only then: going
+ * entry shows its page, and Back from it leads to the entry before the page. It skips only then: going
  * back is asynchronous, and the member may already navigate elsewhere. Mounted once in every frame.
  */
 export const useSkipStaleEntries = () => {

@@ -16,7 +16,7 @@ export function Thread({ entries }: { entries: readonly ThreadEntry[] }) {
   return (
     <ol className={styles.thread}>
       {entries.map(({ by, at, atLabel, content, isOurs }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what was said stays where it is
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries keep their order
         <li key={place} className={classNames(styles.entry, isOurs && styles.ours)}>
           <p className={styles.said}>
             <strong dir="auto">{by}</strong>

@@ -14,7 +14,7 @@ import { toasts } from "./toasts.ts"
 
 const meta = {
   component: ToastRegion,
-  // The workshop has a region of its own, as the app has.
+  // The workshop mounts a region, as the app does.
   render: () => <h1>{common.notices}</h1>,
 } satisfies Meta<typeof ToastRegion>
 

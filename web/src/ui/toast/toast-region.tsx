@@ -32,7 +32,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   }, [held, id, seconds])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: being pointed at only holds the timer; nothing acts on it
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       className={classNames(styles.toast, styles[toast.tone])}
       role={toast.tone === "error" ? "alert" : undefined}

@@ -7,7 +7,7 @@ import { optionNames } from "@pinyu/phrases/options"
 import { Link, useParams } from "react-router"
 import IconArrowLeft from "~icons/tabler/arrow-left"
 import { ApiError, toErrorMessage } from "../../../lib/api/api-error.ts"
-import { momentLabel } from "../../../lib/time.ts"
+import { dateTimeLabel } from "../../../lib/time.ts"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { ErrorState } from "../../../ui/feedback/state.tsx"
 import { Heading } from "../../../ui/heading.tsx"
@@ -84,9 +84,9 @@ function Sender({ form }: { form: AdminContactForm }) {
   const facts = [
     [words.sender, form.submitter_name],
     [contact.submitterEmail, form.submitter_email],
-    [contact.status.emailState, verified ? momentLabel(verified) : words.emailUnverified],
+    [contact.status.emailState, verified ? dateTimeLabel(verified) : words.emailUnverified],
     [contact.formType, optionNames.contactFormType[form.form_type]],
-    [contact.status.sentAt, momentLabel(form.created_at)],
+    [contact.status.sentAt, dateTimeLabel(form.created_at)],
     [words.memberId, form.member_id ?? adminContact.guest],
   ] as const
   return <Facts of={facts} />
@@ -103,7 +103,7 @@ function Letter({ form: { content, attachments } }: { form: AdminContactForm }) 
       {attachments.length > 0 && (
         <ul className={styles.pictures} aria-label={words.pictures}>
           {attachments.map(({ url, filename, width, height }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an address is another one each time, and none moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: each response signs new addresses, and the order is fixed
             <li key={place}>
               <button
                 type="button"
@@ -133,7 +133,7 @@ function Replies({ form: { replies, submitter_name } }: { form: AdminContactForm
           entries={replies.map(({ from, content, created_at }) => ({
             by: from === "team" ? words.team : submitter_name,
             at: created_at,
-            atLabel: momentLabel(created_at),
+            atLabel: dateTimeLabel(created_at),
             content,
             isOurs: from === "team",
           }))}

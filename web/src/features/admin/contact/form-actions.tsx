@@ -34,7 +34,7 @@ export function FormActions({ form }: { form: AdminContactForm }) {
   )
 }
 
-interface SureProps {
+interface ConfirmActionProps {
   form: AdminContactForm
   title: string
   text: string
@@ -48,7 +48,7 @@ interface SureProps {
 }
 
 /** Asks for confirmation of an action that notifies the sender. */
-function ConfirmAction({ form, change, done, onDone, ...dialog }: SureProps) {
+function ConfirmAction({ form, change, done, onDone, ...dialog }: ConfirmActionProps) {
   const act = useChangeContactForm(form.id)
   const action = async () => {
     await act.mutateAsync(change)

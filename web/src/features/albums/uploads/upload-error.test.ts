@@ -5,8 +5,8 @@ import { ApiError, networkError } from "../../../lib/api/api-error.ts"
 import { toUploadErrorMessage } from "./upload-error.ts"
 
 it.each([
-  ["no answer", networkError(), common.networkError],
-  ["what is too large", new ApiError(413, "files_too_large", "太大"), words.serverLimit],
+  ["a missing response", networkError(), common.networkError],
+  ["a file that is too large", new ApiError(413, "files_too_large", "太大"), words.serverLimit],
   ["a failing server", new ApiError(500, "internal", "壞了"), words.serverError],
   ["a proxy's own page", new ApiError(502, "internal", "壞了"), words.failed(502)],
   ["an error response", new ApiError(409, "album_full", "放不下"), "放不下"],

@@ -34,7 +34,7 @@ describe("the availability of an address", () => {
     { kind: "failed", email: "old@b.tw" },
     { kind: "malformed", email: "old@b.tw" },
     { kind: "asked", email: "old@b.tw" },
-  ])("ignores what comes late: %j", (event) => {
+  ])("ignores the late event %j", (event) => {
     expect(availabilityAfter(checking, event)).toBe(checking)
   })
 })

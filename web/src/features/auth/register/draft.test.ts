@@ -94,7 +94,7 @@ describe("the password of a draft", () => {
     (email && password.includes(email)) || (nickname && password.includes(nickname)) ? "rejected" : null
   const draft = { ...emptyDraft, email: "ruoqing", nickname: "Rosie" }
 
-  it("is rejected in its own step when it resembles the address", () => {
+  it("is rejected in the password step when it resembles the address", () => {
     const own = { ...draft, password: "ruoqing 42" }
     expect(passwordProblems(own, steps.account, contains)).toEqual({ password: "rejected" })
     expect(passwordProblems({ ...draft, password: "sakura 42" }, steps.verify, contains)).toEqual({})

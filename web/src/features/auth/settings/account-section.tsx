@@ -3,7 +3,7 @@ import { optionNames } from "@pinyu/phrases/options"
 import { settings } from "@pinyu/phrases/settings"
 import { useId } from "react"
 import type { RunWithProof } from "../../../lib/session/proof.ts"
-import { momentLabel } from "../../../lib/time.ts"
+import { dateTimeLabel } from "../../../lib/time.ts"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { Heading } from "../../../ui/heading.tsx"
 import { LoadState } from "../../../ui/member/load-state.tsx"
@@ -71,7 +71,7 @@ function Facts({ user }: { user: User }) {
       {user.is_vip && user.vip_expires_at && (
         <div>
           <dt>{words.vipUntil}</dt>
-          <dd>{momentLabel(user.vip_expires_at)}</dd>
+          <dd>{dateTimeLabel(user.vip_expires_at)}</dd>
         </div>
       )}
     </dl>

@@ -9,7 +9,7 @@ import { currentUser } from "../api.ts"
 
 const keys = { account: ["account"], sessions: ["sessions"] }
 
-/** The member's account as the server knows it now. */
+/** The current account of the member. */
 export const useAccount = () =>
   useQuery({
     queryKey: keys.account,
@@ -21,8 +21,8 @@ export const useAccount = () =>
     staleTime: 0,
   })
 
-/** Keeps the account of an answer. */
-const useKeepAccount = () => {
+/** Caches the account of a response. */
+const useCacheAccount = () => {
   const client = useQueryClient()
   return ({ user }: { user: User }) => {
     client.setQueryData(keys.account, user)
@@ -33,7 +33,7 @@ const useKeepAccount = () => {
 export const useChangeEmail = () =>
   useMutation({
     mutationFn: (email: string) => call(authRoutes.changeEmail, { body: { email } }),
-    onSuccess: useKeepAccount(),
+    onSuccess: useCacheAccount(),
   })
 
 export const sendPhoneCode = (phone: string) => call(authRoutes.sendPhoneCode, { body: { phone } })
@@ -41,11 +41,11 @@ export const sendPhoneCode = (phone: string) => call(authRoutes.sendPhoneCode, {
 export const useVerifyPhone = () =>
   useMutation({
     mutationFn: (code: string) => call(authRoutes.verifyPhone, { body: { code } }),
-    onSuccess: useKeepAccount(),
+    onSuccess: useCacheAccount(),
   })
 
 export const useRemovePhone = () =>
-  useMutation({ mutationFn: () => call(authRoutes.removePhone, {}), onSuccess: useKeepAccount() })
+  useMutation({ mutationFn: () => call(authRoutes.removePhone, {}), onSuccess: useCacheAccount() })
 
 /** The devices on which the member is signed in. */
 export const useSessions = () =>
@@ -60,7 +60,7 @@ const useRefreshSessions = () => {
   return () => client.invalidateQueries({ queryKey: keys.sessions })
 }
 
-/** Signs a device out. One that was signed out meanwhile leaves the list too. */
+/** Ends the session of a device. A session that already ended also disappears from the list. */
 export const useEndSession = () => {
   const refresh = useRefreshSessions()
   return useMutation({
@@ -75,7 +75,7 @@ export const useEndSession = () => {
   })
 }
 
-/** Signs the member out everywhere but here. */
+/** Ends the member's other sessions. */
 export const useEndOtherSessions = () =>
   useMutation({ mutationFn: () => call(authRoutes.endOtherSessions, {}), onSuccess: useRefreshSessions() })
 

@@ -22,7 +22,7 @@ interface ChangeEmailProps {
   run: RunWithProof
 }
 
-/** Asks for a change of the address, and names the one that waits for its proof. */
+/** Requests a change of the address, and shows the address that awaits confirmation. */
 export function ChangeEmail({ user, run }: ChangeEmailProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

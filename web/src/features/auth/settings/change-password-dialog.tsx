@@ -25,8 +25,9 @@ const words = settings.password
 /** How long a message above the form stays, in ms. */
 const messageMs = 3_000
 
-/** The wrong password is named after the call that found it. */
-const fieldOf = (problems: Readonly<Record<string, string>>) => problems.currentPassword ?? problems.password
+/** Returns the server's message about the current password: a failed reauthentication names it `password`. */
+const currentPasswordError = (problems: Readonly<Record<string, string>>) =>
+  problems.currentPassword ?? problems.password
 
 const passwordChangeIn = (typed: FormData): PasswordChange => ({
   currentPassword: formText(typed, "currentPassword"),
@@ -58,7 +59,7 @@ function Content({ run, onClose }: Omit<ChangePasswordDialogProps, "open">) {
   const state = useSession()
   const owner = state.status === "member" ? state.user : {}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message starts a new wait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message restarts the timer
   useEffect(
     () => (message === null ? undefined : setTimer(clear, messageMs)),
     [message, submission.failureCount],
@@ -105,7 +106,7 @@ function Content({ run, onClose }: Omit<ChangePasswordDialogProps, "open">) {
           clearProblem("currentPassword")
           clearProblem("password")
         }}
-        error={fieldOf(problems)}
+        error={currentPasswordError(problems)}
       />
       <PasswordField
         label={words.next}

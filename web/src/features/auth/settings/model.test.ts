@@ -28,7 +28,7 @@ describe("a password change", () => {
     expect(problems([short, short])).toEqual({ newPassword: tooShort })
   })
 
-  it("takes the judge's word for a password that is long enough", () => {
+  it("reports the judge's problem for a password that is long enough", () => {
     expect(problems(["password1", "password1"], "太常見")).toEqual({ newPassword: "太常見" })
   })
 

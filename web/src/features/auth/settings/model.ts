@@ -15,7 +15,7 @@ export interface PasswordChange {
 export const isPasswordChangeComplete = (change: PasswordChange) =>
   Object.values(change).every((typed) => typed !== "")
 
-/** The problems of a complete password change before it is sent; `judge` finds what is wrong with a new password. */
+/** Validates a complete password change before it is sent; `judge` validates the new password. */
 export const passwordChangeProblems = (
   { newPassword, confirmation }: Pick<PasswordChange, "newPassword" | "confirmation">,
   judge: (password: string) => string | null,
@@ -28,7 +28,7 @@ export const passwordChangeProblems = (
   }
 }
 
-/** The devices with the caller's first, the others as the server orders them: last used first. */
+/** Sorts the devices: this one first, then in the server's order, most recently used first. */
 export const currentFirst = (sessions: readonly Session[]) => [
   ...sessions.filter(({ is_current }) => is_current),
   ...sessions.filter(({ is_current }) => !is_current),

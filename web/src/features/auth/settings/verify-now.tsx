@@ -11,7 +11,7 @@ import styles from "./settings.module.css"
 
 const words = settings.account
 
-/** Mails a verification link, then waits until the next may be sent. */
+/** Mails a verification link, then waits for the resend lock. */
 export function VerifyNow() {
   const [lockedUntil, setLockedUntil] = useState(0)
   const [sent, setSent] = useState("")

@@ -18,7 +18,7 @@ import { sendPhoneCode, useVerifyPhone } from "./api.ts"
 const words = settings.phone
 const toMessage = (error: unknown) => toFailureMessage(error, words.failed)
 
-/** A number that a code was sent to. */
+/** A number that received a code. */
 interface Sent {
   phone: string
   /** No new code is sent before this instant (ms since 1970). */
@@ -31,7 +31,7 @@ interface VerifyPhoneDialogProps {
   onClose: () => void
 }
 
-/** Asks for a number, then for the code that was sent to it. */
+/** Asks for a number, then for the code that it received. */
 export function VerifyPhoneDialog({ open, ...content }: VerifyPhoneDialogProps) {
   return (
     <Dialog open={open} onClose={content.onClose} title={words.addTitle}>

@@ -30,11 +30,11 @@ export const removeConversationsWith = (list: ConversationList, memberId: string
 
 /** Moves one conversation to the top, after a new message. */
 export const raiseConversation = (list: ConversationList | undefined, id: string) => {
-  const raised = conversationsOf(list).find((conversation) => conversation.id === id)
-  if (!list || !raised) return list
+  const updated = conversationsOf(list).find((conversation) => conversation.id === id)
+  if (!list || !updated) return list
   const pages = list.pages.map((page, index) => {
     const others = page.conversations.filter((one) => one.id !== id)
-    return { ...page, conversations: index === 0 ? [raised, ...others] : others }
+    return { ...page, conversations: index === 0 ? [updated, ...others] : others }
   })
   return { ...list, pages }
 }

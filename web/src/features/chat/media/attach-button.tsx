@@ -10,7 +10,7 @@ import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import styles from "./upload.module.css"
 
 /** Only phones and tablets have a handheld camera; elsewhere there is no choice to offer. */
-const hasCameraInHand = () => matchMedia("(pointer: coarse)").matches
+const hasTouchCamera = () => matchMedia("(pointer: coarse)").matches
 
 interface AttachButtonProps {
   onFiles: (files: readonly File[]) => void
@@ -36,7 +36,7 @@ export function AttachButton({ onFiles }: AttachButtonProps) {
   return (
     <div className={styles.attach}>
       <input ref={library} {...input} accept="image/*,video/*,audio/*" multiple />
-      {hasCameraInHand() ? (
+      {hasTouchCamera() ? (
         <>
           <input ref={photo} {...input} accept="image/*" capture="environment" />
           <input ref={video} {...input} accept="video/*" capture="environment" />

@@ -43,7 +43,7 @@ export function VideoPart({ message, progress }: VideoPartProps) {
       </>
     )
   return (
-    // biome-ignore lint/a11y/useMediaCaption: what members record for each other has no captions
+    // biome-ignore lint/a11y/useMediaCaption: members' recordings have no captions
     <video
       key={attempt}
       ref={videoElement}

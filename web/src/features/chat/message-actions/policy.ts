@@ -3,16 +3,19 @@ import type { Message } from "@pinyu/contract/chat/schemas"
 
 export type MessageAction = "reply" | "copy" | "edit" | "save" | "report" | "remove"
 
-type Acted = Pick<Message, "message_type" | "content" | "media_url_signed" | "created_at" | "is_deleted">
+type ActionMessage = Pick<
+  Message,
+  "message_type" | "content" | "media_url_signed" | "created_at" | "is_deleted"
+>
 
 /** Whether the sender may still edit the message. */
-export const mayEdit = (message: Pick<Message, "message_type" | "created_at" | "is_deleted">, now: Date) =>
+export const canEdit = (message: Pick<Message, "message_type" | "created_at" | "is_deleted">, now: Date) =>
   isEditable(
     { type: message.message_type, isDeleted: message.is_deleted, createdAt: new Date(message.created_at) },
     now,
   )
 
-interface Circumstances {
+interface MessageContext {
   mine: boolean
   /** The conversation is closed. */
   isClosed: boolean
@@ -20,12 +23,15 @@ interface Circumstances {
 }
 
 /** Returns the actions of a message in display order. */
-export const actionsOn = (message: Acted, { mine, isClosed, now }: Circumstances): MessageAction[] => {
+export const actionsOn = (
+  message: ActionMessage,
+  { mine, isClosed, now }: MessageContext,
+): MessageAction[] => {
   if (message.is_deleted) return []
   return [
     ...(isClosed ? [] : (["reply"] as const)),
     ...(message.content ? (["copy"] as const) : []),
-    ...(mine && !isClosed && mayEdit(message, now) ? (["edit"] as const) : []),
+    ...(mine && !isClosed && canEdit(message, now) ? (["edit"] as const) : []),
     ...(message.media_url_signed ? (["save"] as const) : []),
     mine ? "remove" : "report",
   ]

@@ -14,12 +14,12 @@ type Handlers = Pick<
 const suppressNextClick = () => {
   const off = new AbortController()
   const listening = { capture: true, signal: off.signal }
-  const swallow = (event: Event) => {
+  const stopClick = (event: Event) => {
     event.preventDefault()
     event.stopPropagation()
     off.abort()
   }
-  document.addEventListener("click", swallow, listening)
+  document.addEventListener("click", stopClick, listening)
   // A new press or key is intended.
   for (const beginning of ["pointerdown", "keydown"])
     document.addEventListener(beginning, () => off.abort(), listening)
@@ -28,7 +28,7 @@ const suppressNextClick = () => {
 /** Detects a long press. Ignores the mouse. */
 export const useLongPress = (onLongPress: () => void): Handlers => {
   const press = useRef<{ x: number; y: number; cancelTimer: () => void } | null>(null)
-  const isSpent = useRef(false)
+  const isHandled = useRef(false)
 
   const end = () => {
     press.current?.cancelTimer()
@@ -39,10 +39,10 @@ export const useLongPress = (onLongPress: () => void): Handlers => {
   return {
     onPointerDown: ({ pointerType, clientX, clientY }) => {
       end()
-      isSpent.current = false
+      isHandled.current = false
       if (pointerType !== "touch") return
       const cancelTimer = setTimer(() => {
-        isSpent.current = true
+        isHandled.current = true
         suppressNextClick()
         onLongPress()
       }, pressMs)
@@ -57,7 +57,7 @@ export const useLongPress = (onLongPress: () => void): Handlers => {
     onPointerLeave: end,
     onContextMenu: (event) => {
       // The browser's own context menu would cover ours.
-      if (press.current || isSpent.current) event.preventDefault()
+      if (press.current || isHandled.current) event.preventDefault()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { type DBSchema, openDB } from "idb"
 import type { OutboxEntry } from "./entry.ts"
 import type { OutboxStorage } from "./outbox.ts"
+import { convertEntry } from "./upgrade.ts"
 
 interface ChatDatabase extends DBSchema {
   outbox: { key: string; value: OutboxEntry; indexes: { memberId: string } }
@@ -20,12 +21,6 @@ export const createMemoryOutbox = (): OutboxStorage => {
     clearOthers: async (memberId) => removeAll((entry) => entry.memberId !== memberId),
   }
 }
-
-/** Converts an entry of version 1, which stored the error message as `sentence`. */
-const convertEntry = ({
-  sentence = null,
-  ...entry
-}: Omit<OutboxEntry, "error"> & { sentence?: string | null }): OutboxEntry => ({ ...entry, error: sentence })
 
 /** Opens the database. Fails while another tab keeps an older version open, because the upgrade has to wait. */
 const openDatabase = () => {

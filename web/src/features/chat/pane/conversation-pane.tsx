@@ -41,9 +41,9 @@ export function ConversationPane({ conversationId, alone = false }: Conversation
       </h1>
       {gone && <Leave conversationId={conversationId} />}
       {conversation.data ? (
-        <PaneHeader conversation={conversation.data} alwaysBack={alone} />
+        <PaneHeader conversation={conversation.data} alwaysShowBack={alone} />
       ) : (
-        <PaneHeaderOutline alwaysBack={alone} loading={!failed} />
+        <PaneHeaderOutline alwaysShowBack={alone} loading={!failed} />
       )}
       {conversation.data && timeline.data ? (
         <OpenConversation conversation={conversation.data} timeline={timeline.data} />

@@ -1,6 +1,6 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
-import { mayEdit } from "../message-actions/policy.ts"
+import { canEdit } from "../message-actions/policy.ts"
 
 /** Returns the member's last message, while it is editable. */
 export const lastEditable = (messages: readonly Message[], meId: string, now: Date) =>
-  messages.findLast((message) => message.sender_id === meId && mayEdit(message, now)) ?? null
+  messages.findLast((message) => message.sender_id === meId && canEdit(message, now)) ?? null

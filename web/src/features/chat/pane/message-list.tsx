@@ -71,7 +71,7 @@ function LoadedWindow({
         aria-live="off"
         aria-label={chat.messagesWith(conversation.display_name)}
         // Reachable by Tab, so that arrow keys can scroll it.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the focus
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
         tabIndex={0}
       >
         <div className={styles.spacer} />

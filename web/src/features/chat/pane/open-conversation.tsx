@@ -24,7 +24,7 @@ import { quotedOf } from "../outbox/entry.ts"
 import type { NewEntry } from "../outbox/outbox.ts"
 import { catchUpWith, evictLongTimeline, showAround, showLatest } from "../timeline/loading.ts"
 import { rowsOf } from "../timeline/rows.ts"
-import { beginOf, hasNewer, shownOf, type Timeline } from "../timeline/timeline.ts"
+import { hasNewer, messagesInWindow, type Timeline, windowStart } from "../timeline/timeline.ts"
 import { lastEditable } from "./last-editable.ts"
 import { MessageItem } from "./message-item.tsx"
 import { MessageList } from "./message-list.tsx"
@@ -55,11 +55,11 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
   const { outbox, memberId } = useMemberChat()
   useOpened(id)
 
-  const messages = useMemo(() => shownOf(timeline), [timeline])
+  const messages = useMemo(() => messagesInWindow(timeline), [timeline])
   const all = useOutboxEntries()
   const { otherReadPosition } = timeline
   // When the loaded window starts after the last read message, the first unread one lies before it.
-  const dividedAfter = unreadAfter !== null && beginOf(timeline) <= unreadAfter ? unreadAfter : null
+  const dividedAfter = unreadAfter !== null && windowStart(timeline) <= unreadAfter ? unreadAfter : null
   const rows = useMemo(() => {
     if (!me) return []
     const entries = all.filter((entry) => entry.conversationId === id)

@@ -19,13 +19,13 @@ import styles from "./pane-header.module.css"
 interface PaneHeaderProps {
   conversation: Conversation
   /** Shows the back button on every screen, not only without a list beside it. */
-  alwaysBack: boolean
+  alwaysShowBack: boolean
 }
 
 type PaneMenuProps = Pick<PaneHeaderProps, "conversation">
 
 /** The other participant with presence, and a link to their profile unless they have left. */
-export function PaneHeader({ conversation, alwaysBack }: PaneHeaderProps) {
+export function PaneHeader({ conversation, alwaysShowBack }: PaneHeaderProps) {
   const { other_user_id, other_departed, display_name } = conversation
   const { presence, words, typing } = usePresenceText(conversation)
   const who = (
@@ -39,7 +39,7 @@ export function PaneHeader({ conversation, alwaysBack }: PaneHeaderProps) {
   )
   return (
     <div className={styles.header}>
-      <BackLink always={alwaysBack} />
+      <BackLink always={alwaysShowBack} />
       {other_departed ? (
         <div className={styles.who}>{who}</div>
       ) : (
@@ -84,10 +84,16 @@ function BackLink({ always }: { always: boolean }) {
 }
 
 /** The header while the participant is unknown: a back button, and a skeleton while it loads. */
-export function PaneHeaderOutline({ alwaysBack, loading }: { alwaysBack: boolean; loading: boolean }) {
+export function PaneHeaderOutline({
+  alwaysShowBack,
+  loading,
+}: {
+  alwaysShowBack: boolean
+  loading: boolean
+}) {
   return (
     <div className={styles.header}>
-      <BackLink always={alwaysBack} />
+      <BackLink always={alwaysShowBack} />
       {loading && (
         <div className={styles.who} aria-busy="true">
           <Skeleton shape="round" width="2.5rem" height="2.5rem" />

@@ -94,7 +94,7 @@ export const useScrolling = (input: ScrollingInput) => {
 
   // A target is reached once; later rows do not scroll the reader back.
   const reached = useRef<ScrollTarget | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what comes is followed, while the end is on the screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows new rows while the end is visible
   useLayoutEffect(() => {
     if (reached.current !== place && rows.length > 0 && rowAt(rows, place) !== null) {
       reached.current = place

@@ -20,10 +20,10 @@ import {
   applyChanges,
   evictPages,
   hasNewer,
+  messagesInWindow,
   olderOf,
   openTimeline,
   replaceWindow,
-  shownOf,
 } from "./timeline.ts"
 
 /** True when the conversation does not exist: deleted, blocked, or an invalid id. */
@@ -72,7 +72,7 @@ export const loadOlder = async (client: QueryClient, conversationId: string) => 
 export const loadNewer = async (client: QueryClient, conversationId: string) => {
   updateTimeline(client, conversationId, (timeline) => evictPages(timeline, "older"))
   const timeline = cachedTimeline(client, conversationId)
-  const last = timeline && shownOf(timeline).at(-1)
+  const last = timeline && messagesInWindow(timeline).at(-1)
   if (!last) return
   const page = await pageAt(conversationId, { after: last.id })
   updateTimeline(client, conversationId, (now) => (now.to === timeline.to ? addNewer(now, page) : now))

@@ -96,7 +96,7 @@ const waitingRows = ({ messages, entries, me }: RowsInput): Loose[] => {
     }))
 }
 
-const belongTogether = (one: Message, next: Message) =>
+const isSameGroup = (one: Message, next: Message) =>
   one.sender_id === next.sender_id &&
   new Date(next.created_at).getTime() - new Date(one.created_at).getTime() < groupMs
 
@@ -131,7 +131,7 @@ export const rowsOf = (input: RowsInput): Row[] => {
       divided = true
       apart = true
     }
-    const together: boolean = !apart && previous !== null && belongTogether(previous.message, row.message)
+    const together: boolean = !apart && previous !== null && isSameGroup(previous.message, row.message)
     if (together && previous) previous.last = false
     previous = { kind: "message", ...row, first: !together, last: true, warnings: [] }
     rows.push(previous)

@@ -12,18 +12,18 @@ import {
   isBehind,
   lastArrived,
   mergeMessages,
+  messagesInWindow,
   olderOf,
   openTimeline,
   pageLimits,
   replaceWindow,
-  shownOf,
   type Timeline,
 } from "./timeline.ts"
 
 const fresh = { revision: 0, read_position: 0, other_read_position: 0 }
 const nothing = { messages: [], nextCursor: null, hasNewer: false }
 const empty = openTimeline(fresh, nothing)
-const idsOf = (timeline: Timeline) => shownOf(timeline).map(({ id, content }) => `${id}:${content}`)
+const idsOf = (timeline: Timeline) => messagesInWindow(timeline).map(({ id, content }) => `${id}:${content}`)
 
 /** A random history: each revision is a new message or a change of an earlier one. */
 const history = fc.array(fc.option(fc.nat(), { nil: null }), { minLength: 1, maxLength: 40 }).map((steps) => {
@@ -101,7 +101,7 @@ const numbered = (from: number, to: number) =>
     const position = from + index
     return messageFixture({ id: `m${position}`, position, revision: position })
   })
-const positionsOf = (timeline: Timeline) => shownOf(timeline).map(({ position }) => position)
+const positionsOf = (timeline: Timeline) => messagesInWindow(timeline).map(({ position }) => position)
 const middle = openTimeline(
   { ...fresh, revision: 100 },
   { messages: numbered(40, 60), nextCursor: "39", hasNewer: true },
@@ -131,7 +131,7 @@ describe("the loaded window of a long conversation", () => {
       nextCursor: "19",
       hasNewer: true,
     })
-    expect(shownOf(older).find(({ id }) => id === "m30")?.content).toBe("changed")
+    expect(messagesInWindow(older).find(({ id }) => id === "m30")?.content).toBe("changed")
   })
 
   /** Pages as the server returns them: ten of a thousand messages each. */
@@ -148,7 +148,7 @@ describe("the loaded window of a long conversation", () => {
   const opened = openTimeline({ ...fresh, revision: 1000 }, { ...pageBefore(1001), hasNewer: false })
   const goBack = (timeline: Timeline) =>
     addOlder(evictPages(timeline, "newer"), pageBefore(Number(olderOf(timeline))))
-  const comeBack = (timeline: Timeline) => {
+  const scrollBack = (timeline: Timeline) => {
     const kept = evictPages(timeline, "older")
     return addNewer(kept, pageAfter(positionsOf(kept).at(-1) ?? 0))
   }
@@ -162,7 +162,7 @@ describe("the loaded window of a long conversation", () => {
     }
     expect([olderOf(timeline), hasNewer(timeline)]).toEqual([null, true])
     while (hasNewer(timeline)) {
-      timeline = comeBack(timeline)
+      timeline = scrollBack(timeline)
       expect(timeline.known.size).toBeLessThanOrEqual(pageLimits.most * 10)
     }
     const shown = positionsOf(timeline)
@@ -174,8 +174,8 @@ describe("the loaded window of a long conversation", () => {
     const changed = messageFixture({ id: "m995", position: 995, revision: 1001, content: "changed" })
     let timeline = mergeMessages(opened, [changed])
     while (positionsOf(timeline).includes(995)) timeline = goBack(timeline)
-    while (hasNewer(timeline)) timeline = comeBack(timeline)
-    expect(shownOf(timeline).find(({ id }) => id === "m995")?.content).toBe("changed")
+    while (hasNewer(timeline)) timeline = scrollBack(timeline)
+    expect(messagesInWindow(timeline).find(({ id }) => id === "m995")?.content).toBe("changed")
   })
 
   it("distinguishes arriving messages from loaded ones", () => {

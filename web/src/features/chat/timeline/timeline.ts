@@ -85,7 +85,7 @@ export const openTimeline = (
 })
 
 /** The first position of the loaded window. */
-export const beginOf = ({ pages }: Timeline) => pages[0]?.from ?? 0
+export const windowStart = ({ pages }: Timeline) => pages[0]?.from ?? 0
 
 /** The cursor of the previous page; null at the first message. */
 export const olderOf = ({ pages }: Timeline) => pages[0]?.older ?? null
@@ -93,10 +93,10 @@ export const olderOf = ({ pages }: Timeline) => pages[0]?.older ?? null
 export const hasNewer = ({ to }: Timeline) => to !== Number.POSITIVE_INFINITY
 
 const isShown = (timeline: Timeline, { position }: Message) =>
-  position >= beginOf(timeline) && position <= timeline.to
+  position >= windowStart(timeline) && position <= timeline.to
 
 /** The messages of the loaded window in server order. */
-export const shownOf = (timeline: Timeline): Message[] =>
+export const messagesInWindow = (timeline: Timeline): Message[] =>
   [...timeline.known.values()]
     .filter((message) => isShown(timeline, message))
     .sort((one, other) => one.position - other.position)

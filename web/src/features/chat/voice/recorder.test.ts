@@ -60,7 +60,7 @@ const setUp = () => {
     pass: (seconds: number) => {
       time += seconds * 1000
     },
-    reachMax: async () => {
+    reachTimeLimit: async () => {
       atMax()
       await settled()
     },
@@ -102,10 +102,10 @@ describe("createRecorder", () => {
   })
 
   it("stops after five minutes, and returns the recording", async () => {
-    const { begin, pass, reachMax, recorded, tracks } = setUp()
+    const { begin, pass, reachTimeLimit, recorded, tracks } = setUp()
     await begin()
     pass(300)
-    await reachMax()
+    await reachTimeLimit()
     expect(recorded).toEqual(["voice.wav"])
     expect(tracks.open).toBe(0)
   })

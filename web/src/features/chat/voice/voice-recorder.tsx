@@ -119,7 +119,7 @@ function Level({ level }: { level: () => number }) {
   return (
     <div ref={drawing} className={styles.level} role="img" aria-label={chatMedia.level}>
       {Array.from({ length: moments.count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are interchangeable
         <span key={place} />
       ))}
     </div>

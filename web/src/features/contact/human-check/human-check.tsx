@@ -66,7 +66,7 @@ function Widget({ config, onChange }: ConfiguredProps) {
   const [Loaded, setLoaded] = useState<ComponentType<ConfiguredProps> | null>(null)
   const [isGone, setGone] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each widget
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per widget
   useEffect(() => {
     loadWidget(config).then(
       (widget) => setLoaded(() => widget),

@@ -1,6 +1,6 @@
 import type { HumanCheckConfig } from "@pinyu/contract/contact/schemas"
 import { describe, expect, it } from "vitest"
-import { isAwaited, partFor, turnstileLook, workLook } from "./model.ts"
+import { altchaOptions, isCheckRequired, partFor, turnstileOptions } from "./model.ts"
 
 const usual: HumanCheckConfig = {
   provider: "proof_of_work",
@@ -20,15 +20,15 @@ describe("the human check on the page", () => {
   it.each([
     ["guests by default", loaded(), "guest", "widget"],
     ["members by default", loaded(), "member", "nothing"],
-    ["members who are not let by", loaded({ bypass_for_registered_users: false }), "member", "widget"],
-    ["guests of a check that is off", loaded({ is_enabled: false }), "guest", "nothing"],
+    ["members without the bypass", loaded({ bypass_for_registered_users: false }), "member", "widget"],
+    ["guests when the check is off", loaded({ is_enabled: false }), "guest", "nothing"],
     [
       "members of a check that is off",
       loaded({ is_enabled: false, bypass_for_registered_users: false }),
       "member",
       "nothing",
     ],
-    ["guests where there is no provider", loaded({ provider: "none" }), "guest", "nothing"],
+    ["guests without a provider", loaded({ provider: "none" }), "guest", "nothing"],
     ["guests while it loads", loading, "guest", "outline"],
     ["members while it loads", loading, "member", "nothing"],
     ["guests when it did not load", failed, "guest", "failure"],
@@ -36,18 +36,18 @@ describe("the human check on the page", () => {
     ["a writer who is not known yet", loaded(), null, "nothing"],
   ] as const)("has for %s the right part", (_name, config, writer, part) => {
     expect(partFor(config, writer)).toBe(part)
-    expect(isAwaited(config, writer)).toBe(part === "widget" || part === "outline")
+    expect(isCheckRequired(config, writer)).toBe(part === "widget" || part === "outline")
   })
 
   it("passes the configuration to Cloudflare's widget, and the page's scheme when none is configured", () => {
-    expect(turnstileLook(usual, "dark")).toEqual({ theme: "dark", size: "flexible", language: "zh-tw" })
+    expect(turnstileOptions(usual, "dark")).toEqual({ theme: "dark", size: "flexible", language: "zh-tw" })
     const chosen = { ...usual, theme: "light", size: "compact", language: "en" } as const
-    expect(turnstileLook(chosen, "dark")).toEqual({ theme: "light", size: "compact", language: "en" })
+    expect(turnstileOptions(chosen, "dark")).toEqual({ theme: "light", size: "compact", language: "en" })
   })
 
   it("passes the configuration to the built-in widget", () => {
-    expect(workLook(usual)).toEqual({ scheme: undefined, width: "100%", language: "zh-tw" })
+    expect(altchaOptions(usual)).toEqual({ scheme: undefined, width: "100%", language: "zh-tw" })
     const chosen = { ...usual, theme: "dark", size: "normal", language: "ja" } as const
-    expect(workLook(chosen)).toEqual({ scheme: "dark", width: "300px", language: "ja" })
+    expect(altchaOptions(chosen)).toEqual({ scheme: "dark", width: "300px", language: "ja" })
   })
 })

@@ -5,7 +5,7 @@ import type { Loaded } from "../../../lib/query/use-loaded.ts"
 export type Writer = "guest" | "member" | null
 
 /** Whether the configured check applies to a sender. */
-const isAskedOf = (config: HumanCheckConfig, writer: Writer) =>
+const isRequiredFor = (config: HumanCheckConfig, writer: Writer) =>
   writer !== null &&
   config.is_enabled &&
   config.provider !== "none" &&
@@ -17,17 +17,20 @@ const isAskedOf = (config: HumanCheckConfig, writer: Writer) =>
  * requires a proof.
  */
 export const partFor = (config: Loaded<HumanCheckConfig>, writer: Writer) => {
-  if (config.status === "loaded") return isAskedOf(config.value, writer) ? "widget" : "nothing"
+  if (config.status === "loaded") return isRequiredFor(config.value, writer) ? "widget" : "nothing"
   if (writer !== "guest") return "nothing"
   return config.status === "loading" ? "outline" : "failure"
 }
 
 /** Whether the form must wait for the check. */
-export const isAwaited = (config: Loaded<HumanCheckConfig>, writer: Writer) =>
+export const isCheckRequired = (config: Loaded<HumanCheckConfig>, writer: Writer) =>
   ["widget", "outline"].includes(partFor(config, writer))
 
 /** The options of Cloudflare's widget; by default it would follow the device, not the page. */
-export const turnstileLook = ({ theme, size, language }: HumanCheckConfig, pageScheme: "light" | "dark") => ({
+export const turnstileOptions = (
+  { theme, size, language }: HumanCheckConfig,
+  pageScheme: "light" | "dark",
+) => ({
   theme: theme === "auto" ? pageScheme : theme,
   size,
   language: language.toLowerCase(),
@@ -43,7 +46,7 @@ const workWidths: Record<HumanCheckConfig["size"], string> = {
  * The options of the built-in widget. It has the widths of Cloudflare's, and follows the page by
  * itself.
  */
-export const workLook = ({ theme, size, language }: HumanCheckConfig) => ({
+export const altchaOptions = ({ theme, size, language }: HumanCheckConfig) => ({
   scheme: theme === "auto" ? undefined : theme,
   width: workWidths[size],
   language: language.toLowerCase(),

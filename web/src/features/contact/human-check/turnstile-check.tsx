@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from "react"
 import { appearance } from "../../../lib/appearance.ts"
 import type { WidgetProps } from "./check-state.ts"
 import styles from "./human-check.module.css"
-import { turnstileLook } from "./model.ts"
+import { turnstileOptions } from "./model.ts"
 
 const words = contact.check
 const address = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit"
@@ -52,7 +52,7 @@ export function TurnstileCheck({ config, onChange }: WidgetProps & { config: Hum
       if (isLeft || !place.current) return
       widget = turnstile.render(place.current, {
         sitekey: config.site_key,
-        ...turnstileLook(config, appearance.scheme()),
+        ...turnstileOptions(config, appearance.scheme()),
         retry: "never",
         "refresh-expired": "manual",
         "before-interactive-callback": () => report({ status: "working" }),

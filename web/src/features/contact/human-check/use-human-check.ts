@@ -2,7 +2,7 @@ import { useState } from "react"
 import { useLoaded } from "../../../lib/query/use-loaded.ts"
 import { loadApi } from "../lazy.ts"
 import type { CheckState } from "./check-state.ts"
-import { isAwaited, partFor, type Writer } from "./model.ts"
+import { isCheckRequired, partFor, type Writer } from "./model.ts"
 
 const initialState: CheckState = { status: "unverified" }
 
@@ -25,7 +25,7 @@ export const useHumanCheck = (writer: Writer) => {
       config.reload()
     },
     proof: state.status === "verified" ? state.proof : undefined,
-    isMissing: isAwaited(config.state, writer) && state.status !== "verified",
+    isMissing: isCheckRequired(config.state, writer) && state.status !== "verified",
   }
 }
 

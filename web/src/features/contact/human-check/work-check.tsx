@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useRef } from "react"
 import { apiOrigin } from "../../../lib/config.ts"
 import type { CheckState, WidgetProps } from "./check-state.ts"
 import styles from "./human-check.module.css"
-import { workLook } from "./model.ts"
+import { altchaOptions } from "./model.ts"
 
 const words = contact.check
 const ownLanguage = "zh-tw"
@@ -39,7 +39,7 @@ const configuration = JSON.stringify({ hideLogo: true, hideFooter: true, humanIn
 
 /** A checkbox with a proof of work: a moment for one sender, expensive for a flood. */
 export function WorkCheck({ config, onChange }: WidgetProps & { config: HumanCheckConfig }) {
-  const { scheme, width, language } = workLook(config)
+  const { scheme, width, language } = altchaOptions(config)
   const place = useRef<HTMLElement>(null)
   const report = useEffectEvent(onChange)
 

@@ -11,7 +11,7 @@ let held: string | null
 let known: string[]
 /** Delays of the server's next key responses. */
 let keyComes: Promise<void>[]
-let letGo: PromiseWithResolvers<void>
+let loseSubscription: PromiseWithResolvers<void>
 /** Each test uses a freshly loaded page. */
 let tab: typeof Push
 let otherTab: typeof Push
@@ -26,14 +26,14 @@ beforeEach(() => {
   known = []
   let made = 0
   keyComes = []
-  letGo = Promise.withResolvers()
+  loseSubscription = Promise.withResolvers()
   const asSubscription = (endpoint: string | null) =>
     endpoint && {
       toJSON: () => ({ endpoint, keys: { p256dh: "p", auth: "a" } }),
       // A browser has one subscription, which this ends.
       unsubscribe: async () => {
         held = null
-        letGo.resolve()
+        loseSubscription.resolve()
         return true
       },
     }
@@ -77,7 +77,7 @@ it("replaces a subscription that the server forgot once, even when many tabs ret
   await turnedOn()
   known = []
   // The second request resolves after the old subscription has ended.
-  keyComes = [Promise.resolve(), letGo.promise]
+  keyComes = [Promise.resolve(), loseSubscription.promise]
   await Promise.all([tab.restoreSubscription("one"), otherTab.restoreSubscription("one")])
   expect([held, known]).toEqual(["endpoint 2", ["endpoint 2"]])
 })

@@ -112,8 +112,8 @@ const restore = async (memberId: string) => {
     // Another tab may have turned it off while this one waited for the lock.
     if (!isOwner(memberId)) return
     const before = await registration.pushManager.getSubscription()
-    const wasForgotten = await registerSubscription(await subscribe(registration))
-    if (!before || !wasForgotten) return
+    const wasUnknown = await registerSubscription(await subscribe(registration))
+    if (!before || !wasUnknown) return
     // The push service may reject this one, which is why the server dropped it: a new one is safe.
     await before.unsubscribe()
     await registerSubscription(await subscribe(registration))

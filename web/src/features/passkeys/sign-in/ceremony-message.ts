@@ -4,7 +4,7 @@ import { ApiError, toErrorMessage } from "../../../lib/api/api-error.ts"
 
 const { errors } = passkeySignIn
 
-/** The message for a failed ceremony: the browser's error by its name, else the server's, else `fallback`. */
+/** Returns the message for a failed ceremony: by the browser's error name, else the server's, else `fallback`. */
 export const ceremonyMessage = (error: unknown, fallback: string): string => {
   if (error instanceof Error && Object.hasOwn(errors, error.name))
     return errors[error.name as keyof typeof errors]
@@ -12,8 +12,8 @@ export const ceremonyMessage = (error: unknown, fallback: string): string => {
   return message === common.somethingWentWrong ? fallback : message
 }
 
-/** Names the step that failed when the server did not say why. */
+/** Names the failed step when the server gave no reason. */
 export const optionsFailure = (error: unknown): unknown => {
-  const isUnexplained = error instanceof ApiError && error.message === common.somethingWentWrong
-  return isUnexplained ? new ApiError(error.status, error.code, passkeySignIn.optionsFailed) : error
+  const hasNoReason = error instanceof ApiError && error.message === common.somethingWentWrong
+  return hasNoReason ? new ApiError(error.status, error.code, passkeySignIn.optionsFailed) : error
 }

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx"
 import styles from "./passkey-sign-in.module.css"
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts"
 
-/** The button of the sign-in form that signs in with a passkey. The form's remember-me counts for it. */
+/** The passkey button of the sign-in form. The form's remember-me option applies to it. */
 export function PasskeySignIn() {
   const container = useRef<HTMLDivElement>(null)
   const isRemembered = () => {

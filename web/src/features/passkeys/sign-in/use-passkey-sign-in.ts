@@ -13,7 +13,7 @@ import { ceremonyMessage, optionsFailure } from "./ceremony-message.ts"
 
 export type SignInPhase = "idle" | "checking" | "waiting" | "signingIn" | "done"
 
-/** The autofill is renewed before its challenge expires after five minutes. */
+/** Renews the autofill before its challenge expires, which takes five minutes. */
 const renewalMs = 4 * 60_000
 
 /** The contract's schemas and the client are larger than the sign-in page. */
@@ -27,13 +27,13 @@ const begin = async () => {
 }
 
 /**
- * Signs in with a passkey: by the browser's autofill, which waits while the page is open, or by a press.
- * `isRemembered` is asked when the member has answered.
+ * Signs in with a passkey: by the browser's autofill, which is active while the page is open, or by a button.
+ * Calls `isRemembered` after the member has chosen a passkey.
  */
 export const usePasskeySignIn = (isRemembered: () => boolean) => {
   const [phase, setPhase] = useState<SignInPhase>("idle")
   const [message, setMessage] = useState<string | null>(null)
-  const isHere = useRef(false)
+  const isMounted = useRef(false)
   const isPressed = useRef(false)
   const remembered = useRef(isRemembered)
   remembered.current = isRemembered
@@ -56,23 +56,23 @@ export const usePasskeySignIn = (isRemembered: () => boolean) => {
   }, [])
 
   const offerAutofill = useCallback(async () => {
-    const isUnwanted = () => !isHere.current || isPressed.current
+    const isUnwanted = () => !isMounted.current || isPressed.current
     if (!(await browserSupportsWebAuthnAutofill()) || isUnwanted()) return
     // A failure needs no message: the form and the button remain.
     const options = await begin().catch(() => null)
     if (!options || isUnwanted()) return
     const answer = await answerWithPasskey(options, { autofill: true }).catch(() => null)
-    if (answer && isHere.current) await finish(answer).catch(fail)
+    if (answer && isMounted.current) await finish(answer).catch(fail)
   }, [finish, fail])
 
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     void offerAutofill()
     const renewal = setInterval(() => {
       if (document.visibilityState === "visible") void offerAutofill()
     }, renewalMs)
     return () => {
-      isHere.current = false
+      isMounted.current = false
       clearInterval(renewal)
       WebAuthnAbortService.cancelCeremony()
     }

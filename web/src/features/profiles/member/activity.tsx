@@ -8,7 +8,7 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { EmptyState, ErrorState } from "../../../ui/feedback/state.tsx"
 import styles from "./member-screen.module.css"
 
-interface Asked {
+interface ActivityQuery {
   isPending: boolean
   failureCount: number
   errorUpdateCount: number
@@ -19,7 +19,7 @@ interface Asked {
 
 interface ActivityStateProps {
   /** The queries, which are shown together. */
-  queries: readonly Asked[]
+  queries: readonly ActivityQuery[]
   hasAny: boolean
   level: 2 | 3
   children: ReactNode

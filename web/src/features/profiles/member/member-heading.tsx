@@ -5,7 +5,7 @@ import { useNow } from "../../../lib/hooks/use-now.ts"
 import { presenceOf, presenceWords } from "../../../lib/time.ts"
 import { classNames } from "../../../ui/class-names.ts"
 import styles from "./member-heading.module.css"
-import { bondOf, factsOf } from "./model.ts"
+import { factsOf, relationshipLabel } from "./model.ts"
 
 interface MemberHeadingProps {
   profile: MemberProfile
@@ -16,7 +16,7 @@ interface MemberHeadingProps {
 /** The member's name, presence and basic facts. */
 export function MemberHeading({ profile, onPhoto = false }: MemberHeadingProps) {
   const facts = factsOf(profile)
-  const bond = bondOf(profile)
+  const bond = relationshipLabel(profile)
   return (
     <div className={classNames(styles.heading, onPhoto && styles.onPhoto)}>
       <h1 className={styles.name}>{profile.nickname}</h1>

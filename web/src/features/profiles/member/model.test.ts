@@ -2,7 +2,7 @@ import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { describe, expect, it } from "vitest"
 import { ApiError, networkError } from "../../../lib/api/api-error.ts"
-import { arrangementOf, bodyOf, bondOf, factsOf, firstSectionOf, isGone } from "./model.ts"
+import { arrangementOf, bodyOf, factsOf, firstSectionOf, isGone, relationshipLabel } from "./model.ts"
 
 const open: MemberProfile = {
   ...{ id: "a", nickname: "小雅", avatar_urls: [], identity: "sugar_baby", gender: "female", is_vip: false },
@@ -37,7 +37,7 @@ describe("the facts of a profile", () => {
   })
 })
 
-describe("bondOf", () => {
+describe("relationshipLabel", () => {
   it.each([
     [{ is_mutual: true, i_like_them: true, likes_me: true }, memberProfile.mutual],
     [{ likes_me: true }, memberProfile.likesMe("小雅")],
@@ -46,7 +46,7 @@ describe("bondOf", () => {
     [{ i_like_them: true, likes_me: true }, null],
     [{ likes_me: null }, null],
   ])("of %o is %s", (known, said) => {
-    expect(bondOf({ ...open, ...known })).toBe(said)
+    expect(relationshipLabel({ ...open, ...known })).toBe(said)
   })
 })
 

@@ -42,7 +42,12 @@ export const arrangementOf = (profile: MemberProfile): Detail[] => {
 }
 
 /** Describes the relationship: mutual likes, or a like of the viewer. */
-export const bondOf = ({ nickname, is_mutual, likes_me, i_like_them }: MemberProfile): string | null => {
+export const relationshipLabel = ({
+  nickname,
+  is_mutual,
+  likes_me,
+  i_like_them,
+}: MemberProfile): string | null => {
   if (is_mutual) return memberProfile.mutual
   return likes_me && !i_like_them ? memberProfile.likesMe(nickname) : null
 }

@@ -16,7 +16,7 @@ const loadCropDialog = () => loadChunk(() => import("./crop-dialog.tsx"))
 const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDialog }))
 
 /** Only phones and tablets have a handheld camera; elsewhere there is no choice to offer. */
-const hasCameraInHand = () => matchMedia("(pointer: coarse)").matches
+const hasTouchCamera = () => matchMedia("(pointer: coarse)").matches
 
 interface AddPhotoProps {
   label: string
@@ -58,7 +58,7 @@ export function AddPhoto({ label, isNext, onAdd }: AddPhotoProps) {
     <>
       <input ref={library} {...input} />
       <input ref={camera} {...input} accept="image/*" capture="user" />
-      {hasCameraInHand() ? (
+      {hasTouchCamera() ? (
         <div className={classNames(styles.add, !isNext && styles.further)}>
           <ActionMenu
             label={label}

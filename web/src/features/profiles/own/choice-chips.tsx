@@ -16,7 +16,7 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
   const { label, options, value, onChoose, error } = props
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a wrapping row everywhere
+    // biome-ignore lint/a11y/useSemanticElements: some browsers cannot lay out a fieldset as a wrapping row
     <div role="group" aria-labelledby={id} aria-describedby={`${id}-error`} className={styles.choice}>
       <span id={id} className={styles.label}>
         {label}

@@ -2,7 +2,7 @@ import { ageOn, taipeiDay } from "@pinyu/contract/calendar"
 import { forcedGender, type Gender, type Identity, identities } from "@pinyu/contract/options"
 import { type OwnProfile, profileChange } from "@pinyu/contract/profiles/schemas"
 import { validateForm } from "../../../lib/api/validate-form.ts"
-import type { KeptPhoto } from "./photo-board.ts"
+import type { SavedPhoto } from "./photo-board.ts"
 
 const textFields = ["occupation", "about_me", "ideal_partner_description"] as const
 const numberFields = ["height_cm", "weight_kg"] as const
@@ -37,15 +37,15 @@ export const draftOf = (profile: OwnProfile): ProfileDraft => ({
   interaction_mode: profile.interaction_mode ?? "",
 })
 
-const isAmong = (list: readonly DraftField[], field: DraftField) => list.includes(field)
+const includesField = (list: readonly DraftField[], field: DraftField) => list.includes(field)
 
 /** Converts a field to the request. An invalid number remains text, so that validation reports it. */
 const wireValueOf = (field: DraftField, typed: string) => {
-  if (isAmong(numberFields, field)) {
+  if (includesField(numberFields, field)) {
     const digits = typed.normalize("NFKC").trim()
     return /^\d+$/.test(digits) ? Number(digits) : digits
   }
-  return isAmong(choiceFields, field) && typed === "" ? null : typed.trim()
+  return includesField(choiceFields, field) && typed === "" ? null : typed.trim()
 }
 
 /** Returns the changed fields as they are sent. */
@@ -73,7 +73,7 @@ export const ageToday = ({ birth_date }: Pick<OwnProfile, "birth_date">, now: Da
   ageOn(birth_date, taipeiDay(now))
 
 /** Returns the photos of a profile with their addresses. */
-export const photosOf = ({ avatar_urls, avatar_urls_signed }: OwnProfile): KeptPhoto[] =>
+export const photosOf = ({ avatar_urls, avatar_urls_signed }: OwnProfile): SavedPhoto[] =>
   avatar_urls.map((path, index) => ({ path, url: avatar_urls_signed[index] ?? "" }))
 
 /** Returns the identities that the member may change to. */

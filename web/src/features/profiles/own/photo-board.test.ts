@@ -229,7 +229,7 @@ describe("in edit mode", () => {
     board.hold()
     board.remove(idOf("a"))
     board.add(file())
-    board.takeBack()
+    board.revert()
     expect([paths(), saves, sends[0]?.signal.aborted]).toEqual([["a", "b"], [], true])
   })
 })

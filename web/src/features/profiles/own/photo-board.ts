@@ -20,7 +20,7 @@ export interface Photo {
 }
 
 /** A saved photo: its path and its address. */
-export interface KeptPhoto {
+export interface SavedPhoto {
   path: string
   url: string
 }
@@ -143,7 +143,7 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
     subscribe,
 
     /** Applies refetched photos, unless the board is newer. */
-    adopt: (fetched: readonly KeptPhoto[]) => {
+    adopt: (fetched: readonly SavedPhoto[]) => {
       const isTouched = !automatic || isBusy() || photos.length !== kept.length || isBehind()
       if (isTouched || photos.some(({ leaving }) => leaving)) return
       kept = fetched.map(({ path, url }) => {
@@ -218,7 +218,7 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
       automatic = true
     },
     /** Reverts all held changes. */
-    takeBack: () => {
+    revert: () => {
       for (const { id, answer } of uploads.list()) if (answer === null) uploads.cancel(id)
       set(kept)
       automatic = true

@@ -29,7 +29,7 @@ const counted = (text: string, { max }: { max: number }) =>
   memberParts.charactersOf(countCharacters(text), max)
 
 /** Scrolls to a newly opened form and focuses its first field. */
-const useShownFromStart = () => {
+const useScrollIntoView = () => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const top = place.current?.getBoundingClientRect().top ?? 0
@@ -52,7 +52,7 @@ export function ProfileForm({ profile, board, onEdited, onEnd }: ProfileFormProp
   const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(profile))
   const { submission, save } = useProfileSaving({ profile, board, onSaved: onEnd })
   const { pending, problems, clearProblem } = submission
-  const place = useShownFromStart()
+  const place = useScrollIntoView()
 
   const change = (field: DraftField, value: string) => {
     const next = { ...draft, [field]: value }
@@ -73,7 +73,7 @@ export function ProfileForm({ profile, board, onEdited, onEnd }: ProfileFormProp
     error: problems[field],
   })
   const cancel = () => {
-    board.takeBack()
+    board.revert()
     onEnd()
   }
 

@@ -25,7 +25,7 @@ export function ProfileView({ profile }: { profile: OwnProfile }) {
         </dl>
       </Section>
       <Section title={words.aboutTitle}>
-        <Said text={profile.about_me} />
+        <OptionalText text={profile.about_me} />
       </Section>
       <Section title={words.expectationsTitle}>
         <dl className={styles.facts}>
@@ -40,7 +40,7 @@ export function ProfileView({ profile }: { profile: OwnProfile }) {
           <div className={styles.long}>
             <dt>{words.idealPartner}</dt>
             <dd>
-              <Said text={profile.ideal_partner_description} />
+              <OptionalText text={profile.ideal_partner_description} />
             </dd>
           </div>
         </dl>
@@ -58,6 +58,6 @@ function Fact({ name, value }: { name: string; value: string | null }) {
   )
 }
 
-function Said({ text }: { text: string | null }) {
+function OptionalText({ text }: { text: string | null }) {
   return text ? <p className={styles.said}>{text}</p> : <p className={styles.unsaid}>{words.notFilled}</p>
 }

@@ -51,12 +51,12 @@ const useRemoval = (board: PhotoBoard) => {
     end.current()
     board.remove(id)
     const finish = () => {
-      callOff()
+      cancelTimer()
       toasts.remove(toast)
       end.current = () => {}
       board.settle()
     }
-    const callOff = setTimer(finish, undoSeconds * 1000)
+    const cancelTimer = setTimer(finish, undoSeconds * 1000)
     const undo = () => {
       board.restore(id)
       finish()

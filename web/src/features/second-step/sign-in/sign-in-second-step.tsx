@@ -25,7 +25,7 @@ const throttleMessage = (error: unknown) => (error instanceof ApiError ? error.f
 const toMessage = (error: unknown) => throttleMessage(error) ?? toSignInErrorMessage(error, words.failed)
 
 interface SignInSecondStepProps {
-  /** Whether the account does not sign in by password: then only a recovery code completes it. */
+  /** Whether sign-in by password is off: then only a recovery code completes it. */
   isPasswordOff: boolean
   rememberMe: boolean
   /** Repeats the sign-in with a code of the app or a recovery code. */
@@ -52,7 +52,7 @@ export function SignInSecondStep({
   const [humanProof, setHumanProof] = useState<string | undefined>()
   const place = useRef<HTMLDivElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is another one each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the field after each change of the code
   useEffect(() => {
     place.current?.querySelector<HTMLInputElement>("input[name=otp]")?.focus()
   }, [kind])

@@ -18,7 +18,7 @@ test("a visitor registers, explores and likes", async ({ page, mailsTo }) => {
   await page.goto(pages.landing)
   await page.getByRole("link", { name: landing.start, exact: true }).click()
   await page.getByRole("button", { name: words.ageConfirm }).click()
-  await wizard.walkToVerify(person)
+  await wizard.goToVerify(person)
   await wizard.sendCode.click()
   await wizard.code.fill(codeIn(await mailsTo(person.email)))
   await wizard.terms.check()
