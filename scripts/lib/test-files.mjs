@@ -29,6 +29,7 @@ export const alsoOnRealComponents = [
   "server/src/features/account/erasure-breaks.test.ts",
   "server/src/features/albums/media-access.test.ts",
   "server/src/features/contact/submission.test.ts",
+  "server/src/features/exports/exports.test.ts",
   "server/src/features/media/videos.test.ts",
   "server/src/features/media/media.test.ts",
   "server/src/platform/storage/storage.conformance.test.ts",

@@ -19,7 +19,7 @@ export const exportsRoutes = defineRoutes("exports", {
     access: "member",
     status: 201,
     response: z.object({ export: dataExport, message: z.string() }),
-    errors: ["reauth_required", "export_running"],
+    errors: ["reauth_required", "export_running", "insufficient_storage"],
   },
   download: {
     method: "POST",

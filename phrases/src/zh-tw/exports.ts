@@ -19,6 +19,7 @@ export const exports = {
 
 export const exportMessages = {
   requested: "已經開始準備，完成後會寄信給你。",
+  noSpace: "我們的儲存空間暫時不足，現在無法匯出資料，請晚一點再試。",
 } as const
 
 const names: Readonly<Record<string, string>> = {

@@ -1,7 +1,9 @@
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
+import { exportsRoutes } from "@pinyu/contract/exports/routes"
 import { healthRoutes } from "@pinyu/contract/health"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { exportMessages } from "@pinyu/phrases/exports"
 import { buildAlbum, uploadToAlbum } from "@pinyu/testkit/factories/albums.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { contactFields, sendContactForm } from "@pinyu/testkit/factories/contact.ts"
@@ -10,6 +12,7 @@ import { wavFile } from "@pinyu/testkit/media-files.ts"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest"
+import { newId } from "../platform/ids.ts"
 import { allRoutes } from "./areas.ts"
 
 const gigabyte = 1024 ** 3
@@ -92,6 +95,30 @@ it("rejects files on every upload route while the disk is nearly full, changes n
   expect((await uploadMedia(app, member, picture)).status).toBe(201)
   expect(await sendUpload(app, offer, picture)).toBe(200)
   expect((await app.call(healthRoutes.ready)).body.checks.disk).toBe("ok")
+})
+
+it("begins no export while the disk is nearly full, and makes none that was begun", async () => {
+  const requester = await buildMember(app)
+  const request = () => app.call(exportsRoutes.request, { as: requester })
+  const latest = async () => (await app.call(exportsRoutes.latest, { as: requester })).body.export
+  becomes(little)
+  const { status, body } = await request()
+  expect([status, body.code, body.error]).toEqual([507, "insufficient_storage", exportMessages.noSpace])
+  expect(await latest()).toBeNull()
+
+  const exportId = newId()
+  const begun = { id: exportId, member_id: requester.id, requested_at: app.clock.now() }
+  const unfinished = { key: null, size: null, expires_at: null }
+  await app.db
+    .insertInto("exports")
+    .values({ ...begun, ...unfinished })
+    .execute()
+  const make = () => app.services.exports.jobHandlers["exports.make"]({ exportId }, { id: newId() })
+  await expect(make()).rejects.toMatchObject({ code: "insufficient_storage" })
+  expect((await latest())?.state).toBe("running")
+  becomes(plenty)
+  await make()
+  expect((await latest())?.state).toBe("ready")
 })
 
 it.each(["a message", "an album"])(

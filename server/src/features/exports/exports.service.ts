@@ -20,6 +20,8 @@ interface Dependencies extends Pick<Ports, "securityNotices"> {
   jobs: Pick<Jobs<ExportsJobs>, "enqueue">
   mailer: Pick<Mailer, "send">
   storage: Storage
+  /** Throws `insufficient_storage` while the free space is too small. */
+  demandSpace: () => Promise<void>
   /** Throws `reauth_required` when the caller's sign-in is not recent. */
   requireRecentSignIn: (viewer: Viewer) => void
   /** Deletes stored files after the commit. */
@@ -29,7 +31,14 @@ interface Dependencies extends Pick<Ports, "securityNotices"> {
 /** Exports of members' own data. */
 export const createExports = (dependencies: Dependencies) => {
   const { addresses, clock, db, jobs, mailer, requireRecentSignIn, securityNotices, storage } = dependencies
+  const { demandSpace } = dependencies
   const { deleteFiles } = dependencies.uploads
+
+  const requireSpace = () =>
+    demandSpace().catch((cause: unknown) => {
+      if (!(cause instanceof AppError)) throw cause
+      throw new AppError(cause.code, { userMessage: exportMessages.noSpace, cause })
+    })
 
   const insert = async (trx: Trx, memberId: string) => {
     await queries.lockMember(trx, memberId)
@@ -53,11 +62,12 @@ export const createExports = (dependencies: Dependencies) => {
     latest: async ({ id }: Viewer) => ({ export: await latest(id) }),
 
     /**
-     * Begins an export and replaces an earlier one. Fails with `reauth_required`, and with `export_running`
-     * while one is being made.
+     * Begins an export and replaces an earlier one. Fails with `reauth_required`, with `insufficient_storage`,
+     * and with `export_running` while one is being made.
      */
     request: async (viewer: Viewer) => {
       requireRecentSignIn(viewer)
+      await requireSpace()
       await db.transaction().execute((trx) => insert(trx, viewer.id))
       const started = await latest(viewer.id)
       if (!started) throw new AppError("unauthenticated")
@@ -87,7 +97,7 @@ export const createExports = (dependencies: Dependencies) => {
         .transaction()
         .execute(async (trx) => deleteFiles(trx, await queries.deleteExpired(trx, clock.now()))),
 
-    jobHandlers: createJobHandlers({ clock, db, mailer, storage, webOrigin: addresses.web }),
+    jobHandlers: createJobHandlers({ clock, db, demandSpace, mailer, storage, webOrigin: addresses.web }),
   }
 }
 
