@@ -46,6 +46,17 @@ describe("the member's devices", () => {
     ])
   })
 
+  it("show the end of a session, which each use of a remembered one extends", async () => {
+    const phone = await signInAs(app, member.id, { remembered: true })
+    const ends = async (as: { accessToken: string }) =>
+      (await list(as)).body.sessions.find(({ is_current }) => is_current)?.expires_at
+    const inDays = (days: number) => new Date(app.clock.now().getTime() + days * day * 1000).toISOString()
+    expect(await ends(phone)).toBe(inDays(30))
+    app.clock.advance(20 * day)
+    const renewed = await refresh(phone.refreshToken)
+    expect(await ends(renewed.body)).toBe(inDays(30))
+  })
+
   it("keep the User-Agent of the sign-in at any length", async () => {
     const answer = await app.call(authRoutes.login, {
       body: { email: member.email, password: memberPassword },
