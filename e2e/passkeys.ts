@@ -1,3 +1,4 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
 import { pages } from "@pinyu/contract/pages"
 import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import type { Passkey, PasskeyStats } from "@pinyu/contract/passkeys/schemas"
@@ -104,6 +105,15 @@ const openList = async (page: Page) => {
   await expect(page.getByText("Apple 密碼")).toBeVisible()
 }
 
+const openReauthentication = async (page: Page) => {
+  const failure = { success: false, code: "reauth_required", error: "" }
+  await answering(page, passkeysRoutes.beginRegistration.path, 403, failure)
+  await openList(page)
+  await page.getByRole("button", { name: words.add }).click()
+  await passkeysOn(page).addDialog.getByRole("button", { name: words.continue }).click()
+  await expect(passkeysOn(page).reauthDialog).toBeVisible()
+}
+
 /** The members' passkey screens. */
 export const passkeyScreens: readonly Screen[] = [
   { name: "passkeys", wide: true, open: openList },
@@ -140,15 +150,18 @@ export const passkeyScreens: readonly Screen[] = [
       await expect(page.getByRole("dialog", { name: words.removeTitle })).toBeVisible()
     },
   },
+  { name: "passkeys-reauthentication", open: openReauthentication },
   {
-    name: "passkeys-reauthentication",
+    name: "passkeys-reauthentication-code",
+    wide: true,
     open: async (page) => {
-      const failure = { success: false, code: "reauth_required", error: "" }
-      await answering(page, passkeysRoutes.beginRegistration.path, 403, failure)
-      await openList(page)
-      await page.getByRole("button", { name: words.add }).click()
-      await passkeysOn(page).addDialog.getByRole("button", { name: words.continue }).click()
-      await expect(passkeysOn(page).reauthDialog).toBeVisible()
+      const failure = { success: false, code: "otp_required", error: "" }
+      await answering(page, authRoutes.reauthenticate.path, 401, failure)
+      await openReauthentication(page)
+      const { reauthDialog } = passkeysOn(page)
+      await reauthDialog.getByLabel(words.reauthPassword, { exact: true }).fill("moonlight 7")
+      await reauthDialog.getByRole("button", { name: words.reauthConfirm }).click()
+      await expect(reauthDialog.getByLabel(words.reauthCodes.otp, { exact: true })).toBeFocused()
     },
   },
   {

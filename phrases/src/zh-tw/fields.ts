@@ -21,7 +21,7 @@ export const fieldMessages: Record<FieldError, string> = {
   gender_required: "請選擇性別。",
   terms_required: "請先同意服務條款與隱私政策。",
   code_format: "請輸入 6 位數驗證碼。",
-  phone_format: "請輸入臺灣的手機號碼。",
+  phone_format: "請輸入台灣的手機號碼。",
   age_range: "最小年齡不能大於最大年齡。",
   too_many_photos: "最多只能上傳 5 張照片。",
   repeated: "同一項不能出現兩次。",

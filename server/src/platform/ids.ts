@@ -9,7 +9,6 @@ export const deriveSecret = (key: Buffer, token: string): string =>
   createHmac("sha256", key).update(token).digest("base64url")
 
 /** Derives a UUIDv4 from a hash, deterministically. `v4` writes into its input, so the bytes are copied. */
-// The bytes are copied: `v4` writes into what it is given.
 export const idFrom = (hash: Buffer): string => v4({ random: Uint8Array.from(hash.subarray(0, 16)) })
 
 /** A random token of `bytes` bytes (default 32), in base64url. */
