@@ -98,7 +98,7 @@ export const settings = {
     remembered: "已記住",
     lastSeen: (when: string) => `上次使用：${when}`,
     firstSeen: (when: string) => `${when}登入，地點未知`,
-    until: (when: string) => `不再使用時，${when}自動登出`,
+    until: (when: string) => `登入有效到${when}`,
     onlyThis: "沒有其他裝置登入你的帳號。",
     end: "登出",
     endOf: (device: string) => `登出 ${device}`,

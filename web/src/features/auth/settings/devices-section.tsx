@@ -2,7 +2,7 @@ import type { Session } from "@pinyu/contract/auth/schemas"
 import { settings } from "@pinyu/phrases/settings"
 import { useId, useState } from "react"
 import { useNow } from "../../../lib/hooks/use-now.ts"
-import { dateLabel, dateTimeLabel, relativeTime } from "../../../lib/time.ts"
+import { dateLabel, relativeTime } from "../../../lib/time.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { Heading } from "../../../ui/heading.tsx"
@@ -72,7 +72,7 @@ function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
         </p>
         <p className={styles.text}>{words.lastSeen(relativeTime(last_used_at, now))}</p>
         <p className={styles.text}>{words.firstSeen(dateLabel(created_at))}</p>
-        <p className={styles.text}>{words.until(dateTimeLabel(expires_at))}</p>
+        <p className={styles.text}>{words.until(dateLabel(expires_at))}</p>
       </div>
       {!is_current && (
         <Button variant="outline" size="sm" aria-label={words.endOf(device)} onClick={onEnd}>
