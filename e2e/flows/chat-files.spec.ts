@@ -14,7 +14,7 @@ import { touchOn } from "../touch.ts"
 // The headless shell has no microphone.
 test.use({ launchOptions: launchWith(findFullChromium()) })
 
-/** Waits until a part was played. A short sound may have ended already, and then stands at its beginning. */
+/** Waits until a part was played. A short sound may have ended already, and is back at its beginning. */
 const hasPlayed = (media: Locator) =>
   expect.poll(() => media.evaluate((element: HTMLMediaElement) => element.played.length)).toBeGreaterThan(0)
 
