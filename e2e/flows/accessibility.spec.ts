@@ -122,7 +122,10 @@ test("the profile and friends screens are accessible in light and dark mode", as
 })
 
 test("the passkeys are accessible in light and dark mode", async ({ context, member: _, browserErrors }) => {
-  browserErrors.expect(`403 POST ${passkeysRoutes.beginRegistration.path}`)
+  browserErrors.expect(
+    `403 POST ${passkeysRoutes.beginRegistration.path}`,
+    `401 POST ${authRoutes.reauthenticate.path}`,
+  )
   for (const screen of screensOfThisLayout(passkeyScreens)) {
     expect.soft(await accessibilityIssuesOn(context, screen), screen.name).toEqual([])
   }

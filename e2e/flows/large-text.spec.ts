@@ -214,6 +214,7 @@ test("the settings and their dialogs fit large text and narrow phones", { tag: "
 }) => {
   browserErrors.expect(
     `403 POST ${passkeysRoutes.beginRegistration.path}`,
+    `401 POST ${authRoutes.reauthenticate.path}`,
     `500 GET ${authRoutes.listSessions.path}`,
   )
   const screens = [...settingsScreens, ...secondStepScreens, ...passkeyScreens, ...accountScreens]
