@@ -21,14 +21,20 @@ const rejectDemoInProduction = ({ production, dataDir }: Config) => {
 
 /** Loaded while the database starts, which takes about as long. */
 const loadRest = async () => {
-  const [{ buildApp }, { buildPageServer }, { createServices, startWork }, { serveSockets }] =
-    await Promise.all([
-      import("./build-app.ts"),
-      import("./http/page-server.ts"),
-      import("./services.ts"),
-      import("./sockets/sockets.ts"),
-    ])
-  return { buildApp, buildPageServer, createServices, serveSockets, startWork }
+  const [
+    { buildApp },
+    { buildPageServer },
+    { createPageContent },
+    { createServices, startWork },
+    { serveSockets },
+  ] = await Promise.all([
+    import("./build-app.ts"),
+    import("./http/page-server.ts"),
+    import("./http/page-content.ts"),
+    import("./services.ts"),
+    import("./sockets/sockets.ts"),
+  ])
+  return { buildApp, buildPageServer, createPageContent, createServices, serveSockets, startWork }
 }
 
 /** The interval of the background work of sockets. */
@@ -51,8 +57,8 @@ const startTicking = ({ tick, close }: Sockets, log: Log) => {
 export const startService = async (config: Config) => {
   rejectDemoInProduction(config)
   let draining: Promise<void> | undefined
-  const [platform, { buildApp, buildPageServer, createServices, serveSockets, startWork }] =
-    await Promise.all([openPlatform(config), loadRest()])
+  const [platform, rest] = await Promise.all([openPlatform(config), loadRest()])
+  const { buildApp, buildPageServer, createPageContent, createServices, serveSockets, startWork } = rest
   const { addresses, log } = platform
   const parts: (() => Promise<void>)[] = []
   const end = async () => {
@@ -77,7 +83,10 @@ export const startService = async (config: Config) => {
       const anyFile = await platform.storage.signedUrl("any.webp", { lifetimeSeconds: 60 })
       const filesOrigin = new URL(anyFile).origin
       const { widgetOrigin } = platform.humanCheck
-      const page = await buildPageServer({ folder: clientFolder, addresses, filesOrigin, widgetOrigin, log })
+      const page = await buildPageServer({
+        ...{ folder: clientFolder, addresses, filesOrigin, widgetOrigin, log },
+        contentOf: createPageContent(services.legal, log),
+      })
       parts.push(() => closeServer(page))
       await page.listen({ host: config.host, port: config.webPort })
       addresses.settle({ web: portOf(page), api: portOf(api) })

@@ -8,7 +8,7 @@ let lastVersion = 1
 export const buildLegalVersion = async (
   { db, clock }: Pick<TestApp, "db" | "clock">,
   type: LegalType = "terms_of_service",
-  { publishedAt = clock.now() }: { publishedAt?: Date } = {},
+  { publishedAt = clock.now(), ...texts }: { publishedAt?: Date; content?: string; changes?: string } = {},
 ) => {
   const version = {
     id: newId(),
@@ -17,6 +17,7 @@ export const buildLegalVersion = async (
     title: type === "terms_of_service" ? "服務條款" : "隱私政策",
     content: "## 一、誰可以使用\n\n年滿 18 歲的人。",
     changes: "說明帳號的保存期間。",
+    ...texts,
   }
   await db
     .insertInto("legal_versions")

@@ -1,14 +1,10 @@
 import { exploreLimits } from "@pinyu/contract/explore/limits"
 import { common } from "@pinyu/phrases/common"
+import { dateLabel } from "@pinyu/phrases/dates"
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-
-const taipeiDate = new Intl.DateTimeFormat("zh-TW", { timeZone: "Asia/Taipei", dateStyle: "long" })
-
-/** Formats the day of an instant in Taipei: "2026年1月31日". */
-export const dateLabel = (instant: string) => taipeiDate.format(new Date(instant))
 
 const taipeiDateTime = new Intl.DateTimeFormat("zh-TW", {
   // With `dateStyle`, some browsers write "2026/1/31" before a time.

@@ -1,10 +1,10 @@
 import { pages } from "@pinyu/contract/pages"
+import { dateLabel } from "@pinyu/phrases/dates"
 import { membership as words } from "@pinyu/phrases/membership"
 import { optionNames } from "@pinyu/phrases/options"
 import { asMember, expect, type Meta, type StoryObj, screen, waitFor } from "../../../tools/workshop/story.ts"
 import { session } from "../lib/session/session.ts"
 import { signedInUser } from "../lib/session/user.fixture.ts"
-import { dateLabel } from "../lib/time.ts"
 import MembershipPage from "./membership.tsx"
 
 const meta = {

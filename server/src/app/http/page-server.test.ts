@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { pages } from "@pinyu/contract/pages"
 import { createLog } from "@pinyu/server/platform/observability/log.ts"
 import type { FastifyInstance } from "fastify"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -24,6 +25,8 @@ const page = (name: string) =>
   `<html><meta name="pinyu-api" content="__API_ORIGIN__"><link rel="canonical" href="__WEB_ORIGIN__/"><script>${script}</script><script src="/assets/a-1.js"></script>${name}</html>`
 
 const filesOrigin = "https://bucket.example"
+const contentOf = async (path: string, search: URLSearchParams) =>
+  `<p>${path} $& ${search.get("version")}</p>`
 
 let folder: string
 let server: FastifyInstance
@@ -34,13 +37,15 @@ beforeAll(async () => {
   await mkdir(join(folder, "login"))
   await writeFile(join(folder, "index.html"), page("landing"))
   await writeFile(join(folder, "login/index.html"), page("login"))
+  await mkdir(join(folder, "privacy-policy"))
+  await writeFile(join(folder, "privacy-policy/index.html"), page("<div>__PAGE_CONTENT__</div>"))
   await writeFile(join(folder, "__spa-fallback.html"), page("fallback"))
   await writeFile(join(folder, "assets/a-1.js"), "plain")
   await writeFile(join(folder, "assets/a-1.js.br"), "brotli")
   await writeFile(join(folder, "assets/a-1.js.gz"), "gzip")
   await writeFile(join(folder, "favicon.svg"), "<svg/>")
   await writeFile(join(folder, "sw.js"), "// the worker")
-  server = await buildPageServer({ folder, addresses, filesOrigin, widgetOrigin: null, log })
+  server = await buildPageServer({ folder, addresses, filesOrigin, widgetOrigin: null, contentOf, log })
   await server.listen({ host: "127.0.0.1", port: 0 })
 })
 afterAll(async () => {
@@ -120,6 +125,14 @@ describe("pages", () => {
     expect(brotliDecompressSync(br.rawPayload)).toEqual(gunzipSync(gz.rawPayload))
   })
 
+  it("contain what the database holds for their address", async () => {
+    const { privacy } = pages
+    for (const version of [null, "1.0", "2.0", "1.0"])
+      expect((await get(version ? `${privacy}?version=${version}#top` : privacy)).body).toContain(
+        `<div><p>${privacy} $& ${version}</p></div></html>`,
+      )
+  })
+
   it("allow their own inline scripts only, and connect to our API and the storage only", async () => {
     const { headers } = await get("/")
     const policy = String(headers["content-security-policy"])
@@ -135,7 +148,7 @@ describe("pages", () => {
 
   it("allow the script and frame of an external human check, and nothing else", async () => {
     const widgetOrigin = "https://challenges.example"
-    const checked = await buildPageServer({ folder, addresses, filesOrigin, widgetOrigin, log })
+    const checked = await buildPageServer({ folder, addresses, filesOrigin, widgetOrigin, contentOf, log })
     const policy = String((await checked.inject("/")).headers["content-security-policy"])
     await checked.close()
     expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+' https:\/\/challenges\.example;/)
@@ -174,7 +187,14 @@ describe("files", () => {
 
 it("knows the address of a page on an ephemeral port", async () => {
   const late = createAddresses({ webOrigin: null, apiOrigin: null, webPort: 0, apiPort: 0 })
-  const served = await buildPageServer({ folder, addresses: late, filesOrigin, widgetOrigin: null, log })
+  const served = await buildPageServer({
+    folder,
+    addresses: late,
+    filesOrigin,
+    widgetOrigin: null,
+    contentOf,
+    log,
+  })
   late.settle({ web: 4321, api: 4322 })
   expect((await served.inject("/")).body).toContain('<link rel="canonical" href="http://localhost:4321/">')
   await served.close()
@@ -182,6 +202,13 @@ it("knows the address of a page on an ephemeral port", async () => {
 
 it("explains what to do when nothing is built", async () => {
   await expect(
-    buildPageServer({ folder: join(folder, "nowhere"), addresses, filesOrigin, widgetOrigin: null, log }),
+    buildPageServer({
+      folder: join(folder, "nowhere"),
+      addresses,
+      filesOrigin,
+      widgetOrigin: null,
+      contentOf,
+      log,
+    }),
   ).rejects.toThrow("npm start")
 })

@@ -13,8 +13,10 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify"
+import { LRUCache } from "lru-cache"
 import type { Log } from "../../platform/observability/log.ts"
 import type { Addresses } from "../addresses.ts"
+import type { PageContent } from "./page-content.ts"
 import { serverLimits, withoutSchemas } from "./request-limits.ts"
 import { setSecurityHeaders } from "./security-headers.ts"
 
@@ -26,6 +28,8 @@ interface PageServerOptions {
   filesOrigin: string
   /** The origin of the human check's script and frame; null when it is the page's own. */
   widgetOrigin: string | null
+  /** The markup that replaces `__PAGE_CONTENT__` in a page. */
+  contentOf: PageContent
   log: Log
 }
 
@@ -37,12 +41,15 @@ interface Pages {
    * Returns the page at a path. Addresses without a built page get the fallback, where the client's router
    * decides.
    */
-  find: (path: string) => Promise<Encoded>
+  find: (path: string, search: URLSearchParams) => Promise<Encoded>
   /** CSP sources of the inline scripts in the pages. */
   scriptHashes: string[]
 }
 
 const fallbackName = "__spa-fallback.html"
+const contentPlaceholder = "__PAGE_CONTENT__"
+/** The maximum number of encoded pages in memory: the built ones, and the versions of their content. */
+const maxPages = 100
 const year = 365 * 24 * 3600 * 1000
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
@@ -63,7 +70,7 @@ const inlineScripts = (html: string) =>
  * Reads the prerendered pages. The service's own addresses are inserted at the first request: with port 0
  * they are not known earlier.
  */
-const loadPages = async (folder: string, addresses: Addresses): Promise<Pages> => {
+const loadPages = async (folder: string, addresses: Addresses, contentOf: PageContent): Promise<Pages> => {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"))
   const templates = new Map<string, string>()
   for (const name of names)
@@ -72,15 +79,20 @@ const loadPages = async (folder: string, addresses: Addresses): Promise<Pages> =
   if (fallback === undefined)
     throw new Error(`The client is not built: ${folder} has no ${fallbackName}. Run npm start.`)
 
-  const encoded = new Map<string, Promise<Encoded>>()
-  const find = (path: string) => {
+  const encoded = new LRUCache<string, Promise<Encoded>>({ max: maxPages })
+  const find = async (path: string, search: URLSearchParams) => {
     const template = templates.get(path) ?? fallback
+    const content = template.includes(contentPlaceholder) ? await contentOf(path, search) : ""
+    const key = template + content
     const page =
-      encoded.get(template) ??
+      encoded.get(key) ??
       encode(
-        template.replaceAll("__API_ORIGIN__", addresses.api()).replaceAll("__WEB_ORIGIN__", addresses.web()),
+        template
+          .replaceAll("__API_ORIGIN__", addresses.api())
+          .replaceAll("__WEB_ORIGIN__", addresses.web())
+          .replace(contentPlaceholder, () => content),
       )
-    encoded.set(template, page)
+    encoded.set(key, page)
     return page
   }
   const hashes = [...templates.values()]
@@ -98,6 +110,7 @@ const isPage = (path: string) => pageAddresses.some((address) => address.test(pa
 
 /** Does not use `URL`, which throws on paths such as `//`. */
 const pathOf = ({ url }: FastifyRequest) => url.replace(/[?#].*$/s, "").replace(/([^/])\/$/, "$1")
+const searchOf = ({ url }: FastifyRequest) => new URLSearchParams(/\?([^#]*)/.exec(url)?.[1])
 
 /** A path with a file extension is a file. Pages and precompressed assets are sent differently. */
 const isFile = /[.](?!(?:html|br|gz)$)[a-z0-9]+$/i
@@ -150,9 +163,9 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Encoded) =
  * address must be known before, the page's address before the first request.
  */
 export const buildPageServer = async (options: PageServerOptions) => {
-  const { folder, addresses, filesOrigin, widgetOrigin, log } = options
+  const { folder, addresses, filesOrigin, widgetOrigin, contentOf, log } = options
   if (!existsSync(folder)) throw new Error(`The client is not built: there is no ${folder}. Run npm start.`)
-  const built = await loadPages(folder, addresses)
+  const built = await loadPages(folder, addresses, contentOf)
   const logger: FastifyBaseLogger = log
   const server: FastifyInstance = fastify({
     loggerInstance: logger,
@@ -196,7 +209,7 @@ export const buildPageServer = async (options: PageServerOptions) => {
       return reply.status(404).type("text/plain; charset=utf-8").send("找不到檔案")
     // Unknown paths also get a page, which explains it to people; the status explains it to programs.
     if (!isPage(path)) reply.status(404)
-    return sendPage(request, reply, await built.find(path))
+    return sendPage(request, reply, await built.find(path, searchOf(request)))
   })
   return server
 }

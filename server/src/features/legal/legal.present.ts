@@ -1,4 +1,7 @@
 import type { LegalDocument, LegalVersion } from "@pinyu/contract/legal/schemas"
+import { dateLabel } from "@pinyu/phrases/dates"
+import { legal as words } from "@pinyu/phrases/legal"
+import { compiler } from "markdown-to-jsx/html"
 import type { DocumentRow, VersionRow } from "./legal.queries.ts"
 
 /** A version without its text. The text never changes, so both instants are the publication. */
@@ -12,3 +15,14 @@ export const presentDocument = ({ content, ...row }: DocumentRow): LegalDocument
   ...presentVersion(row),
   content,
 })
+
+/** Shows HTML as text, as the web app does. The library removes addresses with scripts. */
+const markdown = (text: string) => compiler(text, { disableParsingRawHTML: true, forceBlock: true })
+
+/** A document as the markup of its page. Has the same elements as `Document` of the web app's `legal` area. */
+export const presentMarkup = ({ version, updated_at, changes, content }: LegalDocument) =>
+  [
+    `<p><span>${words.version(version)}</span><span>${words.updated(dateLabel(updated_at))}</span></p>`,
+    changes && `<section><h2>${words.consent.changesTitle}</h2>${markdown(changes)}</section>`,
+    `<article>${markdown(content)}</article>`,
+  ].join("")

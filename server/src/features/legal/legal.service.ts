@@ -3,7 +3,7 @@ import type { LegalType } from "@pinyu/contract/legal/schemas"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { presentDocument, presentVersion } from "./legal.present.ts"
+import { presentDocument, presentMarkup, presentVersion } from "./legal.present.ts"
 import * as queries from "./legal.queries.ts"
 
 /** The terms and the privacy policy: public versions, and which of them each member accepted. */
@@ -12,24 +12,31 @@ export const createLegal = ({ db, clock }: { db: Db; clock: Clock }) => {
     pending: (await queries.findPending(db, memberId, clock.now())).map(presentVersion),
   })
 
+  /** Throws `legal_document_not_found` when no version is published. */
+  const read = async (type: LegalType) => {
+    const row = await queries.findCurrent(db, type, clock.now())
+    if (!row) throw new AppError("legal_document_not_found")
+    return { document: presentDocument(row) }
+  }
+
+  /** Throws `legal_document_not_found` for a version that is unknown, withdrawn or not yet published. */
+  const readVersion = async (type: LegalType, version: string) => {
+    const row = await queries.findVersion(db, type, version, clock.now())
+    if (!row) throw new AppError("legal_document_not_found")
+    return { document: presentDocument(row) }
+  }
+
   return {
-    /** Throws `legal_document_not_found` when no version is published. */
-    read: async (type: LegalType) => {
-      const row = await queries.findCurrent(db, type, clock.now())
-      if (!row) throw new AppError("legal_document_not_found")
-      return { document: presentDocument(row) }
-    },
+    read,
+    version: readVersion,
+
+    /** The markup of a document's page, in its current version for null. Throws `legal_document_not_found`. */
+    markup: async (type: LegalType, version: string | null) =>
+      presentMarkup((await (version === null ? read(type) : readVersion(type, version))).document),
 
     versions: async (type: LegalType) => ({
       versions: (await queries.findVersions(db, type, clock.now(), legalLimits.versions)).map(presentVersion),
     }),
-
-    /** Throws `legal_document_not_found` for a version that is unknown, withdrawn or not yet published. */
-    version: async (type: LegalType, version: string) => {
-      const row = await queries.findVersion(db, type, version, clock.now())
-      if (!row) throw new AppError("legal_document_not_found")
-      return { document: presentDocument(row) }
-    },
 
     pending,
 

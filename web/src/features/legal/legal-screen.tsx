@@ -1,10 +1,10 @@
 import type { LegalDocument, LegalType, LegalVersion } from "@pinyu/contract/legal/schemas"
 import { pages } from "@pinyu/contract/pages"
+import { dateLabel } from "@pinyu/phrases/dates"
 import { legal as words } from "@pinyu/phrases/legal"
-import { useCallback } from "react"
+import { useCallback, useState } from "react"
 import { Link, useSearchParams } from "react-router"
 import { useLoaded } from "../../lib/query/use-loaded.ts"
-import { dateLabel } from "../../lib/time.ts"
 import { LinkButton } from "../../ui/button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
@@ -19,10 +19,26 @@ import { failureTitle, legalPages, versionPath } from "./model.ts"
 /** The current version of a document, or the one in the address. */
 export function LegalScreen({ type }: { type: LegalType }) {
   const version = useSearchParams()[0].get("version")
+  return <Version type={type} version={version} key={version} />
+}
+
+const contentId = (type: LegalType) => `content-${type}`
+
+/**
+ * The markup of the document that the page server put into the page; null after a navigation within the app.
+ * Hydration keeps it until the document is loaded.
+ */
+const receivedMarkup = (type: LegalType) =>
+  typeof document === "undefined"
+    ? "__PAGE_CONTENT__"
+    : document.getElementById(contentId(type))?.innerHTML || null
+
+function Version({ type, version }: { type: LegalType; version: string | null }) {
   const { state, reload } = useLoaded(
     useCallback((signal: AbortSignal) => loadDocument(type, version, signal), [type, version]),
   )
-  if (state.status === "failed")
+  const [received] = useState(() => receivedMarkup(type))
+  if (state.status === "failed" && !received)
     return (
       <ErrorState
         page
@@ -41,13 +57,27 @@ export function LegalScreen({ type }: { type: LegalType }) {
       <Heading level={1} size="xl">
         {state.status === "loaded" ? state.value.title : words[type].title}
       </Heading>
-      {state.status === "loading" ? (
-        <Spinner label={words.loading} />
-      ) : (
+      {state.status === "loaded" ? (
         <Document document={state.value} key={state.value.id} />
+      ) : received ? (
+        <Received type={type} markup={received} />
+      ) : (
+        <Spinner label={words.loading} />
       )}
       <Related type={type} />
     </Screen>
+  )
+}
+
+/** The document as the page server rendered it. */
+function Received({ type, markup }: { type: LegalType; markup: string }) {
+  return (
+    <div
+      id={contentId(type)}
+      className={styles.document}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by our server, which shows HTML as text
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
   )
 }
 
@@ -58,26 +88,26 @@ function Document({ document }: { document: LegalDocument }) {
   const isEarlier = versions.length > 0 && versions[0]?.id !== id
   return (
     <>
-      <p className={styles.about}>
-        <span>{words.version(version)}</span>
-        <span>{words.updated(dateLabel(document.updated_at ?? document.created_at))}</span>
-      </p>
       {isEarlier && (
         <Banner tone="info">
           {words.earlierNotice} <Link to={legalPages[type].path}>{words.readCurrent}</Link>
         </Banner>
       )}
-      {changes && (
-        <section className={styles.changes}>
-          <Heading level={2} size="md">
-            {words.consent.changesTitle}
-          </Heading>
-          <Markdown>{changes}</Markdown>
-        </section>
-      )}
-      <article className={styles.text}>
-        <Markdown>{document.content}</Markdown>
-      </article>
+      <div className={styles.document}>
+        <p>
+          <span>{words.version(version)}</span>
+          <span>{words.updated(dateLabel(document.updated_at ?? document.created_at))}</span>
+        </p>
+        {changes && (
+          <section>
+            <h2>{words.consent.changesTitle}</h2>
+            <Markdown>{changes}</Markdown>
+          </section>
+        )}
+        <article>
+          <Markdown>{document.content}</Markdown>
+        </article>
+      </div>
       {versions.length > 1 && <Versions versions={versions} shown={id} />}
     </>
   )

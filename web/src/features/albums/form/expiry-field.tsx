@@ -1,6 +1,6 @@
 import { albumForm as words } from "@pinyu/phrases/albums"
+import { dateLabel } from "@pinyu/phrases/dates"
 import { useNow } from "../../../lib/hooks/use-now.ts"
-import { dateLabel } from "../../../lib/time.ts"
 import { Chip } from "../../../ui/chip.tsx"
 import { TextField } from "../../../ui/form/text-field.tsx"
 import { endAfter, expiryOf } from "../model.ts"

@@ -16,6 +16,12 @@ import styles from "./message-list.module.css"
 import type { Direction } from "./use-pages.ts"
 import { type ScrollTarget, useScrolling } from "./use-scrolling.ts"
 
+/**
+ * The distance beyond the screen in which messages are rendered and measured. A message that is measured when
+ * it is already visible moves the others, and a busy device renders late.
+ */
+const aheadPx = 800
+
 interface MessageListProps {
   conversation: Conversation
   timeline: Timeline
@@ -81,6 +87,7 @@ function LoadedWindow({
           scrollRef={scroller}
           data={rows}
           shift={scrolling.shift}
+          bufferSize={aheadPx}
           onScroll={scrolling.onScroll}
           onResize={scrolling.onResize}
         >

@@ -1,0 +1,35 @@
+import { type LegalType, versionNumber } from "@pinyu/contract/legal/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { AppError } from "../../platform/app-error.ts"
+import type { Log } from "../../platform/observability/log.ts"
+import { withTimeLimit } from "../../platform/time-limit.ts"
+import type { Services } from "../services.ts"
+
+/** A page does not wait longer for its content in ms: the web app loads it too. */
+const patienceMs = 1_000
+
+const documents: ReadonlyMap<string, LegalType> = new Map([
+  [pages.terms, "terms_of_service"],
+  [pages.privacy, "privacy_policy"],
+])
+
+/**
+ * Creates the function that returns the markup of a page's content: of a legal page its document, in the
+ * version that the address names. Empty for other pages, and for a document that is unknown or late.
+ */
+export const createPageContent =
+  ({ markup }: Pick<Services["legal"], "markup">, log: Log) =>
+  async (path: string, search: URLSearchParams): Promise<string> => {
+    const type = documents.get(path)
+    if (!type) return ""
+    const version = search.get("version")
+    if (version !== null && !versionNumber.safeParse(version).success) return ""
+    try {
+      return await withTimeLimit(markup(type, version), patienceMs)
+    } catch (error) {
+      if (!(error instanceof AppError)) log.warn({ err: error }, "a page was sent without its content")
+      return ""
+    }
+  }
+
+export type PageContent = ReturnType<typeof createPageContent>
