@@ -7,9 +7,10 @@ export default defineConfig({
   outputDir: ".cache/playwright",
   globalSetup: "./e2e/global-setup.ts",
   workers: 2,
-  // Generous, for a small and busy machine. Tests never wait for time.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous, for a small and busy machine: a picture may need its second attempt of 20 s there. Tests never
+  // wait for time.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   // A browser on a busy machine may be late once. The summary names tests that passed on retry, and more than
   // two of them fail the run.
   retries: process.env.CI ? 1 : 0,

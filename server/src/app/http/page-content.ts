@@ -5,8 +5,8 @@ import type { Log } from "../../platform/observability/log.ts"
 import { withTimeLimit } from "../../platform/time-limit.ts"
 import type { Services } from "../services.ts"
 
-/** A page does not wait longer for its content in ms: the web app loads it too. */
-const patienceMs = 1_000
+/** A page is sent without its content after this time, because the web app loads it too. */
+const contentTimeLimitMs = 1_000
 
 const documents: ReadonlyMap<string, LegalType> = new Map([
   [pages.terms, "terms_of_service"],
@@ -25,7 +25,7 @@ export const createPageContent =
     const version = search.get("version")
     if (version !== null && !versionNumber.safeParse(version).success) return ""
     try {
-      return await withTimeLimit(markup(type, version), patienceMs)
+      return await withTimeLimit(markup(type, version), contentTimeLimitMs)
     } catch (error) {
       if (!(error instanceof AppError)) log.warn({ err: error }, "a page was sent without its content")
       return ""
