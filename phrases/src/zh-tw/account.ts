@@ -6,7 +6,6 @@ const { returnDays } = accountLimits
 export const account = {
   title: "資料與離開",
   settingsText: "匯出資料、休息一陣子，或終止帳號",
-  back: "回到帳號設定",
 
   pause: {
     title: "先休息一陣子",

@@ -4,7 +4,6 @@ import { sizeLabel } from "./units.ts"
 export const membership = {
   title: "會員等級",
   settingsText: "每個等級帶來什麼，怎麼提升",
-  back: "回到帳號設定",
   lead: "等級越高，能分享的越多。驗證只需要幾分鐘，VIP 由我們的團隊為你開通。",
   current: "目前等級",
   vipUntil: (day: string) => `VIP 到 ${day} 為止`,
@@ -18,7 +17,7 @@ export const membership = {
   albums: "私密相簿",
   albumsOf: (count: number) => (count === 0 ? "無" : `${count} 本`),
   files: "每本相簿的檔案",
-  filesOf: (count: number) => `${count} 個`,
+  filesOf: (count: number) => (count === 0 ? "無" : `${count} 個`),
   storage: "儲存空間",
   storageOf: (bytes: number) => sizeLabel(bytes),
   upload: "每天可上傳",

@@ -2,7 +2,6 @@
 export const passkeys = {
   title: "通行密鑰 (Passkey)",
   text: "用指紋、臉部辨識或裝置的 PIN 碼登入，不用輸入密碼，也不怕釣魚網站。",
-  back: "帳號設定",
 
   securityTitle: "安全",
   settingsLink: "通行密鑰 (Passkey)",

@@ -105,7 +105,6 @@ export const profilePhotos = {
 /** Privacy settings and the identity of the member. */
 export const privacy = {
   title: "隱私與身分",
-  back: "我的檔案",
   showTitle: "別人看得到什麼",
   showText: "關掉的項目不會出現在任何人的畫面，也不會用來篩選或排序。",
   visitsTitle: "我的足跡",

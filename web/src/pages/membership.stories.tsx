@@ -26,6 +26,18 @@ export const Verified: Story = {
   },
 }
 
+export const Unverified: Story = {
+  play: async () => {
+    const unverified = { tier: "unverified", email_verified: false, phone_verified: false } as const
+    session.updateUser({ ...signedInUser(), ...unverified })
+    await waitFor(() => expect(current()).toHaveTextContent(optionNames.tier.unverified))
+    for (const tier of ["email_verified", "phone_verified"] as const) {
+      const link = screen.getByRole("link", { name: words.how[tier] })
+      await expect(link).toHaveAttribute("href", pages.settingsAccount)
+    }
+  },
+}
+
 export const Vip: Story = {
   play: async () => {
     const vip = { tier: "vip", is_vip: true, vip_expires_at: "2026-12-31T04:00:00.000Z" } as const

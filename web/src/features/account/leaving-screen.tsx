@@ -1,5 +1,6 @@
 import { pages } from "@pinyu/contract/pages"
 import { account } from "@pinyu/phrases/account"
+import { common } from "@pinyu/phrases/common"
 import { exports } from "@pinyu/phrases/exports"
 import { type ReactNode, useId, useState } from "react"
 import type { RunWithProof } from "../../lib/session/proof.ts"
@@ -28,7 +29,7 @@ export function LeavingScreen({ run }: { run: RunWithProof }) {
   return (
     <Screen width="list" className={styles.screen}>
       <div className={styles.head}>
-        <BackButton label={account.back} fallback={pages.settings} />
+        <BackButton label={common.back} fallback={pages.settings} />
         <Heading level={1} size="xl">
           {account.title}
         </Heading>

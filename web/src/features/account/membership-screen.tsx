@@ -1,10 +1,12 @@
 import type { User } from "@pinyu/contract/auth/schemas"
 import { type Tier, tiers } from "@pinyu/contract/options"
 import { pages } from "@pinyu/contract/pages"
+import { common } from "@pinyu/phrases/common"
 import { dateLabel } from "@pinyu/phrases/dates"
 import { membership as words } from "@pinyu/phrases/membership"
 import { optionNames } from "@pinyu/phrases/options"
 import { useId } from "react"
+import { Link } from "react-router"
 import { useSession } from "../../lib/session/session.ts"
 import { LinkButton } from "../../ui/button.tsx"
 import { Heading } from "../../ui/heading.tsx"
@@ -20,11 +22,13 @@ export function MembershipScreen() {
   if (state.status !== "member") return null
   return (
     <Screen width="wide" className={styles.screen}>
-      <BackButton label={words.back} fallback={pages.settings} />
-      <Heading level={1} size="xl">
-        {words.title}
-      </Heading>
-      <p className={styles.lead}>{words.lead}</p>
+      <div className={styles.head}>
+        <BackButton label={common.back} fallback={pages.settings} />
+        <Heading level={1} size="xl">
+          {words.title}
+        </Heading>
+        <p className={styles.lead}>{words.lead}</p>
+      </div>
       <ul className={styles.tiers}>
         {tiers.map((tier) => (
           <TierCard key={tier} tier={tier} user={state.user} />
@@ -44,9 +48,7 @@ function TierCard({ tier, user }: { tier: Tier; user: User }) {
         {isCurrent && <Pill tone="green">{words.current}</Pill>}
       </div>
       <p className={styles.how}>
-        {isCurrent && tier === "vip" && user.vip_expires_at
-          ? words.vipUntil(dateLabel(user.vip_expires_at))
-          : words.how[tier]}
+        <How tier={tier} user={user} />
       </p>
       <dl className={styles.benefits}>
         {benefitsOf(tier).map(([name, value]) => (
@@ -58,6 +60,15 @@ function TierCard({ tier, user }: { tier: Tier; user: User }) {
       </dl>
     </li>
   )
+}
+
+/** How to reach a tier. Leads to the verification that the member has not done. */
+function How({ tier, user }: { tier: Tier; user: User }) {
+  if (tier === "vip" && user.tier === "vip" && user.vip_expires_at)
+    return words.vipUntil(dateLabel(user.vip_expires_at))
+  if ((tier === "email_verified" || tier === "phone_verified") && !user[tier])
+    return <Link to={pages.settingsAccount}>{words.how[tier]}</Link>
+  return words.how[tier]
 }
 
 function AskForVip() {

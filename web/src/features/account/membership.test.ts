@@ -9,7 +9,7 @@ const benefitOf = (tier: (typeof tiers)[number], name: string) =>
 describe("the benefits of a tier", () => {
   it("include the album limits of the specification", () => {
     expect(tiers.map((tier) => benefitOf(tier, words.albums))).toEqual(["無", "1 本", "3 本", "10 本"])
-    expect(tiers.map((tier) => benefitOf(tier, words.files))).toEqual([undefined, "30 個", "50 個", "100 個"])
+    expect(tiers.map((tier) => benefitOf(tier, words.files))).toEqual(["無", "30 個", "50 個", "100 個"])
   })
 
   it("include the storage, and the pinned wish for VIP only", () => {

@@ -10,7 +10,7 @@ export const benefitsOf = (tier: Tier): readonly (readonly [name: string, value:
   const quota = storageQuotas[tier]
   return [
     [words.albums, words.albumsOf(room.albums)],
-    ...(room.albums > 0 ? [[words.files, words.filesOf(room.media)] as const] : []),
+    [words.files, words.filesOf(room.albums > 0 ? room.media : 0)],
     [words.storage, words.storageOf(quota.total)],
     [words.upload, words.storageOf(quota.day)],
     [words.conversations, words.conversationsOf(chatLimits.newConversationsADay[tier])],

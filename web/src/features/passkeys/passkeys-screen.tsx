@@ -1,11 +1,9 @@
 import { pages } from "@pinyu/contract/pages"
+import { common } from "@pinyu/phrases/common"
 import { passkeys as words } from "@pinyu/phrases/passkeys"
-import { Link } from "react-router"
-import IconChevronLeft from "~icons/tabler/chevron-left"
 import { useSession } from "../../lib/session/session.ts"
-import { classNames } from "../../ui/class-names.ts"
 import { Heading } from "../../ui/heading.tsx"
-import { Icon } from "../../ui/icon.tsx"
+import { BackButton } from "../../ui/member/back-button.tsx"
 import { Screen } from "../../ui/screen.tsx"
 import { DemoMode } from "./demo-mode.tsx"
 import { ManagePasskeys } from "./manage-passkeys.tsx"
@@ -19,14 +17,9 @@ export function PasskeysScreen() {
   const isMember = useSession().status === "member"
   const support = useSupport()
   return (
-    <Screen width="column" className={classNames(styles.screen, !isMember && styles.visiting)}>
-      {isMember && (
-        <Link to={pages.settingsSecurity} className={styles.back}>
-          <Icon of={IconChevronLeft} size="1.125rem" />
-          {words.back}
-        </Link>
-      )}
+    <Screen width="column" className={styles.screen}>
       <div className={styles.head}>
+        {isMember && <BackButton label={common.back} fallback={pages.settingsSecurity} />}
         <Heading level={1} size="xl">
           {words.title}
         </Heading>

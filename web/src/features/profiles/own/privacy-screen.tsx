@@ -1,14 +1,13 @@
 import { pages } from "@pinyu/contract/pages"
 import type { PrivacySettings } from "@pinyu/contract/profiles/schemas"
+import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { privacy as words } from "@pinyu/phrases/profiles"
-import { Link } from "react-router"
-import IconChevronLeft from "~icons/tabler/chevron-left"
 import { useOnline } from "../../../lib/socket/online.ts"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { ErrorState } from "../../../ui/feedback/state.tsx"
 import { Heading } from "../../../ui/heading.tsx"
-import { Icon } from "../../../ui/icon.tsx"
+import { BackButton } from "../../../ui/member/back-button.tsx"
 import { SwitchField } from "../../../ui/member/switch-field.tsx"
 import { Screen } from "../../../ui/screen.tsx"
 import { Section } from "../section.tsx"
@@ -36,13 +35,12 @@ const footprints = settings.filter((setting) => sectionOf[setting] === "footprin
 export function PrivacyScreen() {
   return (
     <Screen width="column" className={styles.screen}>
-      <Link to={pages.profile} className={styles.back}>
-        <Icon of={IconChevronLeft} size="1.125rem" />
-        {words.back}
-      </Link>
-      <Heading level={1} size="xl">
-        {words.title}
-      </Heading>
+      <div className={styles.head}>
+        <BackButton label={common.back} fallback={pages.profile} />
+        <Heading level={1} size="xl">
+          {words.title}
+        </Heading>
+      </div>
       <Settings />
     </Screen>
   )
