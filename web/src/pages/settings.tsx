@@ -3,6 +3,7 @@ import { common } from "@pinyu/phrases/common"
 import { settings as words } from "@pinyu/phrases/settings"
 import { lazy, Suspense } from "react"
 import { loadChunk } from "../lib/pages/chunk.ts"
+import { Spinner } from "../ui/feedback/spinner.tsx"
 
 const names: Readonly<Record<string, string>> = {
   [pages.settingsAccount]: words.accountTitle,
@@ -25,7 +26,7 @@ const SettingsScreen = lazy(() =>
 
 export default function SettingsPage() {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Spinner page />}>
       <SettingsScreen />
     </Suspense>
   )

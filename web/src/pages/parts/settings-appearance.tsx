@@ -14,13 +14,15 @@ export function SettingsAppearance() {
       <Heading level={2} id={id}>
         {settings.appearanceTitle}
       </Heading>
-      <div className={styles.choice}>
-        <span aria-hidden="true">{shell.textSize}</span>
-        <TextSizeSwitch />
-      </div>
-      <div className={styles.choice}>
-        <span aria-hidden="true">{shell.scheme}</span>
-        <ColorSchemeSwitch />
+      <div className={styles.choices}>
+        <div>
+          <span aria-hidden="true">{shell.textSize}</span>
+          <TextSizeSwitch />
+        </div>
+        <div>
+          <span aria-hidden="true">{shell.scheme}</span>
+          <ColorSchemeSwitch />
+        </div>
       </div>
     </section>
   )
