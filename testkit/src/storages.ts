@@ -10,6 +10,7 @@ import { createS3Storage } from "@pinyu/server/platform/storage/s3-storage.ts"
 import type { SignedUpload, Storage } from "@pinyu/server/platform/storage/storage.ts"
 import fastify from "fastify"
 import { onTestFinished } from "vitest"
+import { createBucket } from "./services/swift/swift.ts"
 import { serviceEnvironment } from "./test-app.ts"
 
 /** Opens an empty storage. The clock that signs URLs may differ from the one that checks them. */
@@ -53,6 +54,15 @@ const inBucket: Open = async (clock = systemClock) => {
     dropBroken: storage.dropBroken,
     ping: storage.ping,
   }
+}
+
+/** The environment of a service with a bucket of its own; empty in a run without S3. */
+export const ownBucket = async (): Promise<Record<string, string>> => {
+  const { s3 } = readConfig(serviceEnvironment())
+  if (!s3) return {}
+  const bucket = `own-${newId()}`
+  await createBucket({ ...s3, bucket })
+  return { S3_BUCKET: bucket }
 }
 
 export const fetchUrl = async (url: string) => {

@@ -6,3 +6,7 @@ export const isStored = async (app: TestApp, key: string) => {
   found?.body.destroy()
   return found !== null
 }
+
+/** The keys of all objects in a test app's storage. On the shared bucket those of other tests are among them. */
+export const storedFiles = async (app: TestApp) =>
+  (await Array.fromAsync(app.platform.storage.list())).toSorted()

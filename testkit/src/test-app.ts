@@ -17,6 +17,7 @@ import { inject } from "vitest"
 import { type TestClock, testClock } from "./clock.ts"
 import { contractViolations } from "./contract-check.ts"
 import { type TestDatabase, testDatabase } from "./database.ts"
+import { deleteFinishedJobs } from "./finished-jobs.ts"
 import { createOutbox } from "./outbox.ts"
 import { createSecretWatch } from "./secret-watch.ts"
 
@@ -204,6 +205,9 @@ export const testApp = async ({
         await new Promise((resolve) => setTimeout(resolve, 5))
       }
     },
+
+    /** Deletes the finished jobs, as the queue does ten minutes after their end. */
+    deleteFinishedJobs: () => deleteFinishedJobs(database.connection),
 
     close: async () => {
       const leaked = await leakedSecrets()

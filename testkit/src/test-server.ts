@@ -1,6 +1,6 @@
 import { openDatabase } from "@pinyu/server/db/client.ts"
 
-type Connection = Parameters<typeof openDatabase>[0]["connection"]
+export type Connection = Parameters<typeof openDatabase>[0]["connection"]
 
 /** The PostgreSQL of a test run, and the migrated template database that test files copy. */
 export interface TestServer {

@@ -8,6 +8,7 @@ import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
 import { newId } from "@pinyu/server/platform/ids.ts"
 import { sql } from "kysely"
+import { videoFile } from "../media-files.ts"
 import { colouredPicture } from "../pictures.ts"
 import type { TestApp } from "../test-app.ts"
 import { buildAlbum, buildAlbumMedia } from "./albums.ts"
@@ -32,8 +33,8 @@ const nextEmail = "next-address@example.com"
 /** The number that the member asked to change to. */
 const nextPhone = "+886912000778"
 
-const mediaOf = async (app: TestApp, as: BuiltMember, purpose: "chat" | "posts") =>
-  (await uploadMedia(app, as, await colouredPicture(), purpose)).body.originalUrl
+const mediaOf = async (app: TestApp, as: BuiltMember, purpose: "chat" | "posts", file?: Buffer) =>
+  (await uploadMedia(app, as, file ?? (await colouredPicture()), purpose)).body.originalUrl
 
 const sharedWith = ({ id }: BuiltMember) => ({
   privacy_level: "selected_members" as const,
@@ -86,6 +87,8 @@ export const buildEverything = async (app: TestApp) => {
   await buildMessage(app, member, conversationId, { content: "保留的訊息" })
   const mediaUrl = await mediaOf(app, member, "chat")
   await buildMessage(app, member, conversationId, { messageType: "image", content: null, mediaUrl })
+  const videoUrl = await mediaOf(app, member, "chat", await videoFile("webm"))
+  await buildMessage(app, member, conversationId, { messageType: "video", content: null, mediaUrl: videoUrl })
   const { id: messageId } = await buildMessage(app, other, conversationId, { content: "對方的訊息" })
   await app.call(chatRoutes.react, {
     as: member,
@@ -135,19 +138,23 @@ export const tracesOf = ({ id, email, nickname }: BuiltMember) => [
   ...[id, email, nextEmail, nickname, phone, nextPhone, words],
 ]
 
-/** The tables of the service. */
-export const tablesOf = async (app: TestApp) => {
+/** The tables of the service; for other schemas all tables of the database, the job queue's among them. */
+export const tablesOf = async (app: TestApp, schemas: "ours" | "others" = "ours") => {
   const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(
-    app.db,
-  )
-  return rows.map(({ name }) => name)
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_name not like 'kysely%'
+      and table_schema not in ('pg_catalog', 'information_schema')
+      and (table_schema = 'public') = ${schemas === "ours"}`.execute(app.db)
+  return rows.map(({ name }) => name.replace(/^public\./, ""))
 }
 
-/** The cells of the database that contain one of the texts, as `table.column`. */
-export const cellsWith = async (app: TestApp, texts: readonly string[]) => {
-  const found = (await tablesOf(app)).map(async (name) => {
+/** The cells of the tables that contain one of the texts, as `table.column`. */
+export const cellsWith = async (
+  app: TestApp,
+  texts: readonly string[],
+  schemas: "ours" | "others" = "ours",
+) => {
+  const found = (await tablesOf(app, schemas)).map(async (name) => {
     const cells = await sql<{ column: string; value: string }>`
       select distinct cell.key as column, cell.value from ${sql.table(name)} t, jsonb_each_text(to_jsonb(t)) cell
       where cell.value like any(${texts.map((text) => `%${text}%`)})`.execute(app.db)

@@ -3,7 +3,8 @@ import { accountLimits } from "@pinyu/contract/account/limits"
 import { accountRoutes } from "@pinyu/contract/account/routes"
 import { memberPassword } from "@pinyu/testkit/factories/auth.ts"
 import { buildEverything, cellsWith, tracesOf } from "@pinyu/testkit/factories/everything.ts"
-import { isStored } from "@pinyu/testkit/stored-files.ts"
+import { ownBucket } from "@pinyu/testkit/storages.ts"
+import { storedFiles } from "@pinyu/testkit/stored-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import pg from "pg"
@@ -14,21 +15,12 @@ const day = 24 * 60 * 60
 let app: TestApp
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ env: await ownBucket() })
 })
 afterAll(() => app.close())
 
 /** What the decision on departed members keeps: the id, in the conversations of others. */
 const kept = ["conversation_members.member_id", "conversation_members.other_id", "messages.sender_id"]
-
-/** The stored files of a member. */
-const filesOf = async ({ id }: { id: string }) => {
-  const { rows } = await sql<{ key: string }>`
-    select unnest(array[large_key, small_key]) as key from member_photos where member_id = ${id}
-    union select unnest(array[key, transcoded_key, thumbnail_key]) from media_files where member_id = ${id}
-    union select key from contact_attachments where member_id = ${id}`.execute(app.db)
-  return rows.flatMap(({ key }) => key ?? [])
-}
 
 /** Watches each statement; `onStatement` gets its number, from 1, and its connection. */
 const watchStatements = (onStatement: (number: number, client: pg.Client) => void) => {
@@ -69,14 +61,14 @@ const breakConnectionAt = (point: number) =>
   })
 
 it("an erasure continues after its connection breaks at any of twenty points", async () => {
+  const filesBefore = await storedFiles(app)
   const { member } = await buildEverything(app)
   await app.call(accountRoutes.end, { as: member, body: { password: memberPassword } })
   app.clock.advance(accountLimits.returnDays * day)
   await app.jobsIdle()
   const traces = tracesOf(member)
   const before = await cellsWith(app, traces)
-  const files = await filesOf(member)
-  expect(files.length).toBeGreaterThan(5)
+  expect((await storedFiles(app)).length).toBeGreaterThan(filesBefore.length + 7)
   const statements = await countStatements()
   expect(statements).toBeGreaterThan(20)
   for (let point = 0; point < 20; point++) {
@@ -90,5 +82,7 @@ it("an erasure continues after its connection breaks at any of twenty points", a
   await app.services.contact.sweep()
   await app.services.auth.purgeExpired()
   expect(await cellsWith(app, traces)).toEqual(kept)
-  for (const key of files) expect(await isStored(app, key), key).toBe(false)
+  expect(await storedFiles(app)).toEqual(filesBefore)
+  await app.deleteFinishedJobs()
+  expect(await cellsWith(app, traces, "others")).toEqual([])
 })

@@ -6,6 +6,7 @@ import { cellsWith } from "@pinyu/testkit/factories/everything.ts"
 import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
 import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { videoFile } from "@pinyu/testkit/media-files.ts"
+import { storedFiles } from "@pinyu/testkit/stored-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest"
 
@@ -16,8 +17,6 @@ beforeAll(async () => {
 })
 afterEach(() => void vi.restoreAllMocks())
 afterAll(() => app.close())
-
-const filesOf = async () => (await Array.fromAsync(app.platform.storage.list())).toSorted()
 
 /** Ends the member's account and erases it when the time to return is over. */
 const endAndErase = async (as: BuiltMember) => {
@@ -31,11 +30,11 @@ const endAndErase = async (as: BuiltMember) => {
 const expectNothingOf = async (member: BuiltMember, filesBefore: readonly string[]) => {
   await app.jobsIdle()
   expect(await cellsWith(app, [member.id, member.email])).toEqual([])
-  expect(await filesOf()).toEqual(filesBefore)
+  expect(await storedFiles(app)).toEqual(filesBefore)
 }
 
 it("a member is erased while their video is transcoded", async () => {
-  const filesBefore = await filesOf()
+  const filesBefore = await storedFiles(app)
   const member = await buildMember(app)
   const { mediaTool } = app.platform
   const convert = mediaTool.convert.bind(mediaTool)
@@ -54,7 +53,7 @@ it("a member is erased while their video is transcoded", async () => {
 })
 
 it("a member is erased while their export is made", async () => {
-  const filesBefore = await filesOf()
+  const filesBefore = await storedFiles(app)
   const member = await buildMember(app)
   await buildPhoto(app, member)
   const { storage } = app.platform

@@ -2,6 +2,7 @@ import { accountLimits } from "@pinyu/contract/account/limits"
 import { accountRoutes } from "@pinyu/contract/account/routes"
 import { buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
 import { buildEverything, cellsWith, tablesOf, tracesOf } from "@pinyu/testkit/factories/everything.ts"
+import { storedFiles } from "@pinyu/testkit/stored-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -12,11 +13,9 @@ let app: TestApp
 let filesBefore: string[]
 let everything: Awaited<ReturnType<typeof buildEverything>>
 
-const filesOf = async () => (await Array.fromAsync(app.platform.storage.list())).toSorted()
-
 beforeAll(async () => {
   app = await testApp()
-  filesBefore = await filesOf()
+  filesBefore = await storedFiles(app)
   everything = await buildEverything(app)
 })
 afterAll(() => app.close())
@@ -57,7 +56,7 @@ describe("the erasure of an account", () => {
     const { member, other, conversationId, contents } = everything
     const before = await cellsWith(app, tracesOf(member))
     expect(before.length).toBeGreaterThan(30)
-    expect((await filesOf()).length).toBeGreaterThan(filesBefore.length + 5)
+    expect((await storedFiles(app)).length).toBeGreaterThan(filesBefore.length + 7)
 
     await app.call(accountRoutes.end, { as: member, body: { password: memberPassword } })
     app.clock.advance(accountLimits.returnDays * day)
@@ -68,9 +67,13 @@ describe("the erasure of an account", () => {
 
     expect(await cellsWith(app, tracesOf(member))).toEqual(kept)
     expect(await cellsWith(app, contents)).toEqual([])
-    expect(await filesOf()).toEqual(filesBefore)
+    expect(await storedFiles(app)).toEqual(filesBefore)
+    // Finished jobs name the member until the queue deletes them, ten minutes later.
+    expect(await cellsWith(app, tracesOf(member), "others")).toContain("pgboss.job.data")
+    await app.deleteFinishedJobs()
+    expect(await cellsWith(app, tracesOf(member), "others")).toEqual([])
     const { messages } = await app.services.chat.messages(other.id, conversationId, { limit: 30 })
-    expect(messages.map(({ content }) => content)).toEqual(["保留的訊息", null, "對方的訊息"])
+    expect(messages.map(({ content }) => content)).toEqual(["保留的訊息", null, null, "對方的訊息"])
     // The other member keeps what is theirs.
     const owned = ["posts", "wishes", "credentials", "sessions"] as const
     for (const table of owned)

@@ -8,6 +8,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3"
+import type { S3Config } from "@pinyu/server/platform/config/config.ts"
 import { freePort } from "../free-port.ts"
 import { type SwiftPorts, swiftFiles } from "./files.ts"
 
@@ -46,6 +47,19 @@ const launch = async (folder: string, { account, container, object }: SwiftPorts
   }
 }
 
+/** Creates the bucket of a configuration. */
+export const createBucket = async ({ bucket, endpoint, region, ...credentials }: S3Config) => {
+  const client = new S3Client({
+    ...{ region, credentials },
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+  })
+  try {
+    await client.send(new CreateBucketCommand({ Bucket: bucket }))
+  } finally {
+    client.destroy()
+  }
+}
+
 /**
  * Starts Debian's OpenStack Swift with its S3 interface in a temporary folder, on free ports, with an empty
  * bucket. It checks AWS signatures. `s3` is the part of `Config`. Throws when Swift is not installed.
@@ -78,16 +92,13 @@ export const startSwift = async () => {
     accessKeyId: "pinyu:tests",
     secretAccessKey,
   }
-  const { endpoint, region, ...credentials } = s3
-  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true })
+  const { endpoint, region } = s3
   try {
     await Promise.all(Object.values(ports).map(servers.untilReady))
-    await client.send(new CreateBucketCommand({ Bucket: bucket }))
+    await createBucket(s3)
   } catch (error) {
     await stop()
     throw error
-  } finally {
-    client.destroy()
   }
   return {
     s3,
