@@ -72,8 +72,11 @@ test("a member sends a form without a human check and gets a notification", { ta
   page,
   member,
 }) => {
-  await page.goto(pages.contact)
+  await page.goto(`${pages.contact}?type=complaint`)
   const form = contactFormOn(page)
+  await expect(form.type, "the type in the address").toHaveValue("complaint")
+  await page.goto(`${pages.contact}?type=nothing`)
+  await expect(form.type).toHaveValue("")
   await expect(form.name).toBeDisabled()
   await expect(form.name).toHaveValue(member.nickname)
   await expect(form.email).toHaveValue(member.email)

@@ -22,7 +22,8 @@ const current = () => screen.getByRole("listitem", { current: true })
 export const Verified: Story = {
   play: async () => {
     await expect(current()).toHaveTextContent(optionNames.tier.email_verified)
-    await expect(screen.getByRole("link", { name: words.ask })).toBeVisible()
+    const ask = screen.getByRole("link", { name: words.ask })
+    await expect(ask).toHaveAttribute("href", `${pages.contact}?type=other`)
   },
 }
 

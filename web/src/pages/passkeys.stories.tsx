@@ -17,6 +17,7 @@ import {
   serve,
   userEvent,
 } from "../../../tools/workshop/story.ts"
+import { session } from "../lib/session/session.ts"
 import PasskeysPage from "./passkeys.tsx"
 
 const meta = {
@@ -64,6 +65,33 @@ const pair = listed(
   passkey("phone", "iCloud 鑰匙圈", used),
   passkey("key", longWord, { device_type: "cross-platform", transports: ["usb"], is_synced: false }),
 )
+
+export const CheckingTheBrowser: Story = {
+  beforeEach: [
+    serve(...listed()),
+    () => {
+      const { isUserVerifyingPlatformAuthenticatorAvailable: check } = PublicKeyCredential
+      PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = () => new Promise(() => {})
+      return () => {
+        PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = check
+      }
+    },
+  ],
+  play: async () => {
+    await expect(await screen.findByText("正在檢查瀏覽器支援…")).toBeVisible()
+    await expect(screen.queryByRole("button", { name: words.add })).toBeNull()
+  },
+}
+
+export const ForVisitors: Story = {
+  play: async () => {
+    session.receive({ kind: "signed-out" })
+    await expect(await screen.findByRole("heading", { name: words.demoTitle })).toBeVisible()
+    await expect(screen.getByText(words.demoText)).toBeVisible()
+    await userEvent.click(screen.getByRole("button", { name: words.add }))
+    await expect(await screen.findByText(words.signInFirst)).toBeVisible()
+  },
+}
 
 export const Loading: Story = {
   beforeEach: serve(neverAnswer(passkeysRoutes.credentials), figures(0), removal),

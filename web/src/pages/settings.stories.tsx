@@ -118,6 +118,19 @@ export const AccountUnverified: Story = {
   },
 }
 
+export const VerificationMailFails: Story = {
+  ...atAccount,
+  beforeEach: serve(
+    account({ email_verified: false, tier: "unverified" }),
+    fail(authRoutes.sendVerificationEmail),
+  ),
+  play: async () => {
+    await press(settings.account.verifyNow)
+    await expect(await screen.findByText("發送驗證郵件失敗")).toBeVisible()
+    await expect(screen.getByRole("button", { name: settings.account.verifyNow })).toBeEnabled()
+  },
+}
+
 export const AccountWithNumberAndWaitingChange: Story = {
   ...atAccount,
   beforeEach: serve(account({ ...phone, pending_email: `${longWord}@example.com` })),

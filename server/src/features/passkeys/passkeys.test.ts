@@ -5,7 +5,9 @@ import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildPasskey, buildPasskeyRecord } from "@pinyu/testkit/factories/passkeys.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { startPeriodic } from "../../platform/area.ts"
+import { passkeys } from "./index.ts"
 
 let app: TestApp
 beforeAll(async () => {
@@ -142,6 +144,21 @@ describe("the removal of unused passkeys", () => {
     await app.jobsIdle()
     const mails = await Promise.all(members.map(({ email }) => app.outbox.mailsTo(email)))
     expect(mails.map((sent) => sent.length)).toEqual([2, 2, 0])
+  })
+
+  it("runs every day", async () => {
+    const member = await buildMember(app)
+    vi.useFakeTimers({ toFake: ["setInterval"] })
+    startPeriodic(passkeys, app.services.passkeys, app.platform.log)
+    const unused = new Date(app.clock.now().getTime() - days(100) * 1000)
+    for (let count = 0; count < 2; count++)
+      await buildPasskeyRecord(app, member, { created_at: unused, last_used_at: unused })
+    const count = async () => (await list(member)).length
+    vi.advanceTimersByTime(days(1) * 1000 - 1)
+    expect(await count()).toBe(2)
+    vi.advanceTimersByTime(1)
+    vi.useRealTimers()
+    await vi.waitFor(async () => expect(await count()).toBe(1))
   })
 })
 

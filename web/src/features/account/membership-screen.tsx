@@ -1,4 +1,5 @@
 import type { User } from "@pinyu/contract/auth/schemas"
+import type { ContactFormType } from "@pinyu/contract/contact/options"
 import { type Tier, tiers } from "@pinyu/contract/options"
 import { pages } from "@pinyu/contract/pages"
 import { common } from "@pinyu/phrases/common"
@@ -71,6 +72,8 @@ function How({ tier, user }: { tier: Tier; user: User }) {
   return words.how[tier]
 }
 
+const contactPath = `${pages.contact}?type=${"other" satisfies ContactFormType}`
+
 function AskForVip() {
   const id = useId()
   return (
@@ -79,7 +82,7 @@ function AskForVip() {
         {words.askTitle}
       </Heading>
       <p>{words.askText}</p>
-      <LinkButton to={pages.contact}>{words.ask}</LinkButton>
+      <LinkButton to={contactPath}>{words.ask}</LinkButton>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { contactFormTypes } from "@pinyu/contract/contact/options"
 import { common } from "@pinyu/phrases/common"
 import { contact as words } from "@pinyu/phrases/contact"
 import { optionNames } from "@pinyu/phrases/options"
+import { useSearchParams } from "react-router"
 import { Button } from "../../../ui/button.tsx"
 import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Form } from "../../../ui/form/form.tsx"
@@ -54,6 +55,12 @@ export function ContactForm({ member, isKnown }: ContactFormProps) {
   )
 }
 
+/** The type that the address names, if it is one. */
+const useRequestedType = () => {
+  const requested = useSearchParams()[0].get("type")
+  return contactFormTypes.find((type) => type === requested)
+}
+
 interface FieldsProps {
   member: User | null
   draft: Draft | null
@@ -61,6 +68,7 @@ interface FieldsProps {
 }
 
 function Fields({ member, draft, submission: { problems, clearProblem } }: FieldsProps) {
+  const requestedType = useRequestedType()
   return (
     <>
       <SelectField
@@ -68,7 +76,7 @@ function Fields({ member, draft, submission: { problems, clearProblem } }: Field
         name="form_type"
         placeholder={common.choose}
         options={typeOptions}
-        defaultValue={draft?.form_type ?? ""}
+        defaultValue={draft?.form_type || requestedType || ""}
         error={problems.form_type}
         onChange={() => clearProblem("form_type")}
       />
