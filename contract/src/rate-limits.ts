@@ -245,8 +245,12 @@ export const surfaceLimits = {
   /** Failed sign-ins and reauthentications per admin; failed sign-ins per address. */
   adminFailuresByAccount: failures("account", 5),
   adminFailuresByAddress: failures("address", 5),
-  /** Wrong one-time and recovery codes per member or admin. The daily limit makes six digits unguessable. */
-  otpFailures: [...failures("account", 5), perAccount(50, day)],
+  /**
+   * Wrong one-time and recovery codes per member or admin. The daily limit makes six digits unguessable. A correct code
+   * does not reset it.
+   */
+  otpFailures: failures("account", 5),
+  otpFailuresByDay: [perAccount(50, day)],
   /** Forms per human proof. The first accepted form consumes the proof. */
   proofTries: perAccount(3, 20 * minute),
   /** Accepted forms of guests per address. */

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import { surfaceLimits } from "@pinyu/contract/rate-limits"
 import { secondStepLimits } from "@pinyu/contract/second-step/limits"
 import { otpAt } from "@pinyu/testkit/authenticator.ts"
 import { expect, it, vi } from "vitest"
@@ -8,6 +9,7 @@ import {
   type AuthenticatorAppStore,
   createAuthenticatorApps,
 } from "./authenticator-apps.ts"
+import { createMemoryRateLimiter } from "./rate-limits.ts"
 import { isRecoveryCode } from "./recovery-codes.ts"
 
 const { period, tolerance, enrolment } = secondStepLimits.otp
@@ -45,7 +47,7 @@ const setUp = () => {
   const recoveryCodes = {
     take: async (_: Trx, ownerId: string, code: string) => ownerId === "mei" && code === recoveryCode,
   }
-  const limiter = { take: async () => ({ retryAfterSeconds: 0 }), forget: async () => undefined } as never
+  const limiter = createMemoryRateLimiter({ clock, scale: 1 })
   const withKey = (key: Buffer) =>
     createAuthenticatorApps({ clock, key, limiter, limitKey: "test", log, recoveryCodes, store })
   const codeIn = (secret: string, periods: number) => otpAt(secret, new Date(time + periods * period * 1000))
@@ -141,4 +143,19 @@ it("begins an enrolment anew when the key changed in between", async () => {
   const changed = withKey(randomBytes(32))
   expect(await changed.confirm(trx, owner.id, codeIn(secret, 0))).toBe("not_enrolled")
   expect(await changed.begin(trx, owner)).toMatchObject({ secret: expect.any(String) })
+})
+
+it("limits the guesses of a day, also when correct codes come between them", async () => {
+  const { advance, otp } = setUp()
+  const [day] = surfaceLimits.otpFailuresByDay
+  for (let wrong = 1; wrong < (day?.max ?? 0); wrong++) {
+    advance(60)
+    await otp.countAttempt(owner.id)
+    await otp.countAttempt(owner.id)
+    await otp.resetAttempts(owner.id)
+  }
+  await otp.countAttempt(owner.id)
+  await expect(otp.countAttempt(owner.id)).rejects.toMatchObject({ code: "too_many_requests" })
+  advance(day?.seconds ?? 0)
+  await otp.countAttempt(owner.id)
 })

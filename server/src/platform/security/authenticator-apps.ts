@@ -7,7 +7,7 @@ import type { Trx } from "../../db/client.ts"
 import { AppError } from "../app-error.ts"
 import type { Clock } from "../clock.ts"
 import type { Log } from "../observability/log.ts"
-import { createFailurePace } from "./failure-pace.ts"
+import { createFailurePace, takeInAll } from "./failure-pace.ts"
 import type { RateLimiter } from "./rate-limits.ts"
 import { isRecoveryCode, type RecoveryCodes } from "./recovery-codes.ts"
 
@@ -73,6 +73,7 @@ const isEnrolmentOpen = (begunAt: Date, now: Date) => begunAt.getTime() + enrolm
 export const createAuthenticatorApps = (dependencies: Dependencies) => {
   const { clock, key, limiter, limitKey, log, recoveryCodes, store } = dependencies
   const pace = createFailurePace({ limiter, rules: surfaceLimits.otpFailures })
+  const dayPace = createFailurePace({ limiter, rules: surfaceLimits.otpFailuresByDay })
   const attemptsKey = (ownerId: string) => `${limitKey}:${ownerId}`
 
   const seal = (ownerId: string, secret: string) =>
@@ -108,9 +109,19 @@ export const createAuthenticatorApps = (dependencies: Dependencies) => {
 
   return {
     /** Counts an attempt before the code is checked. Fails with `too_many_requests`. */
-    countAttempt: (ownerId: string) => pace.take(attemptsKey(ownerId)),
-    /** Resets the attempts after a correct code. */
-    resetAttempts: (ownerId: string) => pace.forget(attemptsKey(ownerId)),
+    countAttempt: async (ownerId: string) => {
+      const key = attemptsKey(ownerId)
+      const retryAfterSeconds = await takeInAll([
+        { pace, key },
+        { pace: dayPace, key },
+      ])
+      if (retryAfterSeconds > 0) throw new AppError("too_many_requests", { retryAfterSeconds })
+    },
+    /** Resets the attempts after a correct code. Only the correct one is refunded to the day's limit. */
+    resetAttempts: async (ownerId: string) => {
+      const key = attemptsKey(ownerId)
+      await Promise.all([pace.forget(key), dayPace.refund(key)])
+    },
 
     /** Creates a secret for an app; false when one is already enrolled. */
     begin: async (trx: Trx, { id, email }: { id: string; email: string }) => {
