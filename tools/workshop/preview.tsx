@@ -14,11 +14,11 @@ const preview: Preview = {
     for (const { id } of toasts.list()) toasts.remove(id)
   },
   decorators: [
-    (Story, { globals: { scheme, textScale }, parameters: { layout, address } }) => {
+    (Story, { globals: { scheme, textScale }, parameters: { layout, address, state } }) => {
       useEffect(() => setScheme(scheme), [scheme])
       useEffect(() => setTextScale(textScale), [textScale])
       return (
-        <Surroundings page={layout === "fullscreen"} address={address}>
+        <Surroundings page={layout === "fullscreen"} address={address} state={state}>
           <Story />
         </Surroundings>
       )

@@ -69,7 +69,7 @@ export const authLinks = {
   emailChange: {
     name: "變更 Email",
     confirmTitle: "確認新的 Email",
-    confirmText: "按下確認，帳號的 Email 就會換成收到這封信的信箱。",
+    confirmText: "按下確認，帳號就會改用收到這封信的 Email。",
     account: "帳號",
     current: "目前的 Email",
     confirm: "確認變更",
@@ -79,7 +79,7 @@ export const authLinks = {
     signInTitle: "請先登入",
     signInText: "確認新的 Email，要先登入提出變更的帳號。登入之後，再打開一次信中的連結。",
     undoTitle: "復原 Email",
-    undoText: "按下復原，帳號的 Email 會換回收到這封信的信箱，所有裝置都會登出。",
+    undoText: "按下復原，帳號會換回收到這封信的 Email，所有裝置都會登出。",
     undo: "復原變更",
     undoneTitle: "Email 已復原",
     undoneText: "所有裝置都已登出。為了安全，我們寄了重設密碼的信到這個信箱，請設定新的密碼。",

@@ -19,7 +19,7 @@ const outcomeOf = (error: unknown): ReactNode => {
   if (!(error instanceof ApiError)) return null
   if (error.code === "email_taken") return <Taken />
   const isInvalid = ["token_invalid", "invalid_fields"].includes(error.code)
-  return isInvalid ? <Outcome title={words.invalidTitle} text={words.invalidText} /> : null
+  return isInvalid ? <Invalid /> : null
 }
 
 /** Confirms a new address by its link. Only the signed-in member who requested the change can use it. */
@@ -111,6 +111,17 @@ function Undone() {
     <Outcome title={words.undoneTitle} text={words.undoneText}>
       <LinkButton to={pages.login} size="lg" block>
         {auth.toLogin}
+      </LinkButton>
+    </Outcome>
+  )
+}
+
+function Invalid() {
+  const isMember = useSession().status === "member"
+  return (
+    <Outcome title={words.invalidTitle} text={words.invalidText}>
+      <LinkButton to={isMember ? pages.settingsAccount : pages.login} size="lg" block>
+        {isMember ? words.toSettings : auth.toLogin}
       </LinkButton>
     </Outcome>
   )

@@ -1,5 +1,6 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { auth } from "@pinyu/phrases/auth"
+import { errorMessages } from "@pinyu/phrases/errors"
 import {
   expect,
   failWith,
@@ -12,6 +13,7 @@ import {
 import { ChunkLoadError } from "../../lib/pages/chunk.ts"
 import { toChunkMessage } from "../../lib/pages/chunk-texts.ts"
 import { LoginScreen } from "./login-screen.tsx"
+import { withNotice } from "./notice.ts"
 
 const words = auth.login
 const SecondStep = () => <p>second step</p>
@@ -51,5 +53,18 @@ export const SecondStepDoesNotLoad: Story = {
     await expect(screen.getByLabelText(auth.password)).toHaveValue("moonlight 7")
     await userEvent.click(submit)
     await expect(await screen.findByText("second step")).toBeVisible()
+  },
+}
+
+export const AnErrorReplacesTheNotice: Story = {
+  parameters: { state: withNotice("passwordReset") },
+  beforeEach: serve(failWith(authRoutes.login, "wrong_credentials")),
+  play: async () => {
+    await expect(await screen.findByText(words.notices.passwordReset)).toBeVisible()
+    await userEvent.type(screen.getByLabelText(auth.email), "mei@example.com")
+    await userEvent.type(screen.getByLabelText(auth.password), "moonlight 7")
+    await userEvent.click(screen.getByRole("button", { name: words.submit }))
+    await expect(await screen.findByText(errorMessages.wrong_credentials)).toBeVisible()
+    await expect(screen.queryByText(words.notices.passwordReset)).not.toBeInTheDocument()
   },
 }

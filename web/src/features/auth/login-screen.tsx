@@ -142,7 +142,7 @@ export function LoginScreen({ loadSecondStep, ...parts }: LoginScreenProps) {
       <AuthHead title={newcomer ? words.newcomerTitle : words.title}>
         {newcomer ? words.newcomerText : words.text}
       </AuthHead>
-      {notice && <Banner tone="success">{words.notices[notice]}</Banner>}
+      {notice && !message && <Banner tone="success">{words.notices[notice]}</Banner>}
       {!message && <SessionBanner state={state} wanted={notice ? null : wanted} />}
       <Form submission={submission} onSubmit={signIn}>
         <TextField

@@ -6,6 +6,7 @@ import { useSecondsUntil } from "../../../lib/hooks/use-seconds-until.ts"
 import { Button } from "../../../ui/button.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { sendVerificationEmail } from "../api.ts"
+import authStyles from "../auth.module.css"
 import { useSubmission } from "../use-submission.ts"
 import styles from "./settings.module.css"
 
@@ -34,7 +35,13 @@ export function VerifyNow() {
       <p className={styles.text} role="status">
         {sent ? `${sent}${auth.checkSpam}` : words.verifyText}
       </p>
-      <Button variant="outline" busy={pending} disabled={seconds > 0} onClick={() => void send()}>
+      <Button
+        variant="outline"
+        className={authStyles.locked}
+        busy={pending}
+        disabled={seconds > 0}
+        onClick={() => void send()}
+      >
         {seconds > 0 ? words.sendAgainIn(seconds) : sent ? auth.resend : words.verifyNow}
       </Button>
     </div>

@@ -11,6 +11,7 @@ import { Form, formText } from "../../../ui/form/form.tsx"
 import { TextField } from "../../../ui/form/text-field.tsx"
 import { Dialog, DialogActions, DialogText } from "../../../ui/member/dialog.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
+import authStyles from "../auth.module.css"
 import { digitsOf } from "../register/draft.ts"
 import { useSubmission } from "../use-submission.ts"
 import { sendPhoneCode, useVerifyPhone } from "./api.ts"
@@ -138,6 +139,7 @@ function CodeStep({ sent, run, onResend, onBack, onDone }: CodeStepProps) {
       />
       <Button
         variant="quiet"
+        className={authStyles.locked}
         disabled={seconds > 0}
         onClick={() => void submission.submit(() => onResend(sent.phone), toMessage)}
       >
