@@ -5,7 +5,7 @@ export const passkeys = {
 
   securityTitle: "安全",
   settingsLink: "通行密鑰 (Passkey)",
-  settingsText: "新增、命名或移除用來登入的通行密鑰",
+  settingsText: "新增、命名或移除通行密鑰",
 
   checking: "正在檢查瀏覽器支援…",
   loading: "正在載入 Passkey 資料…",

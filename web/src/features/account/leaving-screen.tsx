@@ -27,7 +27,7 @@ export function LeavingScreen({ run }: { run: RunWithProof }) {
   const [asks, setAsks] = useState<"pause" | "end" | null>(null)
   const close = () => setAsks(null)
   return (
-    <Screen width="list" className={styles.screen}>
+    <Screen width="column" className={styles.screen}>
       <div className={styles.head}>
         <BackButton label={common.back} fallback={pages.settings} />
         <Heading level={1} size="xl">

@@ -36,12 +36,14 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className={styles.actions}>
-        <Button onClick={onDone}>{words.done}</Button>
         <Button variant="outline" onClick={() => void copy()}>
           {words.copy}
         </Button>
         <Button variant="outline" onClick={download}>
           {words.download}
+        </Button>
+        <Button className={styles.done} onClick={onDone}>
+          {words.done}
         </Button>
       </div>
     </div>
