@@ -24,7 +24,7 @@ export const exportsRoutes = defineRoutes("exports", {
   download: {
     method: "POST",
     path: "/api/account/export/download",
-    summary: "The address of the finished archive for ten minutes; needs a recent sign-in",
+    summary: "The address of the finished archive for a minute; needs a recent sign-in",
     access: "member",
     response: z.object({ url: z.string(), expires_at: instant }),
     errors: ["reauth_required", "export_not_found"],

@@ -37,11 +37,11 @@ export const securityNotices: Record<SecurityEvent, Words> = {
   },
   second_step_enabled: {
     subject: "兩步驟驗證已開啟",
-    text: () => "以後用密碼登入新的裝置時，還需要驗證器 App 的驗證碼。",
+    text: () => "你的帳號剛剛設定了驗證器 App。密碼登入開啟時，用密碼登入新的裝置還需要它的驗證碼。",
   },
   second_step_disabled: {
     subject: "兩步驟驗證已關閉",
-    text: () => "以後用密碼登入新的裝置時，不再詢問驗證碼。",
+    text: () => "你的帳號剛剛移除了驗證器 App，登入時不再詢問它的驗證碼。",
   },
   recovery_codes_renewed: {
     subject: "你的復原碼已更新",

@@ -172,6 +172,21 @@ export const NumberIsNotATaiwanMobile: Story = {
   },
 }
 
+export const NumberIsRejectedByTheServer: Story = {
+  ...atAccount,
+  beforeEach: serve(
+    account(),
+    failWith(authRoutes.sendPhoneCode, "invalid_fields", { phone: fieldMessages.phone_format }),
+  ),
+  play: async () => {
+    await press(settings.phone.add)
+    await userEvent.type(await screen.findByLabelText(settings.phone.number), "0912345678")
+    await pressInDialog(settings.phone.send)
+    await expect(await screen.findByText(fieldMessages.phone_format)).toBeVisible()
+    await expect(screen.queryByText(errorMessages.invalid_fields)).toBeNull()
+  },
+}
+
 export const CodeIsWrong: Story = {
   ...atAccount,
   beforeEach: serve(

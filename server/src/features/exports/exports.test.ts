@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers"
+import { authLimits } from "@pinyu/contract/auth/limits"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { exportsLimits } from "@pinyu/contract/exports/limits"
 import { exportsRoutes } from "@pinyu/contract/exports/routes"
@@ -144,6 +145,12 @@ describe("an export", () => {
     // A bucket has a clock of its own.
     const isExpired = app.config.s3 !== null || (await fetchArchive(url)).status === 404
     expect(isExpired).toBe(true)
+    expect(exportsLimits.addressSeconds).toBeLessThanOrEqual(60)
+    const again = (await download(member)).body
+    expect(Date.parse(again.expires_at) - app.clock.now().getTime()).toBeLessThanOrEqual(60_000)
+    expect((await fetchArchive(again.url)).status).toBe(200)
+
+    app.clock.advance(authLimits.recentSignIn)
     expect((await download(member)).body.code).toBe("reauth_required")
     expect((await request(member)).body.code).toBe("reauth_required")
   })

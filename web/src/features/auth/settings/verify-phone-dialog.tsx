@@ -1,7 +1,7 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { settings } from "@pinyu/phrases/settings"
 import { useState } from "react"
-import { toFailureMessage } from "../../../lib/api/api-error.ts"
+import { ApiError, toFailureMessage } from "../../../lib/api/api-error.ts"
 import { hasAny } from "../../../lib/api/problems.ts"
 import { validateForm } from "../../../lib/api/validate-form.ts"
 import { useSecondsUntil } from "../../../lib/hooks/use-seconds-until.ts"
@@ -17,7 +17,11 @@ import { useSubmission } from "../use-submission.ts"
 import { sendPhoneCode, useVerifyPhone } from "./api.ts"
 
 const words = settings.phone
-const toMessage = (error: unknown) => toFailureMessage(error, words.failed)
+/** The message at the field, where there is one: each step has a single field, so a banner would repeat it. */
+const toMessage = (error: unknown) => {
+  const [atField] = error instanceof ApiError ? Object.values(error.fields) : []
+  return atField ?? toFailureMessage(error, words.failed)
+}
 
 /** A number that received a code. */
 interface Sent {
