@@ -1,6 +1,7 @@
 import { exportsRoutes } from "@pinyu/contract/exports/routes"
 import type { DataExport } from "@pinyu/contract/exports/schemas"
 import { pages } from "@pinyu/contract/pages"
+import { account } from "@pinyu/phrases/account"
 import { exports as words } from "@pinyu/phrases/exports"
 import {
   answer,
@@ -13,6 +14,7 @@ import {
   screen,
   serve,
   userEvent,
+  waitFor,
 } from "../../../tools/workshop/story.ts"
 import LeavingPage from "./leaving.tsx"
 
@@ -70,4 +72,13 @@ export const Failed: Story = {
 export const StateFails: Story = {
   beforeEach: serve(fail(exportsRoutes.latest), ready),
   play: recovers(words.failedTitle, () => screen.findByText(/3\.4 MB/)),
+}
+
+export const EndStartsAtThePassword: Story = {
+  beforeEach: serve(latest(null)),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: account.end.submit }))
+    const password = await screen.findByLabelText(account.end.password)
+    await waitFor(() => expect(password).toHaveFocus())
+  },
 }

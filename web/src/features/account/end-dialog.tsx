@@ -46,6 +46,7 @@ function Content({ run, onClose, onEnded }: Omit<EndDialogProps, "open">) {
         label={words.password}
         name="password"
         autoComplete="current-password"
+        data-autofocus
         error={submission.problems.password}
         onChange={() => submission.clearProblem("password")}
       />

@@ -5,6 +5,7 @@ import { useState } from "react"
 import { call } from "../../lib/api/api.ts"
 import { ApiError, toErrorMessage } from "../../lib/api/api-error.ts"
 import { useMailedToken } from "../../lib/session/address-token.ts"
+import { Mark } from "../../ui/brand/mark.tsx"
 import { Button, LinkButton } from "../../ui/button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
@@ -27,22 +28,23 @@ export function StopMailsScreen() {
     }
   }
 
-  const exploreLink = (
+  const shared = { level: 1, art: <Mark size="4rem" /> } as const
+  const settingsLink = (
     <LinkButton to={pages.settingsNotifications} variant="outline">
       {words.goSettings}
     </LinkButton>
   )
   if (outcome.status === "done")
-    return <EmptyState title={words.doneTitle} text={words.doneText} level={1} action={exploreLink} />
+    return <EmptyState {...shared} title={words.doneTitle} text={words.doneText} action={settingsLink} />
   if (!token || outcome.status === "invalid")
-    return <EmptyState title={words.failedTitle} text={words.failedText} level={1} action={exploreLink} />
+    return <EmptyState {...shared} title={words.failedTitle} text={words.failedText} action={settingsLink} />
   return (
     <>
       {outcome.status === "failed" && <Banner tone="error">{outcome.message}</Banner>}
       <EmptyState
+        {...shared}
         title={words.title}
         text={words.text}
-        level={1}
         action={
           <Button busy={outcome.status === "busy"} onClick={() => void stop(token)}>
             {words.confirm}
