@@ -16,11 +16,11 @@ const chosen = (names) => {
 }
 
 try {
-  const wanted = chosen(process.argv.slice(2))
+  const selected = chosen(process.argv.slice(2))
   await ensureDependencies()
   await ensureTools()
   const outcomes = await Promise.all(
-    wanted.map(async (check) => {
+    selected.map(async (check) => {
       const outcome = await runCheck(check)
       const seconds = `${(outcome.ms / 1000).toFixed(1)} s`
       if (outcome.ok) console.log(`✓ ${outcome.name}: ${outcome.message} (${seconds})`)

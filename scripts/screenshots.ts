@@ -97,8 +97,8 @@ const composePicture = async () => {
   await writeFile(at("docs", "picture.webp"), await renderPicture({ desktop, phone }))
 }
 
-const wanted = process.argv[2] ?? ""
-const isWanted = ({ name }: Screen) => name.startsWith(wanted)
+const prefix = process.argv[2] ?? ""
+const isSelected = ({ name }: Screen) => name.startsWith(prefix)
 const demoMember = { email: demoEmail("demo.lin"), password: demoPassword }
 
 await ensureDemoData({ DATA_DIR: dataDir })
@@ -138,14 +138,14 @@ try {
       signIn: asMember,
     })),
     ...[...adminScreens, ...contactAdminScreens].map((screen) => ({ screen, signIn: adminState })),
-  ].filter(({ screen }) => isWanted(screen))
+  ].filter(({ screen }) => isSelected(screen))
   for (const { screen, signIn } of taken as { screen: Screen; signIn?: () => Promise<BrowserState> }[])
     for (const size of Object.keys(sizes) as Size[])
       for (const scheme of schemes) {
         await takePicture(browser, screen, size, scheme, await signIn?.())
         console.log(pathOf(screen.name, size, scheme))
       }
-  if (wanted === "") await composePicture()
+  if (prefix === "") await composePicture()
 } finally {
   await browser.close()
   await stop()

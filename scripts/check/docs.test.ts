@@ -52,7 +52,7 @@ describe("the map of the specification", () => {
     .split("\n")
     .filter((line) => line.startsWith("| "))
     .map((line) => line.split("|").map((cell) => cell.trim()))
-    .map(([, promise = "", place = "", held = ""]) => ({ promise, place, held }))
+    .map(([, promise = "", place = "", tests = ""]) => ({ promise, place, tests }))
 
   /** The paths that a path with braces stands for: `{a,b}.test.ts` for two. */
   const expand = (path: string): string[] => {
@@ -88,9 +88,9 @@ describe("the map of the specification", () => {
     title.split("…").every((part) => read(file).includes(part.trim()))
 
   /** The named files that do not exist, and the quoted titles that the file before them does not contain. */
-  const missingIn = (held: string) => {
+  const missingIn = (tests: string) => {
     let files: string[] = []
-    const named = held.matchAll(/`([^`*]+\.(?:test\.ts|spec\.ts|stories\.tsx))`|"([^"]+)"/g)
+    const named = tests.matchAll(/`([^`*]+\.(?:test\.ts|spec\.ts|stories\.tsx))`|"([^"]+)"/g)
     return [...named].flatMap(([, name, title]) => {
       if (title !== undefined) return files.some(isIn(title)) ? [] : [title]
       const found = filesOf(name ?? "")
@@ -99,8 +99,8 @@ describe("the map of the specification", () => {
     })
   }
 
-  it.each(rows)("names tests that exist: $promise", ({ held }) => {
-    expect(missingIn(held)).toEqual([])
+  it.each(rows)("names tests that exist: $promise", ({ tests }) => {
+    expect(missingIn(tests)).toEqual([])
   })
 
   it.each(rows)("names places that exist: $promise", ({ place }) => {

@@ -71,9 +71,9 @@ const declaredBy = (statement: ts.Statement): string[] => {
 const some = (node: ts.Node, holds: (node: ts.Node) => boolean): boolean =>
   holds(node) || (ts.forEachChild(node, (child) => some(child, holds) || undefined) ?? false)
 
-const names = (statement: ts.Statement, wanted: ReadonlySet<string>) =>
+const names = (statement: ts.Statement, requested: ReadonlySet<string>) =>
   !ts.isImportDeclaration(statement) &&
-  some(statement, (node) => ts.isIdentifier(node) && wanted.has(node.text))
+  some(statement, (node) => ts.isIdentifier(node) && requested.has(node.text))
 
 /** The first member table that a statement reads, by Kysely's methods or in raw SQL. */
 const memberTableReadBy = (statement: ts.Statement): string | undefined => {

@@ -11,8 +11,8 @@ import { mustRun, npm } from "./run.mjs"
  */
 const ensureBuild = async (workspace, name) => {
   const markPath = at(workspace, "build", ".input-hash")
-  const wanted = fingerprint([workspace, "contract", "phrases", "package-lock.json"])
-  if (readMark(markPath) === wanted) return
+  const current = fingerprint([workspace, "contract", "phrases", "package-lock.json"])
+  if (readMark(markPath) === current) return
 
   // An interrupted build must not look complete.
   rmSync(markPath, { force: true })
@@ -25,7 +25,7 @@ const ensureBuild = async (workspace, name) => {
       { env: { NODE_ENV: "production" } },
     ),
   )
-  writeFileSync(markPath, `${wanted}\n`)
+  writeFileSync(markPath, `${current}\n`)
 }
 
 export const ensureWebBuild = () => ensureBuild("web", "the web app")

@@ -53,10 +53,10 @@ describe("the arguments of npm test", () => {
 
   it("accept paths relative to npm's working directory, and absolute ones", () => {
     const from = `${root}/${dirname(self)}`
-    const wanted = [{ name: "unit", files: [self] }]
-    expect(chosenTests([basename(self)], { suites, root, from })).toEqual(wanted)
-    expect(chosenTests([self], { suites, root, from })).toEqual(wanted)
-    expect(choose(`${root}/${self}`)).toEqual(wanted)
+    const expected = [{ name: "unit", files: [self] }]
+    expect(chosenTests([basename(self)], { suites, root, from })).toEqual(expected)
+    expect(chosenTests([self], { suites, root, from })).toEqual(expected)
+    expect(choose(`${root}/${self}`)).toEqual(expected)
   })
 
   it("select files in the suites that are named with them", () => {
@@ -102,8 +102,8 @@ describe("the suites", () => {
     expect(files.length).toBeGreaterThan(200)
     expect(files.filter((file) => suitesOf(file).length === 0)).toEqual([])
     const vitestFiles = files.filter((file) => !/^e2e\/|[.]stories[.]tsx$/.test(file))
-    const wanted = vitestFiles.map((file) => [file, suitesOf(file).toSorted()])
-    expect(vitestFiles.map((file) => [file, vitestSuitesOf(file).toSorted()])).toEqual(wanted)
+    const expected = vitestFiles.map((file) => [file, suitesOf(file).toSorted()])
+    expect(vitestFiles.map((file) => [file, vitestSuitesOf(file).toSorted()])).toEqual(expected)
   })
 
   it("list no missing file", () => {

@@ -8,6 +8,6 @@ it.each([
   [{ DEMO_DATA: "0" }, false],
   [{ DEMO_DATA: "1" }, true],
   [{ DEMO_DATA: "" }, true],
-])("with %o demo data is wanted: %s", (env, wanted) => {
-  expect(wantsDemoData(env)).toBe(wanted)
+])("with %o demo data is wanted: %s", (env, expected) => {
+  expect(wantsDemoData(env)).toBe(expected)
 })

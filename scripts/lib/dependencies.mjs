@@ -24,10 +24,10 @@ const lockedPackages = (path) => {
  * @param {string} folder the repository
  */
 export const installedAsLocked = (folder) => {
-  const wanted = lockedPackages(join(folder, "package-lock.json"))
+  const locked = lockedPackages(join(folder, "package-lock.json"))
   const present = lockedPackages(join(folder, "node_modules", ".package-lock.json"))
-  if (!wanted || !present) return false
-  return Object.entries(wanted)
+  if (!locked || !present) return false
+  return Object.entries(locked)
     .filter(([path, { link }]) => path.startsWith("node_modules/") && !link)
     .every(([path, { version, integrity, optional }]) => {
       const found = present[path]
@@ -45,8 +45,8 @@ export const installLocked = ["ci", "--include=dev", "--loglevel=error"]
 export const ensureDependencies = async () => {
   const inputs = ["package.json", "package-lock.json", ...workspaces().map((name) => `${name}/package.json`)]
   const markPath = join(root, "node_modules", ".pinyu-lock-hash")
-  const wanted = fingerprint(inputs)
-  if (readMark(markPath) === wanted && exists(projectNode())) return
+  const current = fingerprint(inputs)
+  if (readMark(markPath) === current && exists(projectNode())) return
 
   if (!installedAsLocked(root) || !exists(projectNode())) {
     const [command, ...args] = npm()
@@ -57,5 +57,5 @@ export const ensureDependencies = async () => {
       }),
     )
   }
-  writeFileSync(markPath, `${wanted}\n`)
+  writeFileSync(markPath, `${current}\n`)
 }

@@ -36,15 +36,15 @@ export const run = (command, args, { cwd = root, env = {}, onLine, show = false 
       })
     }
     /** @type {NodeJS.Signals | undefined} */
-    let asked
+    let requested
     const pass = (/** @type {NodeJS.Signals} */ signal) => {
-      asked = signal
+      requested = signal
       child.kill(signal)
     }
     for (const signal of endings) process.on(signal, pass)
     const finish = (/** @type {number} */ code) => {
       for (const signal of endings) process.off(signal, pass)
-      if (asked) process.kill(process.pid, asked)
+      if (requested) process.kill(process.pid, requested)
       else resolve({ code, output: collected.join("\n") })
     }
     child.on("error", (error) => {

@@ -35,10 +35,10 @@ const run = async (script: string) => {
 const script = async (name: string) => {
   const child = spawn(projectNode(), [at("scripts", name)], { env, stdio: ["ignore", "pipe", "pipe"] })
   started.push(child)
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk))
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => chunks.push(chunk))
   const [code] = await once(child, "close")
-  return { code, said: Buffer.concat(said).toString() }
+  return { code, output: Buffer.concat(chunks).toString() }
 }
 
 const noteFile = () => join(folder, "data/service.json")
@@ -49,15 +49,15 @@ it("a start reports a running service of its folder, and `npm run stop` ends it"
   expect(findRunning(env)).toMatchObject({ service: { pid }, hasLauncher: true })
   const refused = await script("start.mjs")
   expect(refused.code).toBe(1)
-  expect(refused.said).toContain(`process ${pid}`)
-  expect(refused.said).toContain("`npm run stop` ends it.")
+  expect(refused.output).toContain(`process ${pid}`)
+  expect(refused.output).toContain("`npm run stop` ends it.")
 
   const stopped = await script("stop.mjs")
-  expect([stopped.code, stopped.said]).toEqual([0, `The service (process ${pid}) has ended.\n`])
+  expect([stopped.code, stopped.output]).toEqual([0, `The service (process ${pid}) has ended.\n`])
   expect(await ended).toEqual([0, null])
   expect(findRunning(env)).toBeNull()
   await expect(readFile(noteFile())).rejects.toThrow("ENOENT")
-  expect((await script("stop.mjs")).said).toBe("Nothing runs in this data folder.\n")
+  expect((await script("stop.mjs")).output).toBe("Nothing runs in this data folder.\n")
 })
 
 it("distinguishes a service with a launcher from one without", async () => {
@@ -67,7 +67,7 @@ it("distinguishes a service with a launcher from one without", async () => {
   const gone = { ...noted, launcher: { ...noted.launcher, began: "1" } }
   await writeFile(noteFile(), JSON.stringify(gone))
   expect(findRunning(env)).toMatchObject({ service: { pid }, hasLauncher: false })
-  expect((await script("start.mjs")).said).toContain("was left behind")
+  expect((await script("start.mjs")).output).toContain("was left behind")
 })
 
 it.each<[string, string, object]>([
@@ -79,7 +79,7 @@ it.each<[string, string, object]>([
   const noted = JSON.parse(await readFile(noteFile(), "utf8"))
   await writeFile(noteFile(), JSON.stringify({ ...noted, service: { ...noted.service, ...change } }))
   expect(findRunning(env)).toBeNull()
-  expect((await script("stop.mjs")).said).toBe("Nothing runs in this data folder.\n")
+  expect((await script("stop.mjs")).output).toBe("Nothing runs in this data folder.\n")
   expect(child.exitCode).toBeNull()
 })
 

@@ -15,7 +15,7 @@ const patient = `
   console.log("ready")
 `
 const brief = "process.exit(3)"
-const endsWhenAsked = `
+const endsOnSignal = `
   process.on("SIGUSR2", () => process.exit(3))
   setInterval(() => {}, 1000)
   console.log("pid " + process.pid)
@@ -52,10 +52,10 @@ const start = (...programs: string[]) => {
   const lines = createInterface({ input: child.stdout })
   lines.on("line", (line) => printed.push(line))
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve))
-  const line = (wanted: string) =>
+  const line = (expected: string) =>
     new Promise<string>((resolve) => {
       const findLine = () => {
-        const found = printed.find((one) => one.startsWith(wanted))
+        const found = printed.find((one) => one.startsWith(expected))
         if (found) resolve(found)
       }
       findLine()
@@ -69,7 +69,7 @@ it("forwards a signal, waits for the exit and returns its code", async () => {
   await line("ready")
   child.kill("SIGTERM")
   expect(await ended).toBe(7)
-  expect(printed.filter((said) => !/^(started|ended) /.test(said))).toEqual(["ready", "got SIGTERM"])
+  expect(printed.filter((line) => !/^(started|ended) /.test(line))).toEqual(["ready", "got SIGTERM"])
 })
 
 it("treats a Ctrl-C from the terminal and from npm as one", async () => {
@@ -80,11 +80,11 @@ it("treats a Ctrl-C from the terminal and from npm as one", async () => {
   await line("got SIGINT")
   child.kill("SIGINT")
   expect(await ended).toBe(7)
-  expect(printed.filter((said) => !/^(started|ended) /.test(said))).toEqual(["ready", "got SIGINT"])
+  expect(printed.filter((line) => !/^(started|ended) /.test(line))).toEqual(["ready", "got SIGINT"])
 })
 
 it("stops the other programs when one exits", async () => {
-  const { printed, ended, line } = start(patient, endsWhenAsked)
+  const { printed, ended, line } = start(patient, endsOnSignal)
   await line("ready")
   process.kill(Number((await line("pid ")).slice(4)), "SIGUSR2")
   expect(await ended).toBe(3)

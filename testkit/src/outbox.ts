@@ -18,9 +18,9 @@ export interface SentText {
 
 /** Reads the mails of a server with this outbox folder, oldest first. */
 export const createOutbox = (folder: string) => {
-  const readAll = async <Sent>(isWanted: (name: string) => boolean): Promise<Sent[]> => {
+  const readAll = async <Sent>(isIncluded: (name: string) => boolean): Promise<Sent[]> => {
     const names = await readdir(folder).catch(() => [])
-    const files = names.filter(isWanted).sort()
+    const files = names.filter(isIncluded).sort()
     return Promise.all(files.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8"))))
   }
   const isText = (name: string) => name.endsWith(".sms.json")

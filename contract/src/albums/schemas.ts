@@ -74,7 +74,7 @@ const albumForm = z.object({
   title: singleLineText(title),
   description: text(description)
     .nullish()
-    .transform((said) => said || null),
+    .transform((text) => text || null),
   privacy_level: z.enum(albumPrivacyLevels, fieldError("not_an_option")),
   /** Used only with the matching privacy level. */
   selected_members: z

@@ -81,7 +81,7 @@ const words = rawText({ max: chatLimits.content.max }).refine(isVisible, fieldEr
 export const newMessage = z
   .object({
     messageType: z.enum(messageTypes, fieldError("not_an_option")).default("text"),
-    content: words.nullish().transform((said) => said ?? null),
+    content: words.nullish().transform((text) => text ?? null),
     mediaUrl: rawText({ min: 1, max: chatLimits.mediaPath.max })
       .nullish()
       .transform((path) => path ?? null),

@@ -55,7 +55,7 @@ export const newPost = z
   .object({
     content: text(feedLimits.post)
       .nullish()
-      .transform((said) => (said && isVisible(said) ? said : null)),
+      .transform((text) => (text && isVisible(text) ? text : null)),
     media_url: rawText({ min: 1, max: feedLimits.mediaPath.max })
       .nullish()
       .transform((path) => path ?? null),

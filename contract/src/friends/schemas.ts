@@ -33,5 +33,5 @@ export type FriendStats = z.output<typeof friendStats>
 export const blacklistReason = z.object({
   reason: text(friendsLimits.blacklistReason)
     .nullish()
-    .transform((said) => said || null),
+    .transform((text) => text || null),
 })

@@ -82,7 +82,7 @@ export type MemberProfile = z.output<typeof memberProfile>
 const optionalText = (limits: { max: number }) =>
   text(limits)
     .nullable()
-    .transform((said) => said || null)
+    .transform((text) => text || null)
 
 const within = ({ min, max }: { min: number; max: number }) =>
   z.int(fieldError("wrong_type")).min(min, fieldError("too_small")).max(max, fieldError("too_big"))

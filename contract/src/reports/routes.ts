@@ -10,7 +10,7 @@ export const reportForm = z.object({
   reason: z.enum(reportReasons, fieldError("not_an_option")),
   details: text(reportsLimits.details)
     .nullish()
-    .transform((said) => said || null),
+    .transform((text) => text || null),
 })
 
 export type ReportForm = z.output<typeof reportForm>

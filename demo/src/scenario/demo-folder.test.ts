@@ -57,18 +57,18 @@ describe("a folder", () => {
   afterEach(() => database.close())
 
   const seed = async (env: Record<string, string> = {}) => {
-    const said: string[] = []
+    const lines: string[] = []
     const config = readConfig({ DATA_DIR: folder, ...env })
-    await seedDemoFolder(config, (line) => said.push(line), { connection: database.connection, members })
-    return said
+    await seedDemoFolder(config, (line) => lines.push(line), { connection: database.connection, members })
+    return lines
   }
   const admins = () => database.db.selectFrom("admins").select(["email", "password_hash"]).execute()
 
   it("is marked, and the three sign-ins are printed at the end", async () => {
-    const said = await seed()
+    const output = await seed()
     await access(join(folder, ".demo-seeded"))
-    expect(said.slice(0, 2)).toEqual(["1 / 2 members", "2 / 2 members"])
-    expect(said.slice(2).join("\n")).toBe(
+    expect(output.slice(0, 2)).toEqual(["1 / 2 members", "2 / 2 members"])
+    expect(output.slice(2).join("\n")).toBe(
       [
         "",
         `Sign in to the demo with the password: ${demoPassword}`,
@@ -85,10 +85,10 @@ describe("a folder", () => {
   })
 
   it("gets the configured admin instead, without printing a password", async () => {
-    const said = await seed({ ADMIN_EMAIL: "boss@pinyu.example", ADMIN_PASSWORD: "a hidden lamp 9" })
+    const output = await seed({ ADMIN_EMAIL: "boss@pinyu.example", ADMIN_PASSWORD: "a hidden lamp 9" })
     expect((await admins()).map(({ email }) => email)).toEqual(["boss@pinyu.example"])
-    expect(said.join("\n")).not.toContain("a hidden lamp 9")
-    expect(said.join("\n")).not.toContain(demoAdmin.email)
+    expect(output.join("\n")).not.toContain("a hidden lamp 9")
+    expect(output.join("\n")).not.toContain(demoAdmin.email)
   })
 
   it("stays unmarked after an interrupted seeding", async () => {

@@ -35,11 +35,11 @@ const startProxy = async (origins: readonly string[]) => {
       stdio: ["ignore", "ignore", "pipe"],
     },
   )
-  const said: string[] = []
-  child.stderr.on("data", (data) => said.push(String(data)))
+  const lines: string[] = []
+  child.stderr.on("data", (data) => lines.push(String(data)))
   const origin = `http://127.0.0.1:${port}`
   while (!(await fetch(`${origin}/healthz`).catch(() => null)))
-    if (child.exitCode !== null) throw new Error(said.join(""))
+    if (child.exitCode !== null) throw new Error(lines.join(""))
   return {
     origin,
     stop: async () => {

@@ -58,8 +58,8 @@ const traffic = () => {
     answers,
     /** Resolves after a number of further responses of a kind. */
     more: (kind: unknown[], count: number) => {
-      const wanted = seen(kind) + count
-      return vi.waitFor(() => expect(seen(kind)).toBeGreaterThanOrEqual(wanted), {
+      const expected = seen(kind) + count
+      return vi.waitFor(() => expect(seen(kind)).toBeGreaterThanOrEqual(expected), {
         timeout: 10_000,
         interval: 5,
       })

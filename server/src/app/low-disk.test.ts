@@ -107,11 +107,11 @@ it("begins no export while the disk is nearly full, and makes none that was begu
   expect(await latest()).toBeNull()
 
   const exportId = newId()
-  const begun = { id: exportId, member_id: requester.id, requested_at: app.clock.now() }
+  const started = { id: exportId, member_id: requester.id, requested_at: app.clock.now() }
   const unfinished = { key: null, size: null, expires_at: null }
   await app.db
     .insertInto("exports")
-    .values({ ...begun, ...unfinished })
+    .values({ ...started, ...unfinished })
     .execute()
   const make = () => app.services.exports.jobHandlers["exports.make"]({ exportId }, { id: newId() })
   await expect(make()).rejects.toMatchObject({ code: "insufficient_storage" })

@@ -135,8 +135,8 @@ it("a member views another, likes, writes a note, reports, blocks and unblocks, 
 
 it("a member edits the profile, uploads photos and hides fields, over HTTP", async () => {
   const [mei, hao] = [await join("小枚"), await join("阿皓")]
-  const asked = { as: mei, body: { fileName: "me.webp", contentType: "image/webp" } }
-  const offer = (await ask(profileRoutes.generateUploadUrl, 200, asked)).body
+  const input = { as: mei, body: { fileName: "me.webp", contentType: "image/webp" } }
+  const offer = (await ask(profileRoutes.generateUploadUrl, 200, input)).body
   await app.platform.storage.put(offer.filePath, await colouredPicture(), { contentType: "image/webp" })
   const changes = { occupation: "插畫家", about_me: "喜歡山", avatar_urls: [offer.filePath] }
   const { profile } = (await ask(profileRoutes.update, 200, { as: mei, body: changes })).body

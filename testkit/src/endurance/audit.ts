@@ -60,17 +60,17 @@ export const auditTables = async (db: Db, load: Load): Promise<string[]> => {
 
 /** Waits until every acknowledged write that sends a mail has sent it. */
 export const untilMailed = async (service: RestartableService, load: Load) => {
-  const wanted = new Set([
+  const expected = new Set([
     ...fromLedgers(load, ({ registered }) => registered.keys()),
     ...fromLedgers(load, ({ codes }) => codes),
   ])
   const missing = async () => {
     const mails = await service.outbox().mails()
-    return wanted.difference(new Set(mails.map(({ to }) => to)))
+    return expected.difference(new Set(mails.map(({ to }) => to)))
   }
   await vi.waitFor(async () => expect([...(await missing())]).toEqual([]), {
     timeout: mailTimeoutMs,
     interval: 200,
   })
-  return wanted.size
+  return expected.size
 }

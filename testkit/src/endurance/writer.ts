@@ -71,10 +71,10 @@ export const createWriter = async ({ service, crowd, onAcknowledged }: WriterOpt
     }
   }
 
-  const expectStatus = ({ status, body }: HttpAnswer<Route>, wanted: number, what: string) => {
-    if (status === wanted) onAcknowledged()
+  const expectStatus = ({ status, body }: HttpAnswer<Route>, expected: number, what: string) => {
+    if (status === expected) onAcknowledged()
     else losses.push(`${what}: ${status} ${body.code}`)
-    return status === wanted
+    return status === expected
   }
 
   const register = async () => {

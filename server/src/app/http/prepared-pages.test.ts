@@ -15,7 +15,7 @@ let member: BuiltMember
 let admin: { accessToken: string }
 let params: Record<string, string>
 const spyOnQueries = () => vi.spyOn(pg.Client.prototype, "query")
-let asked: ReturnType<typeof spyOnQueries>
+let querySpy: ReturnType<typeof spyOnQueries>
 
 beforeAll(async () => {
   app = await testApp()
@@ -27,14 +27,14 @@ beforeAll(async () => {
   }
 })
 beforeEach(() => {
-  asked = spyOnQueries()
+  querySpy = spyOnQueries()
 })
 afterAll(() => app.close())
 
 /** The names of the statements prepared since the last call. */
 const preparedNames = () => {
-  const names = asked.mock.calls.flatMap(([query]) => (query as { name?: string }).name ?? [])
-  asked.mockClear()
+  const names = querySpy.mock.calls.flatMap(([query]) => (query as { name?: string }).name ?? [])
+  querySpy.mockClear()
   return [...new Set(names)].toSorted()
 }
 const ask = async (route: Route, query: object) => {

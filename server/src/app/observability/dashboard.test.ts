@@ -30,8 +30,8 @@ it("queries only metrics that /metrics exports", async () => {
   const { panels } = dashboard.parse(JSON.parse(file))
   for (const { title, targets } of panels)
     for (const { expr } of targets) {
-      const asked = metricsIn(expr)
-      expect([title, asked.length > 0]).toEqual([title, true])
-      expect(asked.filter((name) => !exported.has(name))).toEqual([])
+      const metrics = metricsIn(expr)
+      expect([title, metrics.length > 0]).toEqual([title, true])
+      expect(metrics.filter((name) => !exported.has(name))).toEqual([])
     }
 })

@@ -35,7 +35,7 @@ const startCollector = async () => {
   return {
     url: `http://127.0.0.1:${port}`,
     spans: () => spans().flatMap((scope) => scope.spans),
-    said: () => JSON.stringify(exports),
+    exported: () => JSON.stringify(exports),
   }
 }
 
@@ -59,13 +59,13 @@ it("exports requests, their queries and jobs, and nothing private", async () => 
   )
   expect(queries.length).toBeGreaterThanOrEqual(2)
   const job = spans.find(({ name }) => name === "auth.verificationLink")
-  const asked = spans.find(({ name }) => name === "auth.register")
-  expect(job).toMatchObject({ traceId: asked?.traceId, parentSpanId: asked?.spanId })
+  const span = spans.find(({ name }) => name === "auth.register")
+  expect(job).toMatchObject({ traceId: span?.traceId, parentSpanId: span?.spanId })
   const inJob = spans.filter(({ parentSpanId }) => parentSpanId === job?.spanId).map(({ name }) => name)
   expect(inJob).toEqual(expect.arrayContaining(["query", "mail send"]))
   expect(app.logLines.some((line) => JSON.parse(line).traceId === traceId)).toBe(true)
   for (const secret of ["祕密的字", form.email, form.password, form.nickname, member.accessToken])
-    expect(collector.said()).not.toContain(secret)
+    expect(collector.exported()).not.toContain(secret)
 })
 
 it("keeps serving when the collector is down, and stops in time", async () => {

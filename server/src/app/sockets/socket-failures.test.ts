@@ -89,14 +89,14 @@ describe("invalid events", () => {
       const anything = fc.anything({ withNullPrototype: true, withObjectString: true, maxDepth: 4 })
       const payloads = fc.array(fc.oneof(halfRight, anything, fc.uuid()), { maxLength: 3 })
       const own = ["connect", "connect_error", "disconnect", "disconnecting", "newListener", "removeListener"]
-      const said = fc.tuple(
+      const calls = fc.tuple(
         names.filter((name) => !own.includes(name)),
         payloads,
       )
       const socket = await open(ya)
       const batch = 90
       for (let sent = 0; sent < 20_000; sent += batch) {
-        for (const [name, payload] of fc.sample(said, batch)) socket.socket.emit(name, ...payload)
+        for (const [name, payload] of fc.sample(calls, batch)) socket.socket.emit(name, ...payload)
         await socket.emitUntyped("leave-conversation", conversationId)
       }
       expect(await socket.emit("join-conversation", conversationId)).toEqual({ success: true })

@@ -98,10 +98,10 @@ const openFailoverSocket = async (as: Member, conversationId: string, places: re
   /** Retries until it is acknowledged. The content is also the client message id. */
   const send = async (content: string): Promise<Message> => {
     const { socket: current } = await coming
-    const said = { conversationId, content, clientMessageId: content }
+    const message = { conversationId, content, clientMessageId: content }
     const answer = await current
       .timeout(2_000)
-      .emitWithAck("send-message", said)
+      .emitWithAck("send-message", message)
       .catch(() => null)
     return answer?.success ? answer.message : send(content)
   }

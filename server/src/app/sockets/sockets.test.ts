@@ -78,8 +78,8 @@ describe("the handshake", () => {
 
   it("does not affect a call that requests a websocket upgrade", async () => {
     const headers = { Connection: "upgrade", Upgrade: "websocket" }
-    const asked = request(`${await app.origin()}/healthz`, { headers }).end()
-    const [answer] = (await once(asked, "response")) as [IncomingMessage]
+    const upgrade = request(`${await app.origin()}/healthz`, { headers }).end()
+    const [answer] = (await once(upgrade, "response")) as [IncomingMessage]
     answer.resume()
     expect(answer.statusCode).toBe(200)
   })
@@ -135,8 +135,8 @@ describe("conversations", () => {
     const mine = await open({ as: ya })
     const message = { content: "只有一次", clientMessageId: "a" }
     const called = await app.call(chatRoutes.send, { as: ya, params: { conversationId }, body: message })
-    const said = await mine.emit("send-message", { conversationId, ...message })
-    expect(said).toMatchObject({ message: { id: called.body.message.id } })
+    const response = await mine.emit("send-message", { conversationId, ...message })
+    expect(response).toMatchObject({ message: { id: called.body.message.id } })
     const changed = { ...message, conversationId, content: "別的" }
     expect(await mine.emit("send-message", changed)).toMatchObject({ code: "client_message_id_reused" })
     const words = Array.from({ length: 20 }, (_, n) => `第 ${n} 句`)

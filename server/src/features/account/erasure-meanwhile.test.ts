@@ -38,7 +38,7 @@ it("a member is erased while their video is transcoded", async () => {
   const member = await buildMember(app)
   const { mediaTool } = app.platform
   const convert = mediaTool.convert.bind(mediaTool)
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: started, resolve: begin } = Promise.withResolvers<void>()
   const { promise: erased, resolve: goOn } = Promise.withResolvers<void>()
   vi.spyOn(mediaTool, "convert").mockImplementation(async (task, watch) => {
     begin()
@@ -46,7 +46,7 @@ it("a member is erased while their video is transcoded", async () => {
     return convert(task, watch)
   })
   expect((await uploadMedia(app, member, await videoFile("webm"))).status).toBe(201)
-  await begun
+  await started
   await endAndErase(member)
   goOn()
   await expectNothingOf(member, filesBefore)
@@ -58,7 +58,7 @@ it("a member is erased while their export is made", async () => {
   await buildPhoto(app, member)
   const { storage } = app.platform
   const put = storage.put.bind(storage)
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: started, resolve: begin } = Promise.withResolvers<void>()
   const { promise: erased, resolve: goOn } = Promise.withResolvers<void>()
   vi.spyOn(storage, "put").mockImplementation(async (...given) => {
     begin()
@@ -66,7 +66,7 @@ it("a member is erased while their export is made", async () => {
     return put(...given)
   })
   expect((await app.call(exportsRoutes.request, { as: member })).status).toBe(201)
-  await begun
+  await started
   await endAndErase(member)
   goOn()
   await expectNothingOf(member, filesBefore)

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const said = { title: "週末維護", message: "週日凌晨兩點到三點，品遇會暫停服務。" }
-const announce = (body: object = said, headers: Record<string, string> = {}) =>
+const texts = { title: "週末維護", message: "週日凌晨兩點到三點，品遇會暫停服務。" }
+const announce = (body: object = texts, headers: Record<string, string> = {}) =>
   app.call(adminRoutes.announce, { as: admin, body, headers })
 const withdraw = (id: string) => app.call(adminRoutes.withdrawAnnouncement, { as: admin, params: { id } })
 const announcements = async (query: object = {}) =>
@@ -56,14 +56,14 @@ describe("an announcement", () => {
     const { status, body } = await announce()
     expect([status, body.announcement]).toEqual([
       201,
-      expect.objectContaining({ ...said, notified_count: 0 }),
+      expect.objectContaining({ ...texts, notified_count: 0 }),
     ])
     const { id } = body.announcement
     app.clock.advance(1)
     const late = await buildMember(app)
     await isSent(id)
     expect(await bellOf(member)).toMatchObject([
-      { type: "system_announcement", ...said, action_url: "/notifications", actor: null },
+      { type: "system_announcement", ...texts, action_url: "/notifications", actor: null },
     ])
     expect(await bellOf(late)).toEqual([])
     const { notified_count } = (await announcements()).announcements[0] ?? { notified_count: 0 }

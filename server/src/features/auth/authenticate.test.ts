@@ -93,9 +93,9 @@ describe("authentication", () => {
     let authenticated: Promise<{ id: string }[]> | undefined
     await app.db.transaction().execute(async (trx) => {
       await sql`lock table sessions in access exclusive mode`.execute(trx)
-      const asked = sessions.authenticate(one.accessToken)
+      const authenticating = sessions.authenticate(one.accessToken)
       await expect.poll(waiting, generous).toBe(1)
-      authenticated = Promise.all([asked, sessions.authenticate(other.accessToken)])
+      authenticated = Promise.all([authenticating, sessions.authenticate(other.accessToken)])
       await expect.poll(waiting, generous).toBe(2)
     })
     expect((await authenticated)?.map(({ id }) => id)).toEqual([one.id, other.id])

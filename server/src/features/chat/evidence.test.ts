@@ -32,16 +32,16 @@ const report = async (as: BuiltMember, messageId: string) => {
 
 it("of a message exists only for its two participants", async () => {
   const [stranger, blocker] = await Promise.all([buildMember(app), buildMember(app)])
-  const said = await buildMessage(app, me, id, { content: "保證獲利" })
+  const message = await buildMessage(app, me, id, { content: "保證獲利" })
   const cutOff = await buildConversation(app, blocker, other)
   const hidden = await buildMessage(app, blocker, cutOff)
   await buildBlock(app, blocker, other)
   const nowhere = await report(stranger, newId())
   expect([nowhere.status, nowhere.body.code]).toEqual([404, "report_target_not_found"])
-  expect(await report(stranger, said.id)).toEqual(nowhere)
+  expect(await report(stranger, message.id)).toEqual(nowhere)
   expect(await report(other, hidden.id)).toEqual(nowhere)
-  expect((await report(me, said.id)).body.code).toBe("cannot_report_self")
-  expect((await report(other, said.id)).status).toBe(201)
+  expect((await report(me, message.id)).body.code).toBe("cannot_report_self")
+  expect((await report(other, message.id)).status).toBe(201)
 })
 
 it("of a video that is being transcoded is not replaced while the report is created", async () => {

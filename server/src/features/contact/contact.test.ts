@@ -95,8 +95,8 @@ describe("a member's form", () => {
     ])
     expect((await read(formId, { token, as: stranger })).status).toBe(200)
     const nothing = await read(newId(), { token })
-    for (const asked of [{}, { as: stranger }, { token: other.access_token }, { token: `${token}x` }]) {
-      const answer = await read(formId, asked)
+    for (const caller of [{}, { as: stranger }, { token: other.access_token }, { token: `${token}x` }]) {
+      const answer = await read(formId, caller)
       expect([answer.status, answer.body]).toEqual([404, nothing.body])
     }
     expect(nothing.body).toMatchObject({ code: "contact_form_not_found", error: "表單不存在或無權限查看" })

@@ -37,10 +37,10 @@ export const createJobHandlers = (dependencies: Dependencies) => {
     const key = archiveKey(exportId)
     const size = await storeArchive({ db, storage, now: clock.now() }, member, key)
     const expires_at = new Date(clock.now().getTime() + keepMs)
-    const isWanted = await finishExport(db, exportId, { key, size: String(size), expires_at })
+    const isExpected = await finishExport(db, exportId, { key, size: String(size), expires_at })
     // The member has left or asked again meanwhile.
-    if (!isWanted) await storage.delete(key)
-    return isWanted
+    if (!isExpected) await storage.delete(key)
+    return isExpected
   }
 
   return {

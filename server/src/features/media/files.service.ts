@@ -83,12 +83,12 @@ export const createFiles = (dependencies: IngestDependencies & TranscoderDepende
   const stripStored = async () => {
     const now = clock.now()
     const again = new Date(now.getTime() + stripAgainMs)
-    const asked = await db.transaction().execute(async (trx) => {
+    const enqueued = await db.transaction().execute(async (trx) => {
       const keys = await queries.takeStripDue(trx, { now, again, limit: sweepBatchSize })
       for (const key of keys) await jobs.enqueue(trx, laneJobs.long, { key }, { priority: strippingPriority })
       return keys.length
     })
-    if (asked > 0) await stripStored()
+    if (enqueued > 0) await stripStored()
   }
   const cleanUp = () => Promise.all([dropStale(), failStale(), workFolder.dropStale()])
 

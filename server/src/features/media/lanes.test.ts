@@ -51,12 +51,12 @@ it("a clip is ready within ten seconds while another member's 4K video is being 
     [sender, recipient].map(async (as) => openSocket(await app.origin(), { as })),
   )
   const clip = await videoFile("webm")
-  const asked = performance.now()
+  const startedAt = performance.now()
   const { originalUrl: mediaUrl } = (await uploadMedia(app, sender, clip)).body
   await buildMessage(app, sender, conversationId, { messageType: "video", content: null, mediaUrl })
   sent.resolve()
   const updates = await Promise.all(sockets.map((socket) => socket.next("message-updated")))
-  expect(performance.now() - asked).toBeLessThan(readyWithinMs)
+  expect(performance.now() - startedAt).toBeLessThan(readyWithinMs)
   expect(updates.map(({ message }) => message.media_state)).toEqual(["ready", "ready"])
   expect(await stateOf(heavy)).toBe("processing")
 

@@ -146,20 +146,20 @@ describe("a file stored before stripping existed:", () => {
     })
     await app.services.media.files.stripStored()
     await app.services.media.files.stripStored()
-    const askedFor = async () =>
+    const requestedKeys = async () =>
       (await Promise.all(files.map(({ key }) => jobsAbout(key))))
         .map((jobs) => jobs.filter(({ name }) => name === "media.transcode"))
         .map((jobs) => jobs.map(({ priority }) => priority))
-    expect(await askedFor()).toEqual([[-1_000_000], [-1_000_000]])
+    expect(await requestedKeys()).toEqual([[-1_000_000], [-1_000_000]])
     app.clock.advance(24 * 60 * 60)
     await app.services.media.files.stripStored()
-    expect((await askedFor()).map(({ length }) => length)).toEqual([2, 2])
+    expect((await requestedKeys()).map(({ length }) => length)).toEqual([2, 2])
     app.clock.set(new Date())
     started.resolve()
     await app.jobsIdle()
     expect([lanes, most]).toEqual([["long", "long"], 1])
     await app.services.media.files.stripStored()
-    expect((await askedFor()).map(({ length }) => length)).toEqual([2, 2])
+    expect((await requestedKeys()).map(({ length }) => length)).toEqual([2, 2])
   })
 
   it("a file that cannot be stripped stays and is logged", async () => {

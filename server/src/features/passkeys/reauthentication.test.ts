@@ -38,9 +38,9 @@ it("begins nothing for a session that ends at that moment", async () => {
   const { member } = await withPasskey()
   const viewer = { id: member.id, sessionId: newId(), signedInAt: app.clock.now() }
   const { passkeys } = app.services
-  const wanted = { authenticatorAttachment: "platform", userVerification: "preferred" } as const
+  const options = { authenticatorAttachment: "platform", userVerification: "preferred" } as const
   const begins = [
-    () => passkeys.beginRegistration(viewer, wanted),
+    () => passkeys.beginRegistration(viewer, options),
     () => passkeys.beginReauthentication(viewer),
   ]
   for (const begin of begins) await expect(begin()).rejects.toMatchObject({ code: "unauthenticated" })

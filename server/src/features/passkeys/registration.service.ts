@@ -23,7 +23,7 @@ interface Dependencies {
   announce: (trx: Trx, event: "passkey_added", passkey: queries.NamedPasskey) => Promise<void>
 }
 
-interface Wanted {
+interface RequestedPasskey {
   deviceName?: string | undefined
   authenticatorAttachment: AuthenticatorAttachment
   userVerification: UserVerification
@@ -42,7 +42,7 @@ export const createRegistration = (dependencies: Dependencies) => {
      */
     beginRegistration: async (
       viewer: Viewer,
-      { deviceName, authenticatorAttachment, userVerification }: Wanted,
+      { deviceName, authenticatorAttachment, userVerification }: RequestedPasskey,
     ) => {
       requireRecentSignIn(viewer)
       const existing = await queries.findPasskeys(db, viewer.id)
@@ -55,8 +55,8 @@ export const createRegistration = (dependencies: Dependencies) => {
         device_name: deviceName ?? null,
       } as const
       const user = await accountOf(viewer.id)
-      const wanted = { user, existing, attachment: authenticatorAttachment }
-      return { options: await ceremonies.beginRegistration(terms, wanted) }
+      const requested = { user, existing, attachment: authenticatorAttachment }
+      return { options: await ceremonies.beginRegistration(terms, requested) }
     },
 
     /**

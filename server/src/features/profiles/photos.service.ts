@@ -99,9 +99,9 @@ export const createPhotos = ({ clock, db, files, pictures }: Dependencies) => {
      */
     arrange: async (trx: Trx, memberId: string, paths: readonly string[], made: readonly Made[]) => {
       const present = await queries.findPhotos(trx, memberId)
-      const wanted = paths.map((path) => present.find(named(path)) ?? made.find(named(path)))
-      const photos = new Set(wanted.filter((photo) => photo !== undefined))
-      if (wanted.includes(undefined)) throw new AppError("photos_changed")
+      const ordered = paths.map((path) => present.find(named(path)) ?? made.find(named(path)))
+      const photos = new Set(ordered.filter((photo) => photo !== undefined))
+      if (ordered.includes(undefined)) throw new AppError("photos_changed")
 
       const gone = present.filter((photo) => !photos.has(photo))
       const added = made.filter((photo) => photos.has(photo))

@@ -75,7 +75,7 @@ describe("PUT /api/profile/me", () => {
 
   it("changes the named fields, trimmed, and keeps the others", async () => {
     const member = await buildMember(app, { aboutMe: "喜歡山" })
-    const said = {
+    const texts = {
       occupation: "  插畫家 ",
       city: "台南市",
       height_cm: 170,
@@ -86,9 +86,9 @@ describe("PUT /api/profile/me", () => {
       interaction_mode: "dinner_gathering",
       ideal_partner_description: "願意慢慢來的人",
     }
-    const { status, body } = await update(member, said)
+    const { status, body } = await update(member, texts)
     const expected = {
-      ...said,
+      ...texts,
       occupation: "插畫家",
       city: "臺南市",
       about_me: "喜歡山",
@@ -237,8 +237,8 @@ describe("cards", () => {
       [other.id, true],
       [one.id, false],
     ])
-    const said = JSON.stringify(found)
-    for (const secret of [one.email, "1995-06-15", "birth_date", "email"]) expect(said).not.toContain(secret)
+    const json = JSON.stringify(found)
+    for (const secret of [one.email, "1995-06-15", "birth_date", "email"]) expect(json).not.toContain(secret)
   })
 
   it("omit members who are suspended, block, are blocked or do not exist", async () => {
@@ -249,9 +249,9 @@ describe("cards", () => {
     const seen = await buildMember(app)
     await buildBlock(app, blocker, viewer)
     await buildBlock(app, viewer, blocked)
-    const asked = [blocker, blocked, suspended, seen].map(({ id }) => id)
+    const ids = [blocker, blocked, suspended, seen].map(({ id }) => id)
     const unknown = "0197a000-0000-7000-8000-000000000000"
-    expect((await cards(viewer, [...asked, unknown])).map(({ id }) => id)).toEqual([seen.id])
+    expect((await cards(viewer, [...ids, unknown])).map(({ id }) => id)).toEqual([seen.id])
   })
 })
 

@@ -52,8 +52,8 @@ const withoutPassword = async () => {
 describe("a fresh proof by password", () => {
   it("needs a code while an authenticator app is on", async () => {
     const { member, secret } = await enrolled()
-    const asked = await prove(member)
-    expect([asked.status, asked.body.code]).toEqual([401, "otp_required"])
+    const response = await prove(member)
+    expect([response.status, response.body.code]).toEqual([401, "otp_required"])
     const refused = await prove(member, wrongCode(codeIn(secret)))
     expect([refused.status, refused.body.code]).toEqual([422, "otp_wrong"])
     expect(await needsRecent(member)).toBe("reauth_required")
@@ -103,8 +103,8 @@ describe("a fresh proof by password", () => {
 
   it("needs a recovery code while sign-in by password is off", async () => {
     const { member, recoveryCodes } = await withoutPassword()
-    const asked = await prove(member)
-    expect([asked.status, asked.body.code]).toEqual([403, "password_sign_in_disabled"])
+    const response = await prove(member)
+    expect([response.status, response.body.code]).toEqual([403, "password_sign_in_disabled"])
     expect(await needsRecent(member)).toBe("reauth_required")
     expect((await prove(member, recoveryCodes[0])).status).toBe(200)
     expect(await needsRecent(member)).toBe("recent")

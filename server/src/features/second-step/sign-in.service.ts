@@ -77,8 +77,8 @@ export const createSignIn = ({ announce, apps, db, recoveryCodes, security }: De
     attemptSecondStep: async (attempt: SecondStepAttempt) => {
       const { memberId, code, isKnownDevice } = attempt
       const before = await queries.findStanding(db, memberId)
-      const isAsked = before && (!before.password_sign_in || (before.otp_enabled && !isKnownDevice))
-      const isCounted = isAsked && code !== undefined
+      const isRequired = before && (!before.password_sign_in || (before.otp_enabled && !isKnownDevice))
+      const isCounted = isRequired && code !== undefined
       if (isCounted) await count(attempt)
       const prove = async (trx: Trx): Promise<boolean> => {
         const standing = await queries.findStanding(trx, memberId)

@@ -57,8 +57,8 @@ const signInByPasskey = async (authenticator: Awaited<ReturnType<typeof buildPas
 describe("a sign-in with the second step on", () => {
   it("asks for a code after the right password, and signs in with it", async () => {
     const { member, secret } = await enrolled()
-    const asked = await login(member)
-    expect([asked.status, asked.body.code, asked.cookies]).toEqual([401, "otp_required", {}])
+    const response = await login(member)
+    expect([response.status, response.body.code, response.cookies]).toEqual([401, "otp_required", {}])
     const refused = await login(member, wrongCode(codeIn(secret)))
     expect([refused.status, refused.body.code, refused.cookies]).toEqual([422, "otp_wrong", {}])
     const { status, body } = await login(member, codeIn(secret))

@@ -6,7 +6,7 @@ interface Like {
   wishId: string
   memberId: string
   /** Undefined toggles the like. */
-  wanted: boolean | undefined
+  liked: boolean | undefined
   now: Date
 }
 
@@ -14,16 +14,16 @@ interface Like {
  * Toggles or sets a like and counts, in one statement, because many members may like one wish at once.
  * Returns the change. The statement reads the count before the change, so the change is added to it.
  */
-export const changeLike = async (trx: Trx, { wishId, memberId, wanted, now }: Like) => {
+export const changeLike = async (trx: Trx, { wishId, memberId, liked, now }: Like) => {
   const { rows } = await sql<{ is_taken: boolean; is_new: boolean; likes_count: number }>`
     with taken as (
       delete from wish_likes
-      where wish_id = ${wishId} and member_id = ${memberId} and ${wanted ?? null}::boolean is not true
+      where wish_id = ${wishId} and member_id = ${memberId} and ${liked ?? null}::boolean is not true
       returning 1),
     added as (
       insert into wish_likes (wish_id, member_id, created_at)
       select ${wishId}, ${memberId}, ${now}
-      where ${wanted ?? null}::boolean is not false and not exists (select from taken)
+      where ${liked ?? null}::boolean is not false and not exists (select from taken)
       on conflict do nothing
       returning 1)
     select exists (select from taken) as is_taken, exists (select from added) as is_new,

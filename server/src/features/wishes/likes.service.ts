@@ -20,7 +20,7 @@ export const createWishLikes = ({ db, clock, notifications }: Dependencies) => (
    * see the viewer. Concurrent calls of one viewer run in sequence; members do not wait for each other.
    * Throws `wish_not_found` and `cannot_like_own_wish`.
    */
-  like: (viewerId: string, wishId: string, wanted: boolean | undefined) =>
+  like: (viewerId: string, wishId: string, liked: boolean | undefined) =>
     db.transaction().execute(async (trx) => {
       const now = clock.now()
       await lockPair(trx, viewerId, wishId)
@@ -28,12 +28,12 @@ export const createWishLikes = ({ db, clock, notifications }: Dependencies) => (
       if (!wish) throw new AppError("wish_not_found")
       const ownerId = wish.member_id
       if (ownerId === viewerId) throw new AppError("cannot_like_own_wish")
-      const like = { wishId, memberId: viewerId, wanted, now }
+      const like = { wishId, memberId: viewerId, liked, now }
       const { is_taken, is_new, likes_count } = await changeLike(trx, like)
       // Last: likes of one wish share a notification row, for which concurrent likers wait.
       const event = { type: "wish_liked" as const, memberId: ownerId, actorId: viewerId, aboutId: wishId }
       if (is_new && (await canSee(trx, ownerId, viewerId))) await notifications.record(trx, event)
       if (is_taken) await notifications.withdraw(trx, event)
-      return { liked: wanted ?? is_new, likes_count }
+      return { liked: liked ?? is_new, likes_count }
     }),
 })

@@ -110,18 +110,18 @@ describe("concurrent likes", () => {
   })
 
   it("in any interleaving have a result that fits some sequential order, and the count matches the rows", async () => {
-    const deed = fc.record({ by: fc.nat(3), wanted: fc.constantFrom(undefined, undefined, true, false) })
+    const deed = fc.record({ by: fc.nat(3), requested: fc.constantFrom(undefined, undefined, true, false) })
     const property = fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 40 }), async (deeds) => {
       const wishId = await freshWish()
       const answers = await Promise.all(
-        deeds.map(({ by, wanted }) =>
-          like(memberAt(by), wishId, wanted === undefined ? {} : { liked: wanted }),
+        deeds.map(({ by, requested }) =>
+          like(memberAt(by), wishId, requested === undefined ? {} : { liked: requested }),
         ),
       )
       const likers = await likersOf(wishId)
       for (const [n, member] of members.entries()) {
-        const own = deeds.flatMap(({ by, wanted }, at) =>
-          by === n ? [{ wanted, liked: answers[at]?.body.liked }] : [],
+        const own = deeds.flatMap(({ by, requested }, at) =>
+          by === n ? [{ requested, liked: answers[at]?.body.liked }] : [],
         )
         expect(isExplained(own, likers.has(member.id))).toBe(true)
         expect(await shownTo(member, wishId)).toMatchObject({
@@ -135,7 +135,7 @@ describe("concurrent likes", () => {
 })
 
 interface Deed {
-  wanted: boolean | undefined
+  requested: boolean | undefined
   liked: boolean | undefined
 }
 
@@ -145,9 +145,9 @@ interface Deed {
  * one.
  */
 const isExplained = (deeds: readonly Deed[], end: boolean) => {
-  const toggles = deeds.filter(({ wanted }) => wanted === undefined)
-  const sets = deeds.filter(({ wanted }) => wanted !== undefined)
-  if (sets.some(({ wanted, liked }) => wanted !== liked)) return false
+  const toggles = deeds.filter(({ requested }) => requested === undefined)
+  const sets = deeds.filter(({ requested }) => requested !== undefined)
+  if (sets.some(({ requested, liked }) => requested !== liked)) return false
   const count = (liked: boolean, among: readonly Deed[]) =>
     among.filter((each) => each.liked === liked).length
   const [on, off] = [count(true, toggles), count(false, toggles)]

@@ -92,11 +92,11 @@ describe("a new wish", () => {
     ["bidirectional marks", { title: "\u202egnp.exe", content: "שלום \u2066願\u2069 عالم" }],
     ["emoji and joiners", { title: "👨‍👩‍👧‍👦 全家\u200d福", content: "𠮷野家 🧋\n\n第二段" }],
     ["text that looks like SQL", { title: "'; drop table wishes; --", content: "\\' or 1=1" }],
-  ])("is shown as it was typed: %s", async (_what, said) => {
+  ])("is shown as it was typed: %s", async (_what, text) => {
     const [owner, viewer] = await Promise.all([buildMember(app), buildMember(app)])
-    expect((await create(owner, said)).status).toBe(201)
+    expect((await create(owner, text)).status).toBe(201)
     const [seen] = (await list(viewer, { user_id: owner.id })).wishes
-    expect([seen?.title, seen?.content]).toEqual([said.title, said.content])
+    expect([seen?.title, seen?.content]).toEqual([text.title, text.content])
   })
 
   it("is created once per idempotency key, also after a hundred concurrent requests", async () => {

@@ -122,9 +122,9 @@ describe("while eight owners send tasks of the maximum duration", () => {
     }
     /** Returns how long the task waited, in ms. */
     const small = (owner: string) => {
-      const asked = now
+      const requestedAt = now
       return queue.run(owner, async () => {
-        const waited = now - asked
+        const waited = now - requestedAt
         await work(smallMs)
         queue.trust(owner)
         return waited

@@ -45,10 +45,10 @@ export const lockFolder = (folder: string): FolderLock => {
       { cause: error },
     )
   }
-  const held = database
+  const connection = database
   return {
     release() {
-      if (held.isOpen) held.close()
+      if (connection.isOpen) connection.close()
     },
   }
 }

@@ -23,9 +23,9 @@ const memoryStore = () => {
   const apps = new Map<string, AuthenticatorApp>()
   const store: AuthenticatorAppStore = {
     lockOtp: async (_, ownerId) => apps.get(ownerId),
-    beginOtp: async (_, ownerId, begun) => {
+    beginOtp: async (_, ownerId, started) => {
       if (apps.get(ownerId)?.confirmed_at) return false
-      apps.set(ownerId, { ...begun, confirmed_at: null, last_step: null })
+      apps.set(ownerId, { ...started, confirmed_at: null, last_step: null })
       return true
     },
     storeStep: async (_, ownerId, last_step) => change(ownerId, { last_step }),
@@ -57,9 +57,9 @@ const setUp = () => {
   return { advance, apps, codeIn, log, withKey, otp: withKey(randomBytes(32)) }
 }
 
-const secretOf = (begun: false | { secret: string }) => {
-  if (!begun) throw new Error("an app is already enrolled")
-  return begun.secret
+const secretOf = (started: false | { secret: string }) => {
+  if (!started) throw new Error("an app is already enrolled")
+  return started.secret
 }
 
 const enrolled = async () => {
@@ -71,8 +71,8 @@ const enrolled = async () => {
 }
 
 it("names the service and the account in the address of an enrolment", async () => {
-  const begun = await setUp().otp.begin(trx, owner)
-  expect(begun && decodeURIComponent(begun.uri)).toMatch(/^otpauth:\/\/totp\/PINYU:mei@example\.com\?/)
+  const started = await setUp().otp.begin(trx, owner)
+  expect(started && decodeURIComponent(started.uri)).toMatch(/^otpauth:\/\/totp\/PINYU:mei@example\.com\?/)
 })
 
 it(`takes the codes of ${tolerance} period before and after`, async () => {

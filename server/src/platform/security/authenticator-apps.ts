@@ -67,7 +67,7 @@ const notEnrolledIfUnreadable = (error: unknown): OtpProof => {
 }
 
 /** Whether an enrolment can still be confirmed. */
-const isEnrolmentOpen = (begunAt: Date, now: Date) => begunAt.getTime() + enrolment * 1000 > now.getTime()
+const isEnrolmentOpen = (startedAt: Date, now: Date) => startedAt.getTime() + enrolment * 1000 > now.getTime()
 
 /** Authenticator apps (TOTP). The shared secret is stored encrypted and bound to its owner. */
 export const createAuthenticatorApps = (dependencies: Dependencies) => {

@@ -8,10 +8,10 @@ import { createTurnstile } from "./turnstile.ts"
 type Answer = (response: ServerResponse, form: URLSearchParams) => unknown
 
 let answer: Answer
-const asked: URLSearchParams[] = []
+const requests: URLSearchParams[] = []
 const handle = async (request: IncomingMessage, response: ServerResponse) => {
   const form = new URLSearchParams(await text(request))
-  asked.push(form)
+  requests.push(form)
   answer(response, form)
 }
 const server = createServer((request, response) => void handle(request, response))
@@ -22,7 +22,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`
 })
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
 })
 afterAll(() => {
   server.closeAllConnections()
@@ -52,7 +52,7 @@ describe("a Turnstile proof", () => {
     expect(good).toEqual({ hash: expect.any(Buffer), expiresAt })
     expect(await check.verify("a proof")).toEqual(good)
     await check.verify("another proof")
-    const [first, second, other] = asked.map((form) => Object.fromEntries(form))
+    const [first, second, other] = requests.map((form) => Object.fromEntries(form))
     expect(first).toEqual({
       secret: "a-secret-key",
       response: "a proof",

@@ -16,7 +16,7 @@ const webp = { contentType: "image/webp" }
 let folder: string
 let app: FastifyInstance
 let time: number
-let asked: Grant[]
+let grants: Grant[]
 let mayRead: boolean
 const clock = { now: () => new Date(time) }
 
@@ -25,12 +25,12 @@ beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), "pinyu-storage-")), "files")
   app = fastify()
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ code: "not_found" }))
-  asked = []
+  grants = []
   mayRead = true
   await app.register(diskStorageRoutes, {
     ...{ folder, key, clock },
     mayRead: async (grant) => {
-      asked.push(grant)
+      grants.push(grant)
       return mayRead
     },
     demandSpace: async () => undefined,
@@ -209,7 +209,7 @@ describe("diskStorageRoutes", () => {
       expect(first.headers["cache-control"]).toBe("private, no-cache")
       expect((await request(url, { range: "bytes=2-4" })).body).toBe("234")
       expect((await request(url, { "if-none-match": String(first.headers.etag) })).statusCode).toBe(304)
-      expect(asked).toEqual([grant, grant, grant])
+      expect(grants).toEqual([grant, grant, grant])
     })
 
     it("is not found after the viewer lost access", async () => {
@@ -233,7 +233,7 @@ describe("diskStorageRoutes", () => {
         url.replace(/viewer=[^&]*&media=[^&]*&/, ""),
       ])
         expect((await request(forged)).statusCode).toBe(404)
-      expect(asked).toEqual([])
+      expect(grants).toEqual([])
     })
   })
 

@@ -50,8 +50,8 @@ export const createS3Storage = ({ s3, clock }: { s3: S3Config; clock: Clock }): 
 
     read: async (key, range) => {
       const contentType = requireType(key)
-      const asked = { ...place(key), ...(range && { Range: rangeHeader(range) }) }
-      const found = await client.send(new GetObjectCommand(asked)).catch((error: unknown) => {
+      const input = { ...place(key), ...(range && { Range: rangeHeader(range) }) }
+      const found = await client.send(new GetObjectCommand(input)).catch((error: unknown) => {
         if (statusOf(error) === 404) return null
         if (statusOf(error) === 416) throw new RangeError("the range begins past the end", { cause: error })
         throw error

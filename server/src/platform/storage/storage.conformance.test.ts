@@ -159,11 +159,11 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
       const { headers, body } = await fetch(url)
       await body?.cancel()
       expect([headers.get("content-type"), headers.get("content-disposition")]).toEqual([type, "inline"])
-      for (const asked of [
+      for (const range of [
         url.replace(/response-content-type=[^&]*/, "response-content-type=text%2Fhtml"),
         `${url}&response-content-type=text%2Fhtml`,
       ]) {
-        const answer = await fetch(asked)
+        const answer = await fetch(range)
         await answer.body?.cancel()
         const isAsSigned = answer.ok && answer.headers.get("content-type") === type
         expect([key, isClientError(answer.status) || isAsSigned]).toEqual([key, true])
