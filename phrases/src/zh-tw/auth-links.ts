@@ -97,9 +97,14 @@ export const authLinks = {
     name: "帳號安全",
     title: "這不是你嗎？",
     text: "按下之後，所有裝置都會登出。我們會寄一封信給你，用信裡的連結設定新的密碼。",
+    /** What the mailed link undoes beside the sessions; the bell's page does not. */
+    undoes: "在這封通知之後變更的 Email、新增的通行密鑰、設定的驗證器 App 和關閉的密碼登入，也會復原。",
     end: "登出所有裝置",
     endedTitle: "所有裝置都已登出",
     endedText: "為了安全，我們寄了重設密碼的信到你的信箱，請設定新的密碼。",
+    /** What remains to be done by the member. */
+    check:
+      "如果有人移除了你的通行密鑰、驗證器 App 或手機號碼，這些無法自動恢復。登入之後，請到設定重新加入，並更新復原碼。",
     invalidTitle: "這個連結已失效",
     invalidText: `連結 ${securityLimits.linkDays} 天內有效，而且只能使用一次。如果還是不放心，請重設密碼。`,
     reset: "重設密碼",

@@ -16,6 +16,7 @@ const momentOf = (instant: Date) => {
 interface SecurityNoticeWords {
   subject: string
   text: string
+  permanent?: string | undefined
   at: Date
   url: string
 }
@@ -101,10 +102,10 @@ export const mails = {
   }),
 
   /** Informs a member of a change of their account; `url` is for a change that was not theirs. */
-  securityNotice: ({ subject, text, at, url }: SecurityNoticeWords): MailWords => ({
+  securityNotice: ({ subject, text, permanent, at, url }: SecurityNoticeWords): MailWords => ({
     subject,
     title: subject,
-    paragraphs: [text, `時間：${momentOf(at)}（台灣時間）`],
+    paragraphs: [text, `時間：${momentOf(at)}（台灣時間）`, ...(permanent ? [permanent] : [])],
     action: { label: "這不是我", url },
     footnote: "如果是你本人，就不需要再做什麼。請不要轉寄這封信。",
   }),

@@ -4,6 +4,8 @@ interface Words {
   subject: string
   /** `detail` is the name of a device or a passkey, where the event has one. */
   text: (detail: string) => string
+  /** For a change that "this was not me" cannot undo: what the member does instead. */
+  permanent?: string
 }
 
 /** The notice of each change of an account, in the bell and by mail. */
@@ -21,8 +23,16 @@ export const securityNotices: Record<SecurityEvent, Words> = {
     subject: "你的 Email 已改回",
     text: () => "你的帳號剛剛改回先前的 Email，所有裝置都已登出。",
   },
-  phone_changed: { subject: "你的手機號碼已變更", text: () => "你的帳號剛剛驗證了新的手機號碼。" },
-  phone_removed: { subject: "你的手機號碼已移除", text: () => "你的帳號剛剛移除了手機號碼。" },
+  phone_changed: {
+    subject: "你的手機號碼已變更",
+    text: () => "你的帳號剛剛驗證了新的手機號碼。",
+    permanent: "如果不是你變更的，請按「這不是我」。手機號碼不會自動改回，設定新密碼之後，請再驗證一次。",
+  },
+  phone_removed: {
+    subject: "你的手機號碼已移除",
+    text: () => "你的帳號剛剛移除了手機號碼。",
+    permanent: "如果不是你移除的，請按「這不是我」。手機號碼不會自動恢復，設定新密碼之後，請再驗證一次。",
+  },
   passkey_added: {
     subject: "你的帳號新增了通行密鑰",
     text: (name) => `你的帳號剛剛新增了通行密鑰「${name}」，以後可以用它登入。`,
@@ -30,6 +40,7 @@ export const securityNotices: Record<SecurityEvent, Words> = {
   passkey_removed: {
     subject: "你的帳號移除了通行密鑰",
     text: (name) => `你的帳號剛剛移除了通行密鑰「${name}」，它不能再用來登入。`,
+    permanent: "如果不是你移除的，請按「這不是我」。這把通行密鑰無法恢復，設定新密碼之後，請再新增一次。",
   },
   passkey_expired: {
     subject: "很久沒用的通行密鑰已移除",
@@ -42,10 +53,12 @@ export const securityNotices: Record<SecurityEvent, Words> = {
   second_step_disabled: {
     subject: "兩步驟驗證已關閉",
     text: () => "你的帳號剛剛移除了驗證器 App，登入時不再詢問它的驗證碼。",
+    permanent: "如果不是你關閉的，請按「這不是我」。驗證器 App 無法恢復，設定新密碼之後，請再開啟一次。",
   },
   recovery_codes_renewed: {
     subject: "你的復原碼已更新",
     text: () => "你的帳號剛剛產生了新的復原碼，舊的都不能再用。",
+    permanent: "如果不是你更新的，請按「這不是我」。舊的復原碼無法恢復，設定新密碼之後，請再產生一組。",
   },
   recovery_code_used: {
     subject: "有人用了你的復原碼",

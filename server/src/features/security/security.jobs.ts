@@ -27,9 +27,9 @@ export const createJobHandlers = ({ db, mailer, tokenOf, webOrigin }: Dependenci
     const notice = await findNotice(db, noticeId)
     // The mailbox of an unverified address may be a stranger's.
     if (!notice?.email_verified_at) return
-    const { subject, text } = securityNotices[notice.event]
+    const { subject, text, permanent } = securityNotices[notice.event]
     const { subject: _, ...words } = mails.securityNotice({
-      ...{ subject, text: text(notice.detail), at: notice.created_at },
+      ...{ subject, text: text(notice.detail), permanent, at: notice.created_at },
       url: webOrigin() + pages.notMe(tokenOf(notice.id)),
     })
     await mailer.send({ id, to: notice.email, subject, ...renderMail(words) })

@@ -64,6 +64,35 @@ describe("the link of a notice", () => {
   })
 })
 
+describe("a mail about a change that its link cannot undo", () => {
+  it("says what to set up again", async () => {
+    const { subject, permanent } = securityNotices.second_step_disabled
+    await app.db
+      .transaction()
+      .execute((trx) =>
+        app.services.security.notify(trx, { memberId: member.id, event: "second_step_disabled" }),
+      )
+    const noticed = await mailsTo(member.email, subject)
+    expect(permanent).toBeDefined()
+    expect(noticed.map(({ text }) => text.replace(/\s/g, ""))).toEqual([
+      expect.stringContaining((permanent ?? "").replace(/\s/g, "")),
+    ])
+  })
+
+  it("is every mail about something that was removed or replaced", () => {
+    const permanent = Object.entries(securityNotices).flatMap(([event, words]) =>
+      words.permanent ? [event] : [],
+    )
+    expect(permanent.toSorted()).toEqual([
+      "passkey_removed",
+      "phone_changed",
+      "phone_removed",
+      "recovery_codes_renewed",
+      "second_step_disabled",
+    ])
+  })
+})
+
 describe("the undo of a change of address", () => {
   it("also undoes the ways to sign in whose notices went to the replaced address", async () => {
     const email = "thief@example.com"

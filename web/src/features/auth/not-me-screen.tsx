@@ -29,10 +29,11 @@ export function NotMeScreen() {
   return (
     <LinkPage>
       {(onEnd) => {
-        if (token) return <Question act={() => endByLink(token)} onEnd={onEnd} />
+        if (token)
+          return <Question text={words.text + words.undoes} act={() => endByLink(token)} onEnd={onEnd} />
         if (status === "loading") return <Spinner label={words.loading} />
         return status === "member" ? (
-          <Question act={endOwn} onEnd={onEnd} />
+          <Question text={words.text} act={endOwn} onEnd={onEnd} />
         ) : (
           <MissingToken>
             <LinkButton to={pages.login} size="lg" block>
@@ -60,10 +61,16 @@ const endOwn = async () => {
   return <Ended />
 }
 
-function Question({ act, onEnd }: { act: () => Promise<ReactNode>; onEnd: (outcome: ReactNode) => void }) {
+interface QuestionProps {
+  text: string
+  act: () => Promise<ReactNode>
+  onEnd: (outcome: ReactNode) => void
+}
+
+function Question({ text, act, onEnd }: QuestionProps) {
   return (
     <>
-      <AuthHead title={words.title}>{words.text}</AuthHead>
+      <AuthHead title={words.title}>{text}</AuthHead>
       <Act label={words.end} act={act} outcomeOf={outcomeOf} onEnd={onEnd} />
     </>
   )
@@ -71,7 +78,7 @@ function Question({ act, onEnd }: { act: () => Promise<ReactNode>; onEnd: (outco
 
 function Ended() {
   return (
-    <Outcome title={words.endedTitle} text={words.endedText}>
+    <Outcome title={words.endedTitle} text={words.endedText + words.check}>
       <LinkButton to={pages.login} size="lg" block>
         {auth.toLogin}
       </LinkButton>
