@@ -236,10 +236,10 @@ export const albumScreens: readonly Screen[] = [
       const theirs = library(pictures)
         .slice(0, 2)
         .map((one) => ({ ...one, is_own: false, max_media_count: null }))
-      const shut = album({ title: "十七號的晚上", is_own: false, ...locked, max_media_count: null })
+      const lockedAlbum = album({ title: "十七號的晚上", is_own: false, ...locked, max_media_count: null })
       await answering(page, "/api/albums/user/*", 200, {
         success: true,
-        albums: [...theirs, shut],
+        albums: [...theirs, lockedAlbum],
         totalAlbums: 3,
       })
       await openExplore(page)

@@ -54,14 +54,3 @@ export const fillAlbum = async (member: Member, title: string, files: readonly C
   await callWithFiles(albumsRoutes.addMedia, { params: { albumId: id }, fields, files }, accessToken)
   return id
 }
-
-/** A DataTransfer with a file, for drag events. */
-export const dataTransferWith = (page: Page, { name, mimeType, buffer }: ChosenFile) =>
-  page.evaluateHandle(
-    ({ name, type, bytes }) => {
-      const hand = new DataTransfer()
-      hand.items.add(new File([new Uint8Array(bytes)], name, { type }))
-      return hand
-    },
-    { name, type: mimeType, bytes: [...buffer] },
-  )

@@ -69,11 +69,11 @@ export const watchBrowserErrors = (context: BrowserContext) => {
   )
 
   const isExpected = (error: string) =>
-    expected.some((wanted) => (typeof wanted === "string" ? wanted === error : wanted.test(error)))
+    expected.some((pattern) => (typeof pattern === "string" ? pattern === error : pattern.test(error)))
 
   return {
     /** Declares errors that the test causes, such as `401 POST /api/auth-jwt/login`. */
-    expect: (...wanted: Expected[]) => void expected.push(...wanted),
+    expect: (...patterns: Expected[]) => void expected.push(...patterns),
     /** Declares texts that must not appear in a URL. */
     keepSecret: (...texts: string[]) => {
       for (const text of texts) secrets.add(text)

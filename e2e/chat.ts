@@ -24,10 +24,10 @@ export const chatOn = (page: Page) => {
       await expect(chatPage.composer).toBeVisible()
     },
     /** Scrolls up until an element is visible. Loading messages changes the height, so this repeats. */
-    scrollUpTo: async (wanted: Locator) => {
+    scrollUpTo: async (target: Locator) => {
       await expect(async () => {
         await chatPage.log.evaluate((log) => log.scrollTo({ top: 0 }))
-        await expect(wanted).toBeInViewport({ timeout: 500 })
+        await expect(target).toBeInViewport({ timeout: 500 })
       }).toPass()
     },
     /** Scrolls down until the newest message is visible. */

@@ -6,6 +6,7 @@ import { chatMedia } from "@pinyu/phrases/chat-media"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { expect, type Page } from "@playwright/test"
 import { type ChosenFile, call, type Member, openSession } from "./api.ts"
+import { dataTransferWith } from "./data-transfer.ts"
 
 /** Starts a conversation with a first message. */
 export const startConversation = async (from: Member, to: Member, content = "你好") => {
@@ -15,26 +16,6 @@ export const startConversation = async (from: Member, to: Member, content = "你
   await call(chatRoutes.send, { params: { conversationId }, body: { content } }, accessToken)
   return conversationId
 }
-
-/** A DataTransfer with files and texts by type. */
-const transferOf = (page: Page, files: readonly ChosenFile[], words: Readonly<Record<string, string>> = {}) =>
-  page.evaluateHandle(
-    ({ carried, words }) => {
-      const transfer = new DataTransfer()
-      for (const { name, type, bytes } of carried)
-        transfer.items.add(
-          new File([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))], name, { type }),
-        )
-      for (const [type, text] of Object.entries(words)) transfer.setData(type, text)
-      return transfer
-    },
-    {
-      carried: files.map(({ name, mimeType, buffer }) => ({
-        ...{ name, type: mimeType, bytes: buffer.toString("base64") },
-      })),
-      words,
-    },
-  )
 
 /** Page object of a conversation's files and actions. */
 export const conversationOn = (page: Page) => {
@@ -57,7 +38,7 @@ export const conversationOn = (page: Page) => {
     sendSelected: (count = 1) => button(chatMedia.sendSelected(count)).click(),
     /** Drops files on the conversation. */
     drop: async (...files: ChosenFile[]) => {
-      const dataTransfer = await transferOf(page, files)
+      const dataTransfer = await dataTransferWith(page, files)
       const over = page.getByText(chatMedia.drop)
       await conversation.composer.dispatchEvent("dragenter", { dataTransfer })
       await expect(over).toBeVisible()
@@ -66,7 +47,7 @@ export const conversationOn = (page: Page) => {
     },
     /** Pastes files with accompanying texts. Returns whether the browser's default paste stays enabled. */
     paste: async (files: readonly ChosenFile[], words: Readonly<Record<string, string>> = {}) => {
-      const copied = await transferOf(page, files, words)
+      const copied = await dataTransferWith(page, files, words)
       return conversation.composer.evaluate((area, clipboardData) => {
         const pasting = { clipboardData, bubbles: true, cancelable: true }
         return area.dispatchEvent(new ClipboardEvent("paste", pasting))

@@ -56,16 +56,16 @@ export const feedOn = (page: Page) => {
  */
 export const losePictures = async (page: Page, refresh: () => string) => {
   const { web } = findService()
-  const asked = new Map<string, number>()
+  const requestCounts = new Map<string, number>()
   await page.route(pictures, (route) => route.abort())
   await page.route("**/refresh-media-url", (route, request) => {
-    asked.set(request.url(), (asked.get(request.url()) ?? 0) + 1)
+    requestCounts.set(request.url(), (requestCounts.get(request.url()) ?? 0) + 1)
     return route.fulfill({
       json: { success: true, media_url: refresh() },
       headers: { "access-control-allow-origin": web, "access-control-allow-credentials": "true" },
     })
   })
-  return () => Math.max(0, ...asked.values())
+  return () => Math.max(0, ...requestCounts.values())
 }
 
 /** Makes the next picture of a post fail once. */

@@ -121,31 +121,31 @@ const storedSubscription = { endpoint: "test.push-endpoint", key: "test.push-key
  * Replaces the browser's push service: subscribes with these keys and keeps the subscription across reloads.
  */
 export const withPushService = async (page: Page, keys: { p256dh: string; auth: string }) => {
-  const script = ({ keys, kept }: { keys: object; kept: typeof storedSubscription }) => {
+  const script = ({ keys, stored }: { keys: object; stored: typeof storedSubscription }) => {
     const subscription = {
-      toJSON: () => ({ endpoint: localStorage.getItem(kept.endpoint), keys }),
+      toJSON: () => ({ endpoint: localStorage.getItem(stored.endpoint), keys }),
       unsubscribe: async () => {
-        localStorage.removeItem(kept.endpoint)
+        localStorage.removeItem(stored.endpoint)
         return true
       },
     }
     Object.defineProperty(Notification, "permission", { get: () => "granted" })
     Object.assign(Notification, { requestPermission: async () => "granted" })
     Object.assign(PushManager.prototype, {
-      getSubscription: async () => (localStorage.getItem(kept.endpoint) ? subscription : null),
+      getSubscription: async () => (localStorage.getItem(stored.endpoint) ? subscription : null),
       // Browsers keep one subscription, and require its end before another key.
       subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-        const isKept = localStorage.getItem(kept.endpoint) !== null
-        if (isKept && localStorage.getItem(kept.key) !== applicationServerKey)
+        const isStored = localStorage.getItem(stored.endpoint) !== null
+        if (isStored && localStorage.getItem(stored.key) !== applicationServerKey)
           throw new DOMException("subscribed under another key", "InvalidStateError")
         const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`
-        if (!isKept) localStorage.setItem(kept.endpoint, endpoint)
-        localStorage.setItem(kept.key, applicationServerKey)
+        if (!isStored) localStorage.setItem(stored.endpoint, endpoint)
+        localStorage.setItem(stored.key, applicationServerKey)
         return subscription
       },
     })
   }
-  await page.addInitScript(script, { keys, kept: storedSubscription })
+  await page.addInitScript(script, { keys, stored: storedSubscription })
   return {
     /** Drops the browser's subscription. */
     drop: () => page.evaluate(({ endpoint }) => localStorage.removeItem(endpoint), storedSubscription),

@@ -92,7 +92,7 @@ export const peopleScreens: readonly Screen[] = [
       await expect(profileOn(page).match).toBeVisible()
     },
   },
-  at("user-gone", pages.user("0192a7c0-0000-7000-8000-000000000000"), memberProfile.goneTitle),
+  at("user-gone", pages.user("0192a7c0-0000-7000-8000-000000000000"), memberProfile.notFoundTitle),
   { ...at("friends", pages.friends, friends.title), wide: true },
   at("friends-mutual", `${pages.friends}?tab=mutual`, friends.title),
   at("friends-blacklist", `${pages.friends}?tab=blacklist`, friends.title),

@@ -30,7 +30,7 @@ export const profileOn = (page: Page) => {
     blockDialog: dialog(friends.blockTitle),
     reportDialog: dialog(reports.title),
     match: dialog(friends.matchTitle),
-    gone: page.getByRole("heading", { level: 1, name: memberProfile.goneTitle }),
+    notFound: page.getByRole("heading", { level: 1, name: memberProfile.notFoundTitle }),
 
     open: async (member: Pick<Member, "id" | "nickname">) => {
       await page.goto(pages.user(member.id))

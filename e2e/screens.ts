@@ -23,9 +23,9 @@ import { answering, at, headingOn, openExplore, type Screen } from "./screen.ts"
 /** Disables the last step's redirect after three seconds. */
 const holdRedirect = (page: Page) =>
   page.addInitScript((ms) => {
-    const later = globalThis.setTimeout
-    const held = (task: () => void, delay = 0) => later(task, delay === ms ? 100 * ms : delay)
-    globalThis.setTimeout = Object.assign(held, later)
+    const setTimer = globalThis.setTimeout
+    const delayed = (task: () => void, delay = 0) => setTimer(task, delay === ms ? 100 * ms : delay)
+    globalThis.setTimeout = Object.assign(delayed, setTimer)
   }, authLimits.redirectAfterRegistrationMs)
 
 const step = (name: string, walk: (wizard: ReturnType<typeof wizardOn>) => Promise<void>): Screen => ({

@@ -59,7 +59,7 @@ const replaced = new Map([
  * module.
  */
 const routerModules = (): Plugin => {
-  const met = new Set<string>()
+  const found = new Set<string>()
   return {
     name: "pinyu-router-modules",
     apply: "build",
@@ -68,11 +68,11 @@ const routerModules = (): Plugin => {
     resolveId: (id, importer) => {
       const own = replaced.get(id)
       if (!own || !importer?.includes("react-router")) return null
-      met.add(id)
+      found.add(id)
       return fileURLToPath(new URL(own, import.meta.url))
     },
     buildEnd: (error) => {
-      if (!error && met.size < replaced.size)
+      if (!error && found.size < replaced.size)
         throw new Error("React Router's modules are cut in another way now.")
     },
   }

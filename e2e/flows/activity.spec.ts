@@ -19,8 +19,8 @@ test("a profile lists the member's posts and wishes in pages of five, with links
   const names = (what: string) => [1, 2, 3, 4, 5, 6, 7].map((n) => `${what} ${n}`)
   await makeWishes(author, names("心願"))
   await postAs(author, names("貼文"))
-  const asked: URL[] = []
-  page.on("request", (request) => asked.push(new URL(request.url())))
+  const requested: URL[] = []
+  page.on("request", (request) => requested.push(new URL(request.url())))
   await page.addInitScript(() => {
     const observe = IntersectionObserver.prototype.observe
     // The observer of the next page reports its margin and never triggers.
@@ -46,8 +46,8 @@ test("a profile lists the member's posts and wishes in pages of five, with links
     await expect(list).toHaveCount(7)
     await expect(list.nth(5).getByRole("link")).toBeFocused()
   }
-  const pagesAsked = asked.filter(({ searchParams }) => searchParams.get("user_id") === author.id)
-  expect(new Set(pagesAsked.map(({ searchParams }) => searchParams.get("limit")))).toEqual(new Set(["5"]))
+  const pageRequests = requested.filter(({ searchParams }) => searchParams.get("user_id") === author.id)
+  expect(new Set(pageRequests.map(({ searchParams }) => searchParams.get("limit")))).toEqual(new Set(["5"]))
 
   await expect(activity.wishes.first()).toContainText(wishes.active)
   await activity.wishes.first().getByRole("link", { name: "心願 7" }).click()
@@ -79,9 +79,9 @@ test("a picture on a profile that fails to load is renewed twice, then replaced 
   await expect(picture).toHaveAttribute("height", "600")
 
   let offered = 0
-  const mostAsked = await losePictures(page, () => `${api}/files/posts/gone.webp?${++offered}`)
+  const maxRequests = await losePictures(page, () => `${api}/files/posts/gone.webp?${++offered}`)
   await profile.open(author)
   await profile.showActivity()
-  await expect(post).toContainText(memberParts.photoGone)
-  expect(mostAsked(), "how often another address was asked for").toBe(2)
+  await expect(post).toContainText(memberParts.photoUnavailable)
+  expect(maxRequests(), "how often another address was asked for").toBe(2)
 })

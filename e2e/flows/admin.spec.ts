@@ -80,9 +80,9 @@ test("the service status is polled, and the last one stays when a poll fails", a
   await expect(page.getByText(admin.status.summaries.ok)).toBeVisible()
 
   for (let round = 0; round < 2; round++) {
-    const asked = page.waitForRequest((request) => request.url().endsWith(status.path))
+    const statusRequest = page.waitForRequest((request) => request.url().endsWith(status.path))
     await page.clock.fastForward(adminLimits.status.refreshMs)
-    await asked
+    await statusRequest
   }
   await page.route(`**${status.path}`, (route) => route.abort())
   await page.getByRole("button", { name: admin.status.refresh }).click()
@@ -104,13 +104,13 @@ test.describe("a token", () => {
   ] as const)
     test(`that is ${name} is removed before any call`, async ({ page, context }) => {
       await context.setStorageState(adminStateWith(token))
-      const asked: string[] = []
-      page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+      const requested: string[] = []
+      page.on("request", (request) => requested.push(new URL(request.url()).pathname))
       await page.goto(pages.adminDashboard)
       await expect(signInHeading(page)).toBeVisible()
       await expect(page.getByText(admin.login.expired)).toBeVisible()
       expect(await storedToken(page)).toBeNull()
-      expect(asked).not.toContain(status.path)
+      expect(requested).not.toContain(status.path)
     })
 
   test("that the server rejects is removed, and a new sign-in returns to the page", async ({

@@ -9,8 +9,9 @@ import { optionNames } from "@pinyu/phrases/options"
 import { uploads } from "@pinyu/phrases/uploads"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { setVip } from "../admins.ts"
-import { albumsOn, dataTransferWith, fillAlbum, uploadCalls } from "../albums.ts"
+import { albumsOn, fillAlbum, uploadCalls } from "../albums.ts"
 import { call, openSession } from "../api.ts"
+import { dataTransferWith } from "../data-transfer.ts"
 import { expect, test } from "../fixtures.ts"
 import { profileOn } from "../people.ts"
 import { headingOn } from "../screen.ts"
@@ -63,12 +64,12 @@ test("an album for one selected member is created, filled and notified, and lock
   for (const words of [albums.privacy.selected_members, albums.daysLeft(3), albums.countOf(0, 100)])
     await expect(card).toContainText(words)
 
-  const held = Promise.withResolvers<void>()
+  const deferred = Promise.withResolvers<void>()
   const keys: (string | null)[] = []
   await page.route(uploadCalls, async (route) => {
     keys.push(await route.request().headerValue("idempotency-key"))
     if (keys.length > 1) return route.continue()
-    await held.promise
+    await deferred.promise
     return route.abort()
   })
   await own.chooseFor(card, [
@@ -84,7 +85,7 @@ test("an album for one selected member is created, filled and notified, and lock
   await expect(own.tray.getByRole("progressbar", { name: uploads.sending("sea.webp") })).toBeVisible()
   await expect(own.tray.getByText(/^\d+%$|^處理中$/)).toHaveCount(1)
   await own.tray.getByRole("button", { name: uploads.cancel("wrong.webp") }).click()
-  held.resolve()
+  deferred.resolve()
   await expect(own.tray.getByRole("alert")).toHaveText(common.networkError)
   await expect(card, "the others go on").toContainText(albums.countOf(1, 100))
   await own.tray.getByRole("button", { name: uploads.retry("sea.webp") }).click()
@@ -151,7 +152,7 @@ test("an owner changes an album's text, cover and media", {
   await own.removeItemDialog.getByRole("button", { name: albums.removeItem }).click()
   await expect(own.media.getByRole("listitem")).toHaveCount(1)
 
-  const dropped = await dataTransferWith(page, await picture("three.webp"))
+  const dropped = await dataTransferWith(page, [await picture("three.webp")])
   await own.media.dispatchEvent("dragenter", { dataTransfer: dropped })
   await expect(page.getByText(albumUploads.drop)).toBeVisible()
   await own.media.dispatchEvent("drop", { dataTransfer: dropped })
@@ -178,7 +179,7 @@ test("a picture that fails to load is renewed once, then shows an error", { tag:
   await page.goto(pages.album(id))
   await again
   const { media } = albumsOn(page)
-  await expect(media.getByText(memberParts.photoGone)).toBeVisible()
+  await expect(media.getByText(memberParts.photoUnavailable)).toBeVisible()
   await page.unroute("**/files/**")
   await media.getByRole("button", { name: common.retry }).click()
   await expect(media.getByRole("button", { name: /^放大/ }).getByRole("presentation")).not.toHaveJSProperty(

@@ -34,7 +34,7 @@ test("a voice message is recorded by hold or tap, cancelled by sliding, sent, an
   await conversation.open(conversationId)
 
   await conversation.button(chatMedia.record).click()
-  await expect(page.getByText(chatMedia.microphoneRefused)).toBeVisible()
+  await expect(page.getByText(chatMedia.microphoneDenied)).toBeVisible()
   await context.grantPermissions(["microphone"])
 
   // Sliding away cancels the recording.
@@ -98,9 +98,9 @@ test("an upload is cancelled or retried, and sent once", async ({
   const conversation = conversationOn(page)
   await conversation.open(await startConversation(await newMember("景涵"), member))
   const picture = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPicture() }
-  const held = Promise.withResolvers<void>()
+  const deferred = Promise.withResolvers<void>()
   await page.route("**/api/media/upload", async (route) => {
-    await held.promise
+    await deferred.promise
     return route.abort()
   })
   await conversation.choose(picture)
@@ -108,7 +108,7 @@ test("an upload is cancelled or retried, and sent once", async ({
   await conversation.sendSelected()
   await expect(page.getByRole("progressbar", { name: uploads.sending("photo.jpg") })).toBeVisible()
   await conversation.choose({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") })
-  const toast = page.getByRole("alert").filter({ hasText: chatMedia.notTaken })
+  const toast = page.getByRole("alert").filter({ hasText: chatMedia.unsupportedType })
   const gap = async () => {
     const [boxes, tray] = await Promise.all([
       // Does not wait for a toast that has closed.
@@ -122,7 +122,7 @@ test("an upload is cancelled or retried, and sent once", async ({
   await expect(conversation.uploads).toHaveCount(0)
   await expect(conversation.composer, "the caption is not lost").toHaveValue("在花園")
 
-  held.resolve()
+  deferred.resolve()
   await conversation.choose(picture)
   await conversation.sendSelected()
   await expect(conversation.uploads).toContainText(chatMedia.uploadFailed)
@@ -161,12 +161,12 @@ test("an expired file URL is renewed once; a missing file shows an error with a 
   const failedAt = new Map<string, number>()
   /** The delay of each file's first retry in ms. */
   const retryDelays = new Map<string, number>()
-  let isGone = false
+  let isDeleted = false
   await page.route("**/files/chat/**", (route) => {
     const file = new URL(route.request().url()).pathname
     const at = failedAt.get(file)
     if (at !== undefined && !retryDelays.has(file)) retryDelays.set(file, performance.now() - at)
-    if (!isGone && at !== undefined) return route.fallback()
+    if (!isDeleted && at !== undefined) return route.fallback()
     failedAt.set(file, performance.now())
     return route.fulfill({ status: 404, headers: { "access-control-allow-origin": "*" } })
   })
@@ -197,25 +197,25 @@ test("an expired file URL is renewed once; a missing file shows an error with a 
   const [soundDelay] = [...retryDelays].filter(([file]) => file.endsWith(".m4a")).map(([, delay]) => delay)
   expect(soundDelay, "a second later").toBeGreaterThan(990)
 
-  isGone = true
+  isDeleted = true
   renewals.length = 0
   await page.reload()
-  await expect(page.getByText(memberParts.photoGone)).toBeVisible()
+  await expect(page.getByText(memberParts.photoUnavailable)).toBeVisible()
   await video.evaluate((media: HTMLVideoElement) => void media.play().catch(() => undefined))
-  await expect(page.getByText(chatMedia.videoGone)).toBeVisible()
+  await expect(page.getByText(chatMedia.videoUnavailable)).toBeVisible()
   await play.click()
-  await expect(page.getByText(chatMedia.audioGone)).toBeVisible()
+  await expect(page.getByText(chatMedia.audioUnavailable)).toBeVisible()
   expect(renewals, "each once").toHaveLength(3)
   expect(new Set(renewals).size).toBe(3)
 
   await page.unroute("**/files/chat/**")
   await conversation.messages
-    .filter({ hasText: memberParts.photoGone })
+    .filter({ hasText: memberParts.photoUnavailable })
     .getByRole("button", { name: common.retry })
     .click()
   await isDrawn(image.getByRole("presentation"))
   await conversation.messages
-    .filter({ hasText: chatMedia.videoGone })
+    .filter({ hasText: chatMedia.videoUnavailable })
     .getByRole("button", { name: common.retry })
     .click()
   await expect(video).toBeVisible()
@@ -233,5 +233,5 @@ test("an expired file URL is renewed once; a missing file shows an error with a 
   await hasPlayed(video)
   await page.route("**/files/chat/**", (route) => route.fulfill({ status: 404 }))
   await image.click()
-  await expect(conversation.viewer.getByText(memberParts.photoGone)).toBeVisible()
+  await expect(conversation.viewer.getByText(memberParts.photoUnavailable)).toBeVisible()
 })

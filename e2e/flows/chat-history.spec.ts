@@ -31,11 +31,11 @@ const scrollUpTo = (page: Page, words: string) =>
         const anchor = lines().find((line) => topOf(line) > 0)
         if (!anchor) throw new Error("no line is visible")
         const before = topOf(anchor)
-        const wanted = Math.min(step, log.scrollTop)
-        log.scrollBy(0, -wanted)
+        const distance = Math.min(step, log.scrollTop)
+        log.scrollBy(0, -distance)
         await frame()
         await frame()
-        if (anchor.isConnected) worst = Math.max(worst, Math.abs(topOf(anchor) - before - wanted))
+        if (anchor.isConnected) worst = Math.max(worst, Math.abs(topOf(anchor) - before - distance))
       }
       return worst
     },
@@ -58,15 +58,15 @@ test("a long conversation opens at the first unread message and loads earlier on
   for (const content of newMessages) await call(chatRoutes.send, { params, body: { content } }, theirs)
 
   const mine = chatOn(page)
-  const asked: string[] = []
+  const requested: string[] = []
   page.on("request", (request) => {
-    if (/\/messages\?/.test(request.url())) asked.push(request.url())
+    if (/\/messages\?/.test(request.url())) requested.push(request.url())
   })
   await mine.open(body.conversationId)
   await expect(mine.log.getByText(chat.unreadFromHere)).toBeInViewport()
   await expect(mine.messages.filter({ hasText: /^新的第 0 句/ })).toBeInViewport()
   await expect(page.getByRole("button", { name: chat.newMessages(newMessages.length) })).toBeVisible()
-  expect(asked, "one page before scrolling").toHaveLength(1)
+  expect(requested, "one page before scrolling").toHaveLength(1)
   expect(await scrollUpTo(page, "第 1 句"), "pixels that a line jumped").toBeLessThan(3)
 })
 
@@ -127,9 +127,9 @@ test("the badge is polled every 30 s without a socket", async ({
   const other = await newMember("阿哲")
   await page.route("**/socket.io/**", (route) => route.abort())
   await page.clock.install()
-  const asked = page.waitForResponse("**/api/chat/unread-count")
+  const response = page.waitForResponse("**/api/chat/unread-count")
   await page.goto(pages.friends)
-  await asked
+  await response
   await startConversation(other, member)
   const badge = page.getByRole("img", { name: shell.unreadMessages(1) }).filter({ visible: true })
   await expect(badge).toBeHidden()

@@ -119,7 +119,7 @@ test("search finds words of an introduction and waits for an input method", { ta
   page,
   context,
 }) => {
-  const [wanted] = demoMembers.filter(({ aboutMe }) => aboutMe.includes("迪化街"))
+  const [expected] = demoMembers.filter(({ aboutMe }) => aboutMe.includes("迪化街"))
   const questions: string[] = []
   page.on("request", (request) => {
     if (request.url().includes(exploreRoutes.search.path)) questions.push(request.url())
@@ -137,7 +137,7 @@ test("search finds words of an introduction and waits for an input method", { ta
 
   await keyboard.send("Input.insertText", { text: "迪化街" })
   await page.clock.runFor(1_000)
-  await expect(page.getByRole("article").filter({ hasText: wanted?.nickname ?? "" })).toBeVisible()
+  await expect(page.getByRole("article").filter({ hasText: expected?.nickname ?? "" })).toBeVisible()
   expect(questions).toHaveLength(1)
 
   await page.getByLabel(explore.words).fill("獨角獸與龍")

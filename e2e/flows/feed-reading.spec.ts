@@ -115,7 +115,7 @@ test("a linked post that fails to load shows an error and loads on retry", {
   await onlyPostsOf(page, author)
   const feedPage = feedOn(page)
   await page.goto(pages.post(crypto.randomUUID()))
-  await expect(page.getByText(feed.gone)).toBeVisible()
+  await expect(page.getByText(feed.notFound)).toBeVisible()
   await expect(feedPage.cards).toHaveCount(1)
   await expect(page.getByRole("alert")).toHaveCount(0)
 

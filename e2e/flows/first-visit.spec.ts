@@ -61,8 +61,8 @@ test("a visitor registers, explores and likes", async ({ page, mailsTo }) => {
 })
 
 test("the landing page's images do not wait for scripts", { tag: "@phone" }, async ({ page }) => {
-  const asked: string[] = []
-  page.on("request", (request) => void asked.push(request.resourceType()))
+  const requested: string[] = []
+  page.on("request", (request) => void requested.push(request.resourceType()))
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route("**/*.css", async (route) => {
     await released
@@ -70,10 +70,10 @@ test("the landing page's images do not wait for scripts", { tag: "@phone" }, asy
   })
   await page.goto(pages.landing, { waitUntil: "commit" })
   // Images follow the scripts in the page.
-  await expect.poll(() => asked).toContain("image")
-  expect(asked).not.toContain("script")
+  await expect.poll(() => requested).toContain("image")
+  expect(requested).not.toContain("script")
   release()
-  await expect.poll(() => asked).toContain("script")
+  await expect.poll(() => requested).toContain("script")
 })
 
 test("the colour scheme applies before the scripts load, and persists", { tag: "@phone" }, async ({

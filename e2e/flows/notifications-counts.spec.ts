@@ -30,14 +30,14 @@ test("a failed deletion restores the notification beside new ones", {
   await removeDialog(notifications.removeTitle).getByRole("button", { name: notifications.remove }).click()
   await expect(first).toBeHidden()
   await like(member, fan)
-  const asked = page.waitForRequest(
+  const countRequest = page.waitForRequest(
     (request) =>
       request.method() === "GET" && new URL(request.url()).pathname === notificationsRoutes.list.path,
   )
   fail()
   await expect(page.getByText(notifications.changeFailed)).toBeVisible()
   for (const row of [first, second]) await expect(row).toBeVisible()
-  await asked
+  await countRequest
 })
 
 test("a notification that the bell does not keep is shown by the visible page", { tag: "@phone" }, async ({

@@ -191,9 +191,9 @@ test("the bell polls every 30 s without a socket", { tag: "@phone" }, async ({
   const fan = await newMember("若晴")
   await page.route("**/socket.io/**", (route) => route.abort())
   await page.clock.install()
-  const asked = page.waitForResponse(`**${notificationsRoutes.unreadCount.path}`)
+  const countResponse = page.waitForResponse(`**${notificationsRoutes.unreadCount.path}`)
   await page.goto(pages.friends)
-  await asked
+  await countResponse
   await like(fan, member)
   const bell = bellOn(page)
   await expect(bell.quiet).toBeVisible()

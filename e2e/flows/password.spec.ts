@@ -11,7 +11,7 @@ import { signInByForm } from "../sign-in.ts"
 
 const newPassword = "slow river 88"
 
-const askForLink = async (page: Page, email: string) => {
+const requestLink = async (page: Page, email: string) => {
   await page.goto(pages.forgotPassword)
   await page.getByLabel(auth.email, { exact: true }).fill(email)
   await page.getByRole("button", { name: authLinks.forgot.submit }).click()
@@ -41,7 +41,7 @@ test("a mailed link resets a forgotten password and ends every session", async (
   await otherPage.goto(pages.feed)
   await expect(otherPage.getByRole("heading", { level: 1, name: shell.feed })).toBeVisible()
 
-  await askForLink(page, member.email)
+  await requestLink(page, member.email)
   const link = pages.verifyAccount(tokenIn(await mailsTo(member.email, 2)))
   await page.goto(link)
   await expect(page.getByRole("heading", { name: authLinks.verify.isItYours })).toBeVisible()
@@ -67,7 +67,7 @@ test("a used link says so and offers a new one", async ({ page, newMember, mails
   browserErrors.expect(`422 POST ${authRoutes.resetPassword.path}`)
   const member = await newMember()
   await mailsTo(member.email)
-  await askForLink(page, member.email)
+  await requestLink(page, member.email)
   const link = pages.resetPassword(tokenIn(await mailsTo(member.email, 2)))
   await page.goto(link)
   await chooseNewPassword(page, newPassword)
@@ -87,7 +87,7 @@ test("a link for an unverified address shows the account first, and lets the own
 }) => {
   const stranger = await newMember("路過")
   await mailsTo(stranger.email)
-  await askForLink(page, stranger.email)
+  await requestLink(page, stranger.email)
   await page.goto(pages.verifyAccount(tokenIn(await mailsTo(stranger.email, 2))))
   await expect(page.getByRole("heading", { name: authLinks.verify.isItYours })).toBeVisible()
   await expect(page.getByText(stranger.nickname)).toBeVisible()
@@ -103,11 +103,11 @@ test("requesting a link gives the same answer for an unknown address", async ({
   newMember,
 }) => {
   const member = await newMember()
-  const said: (string | null)[] = []
+  const texts: (string | null)[] = []
   for (const email of [member.email, `nobody-${crypto.randomUUID()}@example.com`]) {
-    await askForLink(page, email)
-    said.push(await page.getByRole("main").textContent())
+    await requestLink(page, email)
+    texts.push(await page.getByRole("main").textContent())
   }
-  expect(said[1]).toBe(said[0])
+  expect(texts[1]).toBe(texts[0])
   await mailsTo(member.email, 2)
 })

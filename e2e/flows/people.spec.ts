@@ -220,9 +220,9 @@ test("a blocked member disappears everywhere, and returns without the like when 
   await expect(page.getByText(friends.blocked(other.nickname))).toBeVisible()
 
   await page.goto(pages.user(other.id))
-  await expect(profile.gone).toBeVisible()
+  await expect(profile.notFound).toBeVisible()
   await theirPage.goto(pages.user(member.id))
-  await expect(profileOn(theirPage).gone).toBeVisible()
+  await expect(profileOn(theirPage).notFound).toBeVisible()
   await theirPage.goto(pages.friends)
   await expect(theirPage.getByText(friends.empty["i-like"].title)).toBeVisible()
 
@@ -264,7 +264,7 @@ test("hidden fields are absent, and a hidden member looks like a missing one", a
 
   await call(profileRoutes.setPrivacy, { body: { discoverable: false } }, accessToken)
   await page.reload()
-  await expect(profile.gone).toBeVisible()
+  await expect(profile.notFound).toBeVisible()
   await page.goto(pages.user(crypto.randomUUID()))
-  await expect(profile.gone).toBeVisible()
+  await expect(profile.notFound).toBeVisible()
 })

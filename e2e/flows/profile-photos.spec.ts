@@ -62,10 +62,10 @@ test("an upload shows its progress, and can be cancelled or retried", async ({
   browserErrors.expect(/^failed PUT \/files\//)
   const profile = await open(page)
   const uploads = "**/files/**"
-  const held = Promise.withResolvers<void>()
+  const deferred = Promise.withResolvers<void>()
   await page.route(uploads, async (route) => {
     if (route.request().method() !== "PUT") return route.continue()
-    await held.promise
+    await deferred.promise
     return route.abort()
   })
   await profile.chooseFromCamera()
@@ -74,7 +74,7 @@ test("an upload shows its progress, and can be cancelled or retried", async ({
   await page.getByRole("button", { name: profilePhotos.cancelSending(1) }).click()
   await expect(profile.pictures).toHaveCount(0)
 
-  held.resolve()
+  deferred.resolve()
   await profile.chooseFromCamera()
   await profile.use.click()
   await expect(page.getByText(profilePhotos.failed, { exact: true })).toBeVisible()

@@ -73,17 +73,17 @@ test("any empty slot accepts a photo", async ({ page, isMobile }) => {
 })
 
 test("photos load into the place of their skeletons", async ({ page }) => {
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const answers = Promise.withResolvers<void>()
   await page.route(`**${profileRoutes.me.path}`, async (route) => {
-    asked.resolve()
+    requested.resolve()
     await answers.promise
     await route.continue()
   })
   const title = page.getByRole("heading", { name: profiles.photosTitle })
   const top = async () => (await title.boundingBox())?.y ?? Number.NaN
   await page.goto(pages.profile)
-  await asked.promise
+  await requested.promise
   await expect(title).toBeVisible()
   const before = await top()
   answers.resolve()
@@ -155,9 +155,9 @@ test("leaving unsaved changes asks for confirmation", { tag: "@desktop" }, async
   await profile.leaveDialog.getByRole("button", { name: memberParts.stay }).click()
   await expect(profile.occupation).toHaveValue("花藝師")
 
-  const asked = page.waitForEvent("dialog")
+  const dialogOpened = page.waitForEvent("dialog")
   await page.close({ runBeforeUnload: true })
-  const question = await asked
+  const question = await dialogOpened
   expect(question.type()).toBe("beforeunload")
   await question.dismiss()
 

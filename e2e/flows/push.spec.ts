@@ -91,9 +91,9 @@ test("a desktop gets message notifications without a name while the page is hidd
 
   // The page is hidden: the bell keeps it, and nothing is shown because push is off.
   await hideAllPages()
-  const asked = page.waitForResponse(`**${notificationsRoutes.preferences.path}`)
+  const response = page.waitForResponse(`**${notificationsRoutes.preferences.path}`)
   await startConversation(others[1], member)
-  await asked
+  await response
   await expect(bellOn(page).withUnread(1)).toBeVisible()
 
   await prefer(true)
@@ -122,9 +122,10 @@ test("push continues after the browser or the server loses the subscription", { 
   const known = new Set<string>()
   const nextSubscription = async () => {
     const answer = await page.waitForResponse(async (one) => {
-      const asked = one.request()
-      if (!asked.url().endsWith(notificationsRoutes.subscribe.path) || asked.method() !== "POST") return false
-      return one.ok() && !known.has(asked.postDataJSON().endpoint)
+      const request = one.request()
+      if (!request.url().endsWith(notificationsRoutes.subscribe.path) || request.method() !== "POST")
+        return false
+      return one.ok() && !known.has(request.postDataJSON().endpoint)
     })
     known.add(answer.request().postDataJSON().endpoint)
     return answer.request().headers().authorization?.replace("Bearer ", "")

@@ -14,7 +14,7 @@ import { newcomer, wizardOn } from "../registration.ts"
 
 test("the address is checked after typing: malformed, taken, free", async ({ page }) => {
   // Only a verified address counts as taken.
-  const taken = demoEmail(demoMemberHandles[0])
+  const registered = demoEmail(demoMemberHandles[0])
   const wizard = wizardOn(page)
   await wizard.enter()
   const questions: string[] = []
@@ -27,7 +27,7 @@ test("the address is checked after typing: malformed, taken, free", async ({ pag
   await wizard.password.fill("moonlight 7")
   await expect(wizard.next).toBeDisabled()
 
-  await wizard.email.fill(taken.toUpperCase())
+  await wizard.email.fill(registered.toUpperCase())
   await expect(page.getByText(words.taken)).toBeVisible()
   await expect(wizard.next).toBeDisabled()
 
@@ -226,12 +226,12 @@ test("both ways to finish require the terms; the mailed link verifies once", asy
 test("the registration works without a mouse", async ({ page }) => {
   const person = newcomer()
   const wizard = wizardOn(page)
-  const tabTo = async (wanted: ReturnType<typeof page.getByRole>) => {
+  const tabTo = async (target: ReturnType<typeof page.getByRole>) => {
     for (let stops = 0; stops < 30; stops += 1) {
-      if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) return
+      if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
       await page.keyboard.press("Tab")
     }
-    await expect(wanted, "reached by Tab").toBeFocused()
+    await expect(target, "reached by Tab").toBeFocused()
   }
   await page.goto("/register")
   await tabTo(page.getByRole("button", { name: words.ageConfirm }))

@@ -90,15 +90,15 @@ test.describe("guards", () => {
     expect(await labels()).toContain(shell.restoring)
   })
 
-  for (const wanted of [
+  for (const returnTo of [
     "//evil.example",
     "/\\evil.example",
     "javascript:alert(1)",
     "https://evil.example/",
   ]) {
-    test(`returnTo ${wanted} leads to explore`, async ({ page, newMember }) => {
+    test(`returnTo ${returnTo} leads to explore`, async ({ page, newMember }) => {
       const member = await newMember()
-      await page.goto(`${pages.login}?returnTo=${encodeURIComponent(wanted)}`)
+      await page.goto(`${pages.login}?returnTo=${encodeURIComponent(returnTo)}`)
       await signInByForm(page, member)
       await expect(page).toHaveURL(pages.explore)
     })
@@ -196,10 +196,10 @@ for (const rememberMe of [true, false]) {
     await page.goto(pages.login)
     await signInByForm(page, await newMember(), { rememberMe })
     await expect(page).toHaveURL(pages.explore)
-    const kept = (await context.cookies()).find(({ name }) => name === "pinyu_refresh")
-    const days = kept && kept.expires > 0 ? Math.round((kept.expires - Date.now() / 1000) / 86_400) : 0
+    const cookie = (await context.cookies()).find(({ name }) => name === "pinyu_refresh")
+    const days = cookie && cookie.expires > 0 ? Math.round((cookie.expires - Date.now() / 1000) / 86_400) : 0
     expect(days).toBe(rememberMe ? 30 : 0)
-    expect(kept).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/api/auth-jwt" })
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/api/auth-jwt" })
     expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.session)).toBe(sessionMarker)
   })
 }

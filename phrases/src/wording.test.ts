@@ -41,11 +41,11 @@ it("each concept uses one term", () => {
 })
 
 /** Texts that the specification gives to the letter. */
-const given: readonly string[] = [settings.password.tooShort]
+const exceptions: readonly string[] = [settings.password.tooShort]
 
 it("spaces separate Chinese and Latin text, for browsers without automatic spacing", () => {
   expect(texts.length).toBeGreaterThan(500)
-  expect(texts.filter((text) => glued.test(text) && !given.includes(text))).toEqual([])
+  expect(texts.filter((text) => glued.test(text) && !exceptions.includes(text))).toEqual([])
 })
 
 /** The sign-in page loads these: the limits of areas that it does not need would cost it half a kilobyte. */

@@ -46,13 +46,13 @@ export const headingFontParts = async (): Promise<FontPart[]> => {
   const areas = files
     .map((file) => file.slice(0, -3))
     .sort((one, other) => rank(one) - rank(other) || one.localeCompare(other))
-  const taken = new Set<string>([...latin, " "])
+  const used = new Set<string>([...latin, " "])
   const parts = [{ name: "latin", characters: [...latin].sort().join("") }]
   for (const area of areas) {
     const phrases: unknown = await import(new URL(`${area}.ts`, phraseFolder).href)
     const text = headingTexts(phrases, "").join("") + (area === "common" ? punctuation : "")
-    const fresh = [...new Set(text)].filter((character) => !taken.has(character)).sort()
-    for (const character of fresh) taken.add(character)
+    const fresh = [...new Set(text)].filter((character) => !used.has(character)).sort()
+    for (const character of fresh) used.add(character)
     if (fresh.length > 0) parts.push({ name: area, characters: fresh.join("") })
   }
   return parts

@@ -9,10 +9,10 @@ import { fileURLToPath } from "node:url"
 const client = new URL("../build/client/", import.meta.url)
 
 /** Photos are left out: a page works without them. */
-const isKept = (name: string) => /[.](js|css|woff2)$/.test(name)
+const isPrecached = (name: string) => /[.](js|css|woff2)$/.test(name)
 
 const names = await readdir(fileURLToPath(new URL("assets", client)))
-const files = names.filter(isKept).map((name) => `/assets/${name}`)
+const files = names.filter(isPrecached).map((name) => `/assets/${name}`)
 const shell = await readFile(new URL("__spa-fallback.html", client))
 const manifest = /\/assets\/manifest-([\w-]+)[.]js/.exec(shell.toString())?.[1]
 if (!manifest) throw new Error("The start page names no manifest of the routes.")

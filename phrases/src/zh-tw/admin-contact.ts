@@ -34,7 +34,7 @@ export const adminContact = {
 
   one: {
     back: "回到聯絡表單",
-    goneTitle: "找不到這張表單",
+    notFoundTitle: "找不到這張表單",
     failedTitle: "這張表單沒有載入成功",
     sender: "寫信的人",
     memberId: "會員編號",

@@ -78,5 +78,5 @@ export const chat = {
   notificationsBlocked: "瀏覽器擋下了通知，可以在網站設定中重新允許。",
 
   departed: "對方已離開品遇，這段對話只能查看，無法再傳送訊息。",
-  gone: "這個對話已經不在了。",
+  notFound: "這個對話已經不在了。",
 } as const

@@ -74,7 +74,7 @@ export const feed = {
   failedText: "再試一次就好。",
   offlineText: "連上網路後，貼文就會出現在這裡。",
   end: "已經看到最後一則了",
-  gone: "這則貼文已經不在了。",
+  notFound: "這則貼文已經不在了。",
   namedFailed: "這則貼文沒有載入成功。",
   memberPostsTitle: "貼文",
   pictureOnly: "一張圖片",

@@ -19,7 +19,7 @@ export const memberParts = {
   nextPhoto: "下一張",
   savePhoto: "儲存照片",
   photoPlace: "第 {index} 張，共 {total} 張",
-  photoGone: "圖片無法載入",
-  videoGone: "影片無法載入",
-  soundGone: "聲音無法載入",
+  photoUnavailable: "圖片無法載入",
+  videoUnavailable: "影片無法載入",
+  soundUnavailable: "聲音無法載入",
 } as const

@@ -46,7 +46,7 @@ export const memberProfile = {
   failedTitle: "這份檔案沒有載入成功",
   failedText: "再試一次就好。",
   offlineText: "連上網路後，檔案就會出現在這裡。",
-  goneTitle: "找不到這位會員",
-  goneText: "對方可能已經離開，或目前沒有公開檔案。",
+  notFoundTitle: "找不到這位會員",
+  notFoundText: "對方可能已經離開，或目前沒有公開檔案。",
   goExplore: "繼續探索",
 } as const

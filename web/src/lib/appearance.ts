@@ -29,8 +29,8 @@ const darkQuery = "(prefers-color-scheme: dark)"
 const { subscribe, notify } = createListeners()
 
 const choice = (): ColorSchemeChoice => {
-  const kept = storage.get(storageKeys.colorScheme)
-  return kept === "light" || kept === "dark" ? kept : "system"
+  const stored = storage.get(storageKeys.colorScheme)
+  return stored === "light" || stored === "dark" ? stored : "system"
 }
 
 const scheme = (): ColorScheme => {
@@ -40,8 +40,8 @@ const scheme = (): ColorScheme => {
 }
 
 const textScale = (): TextScale => {
-  const kept = Number(storage.get(storageKeys.textScale))
-  return textScales.find((scale) => scale === kept) ?? 100
+  const stored = Number(storage.get(storageKeys.textScale))
+  return textScales.find((scale) => scale === stored) ?? 100
 }
 
 /** Writes the choice to <html>, which all colours derive from. */

@@ -114,7 +114,7 @@ export const EnrolmentNeedsAProof: Story = {
   },
 }
 
-export const ProofAsksForACode: Story = {
+export const ProofRequiresCode: Story = {
   beforeEach: serve(
     ...[state(), noPasskeys, failWith(secondStepRoutes.beginOtp, "reauth_required"), enrolment],
     ...[

@@ -7,9 +7,9 @@ import { avatarSource, defaultAvatar } from "./default-avatar.ts"
  */
 export const useAvatarImage = (src: string | null | undefined, id: string | null | undefined) => {
   const [broken, setBroken] = useState<string | null>(null)
-  const wanted = useMemo(() => avatarSource(src, id), [src, id])
+  const source = useMemo(() => avatarSource(src, id), [src, id])
   return {
-    src: broken === wanted ? defaultAvatar(id ?? wanted) : wanted,
-    onError: () => setBroken(wanted),
+    src: broken === source ? defaultAvatar(id ?? source) : source,
+    onError: () => setBroken(source),
   }
 }

@@ -24,8 +24,8 @@ const leave = (message: string) => {
 
 /** Offers, in this order: a copy of the data, a pause, and the deletion of the account. */
 export function LeavingScreen({ run }: { run: RunWithProof }) {
-  const [asks, setAsks] = useState<"pause" | "end" | null>(null)
-  const close = () => setAsks(null)
+  const [openDialog, setOpenDialog] = useState<"pause" | "end" | null>(null)
+  const close = () => setOpenDialog(null)
   return (
     <Screen width="column" className={styles.screen}>
       <div className={styles.head}>
@@ -40,7 +40,7 @@ export function LeavingScreen({ run }: { run: RunWithProof }) {
       <Choice title={account.pause.title}>
         <p>{account.pause.text}</p>
         <p>{account.pause.keeps}</p>
-        <Button variant="outline" onClick={() => setAsks("pause")}>
+        <Button variant="outline" onClick={() => setOpenDialog("pause")}>
           {account.pause.submit}
         </Button>
       </Choice>
@@ -48,12 +48,12 @@ export function LeavingScreen({ run }: { run: RunWithProof }) {
         <p>{account.end.text}</p>
         <Contents title={account.end.lostTitle} items={account.end.lost} />
         <Contents title={account.end.staysTitle} items={account.end.stays} />
-        <Button variant="danger" onClick={() => setAsks("end")}>
+        <Button variant="danger" onClick={() => setOpenDialog("end")}>
           {account.end.submit}
         </Button>
       </Choice>
       <ConfirmMutation
-        open={asks === "pause"}
+        open={openDialog === "pause"}
         onClose={close}
         title={account.pause.confirmTitle}
         text={account.pause.confirmText}
@@ -61,7 +61,7 @@ export function LeavingScreen({ run }: { run: RunWithProof }) {
         failedText={account.pause.failed}
         action={async () => leave((await pauseAccount()).message)}
       />
-      <EndDialog open={asks === "end"} run={run} onClose={close} onEnded={leave} />
+      <EndDialog open={openDialog === "end"} run={run} onClose={close} onEnded={leave} />
     </Screen>
   )
 }

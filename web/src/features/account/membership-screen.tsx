@@ -35,7 +35,7 @@ export function MembershipScreen() {
           <TierCard key={tier} tier={tier} user={state.user} />
         ))}
       </ul>
-      {state.user.tier !== "vip" && <AskForVip />}
+      {state.user.tier !== "vip" && <VipContact />}
     </Screen>
   )
 }
@@ -74,7 +74,7 @@ function How({ tier, user }: { tier: Tier; user: User }) {
 
 const contactPath = `${pages.contact}?type=${"other" satisfies ContactFormType}`
 
-function AskForVip() {
+function VipContact() {
   const id = useId()
   return (
     <section className={styles.ask} aria-labelledby={id}>

@@ -35,15 +35,15 @@ export function AdminDashboardScreen() {
 function StatusSection({ email }: { email: string | undefined }) {
   const { data, dataUpdatedAt, error, fetchStatus, refetch } = useStatus()
   // Only a manual refetch shows its progress: the regular poll would flicker.
-  const [isRefetching, setAsking] = useState(false)
+  const [isRefetching, setRefetching] = useState(false)
   const stale = data !== undefined && (error !== null || fetchStatus === "paused")
   const summary =
     stale || error !== null ? words.unknown : data ? words.summaries[worstOf(data)] : words.loading
   const time = timeOfDay(new Date(dataUpdatedAt))
   const manualRefetch = async () => {
-    setAsking(true)
+    setRefetching(true)
     await refetch()
-    setAsking(false)
+    setRefetching(false)
   }
 
   return (

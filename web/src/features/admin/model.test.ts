@@ -11,8 +11,8 @@ it.each([
   ["https://evil.example/admin/x", pages.adminDashboard],
   ["//evil.example/admin/x", pages.adminDashboard],
   ["/admin/%2e%2e/explore", pages.adminDashboard],
-])("leads from %j to %s", (wanted, path) => {
-  expect(adminReturnPath(wanted)).toBe(path)
+])("leads from %j to %s", (requested, path) => {
+  expect(adminReturnPath(requested)).toBe(path)
 })
 
 it("includes the return path, unless it is the dashboard", () => {

@@ -7,16 +7,16 @@ import { returnPath } from "../../lib/session/return-to.ts"
 /**
  * Returns the page to open after an admin sign-in: the requested admin page, otherwise the dashboard.
  */
-export const adminReturnPath = (wanted: string | null) => {
-  const path = returnPath(wanted)
+export const adminReturnPath = (requested: string | null) => {
+  const path = returnPath(requested)
   return path.startsWith("/admin/") && !path.startsWith(pages.adminLogin) ? path : pages.adminDashboard
 }
 
-/** The admin sign-in page that returns to `wanted` (path and query) afterwards. */
-export const adminLoginPath = (wanted: string) =>
-  wanted === pages.adminDashboard
+/** The admin sign-in page that returns to `requested` (path and query) afterwards. */
+export const adminLoginPath = (requested: string) =>
+  requested === pages.adminDashboard
     ? pages.adminLogin
-    : `${pages.adminLogin}?returnTo=${encodeURIComponent(wanted)}`
+    : `${pages.adminLogin}?returnTo=${encodeURIComponent(requested)}`
 
 export type ServicesStatus = RouteResponse<typeof adminRoutes.status>
 

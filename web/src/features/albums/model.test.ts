@@ -28,18 +28,18 @@ describe("the remaining time of an album", () => {
     [720, "還有 30 天"],
   ])("of an album open for %i hours is correct with a clock that is a minute off", (hours, words) => {
     const seconds = [-60, -1, 0, 1, 60]
-    const said = seconds.map((off) => {
+    const texts = seconds.map((off) => {
       const end = new Date(now.getTime() + hours * 3_600_000 + off * 1000).toISOString()
       return expiryWords(expiryOf(end, now))
     })
-    expect(said).toEqual(seconds.map(() => words))
+    expect(texts).toEqual(seconds.map(() => words))
   })
 })
 
 it("an album's level uses the words for its owner or for another viewer", () => {
   const level = "liked_by_me" as const
-  const said = [true, false].map((is_own) => levelWords({ is_own, privacy_level: level }))
-  expect(said).toEqual(["我喜歡的人", "對方喜歡的人"])
+  const texts = [true, false].map((is_own) => levelWords({ is_own, privacy_level: level }))
+  expect(texts).toEqual(["我喜歡的人", "對方喜歡的人"])
 })
 
 it("an unknown level counts as private", () => {

@@ -27,7 +27,7 @@ export function ForgotPasswordScreen() {
     if (answer) focusHeading(container.current)
   }, [answer])
 
-  const ask = (typed: FormData) =>
+  const requestLink = (typed: FormData) =>
     submit(async () => {
       const form = { email: formText(typed, "email") }
       const wrong = (await loadChecks()).emailProblems(form)
@@ -51,7 +51,7 @@ export function ForgotPasswordScreen() {
       ) : (
         <>
           <AuthHead title={words.title}>{words.text}</AuthHead>
-          <Form submission={submission} onSubmit={ask}>
+          <Form submission={submission} onSubmit={requestLink}>
             <TextField
               label={auth.email}
               name="email"

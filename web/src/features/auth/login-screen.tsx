@@ -78,13 +78,13 @@ export function LoginScreen({ loadSecondStep, ...parts }: LoginScreenProps) {
   const { submit, clearProblem, ...submission } = useSubmission()
   const { pending, problems, message } = submission
   const notice = noticeIn(arrival)
-  const wanted = new URLSearchParams(search).get("returnTo")
+  const returnTo = new URLSearchParams(search).get("returnTo")
   const container = useRef<HTMLDivElement>(null)
   /** Each proof needs a new check; 0 while no check is required. */
   const [check, setCheck] = useState(0)
   const [proof, setProof] = useState<string | undefined>()
   const [waiting, setWaiting] = useState<Waiting | null>(null)
-  const askForProof = () => {
+  const requestProof = () => {
     setProof(undefined)
     setCheck((round) => round + 1)
   }
@@ -119,7 +119,7 @@ export function LoginScreen({ loadSecondStep, ...parts }: LoginScreenProps) {
           return
         }
         // A proof is valid once: the next attempt needs another.
-        if (proof || throttleMessage(error)) askForProof()
+        if (proof || throttleMessage(error)) requestProof()
         throw error
       }
     }, toMessage)
@@ -143,7 +143,7 @@ export function LoginScreen({ loadSecondStep, ...parts }: LoginScreenProps) {
         {newcomer ? words.newcomerText : words.text}
       </AuthHead>
       {notice && !message && <Banner tone="success">{words.notices[notice]}</Banner>}
-      {!message && <SessionBanner state={state} wanted={notice ? null : wanted} />}
+      {!message && <SessionBanner state={state} returnTo={notice ? null : returnTo} />}
       <Form submission={submission} onSubmit={signIn}>
         <TextField
           label={auth.email}
@@ -197,11 +197,11 @@ export function LoginScreen({ loadSecondStep, ...parts }: LoginScreenProps) {
 interface SessionBannerProps {
   state: SessionState
   /** The page that the visitor requested. */
-  wanted: string | null
+  returnTo: string | null
 }
 
 /** Explains why a sign-in is required: an ended session, or a page for members. */
-function SessionBanner({ state, wanted }: SessionBannerProps) {
+function SessionBanner({ state, returnTo }: SessionBannerProps) {
   if (state.status === "unreachable") {
     return (
       <Banner tone="error" onRetry={() => void session.restore()}>
@@ -213,5 +213,5 @@ function SessionBanner({ state, wanted }: SessionBannerProps) {
   if (state.error === "session_expired") return <Banner>{words.sessionExpired}</Banner>
   if (state.error === "network_error") return <Banner tone="error">{common.networkError}</Banner>
   if (state.error === "auth_error") return <Banner>{words.authError}</Banner>
-  return wantsToExplore(wanted) ? <Banner>{words.exploreFirst}</Banner> : null
+  return wantsToExplore(returnTo) ? <Banner>{words.exploreFirst}</Banner> : null
 }

@@ -28,16 +28,16 @@ const createMemberChat = (client: QueryClient, memberId: string) => {
         void client.invalidateQueries({ queryKey: conversationKey(entry.conversationId) })
       throw error
     })
-  const kept = openOutboxStorage()
+  const opened = openOutboxStorage()
   let otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("pinyu.outbox") : null
   const outbox = createOutbox({
     memberId,
     storage: {
-      all: async (id) => (await kept).all(id),
-      put: async (entry) => (await kept).put(entry),
-      remove: async (id) => (await kept).remove(id),
-      clear: async (id) => (await kept).clear(id),
-      clearOthers: async (id) => (await kept).clearOthers(id),
+      all: async (id) => (await opened).all(id),
+      put: async (entry) => (await opened).put(entry),
+      remove: async (id) => (await opened).remove(id),
+      clear: async (id) => (await opened).clear(id),
+      clearOthers: async (id) => (await opened).clearOthers(id),
     },
     clock: { now: () => new Date() },
     send,

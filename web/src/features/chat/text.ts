@@ -17,11 +17,11 @@ export const taipeiTime = (instant: string) => time.format(new Date(instant))
 const dayBefore = (now: Date) => new Date(now.getTime() - 24 * 60 * 60_000)
 
 /** Formats a day: today, yesterday, and without the year within the current one. */
-export const dayLabel = (wanted: string, now: Date) => {
-  if (wanted === taipeiDay(now)) return chat.today
-  if (wanted === taipeiDay(dayBefore(now))) return chat.yesterday
-  const sameYear = wanted.slice(0, 4) === taipeiDay(now).slice(0, 4)
-  return (sameYear ? dayInYear : dayInFull).format(new Date(`${wanted}T00:00:00Z`))
+export const dayLabel = (date: string, now: Date) => {
+  if (date === taipeiDay(now)) return chat.today
+  if (date === taipeiDay(dayBefore(now))) return chat.yesterday
+  const sameYear = date.slice(0, 4) === taipeiDay(now).slice(0, 4)
+  return (sameYear ? dayInYear : dayInFull).format(new Date(`${date}T00:00:00Z`))
 }
 
 /** Describes a message in one line: its text or its type. */

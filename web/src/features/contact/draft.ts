@@ -7,9 +7,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "")
 
-const draftIn = (kept: unknown): Draft | null => {
-  if (!isRecord(kept)) return null
-  const { form_type, submitter_name, submitter_email, content } = kept
+const draftIn = (stored: unknown): Draft | null => {
+  if (!isRecord(stored)) return null
+  const { form_type, submitter_name, submitter_email, content } = stored
   return {
     form_type: textOf(form_type),
     submitter_name: textOf(submitter_name),

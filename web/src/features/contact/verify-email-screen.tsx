@@ -21,8 +21,8 @@ type Verified = Awaited<ReturnType<Awaited<ReturnType<typeof loadApi>>["verifyEm
 
 /** Verifies a guest's address when the mailed link opens, and shows the result. */
 export function VerifyContactEmailScreen() {
-  const { token: given } = useParams()
-  const token = useReusableToken(given ?? null, pages.verifyContactEmail(""))
+  const { token: tokenParam } = useParams()
+  const token = useReusableToken(tokenParam ?? null, pages.verifyContactEmail(""))
   const place = useRef<HTMLDivElement>(null)
   const focusTitle = useCallback(() => place.current?.querySelector("h1")?.focus(), [])
   return (

@@ -4,7 +4,7 @@ import { Chip } from "../../ui/chip.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import styles from "./active-filters.module.css"
 import { useLeftOut } from "./api.ts"
-import { activeConditions, type ExploreFilter, leftOutWords } from "./model.ts"
+import { activeConditions, type ExploreFilter, leftOutText } from "./model.ts"
 
 interface ActiveFiltersProps {
   filter: ExploreFilter
@@ -16,7 +16,7 @@ export function ActiveFilters({ filter, onRemove }: ActiveFiltersProps) {
   const leftOut = useLeftOut(filter)
   const conditions = activeConditions(filter)
   if (conditions.length === 0) return null
-  const words = leftOut ? leftOutWords(leftOut) : []
+  const words = leftOut ? leftOutText(leftOut) : []
   return (
     <div className={styles.active}>
       <ul className={styles.chips} aria-label={explore.activeFilters}>

@@ -8,7 +8,7 @@ import {
   type ExploreFilter,
   emptySearch,
   exploreQueryOf,
-  leftOutWords,
+  leftOutText,
   openFilter,
   readSavedFilter,
   regionChoices,
@@ -114,10 +114,10 @@ describe("the active conditions", () => {
   })
 
   it("name the members outside the age range", () => {
-    expect(leftOutWords({ outside: 23, hidden: 0 })).toEqual(["還有 23 位在這個年齡之外"])
-    expect(leftOutWords({ outside: 0, hidden: 2 })).toEqual(["2 位沒有公開年齡，不限年齡時才會出現"])
-    expect(leftOutWords({ outside: 999, hidden: 0 })).toEqual(["還有 999+ 位在這個年齡之外"])
-    expect(leftOutWords({ outside: 0, hidden: 0 })).toEqual([])
+    expect(leftOutText({ outside: 23, hidden: 0 })).toEqual(["還有 23 位在這個年齡之外"])
+    expect(leftOutText({ outside: 0, hidden: 2 })).toEqual(["2 位沒有公開年齡，不限年齡時才會出現"])
+    expect(leftOutText({ outside: 999, hidden: 0 })).toEqual(["還有 999+ 位在這個年齡之外"])
+    expect(leftOutText({ outside: 0, hidden: 0 })).toEqual([])
   })
 })
 

@@ -151,7 +151,7 @@ export const activeConditions = (filter: ExploreFilter): ActiveCondition[] => {
 }
 
 /** Describes the members outside the age range; empty when there are none. */
-export const leftOutWords = ({ outside, hidden }: LeftOutByAge): string[] => {
+export const leftOutText = ({ outside, hidden }: LeftOutByAge): string[] => {
   const isMore = (count: number) => count >= exploreLimits.maxCounted
   return [
     outside > 0 && explore.outsideAge(outside, isMore(outside)),

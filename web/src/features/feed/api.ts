@@ -129,9 +129,9 @@ export const useComments = (postId: string) => {
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
       const isNewest = pageParam === undefined
-      const held = isNewest ? client.getQueryData<CommentList>(queryKey)?.pages[0] : undefined
-      const query = held ? { limit: feedLimits.commentsPage.max } : fromCursor(pageParam)
-      return trimToLoaded(await call(feedRoutes.comments, { params: { postId }, query }, { signal }), held)
+      const loaded = isNewest ? client.getQueryData<CommentList>(queryKey)?.pages[0] : undefined
+      const query = loaded ? { limit: feedLimits.commentsPage.max } : fromCursor(pageParam)
+      return trimToLoaded(await call(feedRoutes.comments, { params: { postId }, query }, { signal }), loaded)
     },
   })
 }

@@ -70,7 +70,7 @@ function AllPosts({ go }: { go: Go }) {
   const query = useFeed("all")
   const named = useNamedPost(namedId)
   const list = useRef<HTMLUListElement>(null)
-  useNotifyGone(named.error)
+  useNotFoundToast(named.error)
   // Both must be known, or the post would move after it was scrolled to.
   if (named.isLoading) return <PostsSkeleton />
   const posts = withNamed(query.data, named.data)
@@ -89,19 +89,19 @@ function AllPosts({ go }: { go: Go }) {
   )
 }
 
-const isGone = (error: Error | null) => error instanceof ApiError && error.status === 404
+const isNotFound = (error: Error | null) => error instanceof ApiError && error.status === 404
 
-const useNotifyGone = (error: Error | null) => {
-  const isNotified = isGone(error)
+const useNotFoundToast = (error: Error | null) => {
+  const isNotified = isNotFound(error)
   useEffect(() => {
-    if (isNotified) toasts.show({ text: feed.gone })
+    if (isNotified) toasts.show({ text: feed.notFound })
   }, [isNotified])
 }
 
 /** The error of the post in the address, above the list. */
 function NamedPostError({ named }: { named: ReturnType<typeof useNamedPost> }) {
   if (named.isPending && named.isPaused) return <Banner className={styles.error}>{feed.offlineText}</Banner>
-  if (!named.isLoadingError || isGone(named.error)) return null
+  if (!named.isLoadingError || isNotFound(named.error)) return null
   return (
     <Banner tone="error" className={styles.error} onRetry={() => void named.refetch()}>
       {feed.namedFailed}
@@ -148,10 +148,10 @@ const useGoToFirst = (
   posts: NewPostsProps["posts"],
   list: NewPostsProps["list"],
 ) => {
-  const isWanted = useRef(false)
+  const isRequested = useRef(false)
   const arrive = useEffectEvent(() => {
-    if (!isWanted.current) return
-    isWanted.current = false
+    if (!isRequested.current) return
+    isRequested.current = false
     if (fetchStatus === "paused" || isError) return
     const [first] = postsOf(data)
     const place = first ? posts.indexOf(first) : -1
@@ -165,7 +165,7 @@ const useGoToFirst = (
     if (fetchStatus !== "fetching") arrive()
   }, [fetchStatus])
   return () => {
-    isWanted.current = fetchStatus !== "paused"
+    isRequested.current = fetchStatus !== "paused"
   }
 }
 

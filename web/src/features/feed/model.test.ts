@@ -64,9 +64,9 @@ describe("a list of posts", () => {
 })
 
 describe("new posts since the list was loaded", () => {
-  const latest = (ids: string, goesOn = true) => ({ ids: [...ids], goesOn })
-  const countOf = (ids: string, goesOn?: boolean, namedId: string | null = null) => {
-    const { count, isMore } = countNew(latest(ids, goesOn), listOf(["a", "b"], ["c"]), namedId)
+  const latest = (ids: string, hasMore = true) => ({ ids: [...ids], hasMore })
+  const countOf = (ids: string, hasMore?: boolean, namedId: string | null = null) => {
+    const { count, isMore } = countNew(latest(ids, hasMore), listOf(["a", "b"], ["c"]), namedId)
     return `${count}${isMore ? "+" : ""}`
   }
 
@@ -108,25 +108,25 @@ describe("refetched comments", () => {
     nextCursor,
   })
 
-  const held = pageOf([4, 3, 2], "after 2")
+  const loaded = pageOf([4, 3, 2], "after 2")
 
   it("reach as far as before: no loaded comment is lost, no deleted one is kept", () => {
-    expect(trimToLoaded(pageOf([6, 5, 4, 3, 2, 1], "after 1"), held)).toEqual(
+    expect(trimToLoaded(pageOf([6, 5, 4, 3, 2, 1], "after 1"), loaded)).toEqual(
       pageOf([6, 5, 4, 3, 2], "after 2"),
     )
-    expect(trimToLoaded(pageOf([5, 4, 2, 1], null), held), "one between").toEqual(
+    expect(trimToLoaded(pageOf([5, 4, 2, 1], null), loaded), "one between").toEqual(
       pageOf([5, 4, 2], "after 2"),
     )
-    expect(trimToLoaded(pageOf([5, 4, 3, 1], null), held), "the last").toEqual(pageOf([5, 4, 3], "after 2"))
+    expect(trimToLoaded(pageOf([5, 4, 3, 1], null), loaded), "the last").toEqual(pageOf([5, 4, 3], "after 2"))
   })
 
   it.each([
     ["none were loaded", pageOf([5, 4], "after 4"), undefined],
     ["all were loaded", pageOf([5, 4, 3], null), pageOf([4], null)],
-    ["both end at the same comment", pageOf([5, 4, 3, 2], "after 2"), held],
-    ["too many new ones arrived to reach that far", pageOf([8, 7], "after 7"), held],
-    ["no loaded one is left", pageOf([1, 0], null), held],
-    ["all are gone", pageOf([], null), held],
+    ["both end at the same comment", pageOf([5, 4, 3, 2], "after 2"), loaded],
+    ["too many new ones arrived to reach that far", pageOf([8, 7], "after 7"), loaded],
+    ["no loaded one is left", pageOf([1, 0], null), loaded],
+    ["all are gone", pageOf([], null), loaded],
   ])("equal the response when %s", (_name, newest, before) => {
     expect(trimToLoaded(newest, before)).toBe(newest)
   })

@@ -47,15 +47,15 @@ export const asLiked = (post: Post, liked: boolean): Post =>
 export interface Latest {
   ids: string[]
   /** Whether there are earlier ones. */
-  goesOn: boolean
+  hasMore: boolean
 }
 
-export const noneYet: Latest = { ids: [], goesOn: false }
+export const noneYet: Latest = { ids: [], hasMore: false }
 
 /** Extracts the latest posts from the first page of the feed, without the member's own. */
 export const latestOf = ({ posts, nextCursor }: PostPage): Latest => ({
   ids: posts.filter(({ canDelete }) => !canDelete).map(({ id }) => id),
-  goesOn: nextCursor !== null,
+  hasMore: nextCursor !== null,
 })
 
 /** Adds a post from an event. */
@@ -64,7 +64,7 @@ export const withEvent = (latest: Latest, id: string): Latest =>
 
 /** Counts the posts before the first listed one; "more" when none is listed. */
 export const countNew = (
-  { ids, goesOn }: Latest,
+  { ids, hasMore }: Latest,
   list: Pick<PostList, "pages"> | undefined,
   namedId: string | null,
 ) => {
@@ -73,7 +73,7 @@ export const countNew = (
   const reachedListed = ids.findIndex((id) => listed.has(id))
   const fresh = reachedListed < 0 ? ids : ids.slice(0, reachedListed)
   const count = fresh.filter((id) => id !== namedId).length
-  return { count, isMore: reachedListed < 0 && goesOn && count > 0 }
+  return { count, isMore: reachedListed < 0 && hasMore && count > 0 }
 }
 
 /** Adds the post of the address: in place when it is on the first page, otherwise before all. */
@@ -98,10 +98,10 @@ const placeOf = ({ created_at: at, id }: Comment) => `${at} ${id}`
  * and deleted ones disappear. Returns all when they do not reach that far: the next page continues
  * there.
  */
-export const trimToLoaded = (newest: CommentPage, held: CommentPage | undefined): CommentPage => {
-  const last = held?.comments.at(-1)
-  if (!last || held?.nextCursor == null) return newest
+export const trimToLoaded = (newest: CommentPage, loaded: CommentPage | undefined): CommentPage => {
+  const last = loaded?.comments.at(-1)
+  if (!last || loaded?.nextCursor == null) return newest
   const comments = filterItems(newest.comments, (comment) => placeOf(comment) >= placeOf(last))
   if (comments.length === 0 || comments === newest.comments) return newest
-  return { comments, nextCursor: held.nextCursor }
+  return { comments, nextCursor: loaded.nextCursor }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { keyAction, noteProblems } from "./model.ts"
 
-const pressed = (key: string, held: Partial<Parameters<typeof keyAction>[0]> = {}) =>
-  keyAction({ key, ctrlKey: false, metaKey: false, composing: false, ...held })
+const pressed = (key: string, modifiers: Partial<Parameters<typeof keyAction>[0]> = {}) =>
+  keyAction({ key, ctrlKey: false, metaKey: false, composing: false, ...modifiers })
 
 describe("a key press in a note", () => {
   it("saves with Ctrl or Cmd and Enter, and cancels with Escape", () => {

@@ -35,7 +35,7 @@ export function Bell() {
   const [removing, setRemoving] = useState<Notification | null>(null)
   const { unreadCount: unread } = useUnreadNotifications()
   const close = () => setOpen(false)
-  const askToRemove = (notification: Notification) => {
+  const confirmRemoval = (notification: Notification) => {
     close()
     setRemoving(notification)
   }
@@ -58,7 +58,7 @@ export function Bell() {
       >
         {open && (
           <Suspense fallback={<BellSkeleton />}>
-            <BellPanel onClose={close} onRemove={askToRemove} />
+            <BellPanel onClose={close} onRemove={confirmRemoval} />
           </Suspense>
         )}
         <div className={styles.all}>

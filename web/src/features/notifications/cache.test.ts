@@ -57,11 +57,13 @@ it("the server's count is applied when no further change is pending", async () =
 it("a list that was requested before a change is requested again after it", async () => {
   const client = new QueryClient()
   const responses = [Promise.withResolvers<NotificationList>(), Promise.withResolvers<NotificationList>()]
-  const asked = vi.fn(() => responses[asked.mock.calls.length - 1]?.promise ?? Promise.reject(new Error()))
+  const fetchCount = vi.fn(
+    () => responses[fetchCount.mock.calls.length - 1]?.promise ?? Promise.reject(new Error()),
+  )
   const queryKey = listKey("unread", 20)
-  const close = new QueryObserver(client, { queryKey, queryFn: asked }).subscribe(() => undefined)
+  const close = new QueryObserver(client, { queryKey, queryFn: fetchCount }).subscribe(() => undefined)
   applyUnreadCount(client, { unreadCount: 1, ofMessages: 0 })
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(fetchCount).toHaveBeenCalledTimes(2))
   responses[0]?.resolve(listOf(notificationOn(1), notificationOn(2)))
   responses[1]?.resolve(listOf(notificationOn(1)))
   await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual(listOf(notificationOn(1))))

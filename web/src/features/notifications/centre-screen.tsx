@@ -21,7 +21,7 @@ export function CentreScreen() {
   const [filter, show] = useTab(notificationFilters)
   const query = useNotifications(filter, notificationLimits.page.centre)
   const { mutate: change } = useChangeNotifications()
-  const [asked, setAsked] = useState<NotificationChange | null>(null)
+  const [pendingChange, setPendingChange] = useState<NotificationChange | null>(null)
   const counts = countsOf(query.data)
   const markRead = ({ id }: Notification) => change({ what: "read", ids: [id] })
 
@@ -41,7 +41,7 @@ export function CentreScreen() {
             variant="quiet"
             size="sm"
             disabled={!counts?.unread}
-            onClick={() => setAsked({ what: "read", ids: null })}
+            onClick={() => setPendingChange({ what: "read", ids: null })}
           >
             {words.markAll}
           </Button>
@@ -49,7 +49,7 @@ export function CentreScreen() {
             variant="quiet"
             size="sm"
             disabled={!counts?.[filter]}
-            onClick={() => setAsked({ what: "remove", ids: null, filter })}
+            onClick={() => setPendingChange({ what: "remove", ids: null, filter })}
           >
             {filter === "all" ? words.removeAll : words.removeUnread}
           </Button>
@@ -61,14 +61,14 @@ export function CentreScreen() {
             endless
             onOpen={(opened) => opened.status === "unread" && markRead(opened)}
             onRead={markRead}
-            onRemove={({ id }) => setAsked({ what: "remove", ids: [id] })}
+            onRemove={({ id }) => setPendingChange({ what: "remove", ids: [id] })}
           />
         </div>
       </Tabs>
       <ChangeDialog
-        change={asked}
-        count={counts?.[asked?.what === "read" ? "unread" : filter] ?? 0}
-        onClose={() => setAsked(null)}
+        change={pendingChange}
+        count={counts?.[pendingChange?.what === "read" ? "unread" : filter] ?? 0}
+        onClose={() => setPendingChange(null)}
       />
     </Screen>
   )

@@ -51,7 +51,7 @@ export function NotificationsLive() {
   const session = useSession()
   const memberId = session.status === "member" ? session.user.id : null
   const showOnPage = useShowOnPage()
-  const [announcement, setSaid] = useState({ times: 0, words: "" })
+  const [announcement, setAnnouncement] = useState({ times: 0, words: "" })
   useEffect(() => notificationSocket.follow(), [])
   useEffect(() => {
     // Without a worker there are no pushes and no offline start; everything else works.
@@ -65,7 +65,7 @@ export function NotificationsLive() {
   useNotificationEvent("notification-updated", (unread) => applyUnreadCount(client, unread))
   useNotificationEvent("new-notification", (notification) => {
     if (notification.inBell)
-      setSaid(({ times }) => ({ times: times + 1, words: words.arrived(headlineOf(notification)) }))
+      setAnnouncement(({ times }) => ({ times: times + 1, words: words.arrived(headlineOf(notification)) }))
     else showOnPage(notification)
   })
 

@@ -58,8 +58,8 @@ describe("a list of notifications", () => {
 
   it("shows deletions at once", () => {
     const before = list(one("a"), one("b"))
-    const gone = applyChange(before, { what: "remove", ids: ["b"] }, "all", at)
-    expect([statusesOf(gone), countsOf(gone)]).toEqual([["a unread", "c read"], { all: 2, unread: 1 }])
+    const removed = applyChange(before, { what: "remove", ids: ["b"] }, "all", at)
+    expect([statusesOf(removed), countsOf(removed)]).toEqual([["a unread", "c read"], { all: 2, unread: 1 }])
     const read = applyChange(before, { what: "remove", ids: null, filter: "unread" }, "all", at)
     expect([statusesOf(read), countsOf(read)]).toEqual([["c read"], { all: 1, unread: 0 }])
   })
@@ -83,6 +83,6 @@ it.each([
   ["https://elsewhere.example/a", { inside: false, to: "https://elsewhere.example/a" }],
   ["//elsewhere.example/a", { inside: false, to: "https://elsewhere.example/a" }],
   ["javascript:alert(1)", null],
-])("%s leads to %j", (address, wanted) => {
-  expect(destinationOf(address, "https://pinyu.example")).toEqual(wanted)
+])("%s leads to %j", (address, expected) => {
+  expect(destinationOf(address, "https://pinyu.example")).toEqual(expected)
 })

@@ -48,7 +48,7 @@ export const applyChange = (
 ): NotificationList => {
   const hit = notificationsOf(list).filter((one) => concerns(change, one))
   const unread = hit.filter(({ status }) => status === "unread").length
-  const goes = change.what === "remove" || filter === "unread"
+  const isRemoved = change.what === "remove" || filter === "unread"
   return {
     ...list,
     pages: list.pages.map((page) => ({
@@ -57,7 +57,7 @@ export const applyChange = (
       unreadCount: change.ids ? Math.max(0, page.unreadCount - unread) : 0,
       notifications: page.notifications.flatMap((one) => {
         if (!concerns(change, one)) return [one]
-        return goes ? [] : [{ ...one, status: "read" as const, read_at: one.read_at ?? at }]
+        return isRemoved ? [] : [{ ...one, status: "read" as const, read_at: one.read_at ?? at }]
       }),
     })),
   }

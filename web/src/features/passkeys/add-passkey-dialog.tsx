@@ -43,9 +43,9 @@ function Content({ hasPlatform, run, onClose }: Omit<AddPasskeyDialogProps, "ope
       const name = formText(typed, "deviceName").trim()
       if (name === "") return { deviceName: words.nameRequired }
       const deviceName = name === words.defaultName ? undefined : name
-      const wanted = { deviceName, fallbackName: name, authenticatorAttachment: attachment }
+      const options = { deviceName, fallbackName: name, authenticatorAttachment: attachment }
       try {
-        const added = await run(() => mutateAsync(wanted))
+        const added = await run(() => mutateAsync(options))
         toasts.showBriefly(words.added(added))
         onClose()
       } catch (error) {

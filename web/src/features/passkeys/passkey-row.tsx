@@ -37,7 +37,7 @@ export function PasskeyRow({ passkey, isLast, run }: PasskeyRowProps) {
   const { device_name: name, device_type: type } = passkey
   const [mode, setMode] = useState<"shown" | "renaming" | "removing">("shown")
   const show = () => setMode("shown")
-  const askRemoval = () => {
+  const confirmRemoval = () => {
     if (isLast) toasts.showBriefly(words.last, "error")
     else setMode("removing")
   }
@@ -55,7 +55,7 @@ export function PasskeyRow({ passkey, isLast, run }: PasskeyRowProps) {
             <IconButton label={words.renameOf(name)} onClick={() => setMode("renaming")}>
               <Icon of={IconPencil} />
             </IconButton>
-            <IconButton label={words.removeOf(name)} onClick={askRemoval}>
+            <IconButton label={words.removeOf(name)} onClick={confirmRemoval}>
               <Icon of={IconTrash} />
             </IconButton>
           </div>

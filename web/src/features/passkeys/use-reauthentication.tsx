@@ -26,7 +26,7 @@ export const useReauthentication = (hasPasskey: boolean) => {
   const [known, setKnown] = useState<KnownProof>({})
   const waiting = useRef<Waiting | null>(null)
 
-  const ask = (already: KnownProof) =>
+  const openDialog = (already: KnownProof) =>
     new Promise<void>((resume, reject) => {
       waiting.current = { resume, cancel: () => reject(new ReauthenticationCancelled()) }
       setKnown(already)
@@ -35,13 +35,13 @@ export const useReauthentication = (hasPasskey: boolean) => {
     })
 
   const prove = async (password: string | undefined) => {
-    if (password === undefined) return ask({})
+    if (password === undefined) return openDialog({})
     try {
       await reauthenticateByPassword({ password })
     } catch (error) {
       const code = missingCode(error)
       if (!code) throw error
-      await ask({ password, code })
+      await openDialog({ password, code })
     }
   }
 

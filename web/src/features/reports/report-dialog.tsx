@@ -42,8 +42,8 @@ function ReportForm({ target, onClose, onBlock }: ReportFormProps) {
     const text = reports.sure(target.nickname, optionNames.reportReason[draft.reason])
     return <Question text={text} onBack={() => setConfirming(false)} send={send} />
   }
-  const goOn = (said: Draft) => {
-    setDraft(said)
+  const goOn = (next: Draft) => {
+    setDraft(next)
     setConfirming(true)
   }
   return <ReasonStep nickname={target.nickname} draft={draft} onClose={onClose} onDone={goOn} />

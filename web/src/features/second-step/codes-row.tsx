@@ -10,12 +10,12 @@ import { type CodesReceiver, Row } from "./row.tsx"
 interface CodesRowProps extends CodesReceiver {
   left: number
   /** Whether a new batch needs a code of the authenticator app. */
-  asksForCode: boolean
+  requiresCode: boolean
   run: RunWithProof
 }
 
 /** The number of unused recovery codes, and a button for a new batch. */
-export function CodesRow({ left, asksForCode, run, onCodes }: CodesRowProps) {
+export function CodesRow({ left, requiresCode, run, onCodes }: CodesRowProps) {
   const [isRenewing, setRenewing] = useState(false)
   const { mutateAsync } = useRenewCodes()
   const close = () => setRenewing(false)
@@ -37,7 +37,7 @@ export function CodesRow({ left, asksForCode, run, onCodes }: CodesRowProps) {
       <Button variant="outline" aria-label={words.renew} onClick={() => setRenewing(true)}>
         {words.renewShort}
       </Button>
-      {asksForCode ? (
+      {requiresCode ? (
         <CodeDialog {...shared} text={words.renewCodeText} submit={words.renewConfirm} onSubmit={renew} />
       ) : (
         <ConfirmMutation

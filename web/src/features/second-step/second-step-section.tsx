@@ -45,7 +45,7 @@ function Rows({ secondStep, run }: { secondStep: SecondStep; run: RunWithProof }
         <AuthenticatorRow enabled={otp_enabled} run={run} onCodes={setShown} />
         <PasswordRow enabled={password_sign_in} run={run} onCodes={setShown} />
         {recovery_codes_left !== null && (
-          <CodesRow left={recovery_codes_left} asksForCode={otp_enabled} run={run} onCodes={setShown} />
+          <CodesRow left={recovery_codes_left} requiresCode={otp_enabled} run={run} onCodes={setShown} />
         )}
       </div>
       {/* The codes are shown only once, so nothing but the button closes the dialog. */}

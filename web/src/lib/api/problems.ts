@@ -4,7 +4,7 @@ export type Problems = Readonly<Record<string, string>>
 /** Returns the problems without those of one field. */
 export const withoutProblem = (problems: Problems, field: string): Problems => {
   if (!(field in problems)) return problems
-  const { [field]: _mended, ...rest } = problems
+  const { [field]: _removed, ...rest } = problems
   return rest
 }
 

@@ -7,7 +7,7 @@ import { useLocation, useSearchParams } from "react-router"
 export const useSearchAddress = () => {
   const [address, setAddress] = useSearchParams()
   const { state } = useLocation()
-  const show = (wanted: Record<string, string>) =>
-    setAddress(wanted, { replace: true, preventScrollReset: true, state })
+  const show = (parameters: Record<string, string>) =>
+    setAddress(parameters, { replace: true, preventScrollReset: true, state })
   return [address, show] as const
 }

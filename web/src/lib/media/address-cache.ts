@@ -8,8 +8,8 @@ export const createAddressCache = (now: () => number, ttlMs: number) => {
   return {
     /** Returns the address for a file, given the one of the latest response. */
     addressOf: (file: string, offered: string) => {
-      const kept = known.get(file)
-      if (kept && kept.until > now()) return kept.address
+      const cached = known.get(file)
+      if (cached && cached.until > now()) return cached.address
       known.set(file, { address: offered, until: now() + ttlMs })
       return offered
     },

@@ -26,7 +26,7 @@ const setUp = (...responses: Response[]) => {
   }
 }
 
-const lost = new Error("no response")
+const noResponse = new Error("no response")
 const rejected = new ApiError(404, "post_not_found", "")
 
 it("names a file by its address without the signature", () => {
@@ -59,7 +59,7 @@ describe("a file that fails to load", () => {
   })
 
   it("repeats a request that was lost", async () => {
-    const { fail, pause } = setUp(lost, of("a?2"))
+    const { fail, pause } = setUp(noResponse, of("a?2"))
     expect(await fail(undefined, "a?1")).toMatchObject({ failure: { renewals: 2, isBroken: false } })
     expect(pause).toHaveBeenCalledTimes(1)
   })
@@ -67,7 +67,7 @@ describe("a file that fails to load", () => {
   it.each<[string, Response[], number]>([
     ["the server rejects it", [rejected], 1],
     ["the response does not include it", [[{ file: "b", address: "b?2" }]], 1],
-    ["both requests are lost", [lost, lost, of("a?2")], 2],
+    ["both requests are lost", [noResponse, noResponse, of("a?2")], 2],
   ])("is broken when %s", async (_name, responses, times) => {
     const { fail, renew } = setUp(...responses)
     expect((await fail(undefined, "a?1")).failure.isBroken).toBe(true)
@@ -75,7 +75,7 @@ describe("a file that fails to load", () => {
   })
 
   it("gets new retries when its address expires much later, and when the member retries", async () => {
-    const { fail, wait } = setUp(of("a?2"), of("a?3"), lost, lost, of("a?3"))
+    const { fail, wait } = setUp(of("a?2"), of("a?3"), noResponse, noResponse, of("a?3"))
     const { failure } = await fail(undefined, "a?1")
     wait(600_000)
     const later = await fail(failure, "a?2")

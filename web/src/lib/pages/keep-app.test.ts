@@ -11,19 +11,19 @@ const pathOf = (request: string | { url: string }) =>
 
 /** A fake CacheStorage: cache names with their addresses and contents. */
 const createCaches = () => {
-  const held = new Map<string, Map<string, string>>()
+  const cachesByName = new Map<string, Map<string, string>>()
   const within = (name: string) => {
-    const kept = held.get(name) ?? new Map<string, string>()
-    held.set(name, kept)
-    return kept
+    const cache = cachesByName.get(name) ?? new Map<string, string>()
+    cachesByName.set(name, cache)
+    return cache
   }
   const answer = (text: string | undefined) => (text === undefined ? undefined : new Response(text))
   const match = async (request: string | { url: string }, { cacheName }: { cacheName?: string } = {}) => {
-    const inAll = cacheName ? [within(cacheName)] : [...held.values()]
-    return answer(inAll.map((kept) => kept.get(pathOf(request))).find((text) => text !== undefined))
+    const inAll = cacheName ? [within(cacheName)] : [...cachesByName.values()]
+    return answer(inAll.map((cache) => cache.get(pathOf(request))).find((text) => text !== undefined))
   }
   return {
-    names: () => [...held.keys()],
+    names: () => [...cachesByName.keys()],
     paths: (name: string) => [...within(name).keys()],
     open: async (name: string) => ({
       match: async (request: string) => answer(within(name).get(pathOf(request))),
@@ -33,8 +33,8 @@ const createCaches = () => {
         for (const file of files) within(name).set(file, `kept ${file}`)
       },
     }),
-    keys: async () => [...held.keys()],
-    delete: async (name: string) => held.delete(name),
+    keys: async () => [...cachesByName.keys()],
+    delete: async (name: string) => cachesByName.delete(name),
     match,
   }
 }
@@ -63,7 +63,7 @@ interface Started {
 const start = ({ version, isUpdate = false, pagesOpen = 1, caches = createCaches(), network }: Started) => {
   const handlers = new Map<string, ((event: object) => void)[]>()
   const skipWaiting = vi.fn()
-  const asked = vi.fn(network ?? (() => new Response(shellOf(version ?? ""))))
+  const fetched = vi.fn(network ?? (() => new Response(shellOf(version ?? ""))))
   const self = {
     ...(version && { pinyuBuild: build(version) }),
     location: { origin },
@@ -73,9 +73,9 @@ const start = ({ version, isUpdate = false, pagesOpen = 1, caches = createCaches
     addEventListener: (name: string, handle: (event: object) => void) =>
       handlers.set(name, [...(handlers.get(name) ?? []), handle]),
   }
-  const fetch = async (request: string | { url: string }) => asked(pathOf(request))
+  const fetch = async (request: string | { url: string }) => fetched(pathOf(request))
   runInNewContext(code, { self, URL, Response, caches, fetch })
-  const happens = async (name: string, event: object = {}) => {
+  const dispatch = async (name: string, event: object = {}) => {
     const waits: Promise<unknown>[] = []
     for (const handle of handlers.get(name) ?? [])
       handle({ ...event, waitUntil: (done: Promise<unknown>) => void waits.push(done) })
@@ -94,7 +94,7 @@ const start = ({ version, isUpdate = false, pagesOpen = 1, caches = createCaches
     const response = await answer
     return response ? (response as Response).text() : null
   }
-  return { happens, gets, caches, skipWaiting, asked }
+  return { dispatch, gets, caches, skipWaiting, fetched }
 }
 
 const opening = { mode: "navigate" }
@@ -103,9 +103,9 @@ const offline = () => Promise.reject(new TypeError("no network"))
 describe("the worker of a build", () => {
   it("caches its files and its shell only", async () => {
     const worker = start({ version: "one" })
-    await worker.happens("install")
+    await worker.dispatch("install")
     expect(worker.caches.names(), "pushes need the first worker at once").toEqual([])
-    await worker.happens("message", { data: "keep-app" })
+    await worker.dispatch("message", { data: "keep-app" })
     await worker.gets("/api/chat/conversations")
     await worker.gets("/feed", opening)
     expect(worker.caches.names()).toEqual(["pinyu-app-one"])
@@ -113,15 +113,15 @@ describe("the worker of a build", () => {
   })
 
   it("opens every page offline, and asks the network first when online", async () => {
-    const kept = start({ version: "one" })
-    await kept.happens("message", { data: "keep-app" })
-    const without = start({ version: "one", caches: kept.caches, network: offline })
+    const online = start({ version: "one" })
+    await online.dispatch("message", { data: "keep-app" })
+    const without = start({ version: "one", caches: online.caches, network: offline })
     expect(await without.gets("/feed", opening)).toBe(shellOf("one"))
     expect(await without.gets("/assets/app-one.js")).toBe("kept /assets/app-one.js")
-    const deployed = start({ version: "one", caches: kept.caches, network: () => new Response("newer") })
+    const deployed = start({ version: "one", caches: online.caches, network: () => new Response("newer") })
     expect(await deployed.gets("/feed", opening)).toBe("newer")
     const failing = () => new Response("", { status: 503 })
-    const down = start({ version: "one", caches: kept.caches, network: failing })
+    const down = start({ version: "one", caches: online.caches, network: failing })
     expect(await down.gets("/feed", opening)).toBe(shellOf("one"))
   })
 
@@ -136,42 +136,44 @@ describe("the worker of a build", () => {
   })
 
   it("caches an update completely before it waits, and deletes the older version on activation", async () => {
-    const { caches } = await keeping("one")
+    const { caches } = await precached("one")
     const update = start({ version: "two", isUpdate: true, caches })
-    await update.happens("install")
+    await update.dispatch("install")
     expect(caches.names()).toEqual(["pinyu-app-one", "pinyu-app-two"])
     await (await caches.open("of-another-app")).put("/a", new Response("a"))
-    await update.happens("activate")
+    await update.dispatch("activate")
     expect(caches.names()).toEqual(["pinyu-app-two", "of-another-app"])
   })
 
   it("never mixes the shell of one version with the files of another", async () => {
     const mixed = start({ version: "two", isUpdate: true, network: () => new Response(shellOf("three")) })
-    await expect(mixed.happens("install")).rejects.toThrow("another version")
+    await expect(mixed.dispatch("install")).rejects.toThrow("another version")
     expect(mixed.caches.paths("pinyu-app-two")).toEqual([])
   })
 
   it("takes over from an older worker when the only open page has its own version", async () => {
-    const asks = async (pagesOpen: number, manifest: string) => {
+    const takeovers = async (pagesOpen: number, manifest: string) => {
       const worker = start({ version: "two", isUpdate: true, pagesOpen })
-      await worker.happens("message", { data: { runs: manifest } })
+      await worker.dispatch("message", { data: { runs: manifest } })
       return worker.skipWaiting.mock.calls.length
     }
-    expect([await asks(1, "m-two"), await asks(1, "m-one"), await asks(2, "m-two")]).toEqual([1, 0, 0])
+    expect([await takeovers(1, "m-two"), await takeovers(1, "m-one"), await takeovers(2, "m-two")]).toEqual([
+      1, 0, 0,
+    ])
   })
 
   it("caches nothing in development", async () => {
     const worker = start({})
-    for (const name of ["install", "activate"]) await worker.happens(name)
-    await worker.happens("message", { data: "keep-app" })
+    for (const name of ["install", "activate"]) await worker.dispatch(name)
+    await worker.dispatch("message", { data: "keep-app" })
     expect([await worker.gets("/feed", opening), await worker.gets("/assets/a.js")]).toEqual([null, null])
     expect(worker.caches.names()).toEqual([])
   })
 })
 
-const keeping = async (version: string) => {
+const precached = async (version: string) => {
   const worker = start({ version })
-  await worker.happens("message", { data: "keep-app" })
+  await worker.dispatch("message", { data: "keep-app" })
   return worker
 }
 

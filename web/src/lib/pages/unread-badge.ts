@@ -22,8 +22,8 @@ const setIconBadge = (unread: number) => {
  */
 export const showUnreadBadge = (unread: number) => {
   const mark = () => {
-    const wanted = titleWith(document.title, unread)
-    if (wanted !== document.title) document.title = wanted
+    const title = titleWith(document.title, unread)
+    if (title !== document.title) document.title = title
   }
   mark()
   setIconBadge(unread)

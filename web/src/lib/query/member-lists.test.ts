@@ -50,9 +50,9 @@ describe("changeMember", () => {
 describe("keepMembers", () => {
   it("removes a member from every page, and keeps the other pages identical", () => {
     const list = listOf(["a", "b"], ["b", "c"], ["d"])
-    const kept = filterMembers(list, ({ id }) => id !== "b")
-    expect(membersOf(kept).map(({ id }) => id)).toEqual(["a", "c", "d"])
-    expect(kept.pages[2]).toBe(list.pages[2])
+    const filtered = filterMembers(list, ({ id }) => id !== "b")
+    expect(membersOf(filtered).map(({ id }) => id)).toEqual(["a", "c", "d"])
+    expect(filtered.pages[2]).toBe(list.pages[2])
   })
 
   it("returns the same list when it removes nobody", () => {

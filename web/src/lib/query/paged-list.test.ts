@@ -25,16 +25,16 @@ describe("a paged list", () => {
   })
 
   it("removes an item from every page", () => {
-    const kept = mapPages(listOf(["a", "b"], ["b", "c"]), "posts", (posts) =>
+    const mapped = mapPages(listOf(["a", "b"], ["b", "c"]), "posts", (posts) =>
       filterItems(posts, ({ id }) => id !== "b"),
     )
-    expect(likesOf(kept)).toEqual(["a0", "c0"])
+    expect(likesOf(mapped)).toEqual(["a0", "c0"])
   })
 
   it("returns the same list when nothing changes, so that nothing renders again", () => {
     const list = listOf(["a"], ["b"])
-    const without = (gone: string) =>
-      mapPages(list, "posts", (posts) => filterItems(posts, ({ id }) => id !== gone))
+    const without = (removedId: string) =>
+      mapPages(list, "posts", (posts) => filterItems(posts, ({ id }) => id !== removedId))
     expect(without("b").pages[0]).toBe(list.pages[0])
     expect(without("z")).toBe(list)
     expect(mapPages(list, "posts", (posts) => updateItem(posts, "z", (post) => ({ ...post })))).toBe(list)

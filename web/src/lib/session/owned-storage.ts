@@ -8,14 +8,14 @@ export const createOwnedStorage = (storage: KeyValueStorage, key: string, owner:
   /** Unvalidated: the caller checks the shape. */
   read: (): unknown => {
     try {
-      const kept: unknown = JSON.parse(storage.get(key) ?? "null")
+      const stored: unknown = JSON.parse(storage.get(key) ?? "null")
       const isOwner =
-        typeof kept === "object" &&
-        kept !== null &&
-        "owner" in kept &&
-        "value" in kept &&
-        kept.owner === owner
-      return isOwner ? kept.value : null
+        typeof stored === "object" &&
+        stored !== null &&
+        "owner" in stored &&
+        "value" in stored &&
+        stored.owner === owner
+      return isOwner ? stored.value : null
     } catch {
       return null
     }

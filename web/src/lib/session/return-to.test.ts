@@ -76,8 +76,8 @@ describe("returnPath", () => {
           fc.string({ unit: "binary" }),
           fc.array(parts).map((list) => list.join("")),
         ),
-        (wanted) => {
-          const path = returnPath(wanted)
+        (requested) => {
+          const path = returnPath(requested)
           expect(new URL(path, "https://pinyu.test").origin).toBe("https://pinyu.test")
           expect(path).toMatch(/^\/(?![/\\])/)
         },
@@ -103,6 +103,6 @@ it.each([
   ["/user/0192a7c0-0000-7000-8000-000000000001", true],
   ["/feed", false],
   [null, false],
-])("a visitor who wanted %s is asked to sign in to explore: %s", (wanted, expected) => {
-  expect(wantsToExplore(wanted)).toBe(expected)
+])("a visitor who wanted %s is asked to sign in to explore: %s", (requested, expected) => {
+  expect(wantsToExplore(requested)).toBe(expected)
 })

@@ -23,10 +23,10 @@ const readingsOf = (path: string) => {
  * Returns the path to open after sign-in. A path of this site in every reading is accepted; otherwise
  * it is the explore page. Another site, a script address or a sign-in page is never returned.
  */
-export const returnPath = (wanted: string | null | undefined): string => {
-  if (!wanted || !isOwnPath(wanted)) return pages.explore
+export const returnPath = (requested: string | null | undefined): string => {
+  if (!requested || !isOwnPath(requested)) return pages.explore
   try {
-    const { origin, pathname, search, hash } = new URL(wanted, base)
+    const { origin, pathname, search, hash } = new URL(requested, base)
     if (origin !== base || !readingsOf(pathname).every(isOwnPath)) return pages.explore
     const page = pathname.replace(/\/+$/, "") || "/"
     return notWorthReturningTo.includes(page) ? pages.explore : pathname + search + hash
@@ -35,12 +35,14 @@ export const returnPath = (wanted: string | null | undefined): string => {
   }
 }
 
-/** The sign-in page that returns to `wanted` (path and query) afterwards. */
-export const loginPath = (wanted: string) =>
-  notWorthReturningTo.includes(wanted) ? pages.login : `${pages.login}?returnTo=${encodeURIComponent(wanted)}`
+/** The sign-in page that returns to `requested` (path and query) afterwards. */
+export const loginPath = (requested: string) =>
+  notWorthReturningTo.includes(requested)
+    ? pages.login
+    : `${pages.login}?returnTo=${encodeURIComponent(requested)}`
 
 /** True when the visitor requested the grid, the search or a profile. */
-export const wantsToExplore = (wanted: string | null) => {
-  const path = wanted === null ? null : new URL(returnPath(wanted), base).pathname
+export const wantsToExplore = (requested: string | null) => {
+  const path = requested === null ? null : new URL(returnPath(requested), base).pathname
   return path !== null && [pages.explore, pages.search, pages.user("")].some((page) => path.startsWith(page))
 }

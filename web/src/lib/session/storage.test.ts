@@ -22,7 +22,7 @@ describe("storage", () => {
 
 describe("tokens of an earlier version", () => {
   it("are removed from every storage, and nothing else is", () => {
-    const kept = { [storageKeys.session]: "authenticated", [storageKeys.admin]: "x.y.z", theme: "dark" }
+    const stored = { [storageKeys.session]: "authenticated", [storageKeys.admin]: "x.y.z", theme: "dark" }
     const legacy = {
       token: "1",
       accessToken: "2",
@@ -31,9 +31,9 @@ describe("tokens of an earlier version", () => {
       refreshToken: "5",
       jwt: "6",
     }
-    const areas = [createMemoryStorage({ ...kept, ...legacy }), createMemoryStorage(legacy)] as const
+    const areas = [createMemoryStorage({ ...stored, ...legacy }), createMemoryStorage(legacy)] as const
     removeLegacyTokens(areas)
     for (const area of areas) for (const key of Object.keys(legacy)) expect(area.get(key), key).toBeNull()
-    for (const [key, value] of Object.entries(kept)) expect(areas[0].get(key)).toBe(value)
+    for (const [key, value] of Object.entries(stored)) expect(areas[0].get(key)).toBe(value)
   })
 })

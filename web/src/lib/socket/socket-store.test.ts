@@ -60,7 +60,7 @@ const openTab = () => {
       autoConnect: false,
       forceNew: true,
       reconnectionDelay: 10,
-      auth: (send) => void own().then((given) => send({ token: given })),
+      auth: (send) => void own().then((token) => send({ token })),
     }),
   )
   const tab = createMemberSocket({

@@ -105,13 +105,14 @@ export const createMemberSocket = ({ session, load, setTimer, timeoutMs = 10_000
     changed()
   }
 
-  const loadFor = (wanted: string) => {
+  const loadFor = (expectedId: string) => {
     load(token).then(
       (opened) => {
-        if (memberId === wanted && !socket) begin(opened)
+        if (memberId === expectedId && !socket) begin(opened)
       },
       () => {
-        if (memberId === wanted) cancelReconnect = setTimer(() => loadFor(wanted), reconnectMs.longest)
+        if (memberId === expectedId)
+          cancelReconnect = setTimer(() => loadFor(expectedId), reconnectMs.longest)
       },
     )
   }

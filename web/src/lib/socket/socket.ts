@@ -18,7 +18,7 @@ const socketTo = (namespace: string, options: typeof memberSocketOptions) =>
     setTimer,
     load: async (token) => {
       const { io } = await loadChunk(() => import("socket.io-client"))
-      const auth = (send: (given: { token: string }) => void) =>
+      const auth = (send: (credentials: { token: string }) => void) =>
         void token().then((own) => send({ token: own ?? "" }))
       return io(apiOrigin() + namespace, { ...options, auth })
     },

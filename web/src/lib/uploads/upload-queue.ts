@@ -72,12 +72,12 @@ export const createUploadQueue = <About extends object, Answer>({
     entry.shown = { ...entry.shown, ...changes }
     set(entries)
   }
-  const drop = (gone: readonly Entry<About, Answer>[]) => {
-    for (const { stop, shown } of gone) {
+  const drop = (removed: readonly Entry<About, Answer>[]) => {
+    for (const { stop, shown } of removed) {
       stop.abort()
       if (shown.preview) preview.close(shown.preview)
     }
-    set(entries.filter((entry) => !gone.includes(entry)))
+    set(entries.filter((entry) => !removed.includes(entry)))
   }
 
   const deliver = async (entry: Entry<About, Answer>) => {

@@ -15,10 +15,10 @@ const pendingSessionMs = 1500
 
 /** True once `waiting` has lasted for the given time. */
 const useElapsed = (waiting: boolean, ms: number) => {
-  const [elapsed, setWaited] = useState(false)
+  const [elapsed, setElapsed] = useState(false)
   useEffect(() => {
-    if (!waiting) return setWaited(false)
-    const timer = setTimeout(() => setWaited(true), ms)
+    if (!waiting) return setElapsed(false)
+    const timer = setTimeout(() => setElapsed(true), ms)
     return () => clearTimeout(timer)
   }, [waiting, ms])
   return elapsed

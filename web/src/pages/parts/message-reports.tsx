@@ -13,15 +13,15 @@ interface MessageReport {
 export function ReportableMessages({ children }: { children: ReactNode }) {
   const [complaint, setReport] = useState<MessageReport | null>(null)
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
-  const ask = (what: OpenDialog, about: MessageReport) => {
+  const openFor = (what: OpenDialog, about: MessageReport) => {
     setReport(about)
     setOpenDialog(what)
   }
   const reports: ComponentProps<typeof MessageReports>["value"] = {
     reportMessage: ({ id, sender_id, sender_nickname: nickname }) =>
-      ask("report", { target: { type: "message", id }, member: { id: sender_id, nickname } }),
-    reportMember: (member) => ask("report", { target: { type: "member", id: member.id }, member }),
-    blockMember: (member) => ask("block", { target: { type: "member", id: member.id }, member }),
+      openFor("report", { target: { type: "message", id }, member: { id: sender_id, nickname } }),
+    reportMember: (member) => openFor("report", { target: { type: "member", id: member.id }, member }),
+    blockMember: (member) => openFor("block", { target: { type: "member", id: member.id }, member }),
   }
   return (
     <MessageReports value={reports}>

@@ -5,10 +5,10 @@ import { type OpenDialog, ReportAndBlock } from "./report-and-block.tsx"
 /** Enables reports of posts and comments, and blocks of their authors. */
 export function ReportablePosts({ children }: { children: ReactNode }) {
   const [reported, setReported] = useState<Reported | null>(null)
-  const [openDialog, ask] = useState<OpenDialog>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const report = (what: Reported) => {
     setReported(what)
-    ask("report")
+    setOpenDialog("report")
   }
   return (
     <FeedReports value={report}>
@@ -16,7 +16,7 @@ export function ReportablePosts({ children }: { children: ReactNode }) {
       {reported && (
         <ReportAndBlock
           openDialog={openDialog}
-          onOpenDialog={ask}
+          onOpenDialog={setOpenDialog}
           target={reported}
           member={{ id: reported.user_id, nickname: reported.nickname }}
         />

@@ -9,9 +9,9 @@ interface GrowingTextFieldProps extends Omit<ComponentProps<"textarea">, "classN
 }
 
 /** A text field that grows up to five lines. Accepts every attribute of a textarea. */
-export function GrowingTextField({ value, area: given, ...rest }: GrowingTextFieldProps) {
+export function GrowingTextField({ value, area: externalRef, ...rest }: GrowingTextFieldProps) {
   const own = useRef<HTMLTextAreaElement>(null)
-  const area = given ?? own
+  const area = externalRef ?? own
   useAutoGrow(area, value)
   return <textarea enterKeyHint="send" {...rest} ref={area} rows={1} value={value} className={styles.field} />
 }

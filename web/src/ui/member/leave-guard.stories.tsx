@@ -29,7 +29,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Asks: Story = {
+export const UnsavedChanges: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("link"))
     await expect(await screen.findByRole("dialog", { name: "還沒儲存" })).toBeVisible()
@@ -44,7 +44,7 @@ export const Stays: Story = {
   },
 }
 
-export const AsksNothing: Story = {
+export const NoChanges: Story = {
   args: { unsaved: false },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("link"))

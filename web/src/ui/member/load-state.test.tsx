@@ -24,9 +24,9 @@ it("shows the skeleton while the query loads", () => {
 })
 
 it("names the cause of a failure, and shows the server's message after an error response", () => {
-  const lost = shown(networkError())
+  const offline = shown(networkError())
   for (const part of [texts.failedTitle, common.causeNetwork, texts.failedText, common.retry, "back"])
-    expect(lost).toContain(part)
+    expect(offline).toContain(part)
   expect(shown(new ApiError(500, "internal", "x"))).toContain(common.causeService)
   const rejected = shown(new ApiError(429, "too_many_requests", "太快了。"))
   expect(rejected).toContain("太快了。")

@@ -16,7 +16,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Gone: Story = {}
+export const Unavailable: Story = {}
 
 export const MayRetry: Story = {
   args: { onRetry: fn() },

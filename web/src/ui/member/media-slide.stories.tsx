@@ -40,7 +40,7 @@ export const Broken: Story = {
     media: { kind: "video", src: "data:video/mp4;base64,AAAA", alt: "海邊", onLoadError: fn() },
   },
   play: async ({ canvas, args }) => {
-    await expect(await canvas.findByText(memberParts.videoGone)).toBeVisible()
+    await expect(await canvas.findByText(memberParts.videoUnavailable)).toBeVisible()
     await expect(args.media.onLoadError).toHaveBeenCalled()
   },
 }

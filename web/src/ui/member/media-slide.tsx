@@ -32,7 +32,7 @@ const useAutoplay = (player: RefObject<HTMLMediaElement | null>, isShown: boolea
   }, [player, isShown])
 }
 
-const missingTexts = { video: memberParts.videoGone, audio: memberParts.soundGone }
+const missingTexts = { video: memberParts.videoUnavailable, audio: memberParts.soundUnavailable }
 
 /** A video or an audio file in the viewer, with the browser's own controls. */
 export function MediaSlide({ media, isShown }: MediaSlideProps) {

@@ -49,6 +49,6 @@ export const One: Story = {
 export const Broken: Story = {
   args: { photos: [{ src: "data:image/png;base64,broken", alt: "第一張", onLoadError: fn() }] },
   play: async () => {
-    await expect(await screen.findByText(memberParts.photoGone)).toBeVisible()
+    await expect(await screen.findByText(memberParts.photoUnavailable)).toBeVisible()
   },
 }

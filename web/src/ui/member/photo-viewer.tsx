@@ -38,7 +38,7 @@ const labels = {
 }
 
 /** Replaces a photo that failed to load. */
-const broken = { iconError: () => <p className={styles.broken}>{memberParts.photoGone}</p> }
+const broken = { iconError: () => <p className={styles.broken}>{memberParts.photoUnavailable}</p> }
 /** A single slide needs no arrows. */
 const onlyOne = { buttonPrev: () => null, buttonNext: () => null }
 

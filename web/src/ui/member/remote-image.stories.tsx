@@ -26,7 +26,7 @@ export const Loading: Story = { args: { image: { ...image, address: "" } } }
 export const Broken: Story = {
   args: { image: { ...image, isBroken: true }, canRetry: true },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText(memberParts.photoGone)).toBeVisible()
+    await expect(canvas.getByText(memberParts.photoUnavailable)).toBeVisible()
     await userEvent.click(canvas.getByRole("button"))
     await expect(args.image.tryAgain).toHaveBeenCalledOnce()
   },

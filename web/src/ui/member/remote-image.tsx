@@ -21,7 +21,7 @@ export function RemoteImage({ image, alt, canRetry = false, loading = "lazy", ..
   if (isBroken)
     return (
       <MediaError icon={IconPhotoOff} onRetry={canRetry ? tryAgain : undefined}>
-        {memberParts.photoGone}
+        {memberParts.photoUnavailable}
       </MediaError>
     )
   const isLoaded = loaded === address

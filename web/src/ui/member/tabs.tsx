@@ -25,8 +25,8 @@ interface TabsProps<Name extends string> {
 
 /** A row of tabs over one panel. */
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Name>) {
-  const choose = (wanted: string | null) => {
-    const tab = tabs.find(({ name }) => name === wanted)
+  const choose = (next: string | null) => {
+    const tab = tabs.find(({ name }) => name === next)
     if (tab && !tab.opensDialog) onSelect(tab.name)
   }
   return (

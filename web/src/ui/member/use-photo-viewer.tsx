@@ -15,11 +15,11 @@ export const usePhotoViewer = (options: ViewerOptions) => {
   const [PhotoViewer, setViewer] = useState<Viewer | null>(null)
   const [place, setPlace] = useState<number | null>(null)
 
-  const open = async (wanted: number) => {
+  const open = async (index: number) => {
     try {
       const viewer = await loadChunk(() => import("./photo-viewer.tsx"))
       setViewer(() => viewer.PhotoViewer)
-      setPlace(wanted)
+      setPlace(index)
     } catch (error) {
       toasts.show({ text: toErrorMessage(error), tone: "error" })
     }
@@ -30,5 +30,5 @@ export const usePhotoViewer = (options: ViewerOptions) => {
   const element = PhotoViewer && place !== null && (
     <PhotoViewer {...options} place={place} onMove={setPlace} onClosed={() => setPlace(null)} />
   )
-  return { open: (wanted: number) => void open(wanted), element }
+  return { open: (index: number) => void open(index), element }
 }

@@ -22,24 +22,24 @@ export function ToastRegion() {
 }
 
 function ToastItem({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const { id, seconds, onDismiss } = toast
 
   useEffect(() => {
-    if (held) return
+    if (isPaused) return
     const timer = setTimeout(() => toasts.remove(id), seconds * 1000)
     return () => clearTimeout(timer)
-  }, [held, id, seconds])
+  }, [isPaused, id, seconds])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       className={classNames(styles.toast, styles[toast.tone])}
       role={toast.tone === "error" ? "alert" : undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <span className={styles.text}>{toast.text}</span>
       {toast.actions.map((action) => (

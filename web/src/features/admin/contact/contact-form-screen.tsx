@@ -48,8 +48,8 @@ export function ContactFormScreen() {
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isGone = error instanceof ApiError && [404, 422].includes(error.status)
-  if (isGone) return <ErrorState level={1} title={words.goneTitle} />
+  const isNotFound = error instanceof ApiError && [404, 422].includes(error.status)
+  if (isNotFound) return <ErrorState level={1} title={words.notFoundTitle} />
   return <ErrorState level={1} title={words.failedTitle} text={toErrorMessage(error)} onRetry={onRetry} />
 }
 

@@ -25,7 +25,7 @@ import { countIn, filterFrom, filters } from "./model.ts"
 export function ContactListScreen() {
   const [address, setAddress] = useSearchAddress()
   const status = filterFrom(address)
-  const show = (wanted: ContactFilter | undefined) => setAddress(wanted ? { status: wanted } : {})
+  const show = (next: ContactFilter | undefined) => setAddress(next ? { status: next } : {})
   const query = useContactForms(status)
   const counts = query.data?.pages[0]?.counts
   const list = useRef<HTMLUListElement>(null)

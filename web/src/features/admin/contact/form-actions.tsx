@@ -59,11 +59,11 @@ function ConfirmAction({ form, change, done, onDone, ...dialog }: ConfirmActionP
 
 function Answer({ form }: { form: AdminContactForm }) {
   const [reply, setReply] = useState("")
-  const [asked, setAsked] = useState<"answer" | "resolve" | null>(null)
+  const [confirming, setConfirming] = useState<"answer" | "resolve" | null>(null)
   const { canResolve } = actionsIn(form.status)
   const length = countCharacters(reply)
   const isReady = length >= contactLimits.reply.min && length <= contactLimits.reply.max
-  const resolves = asked === "resolve"
+  const resolves = confirming === "resolve"
   return (
     <section className={styles.part}>
       <Heading level={2}>{words.answerTitle}</Heading>
@@ -75,16 +75,16 @@ function Answer({ form }: { form: AdminContactForm }) {
         onChange={({ target }) => setReply(target.value)}
       />
       <div className={styles.buttons}>
-        <Button disabled={!isReady} onClick={() => setAsked("answer")}>
+        <Button disabled={!isReady} onClick={() => setConfirming("answer")}>
           {words.answerSend}
         </Button>
         {canResolve && (
-          <Button variant="outline" disabled={!isReady} onClick={() => setAsked("resolve")}>
+          <Button variant="outline" disabled={!isReady} onClick={() => setConfirming("resolve")}>
             {words.answerAndResolve}
           </Button>
         )}
       </div>
-      {asked && (
+      {confirming && (
         <ConfirmAction
           form={form}
           title={words.answerConfirmTitle}
@@ -92,7 +92,7 @@ function Answer({ form }: { form: AdminContactForm }) {
           confirmLabel={resolves ? words.answerAndResolve : words.answerSend}
           change={resolves ? { reply, status: "resolved" } : { reply }}
           done={words.answered}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
           onDone={() => setReply("")}
         />
       )}
@@ -101,8 +101,8 @@ function Answer({ form }: { form: AdminContactForm }) {
 }
 
 function Moves({ form, moves }: { form: AdminContactForm; moves: readonly ContactStatus[] }) {
-  const [wanted, setWanted] = useState<ContactStatus | null>(null)
-  const name = wanted && optionNames.contactStatus[wanted]
+  const [nextStatus, setNextStatus] = useState<ContactStatus | null>(null)
+  const name = nextStatus && optionNames.contactStatus[nextStatus]
   return (
     <section className={styles.part}>
       <Heading level={2}>{words.moveTitle}</Heading>
@@ -112,26 +112,26 @@ function Moves({ form, moves }: { form: AdminContactForm; moves: readonly Contac
             key={status}
             size="sm"
             variant={status === "closed" ? "danger" : "outline"}
-            onClick={() => setWanted(status)}
+            onClick={() => setNextStatus(status)}
           >
             {words.moveTo(optionNames.contactStatus[status])}
           </Button>
         ))}
       </div>
-      {wanted && name && (
+      {nextStatus && name && (
         <ConfirmAction
           form={form}
           title={words.moveConfirmTitle}
           text={
-            wanted === "closed"
+            nextStatus === "closed"
               ? words.closeConfirm(form.submitter_name)
               : words.moveConfirm(form.submitter_name, name)
           }
           confirmLabel={words.moveTo(name)}
-          danger={wanted === "closed"}
-          change={{ status: wanted }}
+          danger={nextStatus === "closed"}
+          change={{ status: nextStatus }}
           done={words.moved(name)}
-          onClose={() => setWanted(null)}
+          onClose={() => setNextStatus(null)}
         />
       )}
     </section>
@@ -146,8 +146,8 @@ const noteKinds = {
 
 function Notes({ form, kind }: { form: AdminContactForm; kind: keyof typeof noteKinds }) {
   const { words: texts, max } = noteKinds[kind]
-  const kept = form[kind] ?? ""
-  const [notes, setNotes] = useState(kept)
+  const previous = form[kind] ?? ""
+  const [notes, setNotes] = useState(previous)
   const { submit, clearProblem, ...submission } = useSubmission()
   const act = useChangeContactForm(form.id)
   const save = () =>
@@ -171,7 +171,12 @@ function Notes({ form, kind }: { form: AdminContactForm; kind: keyof typeof note
           }}
         />
         <div className={styles.buttons}>
-          <Button type="submit" variant="outline" busy={submission.pending} disabled={notes.trim() === kept}>
+          <Button
+            type="submit"
+            variant="outline"
+            busy={submission.pending}
+            disabled={notes.trim() === previous}
+          >
             {texts.save}
           </Button>
         </div>

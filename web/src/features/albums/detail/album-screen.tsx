@@ -1,7 +1,7 @@
 import type { Album, AlbumWithMedia } from "@pinyu/contract/albums/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { albums as words } from "@pinyu/phrases/albums"
-import { ApiError } from "../../../lib/api/api-error.ts"
+import { isNotFound } from "../../../lib/api/is-not-found.ts"
 import { Mark } from "../../../ui/brand/mark.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/feedback/state.tsx"
@@ -41,7 +41,7 @@ export function AlbumScreen({ albumId, onReport }: AlbumScreenProps) {
     </Button>
   )
 
-  if (isGone(error))
+  if (isNotFound(error))
     return (
       <EmptyState
         page
@@ -61,9 +61,6 @@ export function AlbumScreen({ albumId, onReport }: AlbumScreenProps) {
     )
   return <LoadState page query={query} texts={loadWords} skeleton={<AlbumSkeleton />} action={back} />
 }
-
-/** Deleted, expired, hidden or a mistyped address: all get the same answer. */
-const isGone = (error: unknown) => error instanceof ApiError && [400, 404, 422].includes(error.status)
 
 interface ShownProps extends Pick<AlbumScreenProps, "onReport"> {
   album: AlbumWithMedia

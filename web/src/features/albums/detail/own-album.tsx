@@ -59,22 +59,22 @@ export function OwnAlbum({ album, renew }: OwnAlbumProps) {
 }
 
 function AlbumMenu({ album }: { album: AlbumWithMedia }) {
-  const [asking, ask] = useState<"edit" | "remove" | null>(null)
+  const [openDialog, setOpenDialog] = useState<"edit" | "remove" | null>(null)
   const replacePage = useReplacePage()
-  const close = () => ask(null)
+  const close = () => setOpenDialog(null)
   return (
     <>
       <ActionMenu
         label={words.actions(album.title)}
         icon={IconDots}
         items={[
-          { label: words.edit, icon: IconPencil, onChoose: () => ask("edit") },
-          { label: words.remove, icon: IconTrash, onChoose: () => ask("remove") },
+          { label: words.edit, icon: IconPencil, onChoose: () => setOpenDialog("edit") },
+          { label: words.remove, icon: IconTrash, onChoose: () => setOpenDialog("remove") },
         ]}
       />
-      <AlbumDialog open={asking === "edit"} album={album} onClose={close} />
+      <AlbumDialog open={openDialog === "edit"} album={album} onClose={close} />
       <RemoveDialog
-        album={asking === "remove" ? album : null}
+        album={openDialog === "remove" ? album : null}
         onClose={close}
         leave={() => replacePage(pages.privateAlbum)}
       />

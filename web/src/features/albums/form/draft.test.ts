@@ -6,7 +6,7 @@ import { bodyOf, type Draft, draftOf, problemsOf, withLevel, withMember } from "
 
 const ada = "0192a7c0-0000-7000-8000-000000000001"
 const draft: Draft = { level: "selected_members", members: [ada], openFor: { keep: false, hours: "48" } }
-const said = { title: "海邊", description: "" }
+const texts = { title: "海邊", description: "" }
 const known = {
   privacy_level: "selected_members",
   selected_members: [ada],
@@ -26,17 +26,17 @@ describe("the draft of an album", () => {
   })
 
   it("sends its hours, null for no expiry, and no field for an unchanged expiry", () => {
-    expect(bodyOf(draft, said)).toMatchObject({ title: "海邊", description: null, expires_hours: 48 })
-    expect(bodyOf({ ...draft, openFor: { keep: false, hours: " " } }, said)).toMatchObject({
+    expect(bodyOf(draft, texts)).toMatchObject({ title: "海邊", description: null, expires_hours: 48 })
+    expect(bodyOf({ ...draft, openFor: { keep: false, hours: " " } }, texts)).toMatchObject({
       expires_hours: null,
     })
-    expect(bodyOf({ ...draft, openFor: { keep: true } }, said)).not.toHaveProperty("expires_hours")
+    expect(bodyOf({ ...draft, openFor: { keep: true } }, texts)).not.toHaveProperty("expires_hours")
   })
 })
 
 describe("the problems of an album", () => {
-  const problemsWith = (changes: Partial<Draft>, title = said.title) =>
-    problemsOf(bodyOf({ ...draft, ...changes }, { ...said, title }))
+  const problemsWith = (changes: Partial<Draft>, title = texts.title) =>
+    problemsOf(bodyOf({ ...draft, ...changes }, { ...texts, title }))
 
   it("are none when it is complete", () => {
     expect(problemsWith({})).toEqual({})

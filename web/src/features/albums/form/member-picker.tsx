@@ -61,10 +61,10 @@ interface PickerProps extends MemberPickerProps {
 function Picker({ chosen, error, onChange, query, members }: PickerProps) {
   const [typed, setTyped] = useState("")
   const list = useRef<HTMLUListElement>(null)
-  const wanted = typed.trim().toLocaleLowerCase()
-  const found = members.filter(({ nickname }) => nickname.toLocaleLowerCase().includes(wanted))
+  const search = typed.trim().toLocaleLowerCase()
+  const found = members.filter(({ nickname }) => nickname.toLocaleLowerCase().includes(search))
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  const isSearching = wanted !== "" && hasNextPage && !isFetchNextPageError
+  const isSearching = search !== "" && hasNextPage && !isFetchNextPageError
 
   // The wanted member may be on any page.
   useEffect(() => {
@@ -104,7 +104,7 @@ function Picker({ chosen, error, onChange, query, members }: PickerProps) {
             </li>
           ))}
         </ul>
-        {found.length === 0 && !isSearching && wanted !== "" && (
+        {found.length === 0 && !isSearching && search !== "" && (
           <p className={styles.none} role="status">
             {words.noMatch(typed.trim())}
           </p>

@@ -36,9 +36,9 @@ export function AlbumsScreen() {
   const stats = useAlbumStats()
   const uploads = useAlbumUploads()
   const errors = usePageErrors()
-  const [openDialog, ask] = useState<OpenDialog>({ to: null, album: null })
-  const create = () => ask({ to: "save", album: null })
-  const close = () => ask((before) => ({ ...before, to: null }))
+  const [openDialog, setOpenDialog] = useState<OpenDialog>({ to: null, album: null })
+  const create = () => setOpenDialog({ to: "save", album: null })
+  const close = () => setOpenDialog((before) => ({ ...before, to: null }))
   const isRejected = openDialog.album === null && !hasRoom(stats.data)
   return (
     <Screen width="wide" className={styles.screen}>
@@ -71,8 +71,8 @@ export function AlbumsScreen() {
         <OwnAlbums
           albums={query.data ?? []}
           renew={async () => (await query.refetch({ cancelRefetch: false, throwOnError: true })).data ?? []}
-          onEdit={(album) => ask({ to: "save", album })}
-          onRemove={(album) => ask({ to: "remove", album })}
+          onEdit={(album) => setOpenDialog({ to: "save", album })}
+          onRemove={(album) => setOpenDialog({ to: "remove", album })}
           onFiles={(album, files) => errors.show(uploads.add(album, files))}
         />
       </ListState>

@@ -3,8 +3,8 @@ import { createMemoryStorage, storageKeys } from "../../../lib/session/storage.t
 import { createDrafts } from "./drafts.ts"
 import { keyAction } from "./keys.ts"
 
-const pressed = (key: string, held: { shiftKey?: boolean; composing?: boolean } = {}, empty = false) =>
-  keyAction({ key, shiftKey: false, composing: false, ...held }, { empty })
+const pressed = (key: string, modifiers: { shiftKey?: boolean; composing?: boolean } = {}, empty = false) =>
+  keyAction({ key, shiftKey: false, composing: false, ...modifiers }, { empty })
 
 describe("a key press in the composer", () => {
   it("sends with Enter and breaks the line with Shift and Enter", () => {

@@ -15,8 +15,8 @@ const isDrafts = (value: unknown): value is Drafts =>
 export const createDrafts = (storage: KeyValueStorage, memberId: string) => {
   const owned = createOwnedStorage(storage, storageKeys.chatDrafts, memberId)
   const read = (): Drafts => {
-    const kept = owned.read()
-    return isDrafts(kept) ? kept : {}
+    const stored = owned.read()
+    return isDrafts(stored) ? stored : {}
   }
   return {
     of: (conversationId: string) => read()[conversationId] ?? "",

@@ -6,15 +6,15 @@ import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { canNotify } from "../live/desktop-notification.ts"
 
-const canAsk = () => canNotify() && Notification.permission !== "granted"
+const canRequest = () => canNotify() && Notification.permission !== "granted"
 
 /** Settings for all conversations: desktop notifications, whose permission is requested only here. */
 export function ListMenu() {
-  const [shown, setShown] = useState(canAsk)
+  const [shown, setShown] = useState(canRequest)
   if (!shown) return null
-  const ask = async () => {
+  const request = async () => {
     const permission = await Notification.requestPermission()
-    setShown(canAsk())
+    setShown(canRequest())
     if (permission === "granted") toasts.show({ text: chat.notificationsOn, tone: "success" })
     if (permission === "denied") toasts.show({ text: chat.notificationsBlocked })
   }
@@ -23,7 +23,7 @@ export function ListMenu() {
       label={chat.listMenu}
       icon={IconDots}
       look="plain"
-      items={[{ label: chat.allowNotifications, icon: IconBell, onChoose: () => void ask() }]}
+      items={[{ label: chat.allowNotifications, icon: IconBell, onChoose: () => void request() }]}
     />
   )
 }

@@ -4,13 +4,11 @@ import IconCamera from "~icons/tabler/camera"
 import IconPhoto from "~icons/tabler/photo"
 import IconPlus from "~icons/tabler/plus"
 import IconVideo from "~icons/tabler/video"
+import { hasTouchCamera } from "../../../lib/touch-camera.ts"
 import { IconButton } from "../../../ui/button.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import styles from "./upload.module.css"
-
-/** Only phones and tablets have a handheld camera; elsewhere there is no choice to offer. */
-const hasTouchCamera = () => matchMedia("(pointer: coarse)").matches
 
 interface AttachButtonProps {
   onFiles: (files: readonly File[]) => void

@@ -22,7 +22,7 @@ export function ImagePart({ message, progress }: ImagePartProps) {
   const openImage = useOpenImage()
 
   if (message.media_state === "failed")
-    return <MediaError icon={IconPhotoOff}>{memberParts.photoGone}</MediaError>
+    return <MediaError icon={IconPhotoOff}>{memberParts.photoUnavailable}</MediaError>
   if (!image) return <Preparing label={chatMedia.processingImage} progress={progress} />
   if (image.isBroken) return <RemoteImage image={image} alt="" canRetry />
   return (

@@ -37,7 +37,7 @@ describe("fileError", () => {
   })
 
   it("explains other rejections kindly", () => {
-    expect(fileError(file("a.pdf", "application/pdf"))).toBe(chatMedia.notTaken)
+    expect(fileError(file("a.pdf", "application/pdf"))).toBe(chatMedia.unsupportedType)
     expect(fileError(file("a", "image/png", 0))).toBe(chatMedia.empty)
   })
 })

@@ -24,7 +24,7 @@ export const kindOf = ({ type, name }: Pick<File, "type" | "name">): MediaType |
 
 /** Returns why a file is rejected before sending, or null. */
 export const fileError = (file: Pick<File, "type" | "name" | "size">) => {
-  if (kindOf(file) === null) return chatMedia.notTaken
+  if (kindOf(file) === null) return chatMedia.unsupportedType
   if (file.size > mediaLimits.file.maxBytes) return chatMedia.tooLarge
   return file.size === 0 ? chatMedia.empty : null
 }

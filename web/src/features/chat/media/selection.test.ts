@@ -41,7 +41,7 @@ describe("files selected for a conversation", () => {
     const { selection, names, errors } = setUp()
     const huge = Object.defineProperty(picture("huge"), "size", { value: mediaLimits.file.maxBytes + 1 })
     selection.add([huge, new File(["x"], "a.pdf", { type: "application/pdf" }), picture("a")])
-    expect(errors).toEqual([chatMedia.tooLarge, chatMedia.notTaken])
+    expect(errors).toEqual([chatMedia.tooLarge, chatMedia.unsupportedType])
     expect(names()).toEqual(["a"])
   })
 

@@ -25,8 +25,8 @@ export const createSelection = ({ onError, preview, newId }: SelectionDeps) => {
   let selected: readonly SelectedFile[] = []
   const { subscribe, notify } = createListeners()
   const set = (next: readonly SelectedFile[]) => {
-    for (const gone of selected.filter((one) => !next.includes(one)))
-      if (gone.preview) preview.close(gone.preview)
+    for (const removed of selected.filter((one) => !next.includes(one)))
+      if (removed.preview) preview.close(removed.preview)
     selected = next
     notify()
   }
@@ -45,10 +45,10 @@ export const createSelection = ({ onError, preview, newId }: SelectionDeps) => {
     add: (files: readonly File[]) => {
       const added = files.flatMap(select)
       const room = chatLimits.filesAtOnce - selected.length
-      const [kept, left] = [added.slice(0, room), added.slice(room)]
-      for (const one of left) if (one.preview) preview.close(one.preview)
-      if (left.length > 0) onError(chatMedia.tooMany(chatLimits.filesAtOnce))
-      set([...selected, ...kept])
+      const [accepted, excess] = [added.slice(0, room), added.slice(room)]
+      for (const one of excess) if (one.preview) preview.close(one.preview)
+      if (excess.length > 0) onError(chatMedia.tooMany(chatLimits.filesAtOnce))
+      set([...selected, ...accepted])
     },
     remove: (id: string) => set(selected.filter((one) => one.id !== id)),
     /** Clears the selection and returns its files in order of selection. */

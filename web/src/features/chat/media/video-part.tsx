@@ -20,11 +20,11 @@ export function VideoPart({ message, progress }: VideoPartProps) {
   const poster = addressIn(message, "thumbnail")
   const player = useRef({ pause: () => {} })
   const videoElement = useRef<HTMLVideoElement>(null)
-  const isWanted = useRef(false)
+  const isPlayRequested = useRef(false)
   const attempt = file?.attempt ?? 0
   // Resumes playback after a new address. Failures arrive as error events.
   useEffect(() => {
-    if (attempt > 0 && isWanted.current) videoElement.current?.play().catch(() => undefined)
+    if (attempt > 0 && isPlayRequested.current) videoElement.current?.play().catch(() => undefined)
   }, [attempt])
 
   if (message.media_state === "failed")
@@ -32,7 +32,7 @@ export function VideoPart({ message, progress }: VideoPartProps) {
   if (file?.isBroken)
     return (
       <MediaError icon={IconVideoOff} onRetry={file.tryAgain}>
-        {chatMedia.videoGone}
+        {chatMedia.videoUnavailable}
       </MediaError>
     )
   if (message.media_state === "processing" || !file)
@@ -55,13 +55,13 @@ export function VideoPart({ message, progress }: VideoPartProps) {
       playsInline
       preload={poster ? "none" : "metadata"}
       onPlay={({ currentTarget }) => {
-        isWanted.current = true
+        isPlayRequested.current = true
         player.current = { pause: () => currentTarget.pause() }
         playback.begin(player.current)
       }}
       onPause={({ currentTarget }) => {
         // The browser pauses a failed video, which should still play.
-        if (!currentTarget.error) isWanted.current = false
+        if (!currentTarget.error) isPlayRequested.current = false
         playback.end(player.current)
       }}
       onError={file.onFailure}

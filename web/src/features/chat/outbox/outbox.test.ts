@@ -57,7 +57,7 @@ describe("createOutbox", () => {
   it("sends messages in order and removes them", async () => {
     const { tab, arrived, settled } = setUp()
     const outbox = tab()
-    await Promise.all(["one", "two", "three"].map((said) => outbox.add(words(said))))
+    await Promise.all(["one", "two", "three"].map((content) => outbox.add(words(content))))
     await settled()
     expect(arrived).toEqual(["one", "two", "three"])
     expect(outbox.entries()).toEqual([])
@@ -123,16 +123,16 @@ describe("createOutbox", () => {
     await settled()
     const [first] = outbox.entries()
     const { all } = storage
-    const held = Promise.withResolvers<void>()
+    const deferred = Promise.withResolvers<void>()
     vi.spyOn(storage, "all").mockImplementationOnce(async (memberId) => {
       const read = await all(memberId)
-      await held.promise
+      await deferred.promise
       return read
     })
     const reading = outbox.reload()
     await outbox.add(words("two"))
     if (first) await outbox.discard(first)
-    held.resolve()
+    deferred.resolve()
     await reading
     expect(outbox.entries().map(({ content }) => content)).toEqual(["two"])
   })
@@ -141,7 +141,7 @@ describe("createOutbox", () => {
     const { tab, arrived, settled, has } = setUp()
     const outbox = tab()
     has(({ content }) => (content === "rejected" || content === "unwanted" ? rejection : null))
-    for (const said of ["rejected", "unwanted", "fine"]) await outbox.add(words(said))
+    for (const content of ["rejected", "unwanted", "fine"]) await outbox.add(words(content))
     await settled()
     expect(arrived).toEqual(["fine"])
     const [rejected, unwanted] = outbox.entries()

@@ -5,6 +5,7 @@ import { memberParts } from "@pinyu/phrases/member-parts"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useId } from "react"
 import { useNavigate } from "react-router"
+import { isNotFound } from "../../../lib/api/is-not-found.ts"
 import { useBlockChanges } from "../../../lib/query/block-changes.ts"
 import { useOnline } from "../../../lib/socket/online.ts"
 import { LinkButton } from "../../../ui/button.tsx"
@@ -14,7 +15,6 @@ import { toasts } from "../../../ui/toast/toasts.ts"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
 import { useConversation, useTimeline } from "../api.ts"
 import { removeConversation } from "../cache.ts"
-import { isGone } from "../timeline/loading.ts"
 import styles from "./conversation-pane.module.css"
 import { OpenConversation } from "./open-conversation.tsx"
 import { PaneHeader, PaneHeaderOutline } from "./pane-header.tsx"
@@ -32,14 +32,14 @@ export function ConversationPane({ conversationId, alone = false }: Conversation
   const timeline = useTimeline(conversationId)
   const titleId = useId()
   useLeaveWhenBlocked(conversation.data?.other_user_id)
-  const gone = isGone(conversation.error) || isGone(timeline.error)
-  const failed = !gone && (conversation.isError || timeline.isError)
+  const notFound = isNotFound(conversation.error) || isNotFound(timeline.error)
+  const failed = !notFound && (conversation.isError || timeline.isError)
   return (
     <section className={styles.pane} aria-labelledby={titleId}>
       <h1 id={titleId} className={styles.title}>
         <VisuallyHidden>{paneLabel(conversation.data)}</VisuallyHidden>
       </h1>
-      {gone && <Leave conversationId={conversationId} />}
+      {notFound && <Leave conversationId={conversationId} />}
       {conversation.data ? (
         <PaneHeader conversation={conversation.data} alwaysShowBack={alone} />
       ) : (
@@ -76,7 +76,7 @@ function Leave({ conversationId }: { conversationId: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {
-    toasts.show({ text: chat.gone })
+    toasts.show({ text: chat.notFound })
     void navigate(pages.chat, { replace: true })
     return () => removeConversation(client, conversationId)
   }, [client, navigate, conversationId])

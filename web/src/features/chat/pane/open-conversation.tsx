@@ -90,8 +90,8 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
   }
 
   const quoted = answering?.kind === "reply" ? answering.message : null
-  const send = async (said: Pick<NewEntry, "messageType" | "content" | "mediaUrl">) => {
-    await outbox.add({ ...said, conversationId: id, replyTo: quoted && quotedOf(quoted) })
+  const send = async (message: Pick<NewEntry, "messageType" | "content" | "mediaUrl">) => {
+    await outbox.add({ ...message, conversationId: id, replyTo: quoted && quotedOf(quoted) })
     setAnswering(null)
     void jumpToLatest()
   }

@@ -19,18 +19,18 @@ export function ReplyQuote({ message, otherName, onJump }: ReplyQuoteProps) {
   const ownName = session.status === "member" ? session.user.nickname : ""
   const isOwn = reply_sender_nickname === ownName && ownName !== otherName
   const name = isOwn ? chat.you : (reply_sender_nickname ?? "")
-  const isGone = message.reply_is_deleted || reply_type === null
+  const isUnavailable = message.reply_is_deleted || reply_type === null
   return (
     <button
       type="button"
       className={styles.quote}
       aria-label={chat.jumpToSource(name)}
-      disabled={isGone}
+      disabled={isUnavailable}
       onClick={() => onJump(source)}
     >
       <span className={styles.name}>{name}</span>
       <span className={styles.words}>
-        {isGone ? chat.deleted : messageSummary(reply_type, reply_content)}
+        {isUnavailable ? chat.deleted : messageSummary(reply_type, reply_content)}
       </span>
     </button>
   )

@@ -18,18 +18,18 @@ export const useMarkRead = ({ conversation, timeline, atEnd }: Reading) => {
   const client = useQueryClient()
   const { memberId } = useMemberChat()
   const visible = usePageVisible()
-  const asking = useRef(false)
+  const isRequesting = useRef(false)
   const { id, unread_count } = conversation
   // Unread messages that are not loaded also count; each new message triggers another report.
   const unread = Math.max(lastUnreadIn(timeline, memberId), unread_count > 0 ? 1 : 0)
   useEffect(() => {
-    if (unread === 0 || !atEnd || !visible || asking.current) return
-    asking.current = true
+    if (unread === 0 || !atEnd || !visible || isRequesting.current) return
+    isRequesting.current = true
     markRead(client, memberId, id)
       // A failed report repeats with the next message or page visit.
       .catch(() => {})
       .finally(() => {
-        asking.current = false
+        isRequesting.current = false
       })
   }, [client, memberId, id, unread, atEnd, visible])
 }

@@ -48,7 +48,7 @@ export const useScrolling = (input: ScrollingInput) => {
   const pages = usePages(conversationId)
   const list = useRef<VirtualizerHandle>(null)
   /** The current target, and the scroll position that was set for it. */
-  const held = useRef<{ place: ScrollTarget | null; top: number }>({ place: null, top: 0 })
+  const current = useRef<{ place: ScrollTarget | null; top: number }>({ place: null, top: 0 })
   const atEnd = useRef(false)
   const [away, setAway] = useState(false)
   const [highlighted, setHighlighted] = useState<string | null>(null)
@@ -71,10 +71,10 @@ export const useScrolling = (input: ScrollingInput) => {
   /** Scrolls to the target, if any. */
   const scrollToTarget = () => {
     const box = scroller.current
-    const index = held.current.place && rowAt(rows, held.current.place)
+    const index = current.current.place && rowAt(rows, current.current.place)
     if (!box || index === null) return
     box.scrollTop = topOf(index, box)
-    held.current.top = box.scrollTop
+    current.current.top = box.scrollTop
   }
   const onPosition = () => {
     const box = scroller.current
@@ -84,10 +84,10 @@ export const useScrolling = (input: ScrollingInput) => {
     atEnd.current = below < endPx && !hasNewer(timeline)
     onAtEnd(atEnd.current)
     setAway(below > jumpButtonPx)
-    const isHeld = held.current.place !== null && Math.abs(scrollTop - held.current.top) <= roundedPx
-    if (!isHeld) held.current.place = atEnd.current ? end : null
+    const isUnmoved = current.current.place !== null && Math.abs(scrollTop - current.current.top) <= roundedPx
+    if (!isUnmoved) current.current.place = atEnd.current ? end : null
     // The content may be shorter than the screen; otherwise no page is needed.
-    if (isHeld && scrollHeight > clientHeight) return
+    if (isUnmoved && scrollHeight > clientHeight) return
     if (scrollTop < thresholdPx && olderOf(timeline) !== null) pages.approach("older")
     else if (below < thresholdPx && hasNewer(timeline)) pages.approach("newer")
   }
@@ -98,9 +98,9 @@ export const useScrolling = (input: ScrollingInput) => {
   useLayoutEffect(() => {
     if (reached.current !== place && rows.length > 0 && rowAt(rows, place) !== null) {
       reached.current = place
-      held.current.place = place
+      current.current.place = place
       if (place.at === "message") setHighlighted(place.id)
-    } else if (atEnd.current) held.current.place = end
+    } else if (atEnd.current) current.current.place = end
     scrollToTarget()
   }, [place, rows])
   useEffect(

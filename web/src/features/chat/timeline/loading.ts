@@ -3,7 +3,7 @@ import { chatRoutes } from "@pinyu/contract/chat/routes"
 import type { Conversation } from "@pinyu/contract/chat/schemas"
 import type { QueryClient } from "@tanstack/react-query"
 import { call } from "../../../lib/api/api.ts"
-import { ApiError } from "../../../lib/api/api-error.ts"
+import { isNotFound } from "../../../lib/api/is-not-found.ts"
 import {
   applyReadReceipt,
   cachedConversation,
@@ -25,9 +25,6 @@ import {
   openTimeline,
   replaceWindow,
 } from "./timeline.ts"
-
-/** True when the conversation does not exist: deleted, blocked, or an invalid id. */
-export const isGone = (error: unknown) => error instanceof ApiError && [400, 404, 422].includes(error.status)
 
 type ScrollTarget = { cursor?: string; after?: string; around?: string; position?: number }
 
@@ -104,7 +101,7 @@ export const catchUpWith = async (client: QueryClient, conversationId: string) =
       hasMore = answer.hasMore
     }
   } catch (error) {
-    if (isGone(error)) removeConversation(client, conversationId)
+    if (isNotFound(error)) removeConversation(client, conversationId)
     // Other errors: the next reconnect, event or page visit retries.
   }
 }

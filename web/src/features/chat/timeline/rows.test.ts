@@ -8,7 +8,8 @@ vi.mock("@pinyu/contract/calendar", { spy: true })
 
 const me = { id: "me", nickname: "我", avatar: null }
 const calm = { entries: [], me, otherReadPosition: 0, unreadAfter: null }
-const said = (position: number, changes = {}) => messageFixture({ id: `m${position}`, position, ...changes })
+const sentMessage = (position: number, changes = {}) =>
+  messageFixture({ id: `m${position}`, position, ...changes })
 const entry = (changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
   ...{ clientMessageId: "own-1", memberId: "me", conversationId: "c1", messageType: "text", content: "hi" },
   ...{ mediaUrl: null, replyTo: null, createdAt: "2026-01-01T04:10:00.000Z", order: 1, error: null },
@@ -22,8 +23,8 @@ describe("rowsOf", () => {
     const rows = rowsOf({
       ...calm,
       messages: [
-        said(1, { created_at: "2026-01-01T15:59:00.000Z" }),
-        said(2, { created_at: "2026-01-01T16:00:00.000Z" }),
+        sentMessage(1, { created_at: "2026-01-01T15:59:00.000Z" }),
+        sentMessage(2, { created_at: "2026-01-01T16:00:00.000Z" }),
       ],
     })
     expect(rows.map((row) => (row.kind === "day" ? row.day : row.kind))).toEqual([
@@ -37,7 +38,7 @@ describe("rowsOf", () => {
   it("computes a day at most once per hour of messages, because a conversation may be long", () => {
     vi.mocked(taipeiDay).mockClear()
     const at = (position: number) => new Date(Date.UTC(2026, 0, 1) + position * 6 * 60_000).toISOString()
-    const messages = Array.from({ length: 100 }, (_, n) => said(n, { created_at: at(n) }))
+    const messages = Array.from({ length: 100 }, (_, n) => sentMessage(n, { created_at: at(n) }))
     expect(messageRows(rowsOf({ ...calm, messages }))).toHaveLength(100)
     expect(taipeiDay).toHaveBeenCalledTimes(10)
   })
@@ -46,10 +47,10 @@ describe("rowsOf", () => {
     const rows = rowsOf({
       ...calm,
       messages: [
-        said(1),
-        said(2, { created_at: "2026-01-01T04:04:00.000Z" }),
-        said(3, { created_at: "2026-01-01T04:09:00.000Z" }),
-        said(4, { created_at: "2026-01-01T04:09:30.000Z", sender_id: "me" }),
+        sentMessage(1),
+        sentMessage(2, { created_at: "2026-01-01T04:04:00.000Z" }),
+        sentMessage(3, { created_at: "2026-01-01T04:09:00.000Z" }),
+        sentMessage(4, { created_at: "2026-01-01T04:09:30.000Z", sender_id: "me" }),
       ],
     })
     expect(messageRows(rows).map(({ first, last }) => [first, last])).toEqual([
@@ -61,14 +62,18 @@ describe("rowsOf", () => {
   })
 
   it("marks the first unread message of the other participant once", () => {
-    const messages = [said(1), said(2, { sender_id: "me" }), said(3), said(4)]
+    const messages = [sentMessage(1), sentMessage(2, { sender_id: "me" }), sentMessage(3), sentMessage(4)]
     const kinds = rowsOf({ ...calm, messages, unreadAfter: 1 }).map(({ kind }) => kind)
     expect(kinds).toEqual(["day", "message", "message", "unread", "message", "message"])
     expect(rowsOf({ ...calm, messages, unreadAfter: 4 }).some(({ kind }) => kind === "unread")).toBe(false)
   })
 
   it("shows the delivery status of the member's own messages only", () => {
-    const messages = [said(1), said(2, { sender_id: "me" }), said(3, { sender_id: "me" })]
+    const messages = [
+      sentMessage(1),
+      sentMessage(2, { sender_id: "me" }),
+      sentMessage(3, { sender_id: "me" }),
+    ]
     const entries = [entry(), entry({ clientMessageId: "own-2", state: "failed", order: 2 })]
     const rows = messageRows(rowsOf({ ...calm, messages, entries, otherReadPosition: 2 }))
     expect(rows.map(({ delivery }) => delivery)).toEqual([null, "read", "sent", "sending", "failed"])
@@ -77,18 +82,18 @@ describe("rowsOf", () => {
   it("warns once per run of the other's messages, under the last one with a hint", () => {
     const hints = (...scam_hints: ("link" | "investment")[]) => ({ scam_hints })
     const messages = [
-      said(1, hints("link")),
-      said(2, hints("investment", "link")),
-      said(3),
-      said(4, { sender_id: "me" }),
-      said(5, hints("link")),
+      sentMessage(1, hints("link")),
+      sentMessage(2, hints("investment", "link")),
+      sentMessage(3),
+      sentMessage(4, { sender_id: "me" }),
+      sentMessage(5, hints("link")),
     ]
     const warnings = messageRows(rowsOf({ ...calm, messages })).map((row) => row.warnings)
     expect(warnings).toEqual([[], ["link", "investment"], [], [], ["link"]])
   })
 
   it("shows a delivered message once, under the key of its outbox entry", () => {
-    const arrived = said(1, { sender_id: "me", client_message_id: "own-1" })
+    const arrived = sentMessage(1, { sender_id: "me", client_message_id: "own-1" })
     const waiting = messageRows(rowsOf({ ...calm, messages: [], entries: [entry()] }))
     const sent = messageRows(rowsOf({ ...calm, messages: [arrived], entries: [entry()] }))
     expect(sent.map(({ key }) => key)).toEqual(waiting.map(({ key }) => key))

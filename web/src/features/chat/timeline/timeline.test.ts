@@ -149,8 +149,8 @@ describe("the loaded window of a long conversation", () => {
   const goBack = (timeline: Timeline) =>
     addOlder(evictPages(timeline, "newer"), pageBefore(Number(olderOf(timeline))))
   const scrollBack = (timeline: Timeline) => {
-    const kept = evictPages(timeline, "older")
-    return addNewer(kept, pageAfter(positionsOf(kept).at(-1) ?? 0))
+    const evicted = evictPages(timeline, "older")
+    return addNewer(evicted, pageAfter(positionsOf(evicted).at(-1) ?? 0))
   }
 
   it("keeps its size in both directions, without a gap", () => {
@@ -158,12 +158,12 @@ describe("the loaded window of a long conversation", () => {
     for (let begin = 991; begin > 1; begin -= 10) {
       timeline = goBack(timeline)
       expect(positionsOf(timeline)).toEqual(positionsOf(timeline).map((_, index) => begin - 10 + index))
-      expect(timeline.known.size).toBeLessThanOrEqual(pageLimits.most * 10)
+      expect(timeline.known.size).toBeLessThanOrEqual(pageLimits.max * 10)
     }
     expect([olderOf(timeline), hasNewer(timeline)]).toEqual([null, true])
     while (hasNewer(timeline)) {
       timeline = scrollBack(timeline)
-      expect(timeline.known.size).toBeLessThanOrEqual(pageLimits.most * 10)
+      expect(timeline.known.size).toBeLessThanOrEqual(pageLimits.max * 10)
     }
     const shown = positionsOf(timeline)
     expect(shown.at(-1)).toBe(1000)

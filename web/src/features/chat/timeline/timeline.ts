@@ -17,7 +17,7 @@ interface PageStart {
  * The maximum number of pages, so that time and memory stay constant however far a member reads.
  * Eviction then leaves fewer, because the list stutters when rows above the screen disappear.
  */
-export const pageLimits = { most: 12, kept: 6 }
+export const pageLimits = { max: 12, retained: 6 }
 
 /**
  * What this device knows of a conversation, and its loaded window: the positions from the first page to
@@ -163,13 +163,13 @@ export const addNewer = (timeline: Timeline, page: MessagePage): Timeline => ({
 /** Evicts pages on one side when the window is full; they can be loaded again. */
 export const evictPages = (timeline: Timeline, side: "older" | "newer"): Timeline => {
   const { pages } = timeline
-  const { most, kept } = pageLimits
-  const evicted = pages[kept]
-  if (pages.length < most || !evicted) return timeline
+  const { max, retained } = pageLimits
+  const evicted = pages[retained]
+  if (pages.length < max || !evicted) return timeline
   return dropOutsideWindow(
     side === "older"
-      ? { ...timeline, pages: pages.slice(-kept) }
-      : { ...timeline, pages: pages.slice(0, kept), to: evicted.from - 1 },
+      ? { ...timeline, pages: pages.slice(-retained) }
+      : { ...timeline, pages: pages.slice(0, retained), to: evicted.from - 1 },
   )
 }
 

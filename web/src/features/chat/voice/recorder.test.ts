@@ -9,7 +9,7 @@ const setUp = () => {
   const recorded: string[] = []
   const errors: RecorderError[] = []
   const discarded: number[] = []
-  const asked: { allow: () => void; deny: () => void }[] = []
+  const permissionRequests: { allow: () => void; deny: () => void }[] = []
   const openStream = () => {
     tracks.open += 1
     const stop = () => {
@@ -24,7 +24,7 @@ const setUp = () => {
   const recorder = createRecorder({
     openMicrophone: () => {
       const { promise, resolve, reject } = Promise.withResolvers<MediaStream>()
-      asked.push({ allow: () => resolve(openStream()), deny: () => reject(new Error("denied")) })
+      permissionRequests.push({ allow: () => resolve(openStream()), deny: () => reject(new Error("denied")) })
       return promise
     },
     record: async () => {
@@ -52,11 +52,11 @@ const setUp = () => {
     ...{ recorder, tracks, recorded, errors, discarded, settled },
     begin: async () => {
       void recorder.start()
-      asked.at(-1)?.allow()
+      permissionRequests.at(-1)?.allow()
       await settled()
     },
-    allow: () => asked.at(-1)?.allow(),
-    deny: () => asked.at(-1)?.deny(),
+    allow: () => permissionRequests.at(-1)?.allow(),
+    deny: () => permissionRequests.at(-1)?.deny(),
     pass: (seconds: number) => {
       time += seconds * 1000
     },

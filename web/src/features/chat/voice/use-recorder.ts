@@ -7,7 +7,7 @@ import { playback } from "../media/playback.ts"
 import { createRecorder, type RecorderError } from "./recorder.ts"
 
 const messages: Record<RecorderError, string> = {
-  microphone: chatMedia.microphoneRefused,
+  microphone: chatMedia.microphoneDenied,
   too_short: chatMedia.tooShort,
   recording: chatMedia.recordFailed,
 }

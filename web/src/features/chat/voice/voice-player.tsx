@@ -73,7 +73,7 @@ function Unplayable({ message, address }: { message: Message; address: string | 
   }
   return (
     <div className={styles.player}>
-      <span>{chatMedia.audioGone}</span>
+      <span>{chatMedia.audioUnavailable}</span>
       {address && (
         <a className={styles.download} href={address} rel="noreferrer" onClick={save}>
           <Icon of={IconDownload} size="1.125rem" />

@@ -37,6 +37,6 @@ export const keySeek = (key: string, at: number, duration: number) => {
     Home: 0,
     End: duration,
   }
-  const wanted = places[key]
-  return wanted === undefined ? null : Math.min(duration, Math.max(0, wanted))
+  const target = places[key]
+  return target === undefined ? null : Math.min(duration, Math.max(0, target))
 }

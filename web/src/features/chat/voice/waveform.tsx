@@ -38,10 +38,10 @@ export function Waveform({ bars, at, duration, onSeek }: WaveformProps) {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event)
       }}
       onKeyDown={(event) => {
-        const wanted = keySeek(event.key, at, duration)
-        if (wanted === null) return
+        const target = keySeek(event.key, at, duration)
+        if (target === null) return
         event.preventDefault()
-        onSeek(wanted)
+        onSeek(target)
       }}
     >
       <svg viewBox="0 0 256 32" preserveAspectRatio="none" aria-hidden="true">

@@ -28,7 +28,7 @@ const toProblem = (text: string) => toasts.show({ text, tone: "error" })
 const factsOf = ({ name, size, lastModified }: File) => [name, size, lastModified]
 
 /** True when a rejected form needs a new proof; otherwise the proof is unused. */
-const isProofGone = (error: unknown) =>
+const isProofInvalid = (error: unknown) =>
   error instanceof ApiError && ["human_check_failed", "human_check_required"].includes(error.code)
 
 /** Never aborted: a started submission continues. */
@@ -68,7 +68,7 @@ export const useContactForm = (memberId: string | null, isKnown: boolean) => {
   }
 
   const toMessage = (error: unknown) => {
-    if (isProofGone(error)) check.reload()
+    if (isProofInvalid(error)) check.reload()
     const message = toFailureMessage(error, words.submitFailed)
     if (message !== words.submitFailed) return message
     toProblem(words.submitFailed)

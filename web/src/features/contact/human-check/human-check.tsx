@@ -64,19 +64,19 @@ const loadWidget = async ({ provider }: HumanCheckConfig): Promise<ComponentType
 
 function Widget({ config, onChange }: ConfiguredProps) {
   const [Loaded, setLoaded] = useState<ComponentType<ConfiguredProps> | null>(null)
-  const [isGone, setGone] = useState(false)
+  const [isFailed, setFailed] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per widget
   useEffect(() => {
     loadWidget(config).then(
       (widget) => setLoaded(() => widget),
       () => {
-        setGone(true)
+        setFailed(true)
         onChange({ status: "failed", message: words.scriptFailed })
       },
     )
   }, [])
 
-  if (isGone) return null
+  if (isFailed) return null
   return Loaded ? <Loaded config={config} onChange={onChange} /> : <Waiting />
 }

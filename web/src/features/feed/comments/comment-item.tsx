@@ -34,13 +34,15 @@ export function CommentItem({ comment, postId, now }: CommentLineProps) {
 }
 
 function CommentMenu({ comment, postId }: Pick<CommentLineProps, "comment" | "postId">) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const session = useSession()
   const report = useReport()
   const remove = useRemoveComment(postId)
   const isOwn = session.status === "member" && session.user.id === comment.user_id
   const items = [
-    ...(comment.canDelete ? [{ label: feed.remove, icon: IconTrash, onChoose: () => setAsking(true) }] : []),
+    ...(comment.canDelete
+      ? [{ label: feed.remove, icon: IconTrash, onChoose: () => setConfirming(true) }]
+      : []),
     ...(isOwn
       ? []
       : [{ label: feed.report, icon: IconFlag, onChoose: () => report({ type: "comment", ...comment }) }]),
@@ -49,8 +51,8 @@ function CommentMenu({ comment, postId }: Pick<CommentLineProps, "comment" | "po
     <>
       <ActionMenu label={feed.commentMenuOf(comment.nickname)} icon={IconDots} look="plain" items={items} />
       <ConfirmMutation
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         action={() => remove.mutateAsync(comment.id)}
         title={feed.removeCommentTitle}
         text={feed.removeCommentText}

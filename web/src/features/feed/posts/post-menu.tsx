@@ -11,18 +11,18 @@ import { useReport } from "../report-context.ts"
 
 /** The actions of a post: delete an own one, report another's. */
 export function PostMenu({ post }: { post: Post }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const report = useReport()
   const remove = useRemovePost()
   const item = post.canDelete
-    ? { label: feed.remove, icon: IconTrash, onChoose: () => setAsking(true) }
+    ? { label: feed.remove, icon: IconTrash, onChoose: () => setConfirming(true) }
     : { label: feed.report, icon: IconFlag, onChoose: () => report({ type: "post", ...post }) }
   return (
     <>
       <ActionMenu label={feed.menuOf(post.nickname)} icon={IconDots} look="plain" items={[item]} />
       <ConfirmMutation
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         action={() => remove.mutateAsync(post)}
         title={feed.removeTitle}
         text={feed.removeText}

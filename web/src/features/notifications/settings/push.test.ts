@@ -7,10 +7,10 @@ const { call } = vi.hoisted(() => ({ call: vi.fn() }))
 vi.mock("../../../lib/api/api.ts", () => ({ call }))
 
 /** The browser's endpoint, and the endpoints known to the server. */
-let held: string | null
+let browserEndpoint: string | null
 let known: string[]
 /** Delays of the server's next key responses. */
-let keyComes: Promise<void>[]
+let keyDelays: Promise<void>[]
 let loseSubscription: PromiseWithResolvers<void>
 /** Each test uses a freshly loaded page. */
 let tab: typeof Push
@@ -22,26 +22,26 @@ const loadPage = async (): Promise<typeof Push> => {
 }
 
 beforeEach(() => {
-  held = null
+  browserEndpoint = null
   known = []
   let made = 0
-  keyComes = []
+  keyDelays = []
   loseSubscription = Promise.withResolvers()
   const asSubscription = (endpoint: string | null) =>
     endpoint && {
       toJSON: () => ({ endpoint, keys: { p256dh: "p", auth: "a" } }),
       // A browser has one subscription, which this ends.
       unsubscribe: async () => {
-        held = null
+        browserEndpoint = null
         loseSubscription.resolve()
         return true
       },
     }
   const pushManager = {
-    getSubscription: async () => asSubscription(held),
+    getSubscription: async () => asSubscription(browserEndpoint),
     subscribe: async () => {
-      held ??= `endpoint ${++made}`
-      return asSubscription(held)
+      browserEndpoint ??= `endpoint ${++made}`
+      return asSubscription(browserEndpoint)
     },
   }
   const registration = { pushManager }
@@ -53,7 +53,7 @@ beforeEach(() => {
   vi.stubGlobal("Notification", { permission: "granted", requestPermission: async () => "granted" })
   call.mockImplementation(async (route: Route, { body }: { body?: { endpoint: string } }) => {
     if (route.id === notificationsRoutes.pushKey.id) {
-      await keyComes.shift()
+      await keyDelays.shift()
       return { data: { publicKey: "key" } }
     }
     const isNew = body !== undefined && !known.includes(body.endpoint)
@@ -70,22 +70,22 @@ afterEach(() => vi.unstubAllGlobals())
 
 const turnedOn = async () => {
   await tab.turnOn("one")
-  expect(known).toEqual([held])
+  expect(known).toEqual([browserEndpoint])
 }
 
 it("replaces a subscription that the server forgot once, even when many tabs return at once", async () => {
   await turnedOn()
   known = []
   // The second request resolves after the old subscription has ended.
-  keyComes = [Promise.resolve(), loseSubscription.promise]
+  keyDelays = [Promise.resolve(), loseSubscription.promise]
   await Promise.all([tab.restoreSubscription("one"), otherTab.restoreSubscription("one")])
-  expect([held, known]).toEqual(["endpoint 2", ["endpoint 2"]])
+  expect([browserEndpoint, known]).toEqual(["endpoint 2", ["endpoint 2"]])
 })
 
 it("keeps a subscription that the server knows", async () => {
   await turnedOn()
   await tab.restoreSubscription("one")
-  expect([held, known]).toEqual(["endpoint 1", ["endpoint 1"]])
+  expect([browserEndpoint, known]).toEqual(["endpoint 1", ["endpoint 1"]])
 })
 
 it("asks the server once per page, however often its frame mounts", async () => {
@@ -101,7 +101,7 @@ it("asks the server once per page, however often its frame mounts", async () => 
 it("stays off when it is turned off during the request", async () => {
   await turnedOn()
   const answer = Promise.withResolvers<void>()
-  keyComes = [answer.promise]
+  keyDelays = [answer.promise]
   const keeping = tab.restoreSubscription("one")
   await vi.waitFor(() =>
     expect(call).toHaveBeenLastCalledWith(
@@ -113,5 +113,5 @@ it("stays off when it is turned off during the request", async () => {
   const late = otherTab.restoreSubscription("one")
   answer.resolve()
   await Promise.all([keeping, turnedOff, late])
-  expect([held, known]).toEqual([null, []])
+  expect([browserEndpoint, known]).toEqual([null, []])
 })

@@ -80,19 +80,19 @@ export const turnOff = async (): Promise<PushState> => {
 /**
  * The member whose subscription this page has restored: once is enough, however often the frame mounts.
  */
-let kept: { memberId: string; done: Promise<void> } | null = null
+let restored: { memberId: string; done: Promise<void> } | null = null
 
 /**
  * Restores the member's push subscription in a new session, or after the browser or the server dropped
  * it. A known subscription stays; a new session has none and gets another.
  */
 export const restoreSubscription = (memberId: string) => {
-  if (kept?.memberId === memberId) return kept.done
+  if (restored?.memberId === memberId) return restored.done
   const done = restore(memberId)
-  const keeping = { memberId, done }
-  kept = keeping
+  const current = { memberId, done }
+  restored = current
   const forget = () => {
-    if (kept === keeping) kept = null
+    if (restored === current) restored = null
   }
   // A new sign-in starts a session without a subscription.
   const stop = session.subscribe(() => {

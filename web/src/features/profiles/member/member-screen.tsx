@@ -1,6 +1,7 @@
 import { pages } from "@pinyu/contract/pages"
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
+import { isNotFound } from "../../../lib/api/is-not-found.ts"
 import { useColumnLayout } from "../../../lib/hooks/use-wide-layout.ts"
 import { Mark } from "../../../ui/brand/mark.tsx"
 import { LinkButton } from "../../../ui/button.tsx"
@@ -8,7 +9,6 @@ import { EmptyState } from "../../../ui/feedback/state.tsx"
 import { LoadState } from "../../../ui/member/load-state.tsx"
 import { useMemberProfile } from "./api.ts"
 import { MemberSkeleton } from "./member-skeleton.tsx"
-import { isGone } from "./model.ts"
 import { NarrowProfile } from "./narrow-profile.tsx"
 import type { ProfileParts } from "./parts.ts"
 import { WideProfile } from "./wide-profile.tsx"
@@ -24,7 +24,7 @@ export function MemberScreen({ userId, partsFor }: MemberScreenProps) {
   const query = useMemberProfile(userId)
   const { data: profile, error } = query
   const wide = useColumnLayout()
-  if (isGone(error)) return <Gone />
+  if (isNotFound(error)) return <MemberNotFound />
   if (profile) {
     const Layout = wide ? WideProfile : NarrowProfile
     const parts = partsFor(profile)
@@ -39,14 +39,14 @@ export function MemberScreen({ userId, partsFor }: MemberScreenProps) {
 }
 
 /** The same page for deleted, hidden and blocked members. */
-function Gone() {
+function MemberNotFound() {
   return (
     <EmptyState
       page
       level={1}
       art={<Mark size="4rem" />}
-      title={memberProfile.goneTitle}
-      text={memberProfile.goneText}
+      title={memberProfile.notFoundTitle}
+      text={memberProfile.notFoundText}
       action={<LinkButton to={pages.explore}>{memberProfile.goExplore}</LinkButton>}
     />
   )

@@ -1,8 +1,7 @@
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { describe, expect, it } from "vitest"
-import { ApiError, networkError } from "../../../lib/api/api-error.ts"
-import { arrangementOf, bodyOf, factsOf, firstSectionOf, isGone, relationshipLabel } from "./model.ts"
+import { arrangementOf, bodyOf, factsOf, firstSectionOf, relationshipLabel } from "./model.ts"
 
 const open: MemberProfile = {
   ...{ id: "a", nickname: "小雅", avatar_urls: [], identity: "sugar_baby", gender: "female", is_vip: false },
@@ -45,8 +44,8 @@ describe("relationshipLabel", () => {
     // A pending like: no "they like you" beside a filled heart.
     [{ i_like_them: true, likes_me: true }, null],
     [{ likes_me: null }, null],
-  ])("of %o is %s", (known, said) => {
-    expect(relationshipLabel({ ...open, ...known })).toBe(said)
+  ])("of %o is %s", (known, expected) => {
+    expect(relationshipLabel({ ...open, ...known })).toBe(expected)
   })
 })
 
@@ -54,15 +53,5 @@ describe("firstSectionOf", () => {
   it("is the photos when there are more than the portrait", () => {
     expect(firstSectionOf({ ...open, avatar_urls: ["a", "b"] })).toBe("photos")
     expect(firstSectionOf({ ...open, avatar_urls: ["a"] })).toBe("details")
-  })
-})
-
-describe("isGone", () => {
-  it("is true for an error response, but not for a missing response or a server error", () => {
-    expect(isGone(new ApiError(404, "member_not_found", ""))).toBe(true)
-    expect(isGone(new ApiError(422, "invalid_fields", ""))).toBe(true)
-    expect(isGone(networkError())).toBe(false)
-    expect(isGone(new ApiError(503, "unavailable", ""))).toBe(false)
-    expect(isGone(new Error("other"))).toBe(false)
   })
 })

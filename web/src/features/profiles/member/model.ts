@@ -1,10 +1,6 @@
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { optionNames } from "@pinyu/phrases/options"
-import { ApiError } from "../../../lib/api/api-error.ts"
-
-/** True when the member is not visible: deleted, hidden, blocked, or an invalid id. */
-export const isGone = (error: unknown) => error instanceof ApiError && [400, 404, 422].includes(error.status)
 
 const present = <Item>(item: Item | null): item is Item => item !== null
 

@@ -5,6 +5,7 @@ import IconCamera from "~icons/tabler/camera"
 import IconPhoto from "~icons/tabler/photo"
 import IconPlus from "~icons/tabler/plus"
 import { loadChunk } from "../../../lib/pages/chunk.ts"
+import { hasTouchCamera } from "../../../lib/touch-camera.ts"
 import { classNames } from "../../../ui/class-names.ts"
 import { Icon } from "../../../ui/icon.tsx"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
@@ -14,9 +15,6 @@ import styles from "./photo-grid.module.css"
 
 const loadCropDialog = () => loadChunk(() => import("./crop-dialog.tsx"))
 const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDialog }))
-
-/** Only phones and tablets have a handheld camera; elsewhere there is no choice to offer. */
-const hasTouchCamera = () => matchMedia("(pointer: coarse)").matches
 
 interface AddPhotoProps {
   label: string

@@ -16,7 +16,7 @@ const { identitySwitchDays } = profileLimits
 
 /** The current identity, and the change to another. */
 export function IdentitySection({ profile }: { profile: OwnProfile }) {
-  const [wanted, setWanted] = useState<Identity | null>(null)
+  const [selected, setSelected] = useState<Identity | null>(null)
   const { mutateAsync } = useSwitchIdentity()
   const { identity, gender, identity_switch_from: from } = profile
   const name = optionNames.identity
@@ -31,19 +31,19 @@ export function IdentitySection({ profile }: { profile: OwnProfile }) {
           </p>
         </div>
         {otherIdentities(identity, gender).map((other) => (
-          <Button key={other} variant="outline" disabled={from !== null} onClick={() => setWanted(other)}>
+          <Button key={other} variant="outline" disabled={from !== null} onClick={() => setSelected(other)}>
             {words.identitySwitch(name[other])}
           </Button>
         ))}
       </div>
       <ConfirmMutation
-        open={wanted !== null}
-        onClose={() => setWanted(null)}
-        action={async () => wanted && mutateAsync(wanted)}
+        open={selected !== null}
+        onClose={() => setSelected(null)}
+        action={async () => selected && mutateAsync(selected)}
         title={words.confirmTitle}
-        text={wanted && words.confirmText(name[wanted], identitySwitchDays)}
-        confirmLabel={wanted ? words.identitySwitch(name[wanted]) : ""}
-        {...(wanted && { doneText: words.switched(name[wanted]) })}
+        text={selected && words.confirmText(name[selected], identitySwitchDays)}
+        confirmLabel={selected ? words.identitySwitch(name[selected]) : ""}
+        {...(selected && { doneText: words.switched(name[selected]) })}
       />
     </Section>
   )

@@ -25,9 +25,9 @@ const setUp = (...paths: string[]) => {
       sends.push({ resolve, reject, onProgress, signal })
       return promise
     },
-    save: (wanted) => {
+    save: (paths) => {
       const { promise, resolve, reject } = Promise.withResolvers<string[]>()
-      saves.push({ paths: wanted, resolve, reject })
+      saves.push({ paths, resolve, reject })
       return promise
     },
     onError: (_error, step) => failedSteps.push(step),
@@ -55,14 +55,14 @@ const setUp = (...paths: string[]) => {
       sends.at(-1)?.resolve(path)
       await settled()
     },
-    lost: async (error: Error) => {
+    fail: async (error: Error) => {
       sends.at(-1)?.reject(error)
       await settled()
     },
     /** Resolves the last save, with its own or the given paths. */
-    take: async (taken?: string[]) => {
+    answerSave: async (returned?: string[]) => {
       const save = saves.at(-1)
-      save?.resolve(taken ?? save.paths)
+      save?.resolve(returned ?? save.paths)
       await settled()
     },
     failSave: async (error: Error) => {
@@ -74,23 +74,23 @@ const setUp = (...paths: string[]) => {
 
 describe("an added photo", () => {
   it("appears at once, reports its progress, and is saved after the others", async () => {
-    const { board, sends, saves, paths, sent, take } = setUp("a")
+    const { board, sends, saves, paths, sent, answerSave } = setUp("a")
     board.add(file())
     expect(board.photos()[1]).toMatchObject({ path: null, percent: 0 })
     sends[0]?.onProgress(0.42)
     expect(board.photos()[1]).toMatchObject({ percent: 42 })
     await sent("upload")
     expect(saves.map((save) => save.paths)).toEqual([["a", "upload"]])
-    await take(["a", "b"])
+    await answerSave(["a", "b"])
     expect(paths()).toEqual(["a", "b"])
   })
 
   it("keeps its identity and preview when it gets its permanent path", async () => {
-    const { board, sent, take } = setUp()
+    const { board, sent, answerSave } = setUp()
     board.add(file())
     const before = board.photos()[0]
     await sent("upload")
-    await take(["b"])
+    await answerSave(["b"])
     board.adopt([{ path: "b", url: "https://files/b" }])
     expect(board.photos()[0]).toMatchObject({ id: before?.id, url: before?.url, path: "b" })
   })
@@ -104,20 +104,20 @@ describe("an added photo", () => {
   })
 
   it("stays for a retry when the upload failed", async () => {
-    const { board, sends, failedSteps, paths, sent, take, lost } = setUp("a")
+    const { board, sends, failedSteps, paths, sent, answerSave, fail } = setUp("a")
     board.add(file())
-    await lost(networkError())
+    await fail(networkError())
     expect(board.photos()[1]).toMatchObject({ failed: true, percent: null })
     expect(failedSteps).toEqual(["upload"])
     board.retry(board.photos()[1]?.id ?? "")
     expect([sends.length, board.photos()[1]?.failed]).toEqual([2, false])
     await sent("upload")
-    await take(["a", "b"])
+    await answerSave(["a", "b"])
     expect(paths()).toEqual(["a", "b"])
   })
 
   it("disappears when the server rejects it, and stays when the server is unreachable", async () => {
-    const { board, saves, paths, sent, failSave, take } = setUp("a")
+    const { board, saves, paths, sent, failSave, answerSave } = setUp("a")
     board.add(file())
     await sent("bad")
     await failSave(rejection())
@@ -128,21 +128,21 @@ describe("an added photo", () => {
     expect(board.photos()[1]).toMatchObject({ path: "good", failed: true })
     board.retry(board.photos()[1]?.id ?? "")
     expect(saves.at(-1)?.paths).toEqual(["a", "good"])
-    await take()
+    await answerSave()
     expect([board.hasFailed(), board.isChanged()]).toEqual([false, false])
   })
 })
 
 describe("the order", () => {
   it("changes at once, and only the last order is sent", async () => {
-    const { board, saves, paths, idOf, take } = setUp("a", "b", "c")
+    const { board, saves, paths, idOf, answerSave } = setUp("a", "b", "c")
     board.move(idOf("c"), 0)
     board.move(idOf("b"), 0)
     board.move(idOf("a"), 0)
     expect(paths()).toEqual(["a", "b", "c"])
     board.move(idOf("c"), 1)
-    await take()
-    await take()
+    await answerSave()
+    await answerSave()
     expect(saves.map((save) => save.paths)).toEqual([
       ["c", "a", "b"],
       ["a", "c", "b"],
@@ -165,32 +165,32 @@ describe("the order", () => {
 
 describe("a deleted photo", () => {
   it("disappears at once, and leaves the profile when the deletion is final", async () => {
-    const { board, saves, paths, idOf, take } = setUp("a", "b", "c")
+    const { board, saves, paths, idOf, answerSave } = setUp("a", "b", "c")
     board.remove(idOf("b"))
     expect([paths(), saves]).toEqual([["a", "c"], []])
     board.settle()
     expect(saves.map((save) => save.paths)).toEqual([["a", "c"]])
-    await take()
+    await answerSave()
     expect(board.isChanged()).toBe(false)
   })
 
   it("is restored when the server rejects, even after an earlier save succeeded", async () => {
-    const { board, paths, idOf, take, failSave, failedSteps } = setUp("a", "b", "c")
+    const { board, paths, idOf, answerSave, failSave, failedSteps } = setUp("a", "b", "c")
     board.move(idOf("c"), 0)
     board.remove(idOf("b"))
     board.settle()
-    await take()
+    await answerSave()
     await failSave(networkError())
     expect([paths(), failedSteps]).toEqual([["c", "a", "b"], ["remove"]])
   })
 
   it("returns to its position, even after another save", async () => {
-    const { board, saves, paths, idOf, take } = setUp("a", "b", "c")
+    const { board, saves, paths, idOf, answerSave } = setUp("a", "b", "c")
     const b = idOf("b")
     board.remove(b)
     board.move(idOf("c"), 0)
     expect(saves.map((save) => save.paths)).toEqual([["c", "a", "b"]])
-    await take()
+    await answerSave()
     board.restore(b)
     expect([paths(), saves.length]).toEqual([["c", "a", "b"], 1])
   })
@@ -219,9 +219,9 @@ describe("in edit mode", () => {
     const allSent = board.sent()
     await sent("upload")
     await allSent
-    expect([saves, board.isChanged(), board.held()]).toEqual([[], true, ["b", "upload"]])
+    expect([saves, board.isChanged(), board.pathsToSave()]).toEqual([[], true, ["b", "upload"]])
     board.saved(["b", "c"])
-    expect([paths(), board.isChanged(), board.held()]).toEqual([["b", "c"], false, undefined])
+    expect([paths(), board.isChanged(), board.pathsToSave()]).toEqual([["b", "c"], false, undefined])
   })
 
   it("all changes can be reverted", async () => {
@@ -236,7 +236,7 @@ describe("in edit mode", () => {
 
 describe("refetched photos", () => {
   it("replace the visible ones unless those are newer", async () => {
-    const { board, paths, idOf, take } = setUp("a")
+    const { board, paths, idOf, answerSave } = setUp("a")
     board.adopt([
       { path: "z", url: "https://files/z" },
       { path: "a", url: "https://files/a?newer" },
@@ -245,7 +245,7 @@ describe("refetched photos", () => {
     board.move(idOf("a"), 0)
     board.adopt([{ path: "z", url: "https://files/z" }])
     expect(paths()).toEqual(["a", "z"])
-    await take()
+    await answerSave()
     board.adopt([{ path: "z", url: "https://files/z" }])
     expect(paths()).toEqual(["z"])
   })

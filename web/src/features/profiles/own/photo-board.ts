@@ -48,7 +48,7 @@ const idsOf = (photos: readonly Photo[]) => photos.map(({ id }) => id)
 export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps) => {
   let photos: readonly Photo[] = []
   /** The saved photos. */
-  let kept: readonly Photo[] = []
+  let stored: readonly Photo[] = []
   let visible: readonly Photo[] = []
   let automatic = true
   let idle = Promise.withResolvers<void>()
@@ -76,40 +76,40 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
     set(photos.map((photo) => (photo.id === id ? { ...photo, ...values } : photo)))
 
   /** The photos to save; restorable ones come last until their deletion is final. */
-  const wanted = () => [
+  const photosToSave = () => [
     ...visible.filter(isReady),
     ...photos.filter((photo) => photo.leaving && isReady(photo)),
   ]
   const isBehind = () => {
     const leaving = new Set(photos.filter((photo) => photo.leaving).map(({ id }) => id))
-    const there = kept.filter(({ id }) => !leaving.has(id))
+    const there = stored.filter(({ id }) => !leaving.has(id))
     return !isSame(pathsOf(visible.filter(isReady)), pathsOf(there))
   }
 
   /** Stores the paths that the server returned for saved photos. */
   const keep = (saved: readonly Photo[], paths: readonly string[]) => {
-    kept = saved.map((photo, index) => ({ ...photo, path: paths[index] ?? photo.path, leaving: false }))
-    const byId = new Map(kept.map((photo) => [photo.id, photo.path]))
+    stored = saved.map((photo, index) => ({ ...photo, path: paths[index] ?? photo.path, leaving: false }))
+    const byId = new Map(stored.map((photo) => [photo.id, photo.path]))
     set(photos.map((photo) => ({ ...photo, path: byId.get(photo.id) ?? photo.path })))
   }
 
   /** Reverts to the saved photos; new ones stay when a retry may help. */
   const revert = (error: unknown, step: PhotoStep) => {
-    const isKept = new Set(idsOf(kept))
-    const fresh = photos.filter(({ id }) => !isKept.has(id))
+    const storedIds = new Set(idsOf(stored))
+    const fresh = photos.filter(({ id }) => !storedIds.has(id))
     const left = fresh.filter((photo) => photo.path === null || isWorthRetrying(error))
-    set([...kept, ...left.map((photo) => ({ ...photo, failed: photo.failed || photo.path !== null }))])
+    set([...stored, ...left.map((photo) => ({ ...photo, failed: photo.failed || photo.path !== null }))])
     onError(error, step)
   }
 
   /** Stores the photos; every call sends the state of its time. */
   const saves = createLatestWins<typeof board, null, null, readonly Photo[]>({
-    next: () => (automatic && isBehind() ? wanted() : null),
+    next: () => (automatic && isBehind() ? photosToSave() : null),
     send: async (_board, saved) => {
       try {
         keep(saved, await save(pathsOf(saved)))
       } catch (error) {
-        revert(error, stepBetween(idsOf(kept), idsOf(saved)))
+        revert(error, stepBetween(idsOf(stored), idsOf(saved)))
       }
       return null
     },
@@ -144,9 +144,9 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
 
     /** Applies refetched photos, unless the board is newer. */
     adopt: (fetched: readonly SavedPhoto[]) => {
-      const isTouched = !automatic || isBusy() || photos.length !== kept.length || isBehind()
+      const isTouched = !automatic || isBusy() || photos.length !== stored.length || isBehind()
       if (isTouched || photos.some(({ leaving }) => leaving)) return
-      kept = fetched.map(({ path, url }) => {
+      stored = fetched.map(({ path, url }) => {
         const known = photos.find((photo) => photo.path === path)
         const plain = { percent: null, failed: false, leaving: false }
         // A photo added here keeps its local preview, so that it does not load again.
@@ -154,7 +154,7 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
           ? known
           : { id: known?.id ?? path, path, url, ...plain }
       })
-      set(kept)
+      set(stored)
     },
 
     add: (file: File) => {
@@ -200,7 +200,7 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
     isSending: uploads.isBusy,
     hasFailed: () => visible.some(({ failed }) => failed),
     /** Whether the photos differ from the saved ones. */
-    isChanged: () => visible.length !== kept.length || isBehind(),
+    isChanged: () => visible.length !== stored.length || isBehind(),
 
     /** Holds all changes until they are saved or reverted. */
     hold: () => {
@@ -210,7 +210,7 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
     /** Resolves when no upload is pending. */
     sent: () => (uploads.isBusy() ? idle.promise : Promise.resolve()),
     /** Returns the paths to save with the rest of the profile; undefined without changes. */
-    held: () => (isSame(pathsOf(visible), pathsOf(kept)) ? undefined : pathsOf(visible)),
+    pathsToSave: () => (isSame(pathsOf(visible), pathsOf(stored)) ? undefined : pathsOf(visible)),
     /** Applies the saved paths and returns to automatic mode. */
     saved: (paths: readonly string[]) => {
       set(visible)
@@ -220,7 +220,7 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
     /** Reverts all held changes. */
     revert: () => {
       for (const { id, answer } of uploads.list()) if (answer === null) uploads.cancel(id)
-      set(kept)
+      set(stored)
       automatic = true
     },
 

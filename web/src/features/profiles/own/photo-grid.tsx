@@ -8,7 +8,7 @@ import { AddPhoto } from "./add-photo.tsx"
 import type { Photo, PhotoBoard } from "./photo-board.ts"
 import styles from "./photo-grid.module.css"
 import { PhotoTile } from "./photo-tile.tsx"
-import { createSpokenSorting } from "./spoken-sorting.ts"
+import { createSortingAnnouncements } from "./sorting-announcements.ts"
 
 const { max } = profileLimits.photos
 
@@ -26,7 +26,7 @@ interface PhotoGridProps {
 /** The five photo places: the first is the default, empty ones add a photo. */
 export function PhotoGrid({ board, onRemove }: PhotoGridProps) {
   const photos = board.photos()
-  const [spoken] = useState(createSpokenSorting)
+  const [announcements] = useState(createSortingAnnouncements)
 
   const drop = ({ operation: { source }, canceled }: DragEndEvent) => {
     if (canceled || !isSortable(source)) return
@@ -36,7 +36,7 @@ export function PhotoGrid({ board, onRemove }: PhotoGridProps) {
   return (
     <div className={styles.grid}>
       <DragDropProvider
-        plugins={(defaults) => [...defaults.filter((plugin) => plugin !== Accessibility), spoken]}
+        plugins={(defaults) => [...defaults.filter((plugin) => plugin !== Accessibility), announcements]}
         sensors={sensors}
         onDragEnd={drop}
       >

@@ -26,7 +26,7 @@ export const useProfileSaving = ({ profile, board, onSaved }: ProfileSavingDeps)
     if (hasAny(problems)) return problems
     await board.sent()
     if (board.hasFailed()) throw new ApiError(0, "network_error", words.unsentPhotos)
-    const paths = board.held()
+    const paths = board.pathsToSave()
     const change = { ...changeOf(draft, profile), ...(paths && { avatar_urls: paths }) }
     board.saved((await changeProfile(change)).avatar_urls)
     toasts.show({ text: words.saved, tone: "success" })

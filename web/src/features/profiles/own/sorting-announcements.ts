@@ -3,27 +3,27 @@ import { isSortable } from "@dnd-kit/dom/sortable"
 import { profilePhotos as words } from "@pinyu/phrases/profiles"
 
 /** The screen reader announcements of drag and drop, as a plugin of the library with our texts. */
-export const createSpokenSorting = () => {
-  let said = 0
+export const createSortingAnnouncements = () => {
+  let announced = 0
   return Accessibility.configure({
     announcements: {
       dragstart: ({ operation }: DragStartEvent) => {
-        said = isSortable(operation.source) ? operation.source.index + 1 : 1
-        return words.picked(said)
+        announced = isSortable(operation.source) ? operation.source.index + 1 : 1
+        return words.picked(announced)
       },
       dragover: (
         { operation }: DragOverEvent,
         { registry }: { registry: { droppables: Iterable<unknown> } },
       ) => {
-        const place = isSortable(operation.target) ? operation.target.index + 1 : said
+        const place = isSortable(operation.target) ? operation.target.index + 1 : announced
         // A dragged photo is first over itself, which is not a move.
-        if (place === said) return undefined
-        said = place
+        if (place === announced) return undefined
+        announced = place
         return words.movedTo(place, [...registry.droppables].length)
       },
       dragend: ({ canceled, operation: { source } }: DragEndEvent) => {
-        if (isSortable(source)) said = source.index + 1
-        return canceled ? words.moveCancelled : words.dropped(said)
+        if (isSortable(source)) announced = source.index + 1
+        return canceled ? words.moveCancelled : words.dropped(announced)
       },
     },
     screenReaderInstructions: { draggable: words.reorderHelp },
