@@ -137,7 +137,7 @@ export const errorStatuses = {
   too_many_albums: 409,
   album_full: 409,
   album_member_not_liked: 422,
-  album_files_refused: 422,
+  album_files_rejected: 422,
   files_too_large: 413,
   album_cover_without_picture: 422,
 } as const

@@ -282,5 +282,5 @@ export const socketLimits = {
   events: perAccount(600, minute),
   typing: perAccount(120, minute),
   connections: perAddress(1_200, minute),
-  introductions: perAddress(2_400, minute),
+  handshakes: perAddress(2_400, minute),
 } as const

@@ -25,13 +25,13 @@ export interface HttpAnswer<R extends Route> {
 /** A request without a complete answer. */
 export class NoAnswer extends Error {
   /** True when the connection was refused, so the request was not processed. */
-  readonly refused: boolean
+  readonly rejected: boolean
 
   constructor(route: Route, cause: unknown) {
     const why = cause instanceof Error && "code" in cause ? cause.code : String(cause)
     super(`${route.id} got no answer: ${why}`, { cause })
     this.name = "NoAnswer"
-    this.refused = why === "ECONNREFUSED"
+    this.rejected = why === "ECONNREFUSED"
   }
 }
 

@@ -104,7 +104,7 @@ export const albumsRoutes = defineRoutes("albums", {
     errors: [
       "album_not_found",
       "album_full",
-      "album_files_refused",
+      "album_files_rejected",
       "files_too_large",
       "too_many_files",
       "file_missing",

@@ -58,23 +58,23 @@ const containsName = (password: string, names: readonly string[]) => {
   return names.some((name) => typed.includes(name) || squeezed.includes(name))
 }
 
-const refused = (problem: FieldError): PasswordJudgement => ({ problem, strength: 0 })
+const rejected = (problem: FieldError): PasswordJudgement => ({ problem, strength: 0 })
 
 /**
  * The password rule of the meter, the forms and the server: 6 to 128 characters with a letter and a digit,
  * not common or guessable, without the owner's name.
  */
 export const judgePassword = (password: string, owner: PasswordOwner = {}): PasswordJudgement => {
-  if (password === "") return refused("required")
+  if (password === "") return rejected("required")
   const [issue] = newPassword.safeParse(password).error?.issues ?? []
   // "Too short" alone would not name the required length.
   if (issue)
-    return refused(
+    return rejected(
       issue.message === fieldError("too_short") ? "password_rule" : (issue.message as FieldError),
     )
   const names = namesOf(owner)
-  if (containsName(password, names)) return refused("password_own_name")
-  if (isCommonPassword(password)) return refused("password_common")
+  if (containsName(password, names)) return rejected("password_own_name")
+  if (isCommonPassword(password)) return rejected("password_common")
   const { score } = estimator.check(password, names)
-  return score === 0 ? refused("password_common") : { problem: null, strength: score }
+  return score === 0 ? rejected("password_common") : { problem: null, strength: score }
 }

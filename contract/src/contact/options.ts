@@ -55,7 +55,7 @@ export const openContactStatuses: readonly ContactStatus[] = [
 
 /** The author of a reply. */
 export const contactReplyAuthors = ["submitter", "team"] as const
-export type ContactReplySide = (typeof contactReplyAuthors)[number]
+export type ContactReplyAuthor = (typeof contactReplyAuthors)[number]
 
 /** Accepted attachment types. The server checks the bytes. */
 export const contactAttachmentTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const

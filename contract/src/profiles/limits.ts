@@ -1,6 +1,10 @@
 /** Limits of profiles. Characters unless the name says otherwise. */
 export const profileLimits = {
-  photos: { max: 5 },
+  photos: {
+    max: 5,
+    /** The lifetime of a signed URL in seconds. */
+    signedSeconds: 60 * 60,
+  },
   occupation: { max: 20 },
   aboutMe: { max: 500 },
   idealPartner: { max: 500 },

@@ -36,13 +36,13 @@ describe("the command", () => {
   ])(
     "with %o fails with one message and creates nothing",
     async (env, message) => {
-      const refused = run(env)
-      await expect(refused).rejects.toMatchObject({
+      const rejected = run(env)
+      await expect(rejected).rejects.toMatchObject({
         code: 1,
         stdout: "",
         stderr: expect.stringContaining(message),
       })
-      await expect(refused).rejects.toMatchObject({ stderr: expect.stringMatching(/^[^\n]+\.\n$/) })
+      await expect(rejected).rejects.toMatchObject({ stderr: expect.stringMatching(/^[^\n]+\.\n$/) })
       expect(await readdir(folder)).toEqual([])
     },
     slowTimeoutMs,

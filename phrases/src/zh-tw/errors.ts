@@ -129,7 +129,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   too_many_albums: "相簿數量已達目前會員等級的上限。",
   album_full: "這本相簿放不下這些檔案了，先刪除一些再上傳吧。",
   album_member_not_liked: "只能選擇你喜歡的會員，請重新選擇。",
-  album_files_refused: "有些檔案無法上傳，這次沒有加入任何檔案。",
+  album_files_rejected: "有些檔案無法上傳，這次沒有加入任何檔案。",
   files_too_large: "這些檔案加起來太大了，請分幾次傳送，或少選幾個。",
   album_cover_without_picture: "音訊不能當封面，請選擇照片或影片。",
 }

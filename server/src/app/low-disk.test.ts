@@ -60,7 +60,7 @@ it("rejects files on every upload route while the disk is nearly full, changes n
   becomes(little)
   const before = await traces()
 
-  const refused = [
+  const rejected = [
     await uploadMedia(app, member, picture),
     await uploadMedia(app, member, picture, "posts"),
     await uploadVoice(app, member, wavFile()),
@@ -71,7 +71,7 @@ it("rejects files on every upload route while the disk is nearly full, changes n
       body: { fileName: "a.jpg", contentType: "image/jpeg" },
     }),
   ]
-  for (const { status, body } of refused)
+  for (const { status, body } of rejected)
     expect([status, body.code, body.error]).toEqual([
       507,
       "insufficient_storage",

@@ -184,7 +184,7 @@ const checkHidden = async (viewer: number, n: number) => {
   const as = person(viewer)
   const { id } = person(n)
   const report = { target_type: "member", target_id: id, reason: "other" }
-  const refused = [
+  const rejected = [
     await app.call(profileRoutes.user, { as, params: { userId: id } }),
     await app.call(friendsRoutes.like, { as, params: { userId: id } }),
     await app.call(friendsRoutes.unlike, { as, params: { userId: id } }),
@@ -192,7 +192,7 @@ const checkHidden = async (viewer: number, n: number) => {
     await app.call(notesRoutes.write, { as, params: { targetUserId: id }, body: { noteContent: "記" } }),
     await app.call(notesRoutes.remove, { as, params: { targetUserId: id } }),
   ]
-  for (const answer of refused) expect(answer).toMatchObject({ status: 404, body: refused[0]?.body })
+  for (const answer of rejected) expect(answer).toMatchObject({ status: 404, body: rejected[0]?.body })
   const reported = await app.call(reportsRoutes.submit, { as, body: report })
   expect([reported.status, reported.body.code]).toEqual([404, "report_target_not_found"])
 }

@@ -63,7 +63,7 @@ export const createWriter = async ({ service, crowd, onAcknowledged }: WriterOpt
         await sleep(retryMs)
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error
-        if (!error.refused) failures.push(error.message)
+        if (!error.rejected) failures.push(error.message)
         await service.untilUp()
       }
       retried = true

@@ -260,8 +260,8 @@ describe.each(
   it("reject a visitor", async () => {
     const { status, body, changed } = await watch(route, await inputOf())
     // Routes that guests may call respond as for an unknown member, or that the guest sent no form.
-    const refused = route.access === "guest_or_member" ? [404, 415] : [401]
-    expect(refused).toContain(status)
+    const rejected = route.access === "guest_or_member" ? [404, 415] : [401]
+    expect(rejected).toContain(status)
     expect([Object.keys(body).toSorted(), changed]).toEqual([["code", "error", "success"], false])
   })
 

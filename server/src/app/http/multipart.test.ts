@@ -247,9 +247,9 @@ describe("a slow form", () => {
     const asGuest = (from: string) =>
       app.call(contactRoutes.submit, { body: formOf([]), headers: { "content-type": formType }, from })
     const five = await Promise.all(Array.from({ length: 5 }, open))
-    const refused = Promise.race(five.map((socket) => once(socket, "data")))
+    const rejected = Promise.race(five.map((socket) => once(socket, "data")))
     for (const socket of five) socket.write(headFor(5_000, path, true))
-    expect(statusAndCode(String(await refused))).toEqual(["429", "too_many_requests"])
+    expect(statusAndCode(String(await rejected))).toEqual(["429", "too_many_requests"])
     expect((await asGuest("127.0.0.1")).status).toBe(429)
     expect((await asGuest("10.0.5.1")).status).toBe(422)
     for (const socket of five) socket.destroy()

@@ -158,8 +158,8 @@ describe("each limit of the table", () => {
       const again = () => call(route, sameSubject(limit.by, caller))
       const left = limit.seconds - (await spend(route, limit, again))
 
-      const refused = await again()
-      expect(refused).toEqual({ code: tooMany, retryAfter: left })
+      const rejected = await again()
+      expect(rejected).toEqual({ code: tooMany, retryAfter: left })
       expect((await call(route, stranger())).code).not.toBe(tooMany)
 
       app.clock.advance(left - 1)
@@ -178,8 +178,8 @@ it.each([
 ])("%s holds an address too, and only it", async (url, expected, { max, seconds }) => {
   const ask = (remoteAddress: string) => app.app.inject({ url, remoteAddress })
   for (let n = 0; n < max; n++) expect((await ask("10.99.0.1")).statusCode).toBe(expected)
-  const refused = await ask("10.99.0.1")
-  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, String(seconds)])
+  const rejected = await ask("10.99.0.1")
+  expect([rejected.statusCode, rejected.headers["retry-after"]]).toEqual([429, String(seconds)])
   expect((await ask("10.99.0.2")).statusCode).toBe(expected)
 })
 

@@ -127,10 +127,10 @@ describe("requests above the capacity", () => {
     const second = await begin()
 
     const origin = platform.addresses.web()
-    const refused = await call(versionRoutes.current, { headers: { origin } })
-    expect([refused.status, refused.body.code]).toEqual([503, "unavailable"])
-    expect(refused.headers["retry-after"]).toBe("1")
-    expect(refused.headers["access-control-allow-origin"]).toBe(origin)
+    const rejected = await call(versionRoutes.current, { headers: { origin } })
+    expect([rejected.status, rejected.body.code]).toEqual([503, "unavailable"])
+    expect(rejected.headers["retry-after"]).toBe("1")
+    expect(rejected.headers["access-control-allow-origin"]).toBe(origin)
     expect((await call(healthRoutes.alive)).status).toBe(200)
     expect((await call(healthRoutes.ready)).status).toBe(200)
 
@@ -154,11 +154,11 @@ describe("requests above the capacity", () => {
     const origin = `Origin: ${platform.addresses.web()}`
     const second = await open()
     second.write(`${head(authRoutes.checkEmail, origin, ...jsonOf(2))}\r\n{}`)
-    const refused = await text(second)
-    expect(statusAndCode(refused)).toEqual(["503", "unavailable"])
-    expect(refused).toContain(`access-control-allow-origin: ${platform.addresses.web()}\r\n`)
-    expect(refused).toMatch(/access-control-expose-headers: .*Retry-After/)
-    expect(refused).toMatch(/retry-after: 1\r\n/i)
+    const rejected = await text(second)
+    expect(statusAndCode(rejected)).toEqual(["503", "unavailable"])
+    expect(rejected).toContain(`access-control-allow-origin: ${platform.addresses.web()}\r\n`)
+    expect(rejected).toMatch(/access-control-expose-headers: .*Retry-After/)
+    expect(rejected).toMatch(/retry-after: 1\r\n/i)
 
     const third = await open()
     const preflight = ["Access-Control-Request-Method: POST", "Connection: close"]

@@ -148,9 +148,9 @@ describe("a flood", () => {
       const answers = await Promise.all(
         Array.from({ length: 400 }, () => socket.emit("leave-conversation", conversationId)),
       )
-      const refused = answers.filter(({ success }) => !success)
-      expect(refused.length).toBeGreaterThan(100)
-      expect(refused[0]).toMatchObject({ code: "too_many_requests", retryAfterSeconds: 1 })
+      const rejected = answers.filter(({ success }) => !success)
+      expect(rejected.length).toBeGreaterThan(100)
+      expect(rejected[0]).toMatchObject({ code: "too_many_requests", retryAfterSeconds: 1 })
       expect(answers[0]).toEqual({ success: true })
     }))
 
@@ -161,8 +161,8 @@ describe("a flood", () => {
       const received: string[] = []
       connection.addEventListener("message", ({ data }) => received.push(String(data)))
       await once(connection, "open")
-      const introduction = `40{"token":"${ya.accessToken}"}`
-      for (let n = 0; n < 9; n++) connection.send(introduction)
+      const handshake = `40{"token":"${ya.accessToken}"}`
+      for (let n = 0; n < 9; n++) connection.send(handshake)
       const codes = () =>
         received.filter((one) => one.startsWith("4")).map((one) => /"code":"(\w+)"/.exec(one)?.[1])
       await vi.waitFor(() => expect(codes()).toHaveLength(9))
@@ -175,11 +175,11 @@ describe("a flood", () => {
       app.clock.advance(60)
       connection.send("41")
       await vi.waitFor(() => expect(sockets.size).toBe(0))
-      connection.send(introduction)
+      connection.send(handshake)
       await vi.waitFor(() => expect(codes()).toHaveLength(10))
       expect(codes()[9]).toBeUndefined()
       connection.close()
-    }, 6 / socketLimits.introductions.max))
+    }, 6 / socketLimits.handshakes.max))
 
   it("of connections from one address is rejected", () =>
     scene(async ({ app, ya, open }) => {

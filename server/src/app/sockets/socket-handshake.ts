@@ -30,7 +30,7 @@ interface Known {
 /** The handshake: authorizes connections and authenticates the sockets on them. */
 export const createSocketHandshake = ({ addresses, authenticate, config, isClosed, limiter }: Needs) => {
   const mayUse = (origin: string | undefined) => origin === undefined || origin === addresses.web()
-  const count = (name: "connections" | "introductions", request: IncomingMessage) => {
+  const count = (name: "connections" | "handshakes", request: IncomingMessage) => {
     const ip = proxyAddr(request, [...config.trustedProxies])
     return takeLimits(limiter, `socket.${name}`, [socketLimits[name]], { request: { ip } })
   }
@@ -53,7 +53,7 @@ export const createSocketHandshake = ({ addresses, authenticate, config, isClose
     const token: unknown = socket.handshake.auth.token
     delete socket.handshake.auth.token
     const { name } = socket.nsp
-    await count("introductions", socket.request)
+    await count("handshakes", socket.request)
     // A second socket would receive every event twice.
     if (taken.has(name)) throw new AppError("forbidden")
     if (typeof token !== "string") throw new AppError("unauthenticated")

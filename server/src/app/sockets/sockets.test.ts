@@ -28,7 +28,7 @@ const open = async (wish?: TestSocketOptions) => {
   sockets.push(socket)
   return socket
 }
-const refused = async (wish?: TestSocketOptions) => rejectedSocket(await app.origin(), wish)
+const rejected = async (wish?: TestSocketOptions) => rejectedSocket(await app.origin(), wish)
 const begin = async (one: BuiltMember, other: BuiltMember) =>
   (await app.call(chatRoutes.direct, { as: one, body: { targetUserId: other.id } })).body.conversationId
 
@@ -49,17 +49,17 @@ describe("the handshake", () => {
   it("accepts only a valid access token", async () => {
     const admin = await buildAdmin(app)
     for (const token of ["", "x", 7, {}, null, "a.b.c", "\u0000", admin.accessToken, undefined])
-      expect(await refused({ auth: { token } })).toMatchObject({ success: false, code: "unauthenticated" })
-    expect(await refused({ auth: { userId: ya.id } })).toMatchObject({ code: "unauthenticated" })
+      expect(await rejected({ auth: { token } })).toMatchObject({ success: false, code: "unauthenticated" })
+    expect(await rejected({ auth: { userId: ya.id } })).toMatchObject({ code: "unauthenticated" })
     await app.call(authRoutes.logout, { as: ya })
-    expect(await refused({ as: ya })).toMatchObject({ code: "unauthenticated" })
-    expect(await refused({ as: ya, namespace: "/notifications" })).toMatchObject({ code: "unauthenticated" })
+    expect(await rejected({ as: ya })).toMatchObject({ code: "unauthenticated" })
+    expect(await rejected({ as: ya, namespace: "/notifications" })).toMatchObject({ code: "unauthenticated" })
   })
 
   it("accepts our page's origin, or none", async () => {
     const from = (Origin: string) => ({ as: ya, extraHeaders: { Origin } })
     for (const transports of [["polling"], ["websocket"]]) {
-      expect(await refused({ ...from("https://evil.example"), transports })).toEqual({})
+      expect(await rejected({ ...from("https://evil.example"), transports })).toEqual({})
       await open({ ...from(app.platform.addresses.web()), transports })
     }
   })

@@ -1,4 +1,4 @@
-import type { ContactFormType, ContactReplySide, ContactStatus } from "@pinyu/contract/contact/options"
+import type { ContactFormType, ContactReplyAuthor, ContactStatus } from "@pinyu/contract/contact/options"
 import type { Generated } from "kysely"
 
 /** A contact form. The token that opens it is derived each time and never stored. */
@@ -26,7 +26,7 @@ export interface ContactFormsTable {
 export interface ContactRepliesTable {
   id: string
   form_id: string
-  side: ContactReplySide
+  side: ContactReplyAuthor
   content: string
   created_at: Date
 }

@@ -86,8 +86,8 @@ describe("enrolling an authenticator app", () => {
       .set({ sealed_secret: stolen })
       .where("admin_id", "=", one.id)
       .execute()
-    const refused = await login(one.email, otpIn(other.secret))
-    expect([refused.status, refused.body.code]).toEqual([422, "otp_unreadable"])
+    const rejected = await login(one.email, otpIn(other.secret))
+    expect([rejected.status, rejected.body.code]).toEqual([422, "otp_unreadable"])
   })
 })
 
@@ -96,8 +96,8 @@ describe("signing in with a code", () => {
     const { email, secret } = await buildEnrolledAdmin(app)
     const body = { email, password: "another lamp 8", otp: otpIn(secret) }
     expect((await app.call(adminRoutes.login, { body })).body.code).toBe("wrong_credentials")
-    const { status, body: refused } = await login(email)
-    expect([status, refused.code]).toEqual([401, "otp_required"])
+    const { status, body: rejected } = await login(email)
+    expect([status, rejected.code]).toEqual([401, "otp_required"])
   })
 
   it("accepts each code once, and no earlier one afterwards", async () => {

@@ -75,18 +75,18 @@ describe("signing in as an admin", () => {
   it("answers alike for an unknown address, a member's address and a wrong password", async () => {
     const { email } = await buildAdmin(app)
     const member = await buildMember(app)
-    const refused = await login({ email, ...wrong })
-    expect(refused.status).toBe(401)
+    const rejected = await login({ email, ...wrong })
+    expect(rejected.status).toBe(401)
     const { wrong_credentials: error } = errorMessages
-    expect(refused.body).toEqual({ success: false, error, code: "wrong_credentials" })
+    expect(rejected.body).toEqual({ success: false, error, code: "wrong_credentials" })
     for (const attempt of [
       { email: `x${email}`, ...wrong },
       { email: member.email, password: memberPassword },
       { email: `x${email}`, ...wrong, otp: "123456" },
     ]) {
       const answer = await login(attempt)
-      expect([answer.status, answer.body]).toEqual([refused.status, refused.body])
-      expect(Object.keys(answer.headers).sort()).toEqual(Object.keys(refused.headers).sort())
+      expect([answer.status, answer.body]).toEqual([rejected.status, rejected.body])
+      expect(Object.keys(answer.headers).sort()).toEqual(Object.keys(rejected.headers).sort())
     }
   })
 

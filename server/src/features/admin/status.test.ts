@@ -62,14 +62,14 @@ describe("the state of the components", () => {
   })
 
   it("reports that nothing answers, without addresses or error messages", async () => {
-    const refusing = databaseAt(1)
+    const rejecting = databaseAt(1)
     const broken: ServiceProbe = {
       kind: "external",
       ping: () => {
         throw new Error("NOAUTH for secret-user at 10.0.0.7")
       },
     }
-    const status = await statusWith({ cloudSql: refusing, memorystoreForValkey: broken })
+    const status = await statusWith({ cloudSql: rejecting, memorystoreForValkey: broken })
     const down = { status: "down", latency_ms: expect.any(Number), detail: "無法連線。" }
     expect([status.cloudSql, status.memorystoreForValkey]).toEqual([down, down])
     expect(JSON.stringify(status)).not.toMatch(/secret|\d+\.\d+\.\d+|postgres|Error/)

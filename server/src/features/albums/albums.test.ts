@@ -165,8 +165,8 @@ describe("the limits of a tier", () => {
     const member = await memberOf(tier)
     const tries = await Promise.all(Array.from({ length: albums + 5 }, () => create(member)))
     const made = tries.filter(({ status }) => status === 201)
-    const refused = tries.filter(({ body }) => body.code === "too_many_albums")
-    expect([made.length, refused.length]).toEqual([albums, 5])
+    const rejected = tries.filter(({ body }) => body.code === "too_many_albums")
+    expect([made.length, rejected.length]).toEqual([albums, 5])
     for (const { body } of made) expect(body.album.max_media_count).toBe(media)
     expect(await statsOf(member)).toEqual({
       total_albums: albums,

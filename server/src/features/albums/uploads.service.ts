@@ -67,7 +67,7 @@ export const createUploads = ({ db, clock, log, files, tierOf }: UploadsDependen
     if (count === 0) throw new AppError("file_missing")
     if (batch.faults.length === 0) return
     const messages = batch.faults.map(([name, fault]) => [name, albumFileMessages[fault]])
-    throw new AppError("album_files_refused", { fields: Object.fromEntries(messages) })
+    throw new AppError("album_files_rejected", { fields: Object.fromEntries(messages) })
   }
 
   const insert = async (
@@ -122,7 +122,7 @@ export const createUploads = ({ db, clock, log, files, tierOf }: UploadsDependen
   return {
     /**
      * Adds files to the member's own album, once per idempotency key, and returns their ids. Fails with
-     * `album_not_found`, with `album_full` by the current tier, with `album_files_refused` when any file is
+     * `album_not_found`, with `album_full` by the current tier, with `album_files_rejected` when any file is
      * rejected, and with `file_missing`. A failure leaves no files, unless the files were added and only the
      * confirmation of the commit was lost; a retry with the same key then returns their ids.
      */

@@ -110,7 +110,7 @@ describe("an upload to an album", () => {
       named(Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024)]), "大.webp"),
       named(picture, "也好.webp"),
     ])
-    expect([status, body.code]).toEqual([422, "album_files_refused"])
+    expect([status, body.code]).toEqual([422, "album_files_rejected"])
     expect(Object.entries(body.fields ?? {})).toEqual([
       ["頁面.jpg", "不支援這種檔案，請選擇圖片、影片或音訊。"],
       ["a.svg", "不支援這種檔案，請選擇圖片、影片或音訊。"],

@@ -197,8 +197,8 @@ describe("a forgotten password", () => {
 
   it("keeps its link after a weak password", async () => {
     const token = await mailedToken()
-    const refused = await reset(token, "password1")
-    expect([refused.status, refused.body.fields]).toEqual([
+    const rejected = await reset(token, "password1")
+    expect([rejected.status, rejected.body.fields]).toEqual([
       422,
       { newPassword: fieldMessages.password_common },
     ])

@@ -91,8 +91,8 @@ describe("a reset of an unverified account", () => {
     const mail = (await app.outbox.mailsTo(email)).at(-1)
     const token = tokenIn(mail ? [mail] : [])
     expect(mail?.text).toContain(pages.resetPassword(token))
-    for (const refused of [await show(token), await startAnew(token)])
-      expect([refused.status, refused.body.code]).toEqual([422, "token_invalid"])
+    for (const rejected of [await show(token), await startAnew(token)])
+      expect([rejected.status, rejected.body.code]).toEqual([422, "token_invalid"])
     const body = { token, newPassword: own }
     expect((await app.call(authRoutes.resetPassword, { body })).status).toBe(200)
   })

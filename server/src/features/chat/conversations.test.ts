@@ -51,9 +51,9 @@ describe("a conversation", () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => buildMember(app)))
     const answers = await Promise.all(others.map(({ id }) => direct(newcomer, id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-    const refused = answers.find(({ status }) => status === 429)
-    expect(refused?.body.code).toBe("too_many_new_conversations")
-    expect(refused?.headers["retry-after"]).toBe("5400")
+    const rejected = answers.find(({ status }) => status === 429)
+    expect(rejected?.body.code).toBe("too_many_new_conversations")
+    expect(rejected?.headers["retry-after"]).toBe("5400")
 
     const known = others[answers.findIndex(({ status }) => status === 200)]
     expect((await direct(newcomer, known?.id ?? "")).status).toBe(200)

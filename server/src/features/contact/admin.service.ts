@@ -94,8 +94,8 @@ export const createContactAdmin = ({
     const form = requireForm(await queries.lockForm(trx, formId))
     const { reply, admin_notes: notes = form.admin_notes, internal_notes = form.internal_notes } = change
     // Checked first: this error says more than that the move is not allowed.
-    const refused = reply === undefined ? null : replyError(form.status)
-    if (refused) throw new AppError(refused)
+    const rejected = reply === undefined ? null : replyError(form.status)
+    if (rejected) throw new AppError(rejected)
     const status = afterAdmin(form.status, change)
     if (!status) throw new AppError("contact_move_not_allowed")
     const moved = status !== form.status

@@ -100,12 +100,12 @@ describe("a member's form", () => {
       expect([answer.status, answer.body]).toEqual([404, nothing.body])
     }
     expect(nothing.body).toMatchObject({ code: "contact_form_not_found", error: "表單不存在或無權限查看" })
-    for (const refused of [
+    for (const rejected of [
       await reply(formId, { content: "你好" }, stranger),
       await reply(formId, { content: "你好", token: other.access_token }),
       await resend(formId, other.access_token),
     ])
-      expect(refused.body.code).toBe("contact_form_not_found")
+      expect(rejected.body.code).toBe("contact_form_not_found")
   })
 
   it("stays open by its token for a member who was suspended since", async () => {
@@ -204,8 +204,8 @@ describe("a guest's form", () => {
     const { body } = await sendContactForm(app, { fields: { ...fields, turnstile_token: proof } })
     expect(Object.keys(body.fields ?? {}).toSorted()).toEqual(["submitter_email", "submitter_name"])
     const { submitter_name: _name, ...nameless } = contactFields()
-    const refused = await sendContactForm(app, { fields: { ...nameless, turnstile_token: proof } })
-    expect(refused.body.fields).toEqual({ submitter_name: "請填寫這個欄位。" })
+    const rejected = await sendContactForm(app, { fields: { ...nameless, turnstile_token: proof } })
+    expect(rejected.body.fields).toEqual({ submitter_name: "請填寫這個欄位。" })
   })
 })
 

@@ -155,8 +155,8 @@ describe("a guest", () => {
       expect(body.data).toMatchObject({ provider: "turnstile", site_key: "site" })
       expect((await silent.call(humanCheckRoutes.challenge)).status).toBe(404)
       const fields = { ...contactFields(), turnstile_token: "x" }
-      const refused = await sendContactForm(silent, { fields })
-      expect([refused.status, refused.body.code, refused.headers["retry-after"]]).toEqual([
+      const rejected = await sendContactForm(silent, { fields })
+      expect([rejected.status, rejected.body.code, rejected.headers["retry-after"]]).toEqual([
         503,
         "human_check_unavailable",
         "10",

@@ -1,5 +1,5 @@
 import { contactLimits } from "@pinyu/contract/contact/limits"
-import type { ContactReplySide } from "@pinyu/contract/contact/options"
+import type { ContactReplyAuthor } from "@pinyu/contract/contact/options"
 import type { Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -13,9 +13,9 @@ export const createReplies = ({ clock }: { clock: Clock }) => ({
    * Adds a reply to a locked form and returns its id. Fails with `contact_form_closed`,
    * `contact_form_unverified` or `contact_form_full`.
    */
-  add: async (trx: Trx, form: queries.FormRow, side: ContactReplySide, content: string) => {
-    const refused = replyError(form.status)
-    if (refused) throw new AppError(refused)
+  add: async (trx: Trx, form: queries.FormRow, side: ContactReplyAuthor, content: string) => {
+    const rejected = replyError(form.status)
+    if (rejected) throw new AppError(rejected)
     if ((await queries.countReplies(trx, form.id)) >= contactLimits.replies.max)
       throw new AppError("contact_form_full")
     const id = newId()

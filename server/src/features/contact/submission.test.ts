@@ -192,8 +192,8 @@ describe("the limits of submission", () => {
         return sendContactForm(strict, { fields, from })
       }
       for (let n = 0; n < 5; n++) expect((await submit("10.0.0.1")).status).toBe(201)
-      const refused = await submit("10.0.0.1")
-      expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "3600"])
+      const rejected = await submit("10.0.0.1")
+      expect([rejected.status, rejected.headers["retry-after"]]).toEqual([429, "3600"])
       expect((await submit("10.0.0.2")).status).toBe(201)
       for (let n = 0; n < 5; n++) expect((await submit(`10.0.1.${n}`, "one@example.com")).status).toBe(201)
       expect((await submit("10.0.1.9", "One@example.com")).body.code).toBe("too_many_requests")

@@ -111,8 +111,8 @@ describe("signing in with a passkey", () => {
   it("ignores a challenge that the client claims to expect", async () => {
     const { authenticator } = await withPasskey()
     const answer = authenticator.get({ challenge: "bXkgb3duIGNoYWxsZW5nZQ" })
-    const refused = await finish(answer, { expectedChallenge: "bXkgb3duIGNoYWxsZW5nZQ" })
-    expect([refused.status, refused.body.code]).toEqual([422, "passkey_challenge_expired"])
+    const rejected = await finish(answer, { expectedChallenge: "bXkgb3duIGNoYWxsZW5nZQ" })
+    expect([rejected.status, rejected.body.code]).toEqual([422, "passkey_challenge_expired"])
   })
 
   it("rejects a suspended member after a right answer only, as with a password", async () => {

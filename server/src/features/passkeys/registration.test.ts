@@ -122,9 +122,9 @@ it.each([
 ])("rejects %s, and spends the challenge", async (_what, traits) => {
   const member = await buildMember(app)
   const { body } = await begin(member)
-  const refused = await finish(member, createAuthenticator(traits).create(body.options))
-  expect([refused.status, refused.body.code]).toEqual([422, "passkey_invalid"])
-  expect(refused.body.error).toBe(errorMessages.passkey_invalid)
+  const rejected = await finish(member, createAuthenticator(traits).create(body.options))
+  expect([rejected.status, rejected.body.code]).toEqual([422, "passkey_invalid"])
+  expect(rejected.body.error).toBe(errorMessages.passkey_invalid)
   const again = await finish(member, createAuthenticator().create(body.options))
   expect(again.body.code).toBe("passkey_challenge_expired")
   expect(await list(member)).toEqual([])
@@ -152,8 +152,8 @@ it("rejects a passkey that another member has", async () => {
   const [member, other] = await Promise.all([buildMember(app), buildMember(app)])
   const authenticator = await buildPasskey(app, member)
   const { body } = await begin(other)
-  const refused = await finish(other, authenticator.create(body.options))
-  expect([refused.status, refused.body.code]).toEqual([409, "passkey_exists"])
+  const rejected = await finish(other, authenticator.create(body.options))
+  expect([rejected.status, rejected.body.code]).toEqual([409, "passkey_exists"])
   expect(await list(other)).toEqual([])
 })
 
@@ -188,6 +188,6 @@ it.each([
   [{ authenticatorAttachment: "telepathic" }, "authenticatorAttachment"],
   [{ userVerification: "never" }, "userVerification"],
 ])("rejects %j", async (body, field) => {
-  const { status, body: refused } = await begin(await buildMember(app), body)
-  expect([status, Object.keys(refused.fields ?? {})]).toEqual([422, [field]])
+  const { status, body: rejected } = await begin(await buildMember(app), body)
+  expect([status, Object.keys(rejected.fields ?? {})]).toEqual([422, [field]])
 })

@@ -2,6 +2,7 @@ import { taipeiDay } from "@pinyu/contract/calendar"
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import type { PhotoType } from "@pinyu/contract/media/limits"
 import type { Identity } from "@pinyu/contract/options"
+import { profileLimits } from "@pinyu/contract/profiles/limits"
 import type { PrivacyChange, PrivacySettings, ProfileChange } from "@pinyu/contract/profiles/schemas"
 import { errorMessages } from "@pinyu/phrases/errors"
 import type { Db, Listing, Trx } from "../../db/client.ts"
@@ -49,8 +50,6 @@ interface Dependencies {
   }
 }
 
-const addressLifetimeSeconds = 3600
-
 /** The data of a new member. */
 export type NewMember = Pick<
   queries.OwnMemberRow,
@@ -73,7 +72,8 @@ export const createProfiles = (needs: Dependencies) => {
       .presenceShown(memberId)
       .catch((error: unknown) => log.warn({ err: error }, "a presence change was not emitted"))
 
-  const signedUrl = (key: string) => storage.signedUrl(key, { lifetimeSeconds: addressLifetimeSeconds })
+  const signedUrl = (key: string) =>
+    storage.signedUrl(key, { lifetimeSeconds: profileLimits.photos.signedSeconds })
   const sign = (keys: readonly string[]) => Promise.all(keys.map(signedUrl))
 
   const currentMoment = () => {

@@ -55,8 +55,8 @@ describe("enrolling an authenticator app", () => {
     expect(decodeURIComponent(new URL(body.uri).pathname)).toBe(`/PINYU:${member.email}`)
     expect(await status()).toEqual(off)
     const code = otpAt(body.secret, app.clock.now())
-    const refused = await confirm(wrongCode(code))
-    expect([refused.status, refused.body.code]).toEqual([422, "otp_wrong"])
+    const rejected = await confirm(wrongCode(code))
+    expect([rejected.status, rejected.body.code]).toEqual([422, "otp_wrong"])
     expect(await status()).toEqual(off)
     const confirmed = await confirm(`${code.slice(0, 3)} ${code.slice(3)}`)
     expect(confirmed.body.second_step).toEqual({ ...off, otp_enabled: true, recovery_codes_left: 10 })
@@ -199,8 +199,8 @@ describe("recovery codes", () => {
 
 describe("sign-in by password", () => {
   it("is turned off only with a passkey, and then has ten recovery codes", async () => {
-    const refused = await setPassword(false)
-    expect([refused.status, refused.body.code]).toEqual([409, "passkey_required"])
+    const rejected = await setPassword(false)
+    expect([rejected.status, rejected.body.code]).toEqual([409, "passkey_required"])
     await buildPasskey(app, member)
     const { body } = await setPassword(false)
     expect(body.recovery_codes).toHaveLength(10)

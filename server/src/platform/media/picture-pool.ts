@@ -97,7 +97,7 @@ const startWorker = (limits: PictureLimits) => {
         pictures += 1
         residentMb = answer.residentMb
         if ("made" in answer) return answer.made
-        throw new AppError(answer.refused, { cause: answer.cause })
+        throw new AppError(answer.rejected, { cause: answer.cause })
       } finally {
         clearTimeout(timer)
         rest()

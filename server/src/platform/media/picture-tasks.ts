@@ -32,5 +32,5 @@ export type PictureError = Extract<ErrorCode, "invalid_image" | "image_too_large
 /** The response of a decoding process to each task; `residentMb` is the memory that it keeps. */
 export type PictureAnswer = { residentMb: number } & (
   | { made: MadePicture }
-  | { refused: PictureError; cause: string }
+  | { rejected: PictureError; cause: string }
 )

@@ -12,7 +12,7 @@ const answerTo = async (task: PictureTask): Promise<PictureAnswer> => {
   const result = await makePicture(task).then(
     (made) => ({ made }),
     (error: unknown) => ({
-      refused: (error instanceof AppError ? error.code : "invalid_image") as PictureError,
+      rejected: (error instanceof AppError ? error.code : "invalid_image") as PictureError,
       cause: String(error instanceof Error ? (error.cause ?? error) : error),
     }),
   )

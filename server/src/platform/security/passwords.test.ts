@@ -31,8 +31,8 @@ describe("createPasswords", () => {
     const small = createPasswords({ concurrency: 2, maxWaiting: 3 })
     const results = await Promise.allSettled(Array.from({ length: 9 }, () => small.verifyDummy("x")))
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5)
-    const refused = results.filter((result) => result.status === "rejected")
-    expect(refused.map(({ reason }) => [reason.code, reason.retryAfterSeconds])).toEqual(
+    const rejected = results.filter((result) => result.status === "rejected")
+    expect(rejected.map(({ reason }) => [reason.code, reason.retryAfterSeconds])).toEqual(
       Array(4).fill(["unavailable", 5]),
     )
     await expect(small.verifyDummy("x")).resolves.toBe(false)

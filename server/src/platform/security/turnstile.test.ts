@@ -29,11 +29,11 @@ afterAll(() => {
   server.close()
 })
 
-const says =
+const texts =
   (body: object, status = 200): Answer =>
   (response) =>
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
-const refusing = (...codes: string[]) => says({ success: false, "error-codes": codes })
+const rejecting = (...codes: string[]) => texts({ success: false, "error-codes": codes })
 
 const open = ({ patienceMs = 5_000, at = url } = {}) => {
   const clock = testClock()
@@ -44,7 +44,7 @@ const open = ({ patienceMs = 5_000, at = url } = {}) => {
 
 describe("a Turnstile proof", () => {
   it("is valid when Cloudflare accepts it, and is checked under one id, so that a retry is not a second use", async () => {
-    answer = says({ success: true })
+    answer = texts({ success: true })
     const { check, clock } = open()
     const good = await check.verify("a proof")
     // A used proof is remembered long after Turnstile's own five minutes.
@@ -65,16 +65,16 @@ describe("a Turnstile proof", () => {
   })
 
   it.each(["invalid-input-response", "timeout-or-duplicate"])("is invalid after %s", async (code) => {
-    answer = refusing(code)
+    answer = rejecting(code)
     expect(await open().check.verify("a proof")).toBeNull()
   })
 
   it.each<[string, Answer]>([
-    ["the secret key is wrong", refusing("invalid-input-secret")],
-    ["Cloudflare fails", refusing("internal-error")],
-    ["no reason is given", refusing()],
+    ["the secret key is wrong", rejecting("invalid-input-secret")],
+    ["Cloudflare fails", rejecting("internal-error")],
+    ["no reason is given", rejecting()],
     ["the answer is no JSON", (response) => response.end("<html>")],
-    ["the answer is an error", says({ error: "x" }, 503)],
+    ["the answer is an error", texts({ error: "x" }, 503)],
     [
       "the answer is a redirect",
       (response) => response.writeHead(302, { location: "http://127.0.0.1:1/" }).end(),
@@ -84,8 +84,8 @@ describe("a Turnstile proof", () => {
   ])("is temporarily unavailable when %s, and neither it nor the key is logged", async (_why, given) => {
     answer = given
     const { check, log } = open({ patienceMs: 300 })
-    const refused = check.verify("a proof of a guest")
-    await expect(refused).rejects.toMatchObject({ code: "human_check_unavailable", retryAfterSeconds: 10 })
+    const rejected = check.verify("a proof of a guest")
+    await expect(rejected).rejects.toMatchObject({ code: "human_check_unavailable", retryAfterSeconds: 10 })
     expect(log.warn).toHaveBeenCalledOnce()
     expect(JSON.stringify(log.warn.mock.calls)).not.toMatch(/a proof of|a-secret-key/)
   })

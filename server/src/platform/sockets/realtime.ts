@@ -63,11 +63,11 @@ export const rooms = {
 /** The maximum size of an event in bytes: the longest message with its envelope. */
 const longestEvent = 32 * 1024
 /** The time for a connection to authenticate before it is closed, in milliseconds. */
-const introductionMs = 10_000
+const handshakeMs = 10_000
 
 /** Creates a socket server that is not attached yet. */
 export const createSocketServer = (): SocketServer =>
-  new Server({ serveClient: false, maxHttpBufferSize: longestEvent, connectTimeout: introductionMs })
+  new Server({ serveClient: false, maxHttpBufferSize: longestEvent, connectTimeout: handshakeMs })
 
 /** Creates the only emitter of the service over its socket server. */
 export const createRealtime = (io: SocketServer): Realtime => {

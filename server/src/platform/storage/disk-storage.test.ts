@@ -169,7 +169,7 @@ describe("diskStorageRoutes", () => {
     const foreign = createDiskStorage({ folder, baseUrl: () => origin, key: Buffer.alloc(32, 8), clock })
     await writeFile(join(folder, "secret.txt"), "secret")
 
-    const refused = [
+    const rejected = [
       url.replace(/\?.*/, ""),
       url.replace(/&signature.*/, ""),
       url.replace("signature=", "signature=A"),
@@ -185,7 +185,7 @@ describe("diskStorageRoutes", () => {
       url.replace("photos/a.webp", "photos"),
       url.replace("photos/a.webp", ""),
     ]
-    const answers = await Promise.all(refused.map((address) => request(address)))
+    const answers = await Promise.all(rejected.map((address) => request(address)))
     time = expires * 1000
     answers.push(await request(url))
     for (const answer of answers) {

@@ -10,7 +10,7 @@ it.each([
   ["a failing server", new ApiError(500, "internal", "壞了"), words.serverError],
   ["a proxy's own page", new ApiError(502, "internal", "壞了"), words.failed(502)],
   ["an error response", new ApiError(409, "album_full", "放不下"), "放不下"],
-  ["a rejected file", new ApiError(422, "album_files_refused", "有些", { "a.jpg": "打不開" }), "打不開"],
+  ["a rejected file", new ApiError(422, "album_files_rejected", "有些", { "a.jpg": "打不開" }), "打不開"],
 ])("%s is explained", (_what, error, expected) => {
   expect(toUploadErrorMessage(error)).toBe(expected)
 })
