@@ -40,7 +40,7 @@ function MatchDialog({ me, match, onChat, onClose }: MatchDialogProps) {
   }
 
   return (
-    <dialog ref={dialog} className={styles.moment} aria-labelledby={titleId} onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       <div className={styles.pair}>
         <span className={styles.mine}>
           <Avatar src={me.avatar} id={me.id} size={portrait} />

@@ -91,7 +91,7 @@ function Destination({ notification, onOpen, children }: DestinationProps) {
 /** The actor's picture with the type's icon; the icon alone for an announcement. */
 function Face({ notification: { actor, type } }: { notification: Notification }) {
   const sign = <Icon of={iconOf(type)} size={actor ? "0.875rem" : "1.25rem"} />
-  if (!actor) return <span className={styles.house}>{sign}</span>
+  if (!actor) return <span className={styles.system}>{sign}</span>
   return (
     <span className={styles.face}>
       <Avatar src={actor.avatar_url} id={actor.id} size={44} />

@@ -34,7 +34,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
               onChange?.(event)
             }}
           />
-          <span className={classNames(styles.count, tooLong && styles.tooMany)} aria-live="polite">
+          <span className={classNames(styles.count, tooLong && styles.overLimit)} aria-live="polite">
             {tooLong ? memberParts.tooManyCharacters(count - max) : memberParts.charactersOf(count, max)}
           </span>
         </div>

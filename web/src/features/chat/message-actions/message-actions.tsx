@@ -62,7 +62,7 @@ export function MessageActions({ children, ...acted }: MessageActionsProps) {
         if (!currentTarget.contains(relatedTarget)) setActive(false)
       }}
     >
-      <div className={styles.held} {...longPress}>
+      <div className={styles.longPress} {...longPress}>
         {children}
       </div>
       <MessageToolbar

@@ -22,8 +22,11 @@ export const createMemoryOutbox = (): OutboxStorage => {
   }
 }
 
-/** Opens the database. Fails while another tab keeps an older version open, because the upgrade has to wait. */
-const openDatabase = () => {
+/**
+ * Opens the database. Fails while another tab keeps an older version open, because the upgrade has to wait.
+ * Closes it when a tab of a newer version upgrades it.
+ */
+const openDatabase = (onClosed: () => void) => {
   const blocked = Promise.withResolvers<never>()
   const opened = openDB<ChatDatabase>("pinyu-chat", 2, {
     upgrade: async (database, oldVersion, _newVersion, transaction) => {
@@ -34,14 +37,18 @@ const openDatabase = () => {
       const store = transaction.objectStore("outbox")
       for (const entry of await store.getAll()) await store.put(convertEntry(entry))
     },
+    blocking: async () => {
+      onClosed()
+      ;(await opened).close()
+    },
     blocked: () => blocked.reject(new Error("another tab keeps an older version open")),
   })
   return Promise.race([opened, blocked.promise])
 }
 
 /** Stores the entries in IndexedDB. */
-const openBrowserOutbox = async (): Promise<OutboxStorage> => {
-  const database = await openDatabase()
+const openBrowserOutbox = async (onClosed: () => void): Promise<OutboxStorage> => {
+  const database = await openDatabase(onClosed)
   const removeAll = async (matches: (entry: OutboxEntry) => boolean) => {
     const { store, done } = database.transaction("outbox", "readwrite")
     for (const entry of await store.getAll()) if (matches(entry)) await store.delete(entry.clientMessageId)
@@ -56,5 +63,23 @@ const openBrowserOutbox = async (): Promise<OutboxStorage> => {
   }
 }
 
-/** Opens the storage. Falls back to memory without a database, for example in private mode. */
-export const openOutboxStorage = () => openBrowserOutbox().catch(createMemoryOutbox)
+/**
+ * Opens the storage. Uses memory without a database, for example in private mode, and after a newer version
+ * took the database over: its tab then sends the entries in it.
+ */
+export const openOutboxStorage = async (): Promise<OutboxStorage> => {
+  const memory = createMemoryOutbox()
+  let isClosed = false
+  const onClosed = () => {
+    isClosed = true
+  }
+  const browser = await openBrowserOutbox(onClosed).catch(() => memory)
+  const current = () => (isClosed ? memory : browser)
+  return {
+    all: (memberId) => current().all(memberId),
+    put: (entry) => current().put(entry),
+    remove: (clientMessageId) => current().remove(clientMessageId),
+    clear: (memberId) => current().clear(memberId),
+    clearOthers: (memberId) => current().clearOthers(memberId),
+  }
+}

@@ -57,7 +57,7 @@ function MemberPost({ post, now }: { post: Post; now: Date }) {
             {post.content}
           </p>
         ) : (
-          <p className={styles.wordless}>
+          <p className={styles.withoutText}>
             <Icon of={IconPhoto} size="1.125rem" />
             {feed.pictureOnly}
           </p>

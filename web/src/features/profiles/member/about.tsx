@@ -12,7 +12,7 @@ export function About({ profile }: { profile: MemberProfile }) {
       {profile.about_me ? (
         <p className={styles.prose}>{profile.about_me}</p>
       ) : (
-        <p className={styles.unsaid}>{memberProfile.noAbout(profile.nickname)}</p>
+        <p className={styles.notProvided}>{memberProfile.noAbout(profile.nickname)}</p>
       )}
       {body.length > 0 && (
         <ul className={styles.chips} aria-label={memberProfile.body}>

@@ -11,7 +11,7 @@ export function Arrangement({ profile }: { profile: MemberProfile }) {
   return (
     <Section className={styles.section} title={memberProfile.arrangementTitle}>
       {details.length === 0 && !ideal && (
-        <p className={styles.unsaid}>{memberProfile.noArrangement(nickname)}</p>
+        <p className={styles.notProvided}>{memberProfile.noArrangement(nickname)}</p>
       )}
       {details.length > 0 && (
         <dl className={styles.details}>

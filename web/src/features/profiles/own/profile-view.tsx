@@ -53,11 +53,15 @@ function Fact({ name, value }: { name: string; value: string | null }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={value ? undefined : styles.unsaid}>{value ?? words.notFilled}</dd>
+      <dd className={value ? undefined : styles.notProvided}>{value ?? words.notFilled}</dd>
     </div>
   )
 }
 
 function OptionalText({ text }: { text: string | null }) {
-  return text ? <p className={styles.said}>{text}</p> : <p className={styles.unsaid}>{words.notFilled}</p>
+  return text ? (
+    <p className={styles.said}>{text}</p>
+  ) : (
+    <p className={styles.notProvided}>{words.notFilled}</p>
+  )
 }
