@@ -6,6 +6,7 @@ import ts from "typescript"
 const retired: ReadonlyMap<string, string> = new Map([
   ["aloud", "broadcast"],
   ["army", "load generator"],
+  ["asked", "requested"],
   ["beat", "tick"],
   ["desk", "admin console or desktop"],
   ["door", "entry point or handshake"],
@@ -24,6 +25,7 @@ const retired: ReadonlyMap<string, string> = new Map([
   ["refuse", "fail or reject"],
   ["refused", "rejected"],
   ["refusing", "rejecting"],
+  ["said", "text or announced"],
   ["say", "print, send or report"],
   ["says", "text or message"],
   ["sentence", "message"],
@@ -38,6 +40,7 @@ const retired: ReadonlyMap<string, string> = new Map([
   ["trouble", "error"],
   ["untold", "pending"],
   ["wall", "feed"],
+  ["wanted", "requested, expected or target"],
   ["whoever", "caller, viewer or member"],
 ])
 

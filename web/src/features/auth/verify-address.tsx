@@ -114,7 +114,7 @@ interface StartAnewProps extends KnownPasswordProps {
 
 /** For an owner who did not register this account or forgot its password. Shows the consequences first. */
 function StartAnew({ token, email, offer, onOutcome }: StartAnewProps) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { submit, pending, message } = useSubmission()
 
   const discard = () =>
@@ -131,9 +131,9 @@ function StartAnew({ token, email, offer, onOutcome }: StartAnewProps) {
       onOutcome("cleared")
     })
 
-  if (!isAsked)
+  if (!isConfirming)
     return (
-      <Button variant="quiet" block onClick={() => setAsked(true)}>
+      <Button variant="quiet" block onClick={() => setConfirming(true)}>
         {offer}
       </Button>
     )
@@ -143,7 +143,7 @@ function StartAnew({ token, email, offer, onOutcome }: StartAnewProps) {
       <Button variant="danger" size="lg" block busy={pending} onClick={() => void discard()}>
         {words.startAnew}
       </Button>
-      <Button variant="quiet" block disabled={pending} onClick={() => setAsked(false)}>
+      <Button variant="quiet" block disabled={pending} onClick={() => setConfirming(false)}>
         {words.keep}
       </Button>
     </div>

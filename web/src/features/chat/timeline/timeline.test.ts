@@ -76,10 +76,10 @@ describe("a timeline that receives events", () => {
     fc.assert(
       fc.property(history, fc.func(fc.boolean()), (events, isLost) => {
         const received = receiveAll(events.filter(({ revision }) => !isLost(revision)))
-        const asked = [...receiveAll(events).known.values()].filter(
+        const missed = [...receiveAll(events).known.values()].filter(
           ({ revision }) => revision > received.revision,
         )
-        const answer = { messages: asked, revision: events.length, read_position: 0, other_read_position: 0 }
+        const answer = { messages: missed, revision: events.length, read_position: 0, other_read_position: 0 }
         const caughtUp = applyChanges(received, answer)
         expect(idsOf(caughtUp)).toEqual(idsOf(receiveAll(events)))
         expect(caughtUp.revision).toBe(events.length)

@@ -90,12 +90,12 @@ it("keeps a subscription that the server knows", async () => {
 
 it("asks the server once per page, however often its frame mounts", async () => {
   await turnedOn()
-  const asked = () =>
+  const subscribeCalls = () =>
     call.mock.calls.filter(([route]) => route.id === notificationsRoutes.subscribe.id).length
-  const before = asked()
+  const before = subscribeCalls()
   await tab.restoreSubscription("one")
   await tab.restoreSubscription("one")
-  expect(asked() - before).toBe(1)
+  expect(subscribeCalls() - before).toBe(1)
 })
 
 it("stays off when it is turned off during the request", async () => {
