@@ -8,6 +8,7 @@ const retired: ReadonlyMap<string, string> = new Map([
   ["army", "load generator"],
   ["asked", "requested"],
   ["beat", "tick"],
+  ["begun", "started"],
   ["desk", "admin console or desktop"],
   ["door", "entry point or handshake"],
   ["film", "video"],
