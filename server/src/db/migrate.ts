@@ -29,6 +29,7 @@ import * as secondStep from "./migrations/0027-second-step.ts"
 import * as emailChanges from "./migrations/0028-email-changes.ts"
 import * as exports from "./migrations/0029-exports.ts"
 import * as transcodedKey from "./migrations/0030-transcoded-key.ts"
+import * as plainColumns from "./migrations/0031-plain-columns.ts"
 
 /**
  * In order and append-only: migrations that ran are never edited, so they import nothing of the project. When
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   "0028-email-changes": emailChanges,
   "0029-exports": exports,
   "0030-transcoded-key": transcodedKey,
+  "0031-plain-columns": plainColumns,
 }
 
 /**

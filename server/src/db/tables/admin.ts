@@ -13,7 +13,7 @@ export interface AdminOtpsTable {
   admin_id: string
   /** The shared secret, encrypted for this admin (JWE). */
   sealed_secret: string
-  begun_at: Date
+  started_at: Date
   confirmed_at: Date | null
   /** The period of the last used code. Codes of this and earlier periods are rejected. */
   last_step: number | null

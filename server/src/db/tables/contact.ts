@@ -51,5 +51,5 @@ export interface ContactAttachmentsTable {
 /** Hashes of accepted human-check proofs, kept while a proof could be repeated. */
 export interface SpentProofsTable {
   hash: Buffer
-  lapses_at: Date
+  expires_at: Date
 }

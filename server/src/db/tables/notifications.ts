@@ -55,7 +55,7 @@ export interface PushSubscriptionsTable {
   p256dh: string
   auth: string
   /** Consecutive pushes that its push service rejected. */
-  refusals: Generated<number>
+  failure_count: Generated<number>
   created_at: ColumnType<Date, Date, never>
 }
 

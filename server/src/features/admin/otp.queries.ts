@@ -8,7 +8,7 @@ export const lockOtp = (trx: Trx, adminId: string) =>
 export const beginOtp = async (
   trx: Trx,
   adminId: string,
-  started: { sealed_secret: string; begun_at: Date },
+  started: { sealed_secret: string; started_at: Date },
 ) => {
   const result = await trx
     .insertInto("admin_otps")

@@ -5,7 +5,7 @@ import type { GoodProof } from "../../platform/security/human-check.ts"
 export const spendProof = async (trx: Trx, { hash, expiresAt }: GoodProof) => {
   const result = await trx
     .insertInto("spent_proofs")
-    .values({ hash, lapses_at: expiresAt })
+    .values({ hash, expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
@@ -17,4 +17,4 @@ export const isSpent = async (db: Db, hash: Buffer) =>
 
 /** Deletes proofs that have expired anyway. */
 export const deleteExpiredProofs = (db: Db, before: Date) =>
-  db.deleteFrom("spent_proofs").where("lapses_at", "<", before).execute()
+  db.deleteFrom("spent_proofs").where("expires_at", "<", before).execute()

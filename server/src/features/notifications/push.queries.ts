@@ -17,7 +17,7 @@ export const replaceSubscription = async (trx: Trx, row: Insertable<PushSubscrip
     .insertInto("push_subscriptions")
     .values(row)
     .onConflict((conflict) =>
-      conflict.column("endpoint").doUpdateSet({ session_id, p256dh, auth, refusals: 0 }),
+      conflict.column("endpoint").doUpdateSet({ session_id, p256dh, auth, failure_count: 0 }),
     )
     .returning(sql<boolean>`xmax = 0`.as("isNew"))
     .executeTakeFirstOrThrow()
@@ -34,19 +34,19 @@ export const deleteSubscription = (db: Db, id: string) =>
 export const countRejection = async (db: Db, id: string) => {
   const row = await db
     .updateTable("push_subscriptions")
-    .set(({ eb }) => ({ refusals: eb("refusals", "+", 1) }))
+    .set(({ eb }) => ({ failure_count: eb("failure_count", "+", 1) }))
     .where("id", "=", id)
-    .returning("refusals")
+    .returning("failure_count")
     .executeTakeFirst()
-  return row?.refusals ?? 0
+  return row?.failure_count ?? 0
 }
 
 export const resetRejections = (db: Db, id: string) =>
   db
     .updateTable("push_subscriptions")
-    .set({ refusals: 0 })
+    .set({ failure_count: 0 })
     .where("id", "=", id)
-    .where("refusals", ">", 0)
+    .where("failure_count", ">", 0)
     .execute()
 
 /** Subscriptions of active members whose session has not expired. @unfiltered each gets their own */

@@ -8,7 +8,7 @@ export const lockOtp = (trx: Trx, memberId: string) =>
 export const beginOtp = async (
   trx: Trx,
   memberId: string,
-  started: { sealed_secret: string; begun_at: Date },
+  started: { sealed_secret: string; started_at: Date },
 ) => {
   const result = await trx
     .insertInto("member_otps")

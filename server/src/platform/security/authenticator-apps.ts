@@ -14,7 +14,7 @@ import { isRecoveryCode, type RecoveryCodes } from "./recovery-codes.ts"
 /** An authenticator app in the database; in effect from `confirmed_at`. */
 export interface AuthenticatorApp {
   sealed_secret: string
-  begun_at: Date
+  started_at: Date
   confirmed_at: Date | null
   /** The period of the last used code. */
   last_step: number | null
@@ -28,7 +28,7 @@ export interface AuthenticatorAppStore {
   beginOtp: (
     trx: Trx,
     ownerId: string,
-    started: Pick<AuthenticatorApp, "sealed_secret" | "begun_at">,
+    started: Pick<AuthenticatorApp, "sealed_secret" | "started_at">,
   ) => Promise<boolean>
   storeStep: (trx: Trx, ownerId: string, step: number) => Promise<unknown>
   confirmOtp: (trx: Trx, ownerId: string, now: Date) => Promise<unknown>
@@ -126,7 +126,7 @@ export const createAuthenticatorApps = (dependencies: Dependencies) => {
     /** Creates a secret for an app; false when one is already enrolled. */
     begin: async (trx: Trx, { id, email }: { id: string; email: string }) => {
       const secret = new Secret().base32
-      const started = { sealed_secret: await seal(id, secret), begun_at: clock.now() }
+      const started = { sealed_secret: await seal(id, secret), started_at: clock.now() }
       return (await store.beginOtp(trx, id, started)) && { secret, uri: totpOf(secret, email).toString() }
     },
 
@@ -137,7 +137,7 @@ export const createAuthenticatorApps = (dependencies: Dependencies) => {
     confirm: async (trx: Trx, ownerId: string, code: string): Promise<OtpProof> => {
       const app = await store.lockOtp(trx, ownerId)
       const now = clock.now()
-      if (!app || app.confirmed_at !== null || !isEnrolmentOpen(app.begun_at, now)) return "not_enrolled"
+      if (!app || app.confirmed_at !== null || !isEnrolmentOpen(app.started_at, now)) return "not_enrolled"
       const proof = await check(trx, ownerId, app, code).catch(notEnrolledIfUnreadable)
       if (proof === "proven") await store.confirmOtp(trx, ownerId, now)
       return proof
