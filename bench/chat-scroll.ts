@@ -1,7 +1,7 @@
 /**
  * Measures scrolling in a conversation of 50,000 messages: a desktop browser scrolls back without a pause,
- * then forward. Prints the list's elements, frame times and heap for each part of the way, because none of
- * them may grow with it. Then measures opening the conversation until the first unread line is visible,
+ * then forward. Prints the list's elements, frame times and heap for each quarter of the way, because none
+ * may grow with the distance. Then measures opening the conversation until the first unread line is visible,
  * beside one of 100 messages.
  *
  *   npm run bench:chat-scroll                     (-- --messages 50000 --back 20000 --openings 9)

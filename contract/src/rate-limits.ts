@@ -235,19 +235,19 @@ export const plainRouteLimits = {
   stopMailsPage: [visits],
 } as const
 
-/** Limits inside a call. */
+/** Limits of actions inside a call, which several routes may share. */
 export const surfaceLimits = {
   /** Failed sign-ins per member, and per address. */
   signInFailuresByAccount: failures("account", 5),
   signInFailuresByAddress: failures("address", 5),
-  /** Delayed sign-ins of one member with a proof of work. The work deters attackers and lets the owner in. */
+  /** Sign-ins past the failure limit with a proof of work, which deters attackers and lets the owner in. */
   slowedSignIns: [perAccount(60, hour)],
   /** Failed sign-ins and reauthentications per admin; failed sign-ins per address. */
   adminFailuresByAccount: failures("account", 5),
   adminFailuresByAddress: failures("address", 5),
   /**
-   * Wrong one-time and recovery codes per member or admin. The daily limit makes six digits unguessable. A correct code
-   * does not reset it.
+   * Wrong one-time and recovery codes per member or admin. The daily limit makes six digits unguessable. A
+   * correct code does not reset it.
    */
   otpFailures: failures("account", 5),
   otpFailuresByDay: [perAccount(50, day)],
@@ -261,8 +261,8 @@ export const surfaceLimits = {
   emailCodesSent: [perAccount(6, hour), perAccount(12, day)],
   phoneCodesSent: [perAccount(6, hour), perAccount(10, day)],
   /**
-   * Wrong codes per registering address, or per member whatever their numbers. The codes sent to one number limit the
-   * guesses at it: five per code.
+   * Wrong codes per registering address, or per member whatever their numbers. The codes sent to one number
+   * limit the guesses at it: five per code.
    */
   emailCodeGuesses: [perAccount(30, day)],
   phoneCodeGuesses: [perAccount(25, day)],

@@ -115,7 +115,7 @@ test("a filter without matches shows a message and can be cleared", { tag: "@pho
   await expect(explorer.tiles.first()).toBeVisible()
 })
 
-test("search finds words of an introduction and waits for an input method", { tag: "@desktop" }, async ({
+test("search finds words of an introduction and does not run while an input method composes", { tag: "@desktop" }, async ({
   page,
   context,
 }) => {

@@ -16,7 +16,7 @@ export const mayKnowOfLike = (viewerId: string | Expression<string>) =>
     or exists (select from likes where liker_id = ${viewerId} and liked_id = members.id))`
 
 /**
- * The only filter between members: who can see whom. No member can see a suspended one. A block hides two
+ * The filter of every list of members: who can see whom. No member can see a suspended one. A block hides two
  * members from each other. A member who is not discoverable is visible only to members whom they like and who
  * may know of it, and to members to whom they wrote. The latter must be able to block and report them. Every
  * list of people, or of their content, starts from this filter or joins it.
@@ -43,7 +43,7 @@ const noBlockBetween = (one: Expression<string>, other: Expression<string>) =>
     and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one}))`
 
 /**
- * Whether two members may exchange messages, of whom one is signed in: neither is suspended, and neither has
+ * Whether the signed-in member and the other may exchange messages: neither is suspended, and neither has
  * blocked the other. Hiding does not end a conversation, because its members know each other.
  */
 export const mayTalk = (one: Expression<string>, other: Expression<string>) =>
@@ -71,7 +71,7 @@ export const isVerified = (memberId: string, now: Date) =>
     or exists (select from members someone where someone.id = ${memberId} and someone.vip_expires_at > ${now}))`
 
 /**
- * The inverse: the members on the viewer's blacklist, for that list only. Their own blocks are ignored,
+ * The members whom the viewer has blocked, for the blacklist only. Their own blocks are ignored,
  * because the list would reveal them.
  */
 export const blacklistedMembers = (db: Db, viewerId: string) =>

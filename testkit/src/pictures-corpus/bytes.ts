@@ -85,7 +85,7 @@ export const manyFramesWebp = (count: number, frame: Buffer) => {
   return webpFile(vp8x(1, 1, animationFlag), riffChunk("ANIM", Buffer.alloc(6)), ...frames)
 }
 
-/** A GIF of `count` frames that claim any size, each with the pixels of one. */
+/** A GIF of `count` frames. Each declares `side` × `side` pixels and contains one. */
 export const manyFramesGif = (count: number, side = 1) => {
   const size = Buffer.concat([word16LittleEndian(side), word16LittleEndian(side)])
   const palette = Buffer.from([0, 0, 0, 255, 255, 255])

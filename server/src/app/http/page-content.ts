@@ -5,7 +5,7 @@ import type { Log } from "../../platform/observability/log.ts"
 import { withTimeLimit } from "../../platform/time-limit.ts"
 import type { Services } from "../services.ts"
 
-/** A page is sent without its content after this time, because the web app loads it too. */
+/** After this time the page is sent without its content. The web app then loads it. */
 const contentTimeLimitMs = 1_000
 
 const documents: ReadonlyMap<string, LegalType> = new Map([
@@ -14,8 +14,8 @@ const documents: ReadonlyMap<string, LegalType> = new Map([
 ])
 
 /**
- * Creates the function that returns the markup of a page's content: of a legal page its document, in the
- * version that the address names. Empty for other pages, and for a document that is unknown or late.
+ * Creates the function that returns the HTML of a legal page's document, in the version that the URL
+ * requests. Empty for other pages, and for a document that is unknown or late.
  */
 export const createPageContent =
   ({ markup }: Pick<Services["legal"], "markup">, log: Log) =>

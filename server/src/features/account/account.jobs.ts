@@ -7,7 +7,7 @@ import { renderMail } from "../../platform/senders/mail-layout.ts"
 import { findLeaving } from "./account.queries.ts"
 
 export interface AccountJobs {
-  /** Mails a member that the account ends, and how to keep it. */
+  /** Mails a member that the account will be erased, and how to restore it. */
   "account.leaving": { memberId: string }
 }
 

@@ -24,7 +24,7 @@ export const createAccountPasswords = ({ passwords, saltKey }: Dependencies) => 
       ? passwords.hash(password)
       : passwords.hash(password, createHmac("sha256", saltKey).update(email).digest().subarray(0, 16)),
 
-  /** The account with this password; undefined when none matches, after the same work. */
+  /** The account with this password; undefined when none matches. Both take the same time. */
   findMatch: async (accounts: readonly Account[], password: string): Promise<Account | undefined> => {
     const [only, ...others] = accounts
     if (!only) {

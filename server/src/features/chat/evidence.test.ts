@@ -30,7 +30,7 @@ const report = async (as: BuiltMember, messageId: string) => {
   return { status, body }
 }
 
-it("of a message exists only for its two participants", async () => {
+it("evidence of a message exists only for its two participants", async () => {
   const [stranger, blocker] = await Promise.all([buildMember(app), buildMember(app)])
   const message = await buildMessage(app, me, id, { content: "保證獲利" })
   const cutOff = await buildConversation(app, blocker, other)
@@ -44,7 +44,7 @@ it("of a message exists only for its two participants", async () => {
   expect((await report(other, message.id)).status).toBe(201)
 })
 
-it("of a video that is being transcoded is not replaced while the report is created", async () => {
+it("evidence of a file that is being transcoded is not replaced while the report is created", async () => {
   const { originalUrl: mediaUrl } = (await uploadMedia(app, me, await colouredPicture())).body
   const { id: messageId } = await buildMessage(app, me, id, { messageType: "image", content: null, mediaUrl })
   const order: string[] = []

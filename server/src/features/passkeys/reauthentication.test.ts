@@ -46,7 +46,7 @@ it("begins nothing for a session that ends at that moment", async () => {
   for (const begin of begins) await expect(begin()).rejects.toMatchObject({ code: "unauthenticated" })
 })
 
-it("with a passkey makes the sign-in recent", async () => {
+it("reauthentication with a passkey makes the sign-in recent", async () => {
   const { member, authenticator } = await withPasskey()
   app.clock.advance(10 * 60)
   expect((await needsRecent(member)).body.code).toBe("reauth_required")
@@ -78,12 +78,12 @@ it("accepts neither another member's passkey nor the answer to a sign-in", async
   ])
 })
 
-it("needs a passkey", async () => {
+it("reauthentication by passkey requires a passkey", async () => {
   const member = await buildMember(app)
   expect((await beginAgain(member)).body.code).toBe("passkey_not_found")
 })
 
-it("with the password makes the sign-in recent too", async () => {
+it("reauthentication with the password makes the sign-in recent too", async () => {
   const member = await buildMember(app)
   const prove = (password: string) => app.call(authRoutes.reauthenticate, { as: member, body: { password } })
   app.clock.advance(10 * 60)
