@@ -11,9 +11,6 @@ export default defineConfig({
   // wait for time.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // A browser on a busy machine may be late once. The summary names tests that passed on retry, and more than
-  // two of them fail the run.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: ".cache/playwright.json" }]],
   use: {

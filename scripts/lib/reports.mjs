@@ -93,33 +93,23 @@ export const tallyVitest = (report, exitCode) => {
 const specsOf = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)])
 
-/** The maximum number of flaky browser tests in a run. With more, all of them fail. */
-const flakyAtMost = 2
-
 /**
- * Names tests that passed only on retry, and fails them when there are too many.
+ * Counts the browser tests. One that passed only on retry has failed.
  * @param {PlaywrightReport | undefined} report undefined when there is none
  * @param {number} exitCode
  * @returns {Tally}
  */
 export const tallyPlaywright = (report, exitCode) => {
   const tally = empty()
-  /** @type {string[]} */
-  const flaky = []
   for (const { title, tests } of specsOf(report?.suites ?? [])) {
     for (const tried of tests) {
       const { projectName, status } = tried
       const test = `${title} (${projectName})`
-      const named = withReason(test, messageOf(tried))
       if (status === "expected") tally.passed += 1
       else if (status === "skipped") tally.skipped.push(test)
-      else if (status === "flaky") flaky.push(named)
-      else fail(tally, named)
+      else fail(tally, withReason(test, messageOf(tried)))
     }
   }
-  if (flaky.length > flakyAtMost) for (const test of flaky) fail(tally, test)
-  else tally.passed += flaky.length
-  tally.notes.push(...flaky.map((test) => `passed only when tried again: ${test}`))
   for (const { message } of report?.errors ?? []) {
     tally.failed += 1
     tally.notes.push(firstLine(message) || "Playwright failed outside its tests.")
