@@ -115,10 +115,9 @@ test("a filter without matches shows a message and can be cleared", { tag: "@pho
   await expect(explorer.tiles.first()).toBeVisible()
 })
 
-test("search finds words of an introduction and does not run while an input method composes", { tag: "@desktop" }, async ({
-  page,
-  context,
-}) => {
+test("search finds words of an introduction and does not run while an input method composes", {
+  tag: "@desktop",
+}, async ({ page, context }) => {
   const [expected] = demoMembers.filter(({ aboutMe }) => aboutMe.includes("迪化街"))
   const questions: string[] = []
   page.on("request", (request) => {
