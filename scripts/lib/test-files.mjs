@@ -26,7 +26,7 @@ export const alsoOnRealComponents = [
   // S3: signed addresses, streams in and out, deletion, transcoding, backup.
   "server/src/app/backup/backup.test.ts",
   "server/src/app/http/multipart.test.ts",
-  "server/src/features/account/erasure-breaks.test.ts",
+  "server/src/features/account/erasure-killed.test.ts",
   "server/src/features/albums/media-access.test.ts",
   "server/src/features/contact/submission.test.ts",
   "server/src/features/exports/exports.test.ts",

@@ -182,6 +182,8 @@ export const testApp = async ({
     call,
     clock,
     config,
+    /** The database, for another process. */
+    connection: database.connection,
     db: platform.db,
     leakedSecrets,
     logLines,

@@ -1,6 +1,8 @@
-import type { Socket } from "node:net"
+import { fork } from "node:child_process"
+import { fileURLToPath } from "node:url"
 import { accountLimits } from "@pinyu/contract/account/limits"
 import { accountRoutes } from "@pinyu/contract/account/routes"
+import type { Erasure, ErasureResult } from "@pinyu/testkit/erasing-process.ts"
 import { memberPassword } from "@pinyu/testkit/factories/auth.ts"
 import { buildEverything, cellsWith, tracesOf } from "@pinyu/testkit/factories/everything.ts"
 import { ownBucket } from "@pinyu/testkit/storages.ts"
@@ -8,8 +10,7 @@ import { storedFiles } from "@pinyu/testkit/stored-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import fc from "fast-check"
 import { sql } from "kysely"
-import pg from "pg"
-import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, expect, it } from "vitest"
 
 const day = 24 * 60 * 60
 
@@ -20,22 +21,26 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const erasingProcess = fileURLToPath(import.meta.resolve("@pinyu/testkit/erasing-process.ts"))
+
 /** What the decision on departed members keeps: the id, in the conversations of others. */
 const kept = ["conversation_members.member_id", "conversation_members.other_id", "messages.sender_id"]
 
-/** Watches each statement; `onStatement` gets its number, from 1, and its connection. */
-const watchStatements = (onStatement: (number: number, client: pg.Client) => void) => {
-  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
-  let count = 0
-  return vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
-    count += 1
-    onStatement(count, this)
-    return query.apply(this, given)
-  } as never)
-}
+/**
+ * Erases in a process of its own, which kills itself at a statement. Resolves with the result, or with the
+ * signal that ended the process.
+ */
+const eraseInProcess = (killAt?: number) =>
+  new Promise<ErasureResult | NodeJS.Signals>((resolve, reject) => {
+    const child = fork(erasingProcess, { serialization: "advanced" })
+    child.once("error", reject)
+    child.once("message", (result) => resolve(result as ErasureResult))
+    child.once("exit", (code, signal) =>
+      signal ? resolve(signal) : reject(new Error(`the process ended with ${code}`)),
+    )
+    const { config, connection, clock } = app
+    child.send({ config, connection, now: clock.now(), killAt } satisfies Erasure)
+  })
 
 /** How many statements an erasure has until it deletes the member. */
 const countStatements = async () => {
@@ -44,24 +49,13 @@ const countStatements = async () => {
   await sql`create trigger planted before delete on members for each row execute function stop()`.execute(
     app.db,
   )
-  let statements = 0
-  watchStatements((number) => {
-    statements = number
-  })
-  await expect(app.services.account.eraseDue()).rejects.toThrow("a planted failure")
-  vi.restoreAllMocks()
+  const result = await eraseInProcess()
+  expect(result).toMatchObject({ error: expect.stringContaining("a planted failure") })
   await sql`drop trigger planted on members`.execute(app.db)
-  return statements
+  return (result as ErasureResult).statements
 }
 
-/** Breaks the connection of the statement with this number. */
-const breakConnectionAt = (point: number) =>
-  watchStatements((number, client) => {
-    if (number === point)
-      (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
-  })
-
-it("an erasure continues after its connection breaks at any of twenty random points", async () => {
+it("an erasure continues after its process is killed at any of twenty random points", async () => {
   const filesBefore = await storedFiles(app)
   const { member } = await buildEverything(app)
   await app.call(accountRoutes.end, { as: member, body: { password: memberPassword } })
@@ -73,9 +67,7 @@ it("an erasure continues after its connection breaks at any of twenty random poi
   const statements = await countStatements()
   expect(statements).toBeGreaterThan(20)
   for (const point of fc.sample(fc.integer({ min: 1, max: statements }), 20)) {
-    breakConnectionAt(point)
-    await expect(app.services.account.eraseDue(), `at statement ${point}`).rejects.toThrow()
-    vi.restoreAllMocks()
+    expect(await eraseInProcess(point), `at statement ${point}`).toBe("SIGKILL")
     expect(await cellsWith(app, traces), `at statement ${point}`).toEqual(before)
   }
   await app.services.account.eraseDue()
