@@ -1,11 +1,13 @@
 import { legalRoutes } from "@pinyu/contract/legal/routes"
 import type { LegalDocument } from "@pinyu/contract/legal/schemas"
 import { pages } from "@pinyu/contract/pages"
+import { common } from "@pinyu/phrases/common"
 import { legal as words } from "@pinyu/phrases/legal"
 import {
   answer,
   expect,
   fail,
+  failWith,
   hasHeading,
   longWord,
   type Meta,
@@ -71,5 +73,15 @@ export const Earlier: Story = {
   beforeEach: serve(answer(legalRoutes.version, { document: first }), versions),
   play: async () => {
     await expect(await screen.findByText(words.earlierNotice, { exact: false })).toBeVisible()
+  },
+}
+
+export const UnknownVersion: Story = {
+  parameters: { address: `${pages.terms}?version=9.9` },
+  beforeEach: serve(failWith(legalRoutes.version, "legal_document_not_found")),
+  play: async () => {
+    const link = await screen.findByRole("link", { name: words.readCurrent })
+    await expect(link).toHaveAttribute("href", pages.terms)
+    await expect(screen.queryByRole("button", { name: common.retry })).toBeNull()
   },
 }

@@ -4,6 +4,7 @@ import { dateLabel } from "@pinyu/phrases/dates"
 import { legal as words } from "@pinyu/phrases/legal"
 import { useCallback, useState } from "react"
 import { Link, useSearchParams } from "react-router"
+import { isNotFound } from "../../lib/api/is-not-found.ts"
 import { useLoaded } from "../../lib/query/use-loaded.ts"
 import { LinkButton } from "../../ui/button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
@@ -39,19 +40,7 @@ function Version({ type, version }: { type: LegalType; version: string | null })
   )
   const [received] = useState(() => receivedMarkup(type))
   if (state.status === "failed" && !received)
-    return (
-      <ErrorState
-        page
-        level={1}
-        title={failureTitle(type, state.error)}
-        onRetry={reload}
-        action={
-          <LinkButton to={pages.landing} variant="outline">
-            {words.backHome}
-          </LinkButton>
-        }
-      />
-    )
+    return <Failure type={type} version={version} error={state.error} onRetry={reload} />
   return (
     <Screen width="medium" className={styles.page}>
       <Heading level={1} size="xl">
@@ -67,6 +56,31 @@ function Version({ type, version }: { type: LegalType; version: string | null })
       <Related type={type} />
     </Screen>
   )
+}
+
+interface FailureProps {
+  type: LegalType
+  version: string | null
+  error: unknown
+  onRetry: () => void
+}
+
+/** A failed load. Instead of a retry, an unknown version offers the current one. */
+function Failure({ type, version, error, onRetry }: FailureProps) {
+  const state = { page: true, level: 1, title: failureTitle(type, error) } as const
+  if (version !== null && isNotFound(error))
+    return (
+      <ErrorState
+        {...state}
+        action={<LinkButton to={legalPages[type].path}>{words.readCurrent}</LinkButton>}
+      />
+    )
+  const toLanding = (
+    <LinkButton to={pages.landing} variant="outline">
+      {words.backHome}
+    </LinkButton>
+  )
+  return <ErrorState {...state} onRetry={onRetry} action={toLanding} />
 }
 
 /** The document as the page server rendered it. */
