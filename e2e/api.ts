@@ -82,7 +82,7 @@ export const callWithFiles = <R extends Route>(
 }
 
 /** Registers an unverified member with a new address. They are too old for the age filters of other tests. */
-export const join = async (overrides: Partial<Pick<Member, "nickname">> = {}): Promise<Member> => {
+export const registerMember = async (overrides: Partial<Pick<Member, "nickname">> = {}): Promise<Member> => {
   const { nickname = "小雅" } = overrides
   const email = `member-${crypto.randomUUID()}@example.com`
   const { body } = await call(authRoutes.register, {

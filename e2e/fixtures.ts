@@ -1,6 +1,6 @@
 import { createOutbox, type SentMail } from "@pinyu/testkit/outbox.ts"
 import { type BrowserContext, test as base, expect } from "@playwright/test"
-import { join, type Member, openSession } from "./api.ts"
+import { type Member, openSession, registerMember } from "./api.ts"
 import { type BrowserErrors, watchBrowserErrors } from "./browser-errors.ts"
 import { findService } from "./service.ts"
 import { browserState } from "./sign-in.ts"
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
 
   newMember: async ({ browserErrors }, provide) => {
     await provide(async (nickname = "小雅") => {
-      const member = await join({ nickname })
+      const member = await registerMember({ nickname })
       browserErrors.keepSecret(member.email, member.password)
       return member
     })

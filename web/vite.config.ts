@@ -27,7 +27,7 @@ const framework = [
 const libraries = [/node_modules[\\/](@mantine|@floating-ui|@tanstack)[\\/]/]
 
 /** Forms, of visitors and members. */
-const forms = [/web[\\/]src[\\/]lib[\\/]api[\\/](use-submission|problems|api-error)[.]ts/]
+const forms = [/web[\\/]src[\\/]lib[\\/]api[\\/](use-submission|field-errors|api-error)[.]ts/]
 
 /**
  * Parts of many members' pages. As files of their own, each page would list dozens of them in the manifest, which

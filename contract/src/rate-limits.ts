@@ -236,7 +236,7 @@ export const plainRouteLimits = {
 } as const
 
 /** Limits of actions inside a call, which several routes may share. */
-export const surfaceLimits = {
+export const actionLimits = {
   /** Failed sign-ins per member, and per address. */
   signInFailuresByAccount: failures("account", 5),
   signInFailuresByAddress: failures("address", 5),

@@ -119,9 +119,9 @@ test("search finds words of an introduction and does not run while an input meth
   tag: "@desktop",
 }, async ({ page, context }) => {
   const [expected] = demoMembers.filter(({ aboutMe }) => aboutMe.includes("迪化街"))
-  const questions: string[] = []
+  const requestedUrls: string[] = []
   page.on("request", (request) => {
-    if (request.url().includes(exploreRoutes.search.path)) questions.push(request.url())
+    if (request.url().includes(exploreRoutes.search.path)) requestedUrls.push(request.url())
   })
   await page.clock.install()
   await page.goto(pages.search)
@@ -132,12 +132,12 @@ test("search finds words of an introduction and does not run while an input meth
   await keyboard.send("Input.imeSetComposition", composition)
   await expect(page.getByLabel(explore.words)).toHaveValue(composition.text)
   await page.clock.runFor(5_000)
-  expect(questions).toEqual([])
+  expect(requestedUrls).toEqual([])
 
   await keyboard.send("Input.insertText", { text: "迪化街" })
   await page.clock.runFor(1_000)
   await expect(page.getByRole("article").filter({ hasText: expected?.nickname ?? "" })).toBeVisible()
-  expect(questions).toHaveLength(1)
+  expect(requestedUrls).toHaveLength(1)
 
   await page.getByLabel(explore.words).fill("獨角獸與龍")
   await page.clock.runFor(1_000)

@@ -12,7 +12,7 @@ import { run } from "../lib/run.mjs"
  * @typedef {object} Check
  * @property {string} name
  * @property {string} message the message when it passes
- * @property {(tree: string) => Command[][]} lanes commands of a lane run in sequence, lanes in parallel
+ * @property {(tree: string) => Command[][]} sequences commands of a sequence run in sequence, sequences in parallel
  *
  * @typedef {{name: string, message: string, ok: boolean, output: string, ms: number}} Outcome
  */
@@ -26,10 +26,10 @@ const areasOf = (tree) => areas.filter((name) => existsSync(join(tree, name)))
 const tsc = (project) => ({ tool: "tsc", args: ["-p", project, "--pretty", "false"] })
 
 /** The server; the web app after React Router's type generation; the browser tests. */
-const typeLanes = [
-  { project: ".", lane: [tsc(".")] },
-  { project: "web", lane: [{ tool: "react-router", args: ["typegen"], folder: "web" }, tsc("web")] },
-  { project: "e2e", lane: [tsc("e2e")] },
+const typeChecks = [
+  { project: ".", sequence: [tsc(".")] },
+  { project: "web", sequence: [{ tool: "react-router", args: ["typegen"], folder: "web" }, tsc("web")] },
+  { project: "e2e", sequence: [tsc("e2e")] },
 ]
 
 /** @type {Check[]} */
@@ -37,42 +37,42 @@ export const checks = [
   {
     name: "style",
     message: "formatted, and without linter errors",
-    lanes: () => [[{ tool: "biome", args: ["ci", "--error-on-warnings", "--colors=off", "."] }]],
+    sequences: () => [[{ tool: "biome", args: ["ci", "--error-on-warnings", "--colors=off", "."] }]],
   },
   {
     name: "types",
     message: "no type errors",
-    lanes: (tree) =>
-      typeLanes
+    sequences: (tree) =>
+      typeChecks
         .filter(({ project }) => existsSync(join(tree, project, "tsconfig.json")))
-        .map(({ lane }) => lane),
+        .map(({ sequence }) => sequence),
   },
   {
     name: "boundaries",
     message: "every import follows the rules",
-    lanes: (tree) => [
+    sequences: (tree) => [
       [{ tool: "depcruise", args: ["--config", ".dependency-cruiser.mjs", ...areasOf(tree)] }],
     ],
   },
   {
     name: "visibility",
     message: "every list of people goes through db/visibility.ts",
-    lanes: () => [[{ tool: join(root, "scripts", "check", "visibility.ts"), args: [] }]],
+    sequences: () => [[{ tool: join(root, "scripts", "check", "visibility.ts"), args: [] }]],
   },
   {
     name: "stories",
     message: "every part of the design system has stories",
-    lanes: () => [[{ tool: join(root, "scripts", "check", "stories.ts"), args: [] }]],
+    sequences: () => [[{ tool: join(root, "scripts", "check", "stories.ts"), args: [] }]],
   },
   {
     name: "words",
     message: "names use the words of the field",
-    lanes: () => [[{ tool: join(root, "scripts", "check", "words.ts"), args: [] }]],
+    sequences: () => [[{ tool: join(root, "scripts", "check", "words.ts"), args: [] }]],
   },
   {
     name: "unused",
     message: "every file, export and dependency is used",
-    lanes: () => [[{ tool: "knip", args: ["--no-progress"] }]],
+    sequences: () => [[{ tool: "knip", args: ["--no-progress"] }]],
   },
 ]
 
@@ -83,7 +83,7 @@ export const checks = [
  */
 export const runCheck = async (check, tree = root) => {
   const since = Date.now()
-  const outputs = await Promise.all(check.lanes(tree).map((lane) => runLane(lane, tree)))
+  const outputs = await Promise.all(check.sequences(tree).map((sequence) => runSequence(sequence, tree)))
   const complaints = outputs.filter((output) => output !== undefined)
   return {
     name: check.name,
@@ -95,11 +95,11 @@ export const runCheck = async (check, tree = root) => {
 }
 
 /**
- * The output of the first failing command of a lane, or undefined on success.
- * @param {Command[]} lane @param {string} tree
+ * The output of the first failing command of a sequence, or undefined on success.
+ * @param {Command[]} sequence @param {string} tree
  */
-const runLane = async (lane, tree) => {
-  for (const { tool, args, folder = "." } of lane) {
+const runSequence = async (sequence, tree) => {
+  for (const { tool, args, folder = "." } of sequence) {
     const script = tool.endsWith(".ts") ? tool : bin(tool)
     const { code, output } = await run(projectNode(), [script, ...args], {
       cwd: join(tree, folder),

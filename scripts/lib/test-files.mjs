@@ -18,10 +18,10 @@ export const alsoOnRealComponents = [
   "server/src/features/notifications/notifications.test.ts",
   "server/src/platform/jobs/jobs.test.ts",
   "testkit/src/database.test.ts",
-  // Valkey: limits, sign-in pace, sockets.
+  // Valkey: limits, sign-in throttle, sockets.
   "server/src/app/sockets/sockets.test.ts",
   "server/src/features/admin/status.test.ts",
-  "server/src/features/auth/sign-in-pace.test.ts",
+  "server/src/features/auth/sign-in-throttle.test.ts",
   "server/src/platform/security/rate-limits.test.ts",
   // S3: signed addresses, streams in and out, deletion, transcoding, backup.
   "server/src/app/backup/backup.test.ts",

@@ -4,7 +4,7 @@ import { type EntryContext, ServerRouter } from "react-router"
 import { deferScriptsUntilPaint, lowerScriptPriority } from "./lib/pages/deferred-scripts.ts"
 
 /** Decides when a page's scripts load. The fallback page shows nothing before they run. */
-const pacing = ({ isSpaMode }: EntryContext, path: string) => {
+const scriptLoadingOf = ({ isSpaMode }: EntryContext, path: string) => {
   if (isSpaMode) return (html: string) => html
   return path === pages.landing ? deferScriptsUntilPaint : lowerScriptPriority
 }
@@ -20,5 +20,5 @@ export default async function render(
   await page.allReady
   headers.set("Content-Type", "text/html; charset=utf-8")
   const html = await new Response(page).text()
-  return new Response(pacing(context, new URL(request.url).pathname)(html), { status, headers })
+  return new Response(scriptLoadingOf(context, new URL(request.url).pathname)(html), { status, headers })
 }

@@ -19,15 +19,15 @@ describe("judging a password", () => {
     ]),
     ["aaaaa1", "password_common"],
     ["P@55w0rd", "password_common"],
-  ])("rejects %j: %s, with strength 0", (password, problem) => {
-    expect(judgePassword(password)).toEqual({ problem, strength: 0 })
+  ])("rejects %j: %s, with strength 0", (password, error) => {
+    expect(judgePassword(password)).toEqual({ error, strength: 0 })
   })
 
   it("rejects every common password, ignoring case", () => {
     expect(common.length).toBeGreaterThan(10_000)
     for (const password of common)
       expect(judgePassword(password.toUpperCase()), password).toEqual({
-        problem: "password_common",
+        error: "password_common",
         strength: 0,
       })
   })
@@ -44,8 +44,8 @@ describe("judging a password", () => {
     ["correct horse 7 staple", 4],
     ["相遇2026在花市", 3],
   ])("lets %j pass, at least %i strong", (password, least) => {
-    const { problem, strength } = judgePassword(password)
-    expect(problem).toBeNull()
+    const { error, strength } = judgePassword(password)
+    expect(error).toBeNull()
     expect(strength).toBeGreaterThanOrEqual(least)
   })
 
@@ -57,12 +57,12 @@ describe("judging a password", () => {
     "若晴Rosie-wind-9",
     "ROSIE is 若晴 9, 若晴 rosie",
   ])("rejects %j when it contains the owner's name", (password) => {
-    expect(judgePassword(password, owner)).toEqual({ problem: "password_own_name", strength: 0 })
-    expect(judgePassword(password).problem).toBeNull()
+    expect(judgePassword(password, owner)).toEqual({ error: "password_own_name", strength: 0 })
+    expect(judgePassword(password).error).toBeNull()
   })
 
   it("ignores names of one or two characters", () => {
-    expect(judgePassword("albatross 77 x", { email: "al@x.tw", nickname: "晴" }).problem).toBeNull()
+    expect(judgePassword("albatross 77 x", { email: "al@x.tw", nickname: "晴" }).error).toBeNull()
   })
 
   it("estimates a hostile password quickly", () => {

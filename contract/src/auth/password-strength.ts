@@ -16,7 +16,7 @@ export interface PasswordOwner {
 
 export interface PasswordJudgement {
   /** Why the password is rejected; null when it is accepted. */
-  problem: FieldError | null
+  error: FieldError | null
   strength: Strength
 }
 
@@ -58,7 +58,7 @@ const containsName = (password: string, names: readonly string[]) => {
   return names.some((name) => typed.includes(name) || squeezed.includes(name))
 }
 
-const rejected = (problem: FieldError): PasswordJudgement => ({ problem, strength: 0 })
+const rejected = (error: FieldError): PasswordJudgement => ({ error, strength: 0 })
 
 /**
  * The password rule of the meter, the forms and the server: 6 to 128 characters with a letter and a digit,
@@ -76,5 +76,5 @@ export const judgePassword = (password: string, owner: PasswordOwner = {}): Pass
   if (containsName(password, names)) return rejected("password_own_name")
   if (isCommonPassword(password)) return rejected("password_common")
   const { score } = estimator.check(password, names)
-  return score === 0 ? rejected("password_common") : { problem: null, strength: score }
+  return score === 0 ? rejected("password_common") : { error: null, strength: score }
 }

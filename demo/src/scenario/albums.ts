@@ -2,7 +2,7 @@ import { Readable } from "node:stream"
 import type { AlbumPrivacyLevel } from "@pinyu/contract/albums/options"
 import type { Services } from "@pinyu/server/app/services.ts"
 import { type Scene, sceneOf } from "../art/scene.ts"
-import { workInLanes } from "./lanes.ts"
+import { forEachConcurrently } from "./for-each-concurrently.ts"
 import type { DemoMember } from "./members.ts"
 import type { paintPhoto } from "./paint.ts"
 
@@ -161,5 +161,5 @@ export const fillAlbums = async ({ ids, members, now, servicesAt, paint, signal 
     await albums.addMedia(idOf(planned.handle), album.id, files(), undefined)
   }
 
-  await workInLanes(demoAlbums, fill, signal)
+  await forEachConcurrently(demoAlbums, fill, signal)
 }

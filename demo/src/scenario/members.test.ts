@@ -127,7 +127,7 @@ describe("the sign-ins", () => {
   })
 
   it("have a password that the rules accept", () => {
-    expect(judgePassword(demoPassword).problem).toBeNull()
+    expect(judgePassword(demoPassword).error).toBeNull()
     expect(demoAdmin.password).toMatch(/^(?=.*\p{L})(?=.*\d).{12,}$/u)
   })
 })

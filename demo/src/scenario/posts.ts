@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import type { Services } from "@pinyu/server/app/services.ts"
 import type { Db } from "@pinyu/server/db/client.ts"
-import { workInLanes } from "./lanes.ts"
+import { forEachConcurrently } from "./for-each-concurrently.ts"
 import type { DemoMember } from "./members.ts"
 import type { paintPhoto } from "./paint.ts"
 import { findPosted } from "./standing.queries.ts"
@@ -108,5 +108,5 @@ export const addPosts = async ({ ids, members, now, db, servicesAt, paint, signa
   const missing = demoPosts
     .map((post, turn) => ({ post, turn }))
     .filter(({ post }) => !posted.has(post.content))
-  await workInLanes(missing, ({ post, turn }) => add(post, turn), signal)
+  await forEachConcurrently(missing, ({ post, turn }) => add(post, turn), signal)
 }

@@ -4,7 +4,7 @@ import { newSecret } from "@pinyu/server/platform/ids.ts"
 import { addPhoto } from "@pinyu/testkit/scenarios/add-photo.ts"
 import { fillAlbums } from "./albums.ts"
 import { markOldAsRead } from "./bells.ts"
-import { workInLanes } from "./lanes.ts"
+import { forEachConcurrently } from "./for-each-concurrently.ts"
 import { type DemoLike, planLikes } from "./likes.ts"
 import { type DemoMember, demoMembers } from "./members.ts"
 import { paintPhoto } from "./paint.ts"
@@ -104,9 +104,9 @@ export const seedDemoMembers = async ({
       paint: (handle, variant) => paint(memberOf(handle), { kind: "scene", variant }),
     })
   }
-  await workInLanes(members, finish, signal)
-  await workInLanes(planLikes(members), give, signal)
-  await workInLanes(demoTalks, talk, signal)
+  await forEachConcurrently(members, finish, signal)
+  await forEachConcurrently(planLikes(members), give, signal)
+  await forEachConcurrently(demoTalks, talk, signal)
   await addPosts({ ids, members, now, db, servicesAt, paint, signal })
   await seedWishes({ ids, members, now, servicesAt, signal })
   await fillAlbums({ ids, members, now, servicesAt, paint, signal })

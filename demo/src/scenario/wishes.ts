@@ -1,6 +1,6 @@
 import type { WishCategory } from "@pinyu/contract/wishes/options"
 import type { Services } from "@pinyu/server/app/services.ts"
-import { workInLanes } from "./lanes.ts"
+import { forEachConcurrently } from "./for-each-concurrently.ts"
 import type { DemoMember } from "./members.ts"
 
 const hour = 3_600_000
@@ -179,5 +179,5 @@ export const seedWishes = ({ ids, members, now, servicesAt, signal }: WishSeedin
     const { id } = known ?? (await wishes.create(owner, { ...fields, isPinned }, undefined)).wish
     for (const liker of likersOf(handle, place, members)) await wishes.like(ids.get(liker) ?? "", id, true)
   }
-  return workInLanes(demoWishes.entries(), ([place, wish]) => seedWish(wish, place), signal)
+  return forEachConcurrently(demoWishes.entries(), ([place, wish]) => seedWish(wish, place), signal)
 }

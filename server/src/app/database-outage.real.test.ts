@@ -110,8 +110,8 @@ describe("an unavailable database", () => {
     await Promise.all([...others.map(client), server.kill()])
     await server.restart()
     await vi.waitFor(async () => expect((await me()).status).toBe(200), { timeout: 10_000 })
-    const kept = await app.db.selectFrom("likes").select("liked_id").execute()
-    expect(kept.map((row) => row.liked_id)).toEqual(expect.arrayContaining(liked))
+    const stored = await app.db.selectFrom("likes").select("liked_id").execute()
+    expect(stored.map((row) => row.liked_id)).toEqual(expect.arrayContaining(liked))
   })
 })
 

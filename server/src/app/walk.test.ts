@@ -42,7 +42,7 @@ const ask = async <R extends Route>(
 }
 
 /** Registers with a mailed code and signs in. */
-const join = async (nickname: string) => {
+const registerAndSignIn = async (nickname: string) => {
   const form = registrationForm({ nickname })
   expect((await ask(authRoutes.checkEmail, 200, { body: form })).body.isAvailable).toBe(true)
   await ask(authRoutes.sendEmailCode, 200, { body: form })
@@ -62,8 +62,8 @@ it("a visitor becomes a member, meets another, and deletes the account, over HTT
   await ask(versionRoutes.current, 200)
   expect((await ask(authRoutes.me, 401)).body.code).toBe("unauthenticated")
 
-  const mei = await join("小美")
-  const hao = await join("阿豪")
+  const mei = await registerAndSignIn("小美")
+  const hao = await registerAndSignIn("阿豪")
   const params = { userId: hao.id }
   expect((await ask(authRoutes.me, 200, { as: mei })).body.user).toMatchObject({
     id: mei.id,
@@ -97,7 +97,7 @@ it("a visitor becomes a member, meets another, and deletes the account, over HTT
 })
 
 it("a member views another, likes, writes a note, reports, blocks and unblocks, over HTTP", async () => {
-  const [mei, hao] = [await join("小玫"), await join("阿浩")]
+  const [mei, hao] = [await registerAndSignIn("小玫"), await registerAndSignIn("阿浩")]
   const [params, target] = [{ userId: hao.id }, { targetUserId: hao.id }]
   const asMei = { as: mei, params }
   const idsOf = (users: readonly { id: string }[]) => users.map(({ id }) => id)
@@ -134,7 +134,7 @@ it("a member views another, likes, writes a note, reports, blocks and unblocks, 
 })
 
 it("a member edits the profile, uploads photos and hides fields, over HTTP", async () => {
-  const [mei, hao] = [await join("小枚"), await join("阿皓")]
+  const [mei, hao] = [await registerAndSignIn("小枚"), await registerAndSignIn("阿皓")]
   const input = { as: mei, body: { fileName: "me.webp", contentType: "image/webp" } }
   const offer = (await ask(profileRoutes.generateUploadUrl, 200, input)).body
   await app.platform.storage.put(offer.filePath, await colouredPicture(), { contentType: "image/webp" })

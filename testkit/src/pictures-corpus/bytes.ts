@@ -70,17 +70,31 @@ export const webpFile = (...chunks: Buffer[]) => {
   return Buffer.concat([Buffer.from("RIFF"), word32LittleEndian(body.length), body])
 }
 
-const three = (value: number) => word32LittleEndian(value).subarray(0, 3)
+const word24LittleEndian = (value: number) => word32LittleEndian(value).subarray(0, 3)
 
 /** The extended header of a WebP. */
 export const vp8x = (width: number, height: number, flags: number) =>
-  riffChunk("VP8X", Buffer.concat([Buffer.from([flags, 0, 0, 0]), three(width - 1), three(height - 1)]))
+  riffChunk(
+    "VP8X",
+    Buffer.concat([
+      Buffer.from([flags, 0, 0, 0]),
+      word24LittleEndian(width - 1),
+      word24LittleEndian(height - 1),
+    ]),
+  )
 
 const animationFlag = 2
 
 /** A WebP that repeats a frame of one pixel `count` times. */
 export const manyFramesWebp = (count: number, frame: Buffer) => {
-  const place = Buffer.concat([three(0), three(0), three(0), three(0), three(20), Buffer.from([0])])
+  const place = Buffer.concat([
+    word24LittleEndian(0),
+    word24LittleEndian(0),
+    word24LittleEndian(0),
+    word24LittleEndian(0),
+    word24LittleEndian(20),
+    Buffer.from([0]),
+  ])
   const frames = Array.from({ length: count }, () => riffChunk("ANMF", Buffer.concat([place, frame])))
   return webpFile(vp8x(1, 1, animationFlag), riffChunk("ANIM", Buffer.alloc(6)), ...frames)
 }

@@ -85,13 +85,13 @@ export const startPostgres = async ({ settings = {} }: PostgresOptions = {}) => 
     await once(child, "spawn").finally(() => log.close())
     const onExit = () => void child.kill("SIGINT")
     process.once("exit", onExit)
-    const gone = once(child, "exit").then(() => void process.off("exit", onExit))
+    const exited = once(child, "exit").then(() => void process.off("exit", onExit))
     await untilReady(child, cluster, logFile)
-    return { send: (signal: NodeJS.Signals) => void child.kill(signal), gone }
+    return { send: (signal: NodeJS.Signals) => void child.kill(signal), exited }
   }
 
   let postmaster = await launch()
-  const end = () => shutDown(postmaster.send, postmaster.gone)
+  const end = () => shutDown(postmaster.send, postmaster.exited)
   const signalAll = async (signal: NodeJS.Signals) => {
     postmaster.send(signal)
     for (const pid of await findSessions(name)) sendSignal(pid, signal)
@@ -110,7 +110,7 @@ export const startPostgres = async ({ settings = {} }: PostgresOptions = {}) => 
     /** Sends SIGKILL to the server and its sessions. `restart` recovers all committed data. */
     kill: async () => {
       await signalAll("SIGKILL")
-      await postmaster.gone
+      await postmaster.exited
       // A new server refuses to start while an old session lives.
       while ((await findSessions(name)).length > 0) await sleep(readyLookMs)
     },

@@ -56,17 +56,17 @@ export const startRedis = async () => {
     await once(child, "spawn")
     const onExit = () => void child.kill("SIGKILL")
     process.once("exit", onExit)
-    const gone = once(child, "exit").then(() => void process.off("exit", onExit))
+    const exited = once(child, "exit").then(() => void process.off("exit", onExit))
     while (!(await answers(port))) {
       if (child.exitCode !== null) throw new Error(`redis-server exited with ${child.exitCode}`)
       await sleep(pollMs)
     }
-    return { child, gone }
+    return { child, exited }
   }
   let server = await launch()
   const kill = async () => {
     server.child.kill("SIGKILL")
-    await server.gone
+    await server.exited
   }
 
   return {

@@ -189,7 +189,7 @@ const headFor = (length: number | "chunked", path: string = mediaRoutes.upload.p
 const statusAndCode = (answer: string) => [answer.split(" ")[1], /"code":"(\w+)"/.exec(answer)?.[1]]
 
 describe("a slow form", () => {
-  it("has more time than other requests while it keeps the pace", async () => {
+  it("has more time than other requests while it keeps the minimum rate", async () => {
     Object.assign(app.app.server, { headersTimeout: 200, requestTimeout: 300 })
     const body = form(purposePart, picture)
     const socket = await open()
@@ -222,7 +222,7 @@ describe("a slow form", () => {
     await vi.waitFor(async () => expect(await traces()).toEqual({ ...before, work: [] }))
   })
 
-  it("is aborted when its route allows less time, even if it keeps the pace", async () => {
+  it("is aborted when its route allows less time, even if it keeps the minimum rate", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
     const { path } = contactRoutes.submit
     const socket = await open()

@@ -11,7 +11,7 @@ import { AppError } from "../../platform/app-error.ts"
 import { longestFileName, type SentFile } from "../../platform/observability/calls.ts"
 import { demandEachStep } from "../../platform/storage/disk-space.ts"
 import type { WorkFolder } from "../../platform/storage/work-folder.ts"
-import { uploadPace, watchPace } from "./upload-pace.ts"
+import { uploadRate, watchUploadRate } from "./upload-rate.ts"
 import type { OwnUploads } from "./uploads.ts"
 
 type Form = NonNullable<Route["multipart"]>
@@ -64,7 +64,7 @@ const drainBody = ({ raw }: FastifyRequest) => {
   raw.unpipe()
   raw.resume()
   if (raw.complete || raw.readableEnded || raw.destroyed) return
-  const cut = setTimeout(() => raw.complete || raw.destroy(), uploadPace.lingerMs)
+  const cut = setTimeout(() => raw.complete || raw.destroy(), uploadRate.lingerMs)
   cut.unref()
   raw.once("close", () => clearTimeout(cut))
 }
@@ -78,7 +78,7 @@ interface Incoming {
   appErrorFor: (error: unknown) => AppError
 }
 
-/** Reads a form. Aborts when the sender is slower than the required pace. */
+/** Reads a form. Aborts when the sender is slower than the required rate. */
 const readForm = async <Result>(
   request: FastifyRequest,
   form: Form,
@@ -99,7 +99,7 @@ const readForm = async <Result>(
   }
   const parts = request.parts({ limits })
   let open: MultipartFile | undefined
-  const pace = watchPace(request.raw, (error) => open?.file.destroy(error), longestMs)
+  const rate = watchUploadRate(request.raw, (error) => open?.file.destroy(error), longestMs)
   const appErrorFor = (error: unknown) => {
     if (error instanceof AppError) return error
     if (errorCode(error) === "FST_REQ_FILE_TOO_LARGE") return new AppError(tooLarge)
@@ -108,7 +108,7 @@ const readForm = async <Result>(
   }
   try {
     return await read({
-      nextPart: () => Promise.race([parts.next(), pace.stalled]),
+      nextPart: () => Promise.race([parts.next(), rate.stalled]),
       opened: (part) => {
         // It may fail before it has a reader.
         part.file.on("error", () => undefined)
@@ -121,7 +121,7 @@ const readForm = async <Result>(
     drainBody(request)
     throw error
   } finally {
-    pace.end()
+    rate.end()
     uploads.end(socket)
   }
 }

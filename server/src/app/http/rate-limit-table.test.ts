@@ -1,9 +1,9 @@
 import { tmpdir } from "node:os"
 import {
+  actionLimits,
   plainRouteLimits,
   type RateLimit,
   rateLimits,
-  surfaceLimits,
   unlimitedRoutes,
 } from "@pinyu/contract/rate-limits"
 import type { Route } from "@pinyu/contract/route"
@@ -206,7 +206,7 @@ describe("the table", () => {
   })
 
   it("never blocks a failed sign-in for more than a quarter of an hour", () => {
-    const { signInFailuresByAccount, signInFailuresByAddress, ...others } = surfaceLimits
+    const { signInFailuresByAccount, signInFailuresByAddress, ...others } = actionLimits
     const { adminFailuresByAccount, adminFailuresByAddress } = others
     const bySubject = [signInFailuresByAccount, adminFailuresByAccount]
     for (const rules of [...bySubject, signInFailuresByAddress, adminFailuresByAddress]) {

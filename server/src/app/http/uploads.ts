@@ -1,6 +1,6 @@
 import type { Socket } from "node:net"
 import { AppError } from "../../platform/app-error.ts"
-import { uploadPace } from "./upload-pace.ts"
+import { uploadRate } from "./upload-rate.ts"
 
 /** Tracks the connections that send a form with files; these have their own time limit. */
 export const createUploads = () => {
@@ -18,7 +18,7 @@ export const createUploads = () => {
       begin: (socket: Socket) => {
         if (guests !== null) {
           const forms = guestForms.get(guests) ?? 0
-          if (forms >= uploadPace.guestsAtOnce)
+          if (forms >= uploadRate.guestsAtOnce)
             throw new AppError("too_many_requests", { retryAfterSeconds: 10 })
           guestForms.set(guests, forms + 1)
         }

@@ -123,8 +123,8 @@ export const serveSockets = (server: HttpServer, { config, platform, services }:
       isClosed = true
       await withTimeLimit(events.settled(), answerMs).catch(() => undefined)
       disconnectWhere(() => true)
-      const gone = Promise.all([...websockets].map((connection) => once(connection, "close")))
-      await withTimeLimit(gone, goodbyeMs).catch(() => undefined)
+      const closed = Promise.all([...websockets].map((connection) => once(connection, "close")))
+      await withTimeLimit(closed, goodbyeMs).catch(() => undefined)
       for (const connection of websockets) connection.destroy()
     },
   }

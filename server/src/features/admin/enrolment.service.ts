@@ -1,4 +1,4 @@
-import { surfaceLimits } from "@pinyu/contract/rate-limits"
+import { actionLimits } from "@pinyu/contract/rate-limits"
 import { transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
@@ -8,7 +8,7 @@ import {
   isProven,
   type OtpProof,
 } from "../../platform/security/authenticator-apps.ts"
-import { createFailurePace } from "../../platform/security/failure-pace.ts"
+import { createFailureThrottle } from "../../platform/security/failure-throttle.ts"
 import type { Passwords } from "../../platform/security/passwords.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 import type { RecoveryCodes } from "../../platform/security/recovery-codes.ts"
@@ -42,15 +42,15 @@ interface Proof {
 /** Turns an admin's one-time codes on and off. */
 export const createEnrolment = (dependencies: Dependencies) => {
   const { audit, db, limiter, otp, passwords, recoveryCodes, sessions } = dependencies
-  const pace = createFailurePace({ limiter, rules: surfaceLimits.adminFailuresByAccount })
+  const throttle = createFailureThrottle({ limiter, rules: actionLimits.adminFailuresByAccount })
 
   const requirePassword = async (adminId: string, password: string) => {
     const key = `admin.password:${adminId}`
-    await pace.take(key)
+    await throttle.take(key)
     const admin = await queries.findAdmin(db, adminId)
     if (!admin) throw new AppError("unauthenticated")
     if (!(await passwords.verify(admin.password_hash, password))) throw new AppError("password_wrong")
-    await pace.forget(key)
+    await throttle.forget(key)
     return admin
   }
 

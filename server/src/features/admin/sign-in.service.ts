@@ -1,11 +1,11 @@
-import { surfaceLimits } from "@pinyu/contract/rate-limits"
+import { actionLimits } from "@pinyu/contract/rate-limits"
 import { transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Client } from "../../platform/observability/calls.ts"
 import { type AuthenticatorApps, isProven } from "../../platform/security/authenticator-apps.ts"
-import { createFailurePace, refundAll, takeInAll } from "../../platform/security/failure-pace.ts"
+import { createFailureThrottle, refundAll, takeInAll } from "../../platform/security/failure-throttle.ts"
 import type { Passwords } from "../../platform/security/passwords.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 import type { SecurityLog } from "../../platform/security/security-log.ts"
@@ -36,8 +36,8 @@ type Failure = "wrong_credentials" | "otp_required" | "otp_wrong"
 
 export const createSignIn = (dependencies: Dependencies) => {
   const { audit, clock, db, limiter, otp, passwords, security, sessions } = dependencies
-  const pace = createFailurePace({ limiter, rules: surfaceLimits.adminFailuresByAccount })
-  const addressPace = createFailurePace({ limiter, rules: surfaceLimits.adminFailuresByAddress })
+  const throttle = createFailureThrottle({ limiter, rules: actionLimits.adminFailuresByAccount })
+  const addressThrottle = createFailureThrottle({ limiter, rules: actionLimits.adminFailuresByAddress })
   const accountKey = (email: string) => `admin.login:account:${email}`
   const networkKey = (email: string, address: string) => `admin.login:network:${email}:${address}`
   const addressKey = (address: string) => `admin.login:failures:${address}`
@@ -90,8 +90,8 @@ export const createSignIn = (dependencies: Dependencies) => {
       const account = await queries.findAccount(db, email, { address, since })
       const isKnownNetwork = Boolean(account?.signed_in_here)
       const key = isKnownNetwork ? networkKey(email, address) : accountKey(email)
-      const addressPaces = isKnownNetwork ? [] : [{ pace: addressPace, key: addressKey(address) }]
-      const retryAfterSeconds = await takeInAll([{ pace, key }, ...addressPaces])
+      const addressThrottles = isKnownNetwork ? [] : [{ throttle: addressThrottle, key: addressKey(address) }]
+      const retryAfterSeconds = await takeInAll([{ throttle, key }, ...addressThrottles])
       if (retryAfterSeconds > 0) {
         logSlowed(account?.id ?? null)
         throw new AppError("too_many_requests", { retryAfterSeconds })
@@ -109,9 +109,9 @@ export const createSignIn = (dependencies: Dependencies) => {
       const entered = await enter(account, attempt)
       const failure = "failure" in entered ? entered.failure : null
       // A request for a code is neither a failure nor a success, so it keeps the count of the account.
-      if (failure === null || failure === "otp_required") await refundAll(addressPaces)
+      if (failure === null || failure === "otp_required") await refundAll(addressThrottles)
       if ("failure" in entered) throw new AppError(entered.failure)
-      await Promise.all([pace.forget(key), otp.resetAttempts(account.id)])
+      await Promise.all([throttle.forget(key), otp.resetAttempts(account.id)])
       return sessions.signedIn(account.id, entered.sessionId)
     },
   }

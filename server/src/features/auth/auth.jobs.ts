@@ -1,12 +1,12 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { pages } from "@pinyu/contract/pages"
-import { surfaceLimits } from "@pinyu/contract/rate-limits"
+import { actionLimits } from "@pinyu/contract/rate-limits"
 import { type MailWords, mails, textMessages } from "@pinyu/phrases/mails"
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { hashSecret, newSecret } from "../../platform/ids.ts"
 import type { Jobs, RunningJob } from "../../platform/jobs/jobs.ts"
-import { createFailurePace } from "../../platform/security/failure-pace.ts"
+import { createFailureThrottle } from "../../platform/security/failure-throttle.ts"
 import type { RateLimiter, RateRule } from "../../platform/security/rate-limits.ts"
 import type { Mailer } from "../../platform/senders/mail.ts"
 import { renderMail } from "../../platform/senders/mail-layout.ts"
@@ -61,11 +61,11 @@ const mayReset = ({ email_verified_at, status }: Account) => email_verified_at !
 /** The handlers of the jobs. */
 export const createJobHandlers = (dependencies: Dependencies): Handlers => {
   const { db, clock, codes, limiter, mailer, messenger, webOrigin } = dependencies
-  const paceOf = (rules: readonly RateRule[]) => createFailurePace({ limiter, rules })
-  const numberNotices = paceOf(surfaceLimits.numberNotices)
+  const throttleOf = (rules: readonly RateRule[]) => createFailureThrottle({ limiter, rules })
+  const numberNotices = throttleOf(actionLimits.numberNotices)
   const linkMails = {
-    verify_email: paceOf(surfaceLimits.verificationMails),
-    reset_password: paceOf(surfaceLimits.resetMails),
+    verify_email: throttleOf(actionLimits.verificationMails),
+    reset_password: throttleOf(actionLimits.resetMails),
   }
 
   const mail = (id: string, to: string, { subject, ...words }: MailWords) =>
@@ -73,10 +73,10 @@ export const createJobHandlers = (dependencies: Dependencies): Handlers => {
 
   /** Notifies the holder of a number that another member tried to verify it, at most once a day. */
   const notifyHolder = async (id: string, to: string) => {
-    const paceKey = `auth.numberNotices:${to}`
-    if ((await numberNotices.tryTake(paceKey)) > 0) return
+    const throttleKey = `auth.numberNotices:${to}`
+    if ((await numberNotices.tryTake(throttleKey)) > 0) return
     await messenger.send({ id, to, text: textMessages.numberClaimed }).catch(async (error: unknown) => {
-      await numberNotices.refund(paceKey)
+      await numberNotices.refund(throttleKey)
       throw error
     })
   }
@@ -95,8 +95,8 @@ export const createJobHandlers = (dependencies: Dependencies): Handlers => {
     const token = newSecret()
     const tokenHash = hashSecret(token)
     const now = clock.now()
-    const paceKey = `auth.mails:${purpose}:${email}`
-    const isFull = (await linkMails[purpose].tryTake(paceKey)) > 0
+    const throttleKey = `auth.mails:${purpose}:${email}`
+    const isFull = (await linkMails[purpose].tryTake(throttleKey)) > 0
     if (isFull && (await extendNewestToken(db, { purpose, email }, after(now, lifetime)))) return
     await insertMailedToken(db, {
       token_hash: tokenHash,
@@ -108,7 +108,7 @@ export const createJobHandlers = (dependencies: Dependencies): Handlers => {
     })
     await sendMail(token).catch(async (error: unknown) => {
       await deleteMailedToken(db, tokenHash)
-      if (!isFull) await linkMails[purpose].refund(paceKey)
+      if (!isFull) await linkMails[purpose].refund(throttleKey)
       throw error
     })
   }

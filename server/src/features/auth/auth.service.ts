@@ -24,14 +24,14 @@ import { deleteExpiredProofs } from "./proofs.queries.ts"
 import { createRegistration } from "./registration.service.ts"
 import { createSessions } from "./sessions.service.ts"
 import { createSignIn } from "./sign-in.service.ts"
-import { createSignInPace } from "./sign-in-pace.service.ts"
+import { createSignInThrottle } from "./sign-in-throttle.service.ts"
 import { createTokens } from "./tokens.service.ts"
 import { createUnverified } from "./unverified.service.ts"
 import { createUsers } from "./users.service.ts"
 import { createVerification } from "./verification.service.ts"
 
 type RegistrationDependencies = Parameters<typeof createRegistration>[0]
-type PaceDependencies = Parameters<typeof createSignInPace>[0]
+type ThrottleDependencies = Parameters<typeof createSignInThrottle>[0]
 type PasswordDependencies = Parameters<typeof createPasswordChanges>[0]
 type UnverifiedDependencies = Parameters<typeof createUnverified>[0]
 
@@ -52,7 +52,7 @@ interface Dependencies {
   acceptLegalDocuments: RegistrationDependencies["acceptLegalDocuments"]
   avatarUrlsOf: (memberId: string) => Promise<string[]>
   noteOnline: (memberId: string) => Promise<void>
-  spendProof: PaceDependencies["spendProof"]
+  spendProof: ThrottleDependencies["spendProof"]
   removeMembers: UnverifiedDependencies["removeMembers"]
   restoreMember: Parameters<typeof createSignIn>[0]["restoreMember"]
   removePasskeys: PasswordDependencies["removePasskeys"]
@@ -77,10 +77,10 @@ export const createAuth = (dependencies: Dependencies) => {
   const sessions = createSessions({ db, clock, log, tokens, refreshKey, noteOnline, disconnect })
   const accountPasswords = createAccountPasswords({ passwords, saltKey: secrets.saltKey })
   const offersProof = dependencies.humanCheckSettings.is_enabled
-  const pace = createSignInPace({ limiter, spendProof: dependencies.spendProof, offersProof })
+  const throttle = createSignInThrottle({ limiter, spendProof: dependencies.spendProof, offersProof })
   const signIn = createSignIn({
     ...{ db, accountPasswords, noteOnline },
-    ...{ pace, security, sessions, tokens, users },
+    ...{ throttle, security, sessions, tokens, users },
     restoreMember: dependencies.restoreMember,
     securityNotices,
     attemptSecondStep: dependencies.attemptSecondStep,
@@ -96,7 +96,7 @@ export const createAuth = (dependencies: Dependencies) => {
   })
   const passwordChanges = createPasswordChanges({
     ...joining,
-    ...{ pace, passwords, security, sessions, tokens },
+    ...{ throttle, passwords, security, sessions, tokens },
     removePasskeys: dependencies.removePasskeys,
     securityNotices,
     removeSecondStep: dependencies.removeSecondStep,

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { authLimits } from "@pinyu/contract/auth/limits"
 import type { ErrorCode } from "@pinyu/contract/errors"
-import { surfaceLimits } from "@pinyu/contract/rate-limits"
+import { actionLimits } from "@pinyu/contract/rate-limits"
 import { errorMessages } from "@pinyu/phrases/errors"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { digitsFor } from "../../platform/ids.ts"
-import { createFailurePace } from "../../platform/security/failure-pace.ts"
+import { createFailureThrottle } from "../../platform/security/failure-throttle.ts"
 import type { RateLimiter, RateRule } from "../../platform/security/rate-limits.ts"
 import { after } from "./auth.policy.ts"
 import type { CodeKey } from "./proofs.queries.ts"
@@ -35,15 +35,15 @@ const { digits, lifetime, resendLock, tries } = authLimits.code
 
 /** Six-digit codes that verify an e-mail address or a phone number. */
 export const createCodes = ({ db, clock, key, limiter }: Dependencies) => {
-  const paceOf = (rules: readonly RateRule[]) => createFailurePace({ limiter, rules })
-  const paces = {
+  const throttleOf = (rules: readonly RateRule[]) => createFailureThrottle({ limiter, rules })
+  const throttles = {
     register_email: {
-      sent: paceOf(surfaceLimits.emailCodesSent),
-      guesses: paceOf(surfaceLimits.emailCodeGuesses),
+      sent: throttleOf(actionLimits.emailCodesSent),
+      guesses: throttleOf(actionLimits.emailCodeGuesses),
     },
     verify_phone: {
-      sent: paceOf(surfaceLimits.phoneCodesSent),
-      guesses: paceOf(surfaceLimits.phoneCodeGuesses),
+      sent: throttleOf(actionLimits.phoneCodesSent),
+      guesses: throttleOf(actionLimits.phoneCodeGuesses),
     },
   }
 
@@ -84,16 +84,16 @@ export const createCodes = ({ db, clock, key, limiter }: Dependencies) => {
      * hourly or daily limit of an address or number.
      */
     request: async (codeKey: CodeKey, sentTo: string, enqueue: (trx: Trx) => Promise<unknown>) => {
-      const { sent } = paces[codeKey.purpose]
-      const paceKey = `auth.codes:${codeKey.purpose}:${sentTo}`
-      await sent.take(paceKey)
+      const { sent } = throttles[codeKey.purpose]
+      const throttleKey = `auth.codes:${codeKey.purpose}:${sentTo}`
+      await sent.take(throttleKey)
       try {
         await db.transaction().execute(async (trx) => {
           await storeRequest(trx, codeKey, sentTo)
           await enqueue(trx)
         })
       } catch (error) {
-        await sent.refund(paceKey)
+        await sent.refund(throttleKey)
         throw error
       }
     },
@@ -122,10 +122,10 @@ export const createCodes = ({ db, clock, key, limiter }: Dependencies) => {
     attempt: async (codeKey: CodeKey, code: string): Promise<(trx: Trx) => Promise<string>> => {
       const { purpose: kind, subject } = codeKey
       if (await queries.findCodeRequest(db, codeKey))
-        await paces[kind].guesses.take(`auth.guesses:${kind}:${subject}`)
-      const kept = await queries.takeCodeAttempt(db, codeKey, clock.now())
-      if (!kept?.code_hash) return () => Promise.reject(codeError(kind, "expired"))
-      const { code_hash, sent_to } = kept
+        await throttles[kind].guesses.take(`auth.guesses:${kind}:${subject}`)
+      const request = await queries.takeCodeAttempt(db, codeKey, clock.now())
+      if (!request?.code_hash) return () => Promise.reject(codeError(kind, "expired"))
+      const { code_hash, sent_to } = request
       if (!timingSafeEqual(code_hash, hash(codeKey, sent_to, code)))
         return () => Promise.reject(codeError(kind, "wrong"))
       return async (trx) => {

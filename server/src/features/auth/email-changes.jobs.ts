@@ -1,10 +1,10 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { pages } from "@pinyu/contract/pages"
-import { surfaceLimits } from "@pinyu/contract/rate-limits"
+import { actionLimits } from "@pinyu/contract/rate-limits"
 import { type MailWords, mails } from "@pinyu/phrases/mails"
 import type { Db } from "../../db/client.ts"
 import type { RunningJob } from "../../platform/jobs/jobs.ts"
-import { createFailurePace } from "../../platform/security/failure-pace.ts"
+import { createFailureThrottle } from "../../platform/security/failure-throttle.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 import type { Mailer } from "../../platform/senders/mail.ts"
 import { renderMail } from "../../platform/senders/mail-layout.ts"
@@ -35,18 +35,18 @@ const { link, undo } = authLimits.emailChange
 
 /** The handlers of the jobs. A change that was replaced or undone meanwhile mails nothing. */
 export const createEmailChangeHandlers = ({ db, key, limiter, mailer, webOrigin }: Dependencies) => {
-  const notices = createFailurePace({ limiter, rules: surfaceLimits.addressNotices })
+  const notices = createFailureThrottle({ limiter, rules: actionLimits.addressNotices })
 
   const mail = (id: string, to: string, { subject, ...words }: MailWords) =>
     mailer.send({ id, to, subject, ...renderMail(words) })
 
   /** Notifies the owner of an address that another member tried to use it, at most once a day. */
   const notifyOwner = async (id: string, email: string) => {
-    const paceKey = `auth.addressNotices:${email}`
-    if ((await notices.tryTake(paceKey)) > 0) return
+    const throttleKey = `auth.addressNotices:${email}`
+    if ((await notices.tryTake(throttleKey)) > 0) return
     const words = mails.addressClaimed({ url: webOrigin() + pages.login })
     await mail(id, email, words).catch(async (error: unknown) => {
-      await notices.refund(paceKey)
+      await notices.refund(throttleKey)
       throw error
     })
   }

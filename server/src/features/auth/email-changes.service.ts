@@ -1,5 +1,5 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
-import { surfaceLimits } from "@pinyu/contract/rate-limits"
+import { actionLimits } from "@pinyu/contract/rate-limits"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { afterCommit, transact } from "../../db/after-commit.ts"
@@ -9,7 +9,7 @@ import type { Clock } from "../../platform/clock.ts"
 import { hashSecret, newId } from "../../platform/ids.ts"
 import type { Viewer } from "../../platform/observability/calls.ts"
 import type { Ports } from "../../platform/ports.ts"
-import { createFailurePace } from "../../platform/security/failure-pace.ts"
+import { createFailureThrottle } from "../../platform/security/failure-throttle.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 import type { SecurityLog } from "../../platform/security/security-log.ts"
 import type { AuthQueue } from "./auth.jobs.ts"
@@ -50,7 +50,7 @@ export const createEmailChanges = (dependencies: Dependencies) => {
   const { db, clock, jobs, key, limiter, security, securityNotices, sessions, unverified, users } =
     dependencies
   const { undoSecurityChangesSince } = dependencies
-  const sent = createFailurePace({ limiter, rules: surfaceLimits.emailChangesSent })
+  const sent = createFailureThrottle({ limiter, rules: actionLimits.emailChangesSent })
 
   const storeRequest = async (trx: Trx, memberId: string, email: string) => {
     const now = clock.now()
@@ -154,15 +154,15 @@ export const createEmailChanges = (dependencies: Dependencies) => {
       sessions.requireRecentSignIn(viewer)
       const credentials = await accounts.findCredentials(db, viewer.id)
       if (credentials?.email === email) throw fieldError("email_unchanged")
-      const paceKey = `auth.emailChanges:${email}`
-      await sent.take(paceKey)
+      const throttleKey = `auth.emailChanges:${email}`
+      await sent.take(throttleKey)
       try {
         await db.transaction().execute(async (trx) => {
           const changeId = await storeRequest(trx, viewer.id, email)
           await jobs.enqueue(trx, "auth.emailChange", { changeId })
         })
       } catch (error) {
-        await sent.refund(paceKey)
+        await sent.refund(throttleKey)
         throw error
       }
       const user = await users.own(viewer.id)

@@ -27,8 +27,8 @@ it("keeps an account that is verified while it expires", async () => {
     return { purged }
   })
   await purged
-  const kept = await app.db.selectFrom("members").select("id").where("id", "=", id).execute()
-  expect(kept).toHaveLength(1)
+  const stored = await app.db.selectFrom("members").select("id").where("id", "=", id).execute()
+  expect(stored).toHaveLength(1)
 })
 
 it("deletes the other expired accounts when one cannot be deleted", async () => {
@@ -43,6 +43,6 @@ it("deletes the other expired accounts when one cannot be deleted", async () => 
   app.clock.advance(7 * day)
   await expect(app.services.auth.purgeExpired()).rejects.toThrow("kept for the test")
   const ids = [stuck.id, other.id]
-  const kept = await app.db.selectFrom("members").select("id").where("id", "in", ids).execute()
-  expect(kept).toEqual([{ id: stuck.id }])
+  const stored = await app.db.selectFrom("members").select("id").where("id", "in", ids).execute()
+  expect(stored).toEqual([{ id: stuck.id }])
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const texts = fieldMessages.password_own_name
+const message = fieldMessages.password_own_name
 const person = { email: "rosie.wang@example.tw", nickname: "小羅 Rosalind" }
 const register = (form: object) =>
   app.call(authRoutes.register, { body: registrationForm({ ...person, ...form }) })
@@ -21,7 +21,7 @@ describe("a password that contains its owner's name", () => {
     "is rejected at registration: %s",
     async (password) => {
       const { status, body } = await register({ password })
-      expect([status, body.fields]).toEqual([422, { password: texts }])
+      expect([status, body.fields]).toEqual([422, { password: message }])
     },
   )
 
@@ -39,13 +39,13 @@ describe("a password that contains its owner's name", () => {
       as: signIn.body,
       body: { currentPassword: memberPassword, newPassword },
     })
-    expect([change.status, change.body.fields]).toEqual([422, { newPassword: texts }])
+    expect([change.status, change.body.fields]).toEqual([422, { newPassword: message }])
 
     await app.call(authRoutes.forgotPassword, { body: { email } })
     await app.jobsIdle()
     const token = tokenIn(await app.outbox.mailsTo(email))
     const reset = await app.call(authRoutes.resetPassword, { body: { token, newPassword } })
-    expect([reset.status, reset.body.fields]).toEqual([422, { newPassword: texts }])
+    expect([reset.status, reset.body.fields]).toEqual([422, { newPassword: message }])
     expect((await app.call(authRoutes.login, { body: { email, password: memberPassword } })).status).toBe(200)
   })
 })

@@ -19,7 +19,7 @@ import { clearPhone } from "./phones.queries.ts"
 import * as proofs from "./proofs.queries.ts"
 import type { Sessions } from "./sessions.service.ts"
 import type { AttemptSecondStep } from "./sign-in.service.ts"
-import type { SignInPace } from "./sign-in-pace.service.ts"
+import type { SignInThrottle } from "./sign-in-throttle.service.ts"
 import type { Tokens } from "./tokens.service.ts"
 import type { Unverified } from "./unverified.service.ts"
 
@@ -33,7 +33,7 @@ interface Dependencies {
   accountPasswords: Pick<AccountPasswords, "hash">
   attemptSecondStep: AttemptSecondStep
   unverified: Pick<Unverified, "discard" | "disconnectAll">
-  pace: Pick<SignInPace, "reset">
+  throttle: Pick<SignInThrottle, "reset">
   tokens: Pick<Tokens, "signResetDevice">
   /** Deletes a member's passkeys in the caller's transaction. */
   removePasskeys: (trx: Trx, memberId: string) => Promise<void>
@@ -56,8 +56,8 @@ export const requireStrongPassword = async (
 ) => {
   // Imported on use: its word list takes megabytes of memory.
   const { judgePassword } = await import("@pinyu/contract/auth/password-strength")
-  const { problem } = judgePassword(password, owner)
-  if (problem) throw new AppError("invalid_fields", { fields: { [field]: fieldMessages[problem] } })
+  const { error } = judgePassword(password, owner)
+  if (error) throw new AppError("invalid_fields", { fields: { [field]: fieldMessages[error] } })
 }
 
 const passwordWrong = (field: "currentPassword" | "password" = "currentPassword") =>
@@ -65,7 +65,7 @@ const passwordWrong = (field: "currentPassword" | "password" = "currentPassword"
 
 /** Password changes and resets. Both end all sessions of the member. */
 export const createPasswordChanges = (dependencies: Dependencies) => {
-  const { accountPasswords, db, clock, jobs, pace, passwords, security, sessions, tokens, unverified } =
+  const { accountPasswords, db, clock, jobs, throttle, passwords, security, sessions, tokens, unverified } =
     dependencies
   const { attemptSecondStep, removePasskeys, removeSecondStep, securityNotices } = dependencies
 
@@ -204,7 +204,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
       sessions.disconnectAll(member_id)
       security.note("password_reset", { memberId: member_id })
       unverified.disconnectAll(discarded)
-      await pace.reset(email)
+      await throttle.reset(email)
       const deviceToken = await tokens.signResetDevice({ member_id, device_generation })
       return { message: authMessages.passwordReset, deviceToken }
     },

@@ -204,7 +204,7 @@ it("stores the password nowhere", async () => {
   await register({ password: "unforgettable 42" }, headers)
   for (const password of ["unforgettable 42", memberPassword]) {
     expect(app.logLines.join()).not.toContain(password)
-    const kept = await app.db.selectFrom("idempotency_keys").select("response").execute()
-    expect(JSON.stringify(kept)).not.toContain(password)
+    const stored = await app.db.selectFrom("idempotency_keys").select("response").execute()
+    expect(JSON.stringify(stored)).not.toContain(password)
   }
 })

@@ -1,6 +1,6 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
-import { surfaceLimits } from "@pinyu/contract/rate-limits"
+import { actionLimits } from "@pinyu/contract/rate-limits"
 import { buildAdmin, buildEnrolledAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { buildMember, mailedCode, memberPassword, registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { codeIn, tokenIn } from "@pinyu/testkit/outbox.ts"
@@ -155,7 +155,7 @@ describe("the security log", () => {
     const admin = await buildEnrolledAdmin(strict)
     const last = () => strict.logLines.map((line) => JSON.parse(line)).findLast(({ event }) => event)
     const slowed = { event: "admin_sign_in_slowed", adminId: admin.id, target: null, network }
-    const rule = surfaceLimits.otpFailuresByDay.at(-1)
+    const rule = actionLimits.otpFailuresByDay.at(-1)
     if (!rule) throw new Error("one-time codes have no limit")
     await strict.platform.limiter.take(`admin.otp:${admin.id}`, rule, rule.max)
     const attempt = { email: admin.email, password: adminPassword, otp: "123456" }

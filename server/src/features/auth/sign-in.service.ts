@@ -11,13 +11,13 @@ import type { Account } from "./auth.queries.ts"
 import * as queries from "./auth.queries.ts"
 import { lockCredentials } from "./sessions.queries.ts"
 import type { Sessions } from "./sessions.service.ts"
-import type { SignInPace } from "./sign-in-pace.service.ts"
+import type { SignInThrottle } from "./sign-in-throttle.service.ts"
 import type { KnownDevice, Tokens } from "./tokens.service.ts"
 import type { Users } from "./users.service.ts"
 
 interface Dependencies {
   db: Db
-  pace: Pick<SignInPace, "count">
+  throttle: Pick<SignInThrottle, "count">
   accountPasswords: Pick<AccountPasswords, "findMatch">
   security: SecurityLog
   sessions: Pick<Sessions, "startSession">
@@ -77,7 +77,7 @@ const isKnownTo = (device: KnownDevice | null, account: Identified["account"]) =
   device?.memberId === account.member_id && device.generation === account.device_generation
 
 export const createSignIn = (dependencies: Dependencies) => {
-  const { db, accountPasswords, noteOnline, pace, security, sessions, tokens, users } = dependencies
+  const { db, accountPasswords, noteOnline, throttle, security, sessions, tokens, users } = dependencies
   const { attemptSecondStep, restoreMember, securityNotices } = dependencies
 
   /** Notifies the member of a sign-in on a new device, in its transaction; not of the first one. */
@@ -154,7 +154,7 @@ export const createSignIn = (dependencies: Dependencies) => {
       // Several unverified accounts may use one address, so the attempted account is unknown.
       const attemptedId = accounts.length === 1 ? (accounts[0]?.member_id ?? null) : null
       const attempt = { email, address: client.address, deviceId, humanProof }
-      const counted = await pace.count(attempt).catch((error: unknown) => {
+      const counted = await throttle.count(attempt).catch((error: unknown) => {
         if (error instanceof AppError && error.code === "too_many_requests")
           security.note("sign_in_slowed", { memberId: attemptedId })
         throw error

@@ -76,12 +76,12 @@ describe("a reset of an unverified account", () => {
     await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", strangerId).execute()
     const reset = await app.call(authRoutes.resetPassword, { body })
     expect([reset.status, reset.body.code]).toEqual([422, "token_invalid"])
-    const kept = await app.db
+    const stored = await app.db
       .selectFrom("credentials")
       .select("email_verified_at")
       .where("member_id", "=", strangerId)
       .executeTakeFirstOrThrow()
-    expect(kept.email_verified_at).toBeNull()
+    expect(stored.email_verified_at).toBeNull()
   })
 
   it("does not affect the reset link of a verified account", async () => {

@@ -1,11 +1,11 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
-import { surfaceLimits } from "@pinyu/contract/rate-limits"
+import { actionLimits } from "@pinyu/contract/rate-limits"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { hashSecret } from "../../platform/ids.ts"
-import { createFailurePace } from "../../platform/security/failure-pace.ts"
+import { createFailureThrottle } from "../../platform/security/failure-throttle.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 import type { SecurityLog } from "../../platform/security/security-log.ts"
 import type { AccountPasswords } from "./account-passwords.service.ts"
@@ -36,7 +36,7 @@ const mailboxProofs = ["verify_email", "reset_password"] as const
  */
 export const createUnverified = (dependencies: Dependencies) => {
   const { clock, db, limiter, accountPasswords, removeMembers, disconnect, security } = dependencies
-  const guesses = createFailurePace({ limiter, rules: surfaceLimits.signInFailuresByAccount })
+  const guesses = createFailureThrottle({ limiter, rules: actionLimits.signInFailuresByAccount })
 
   const findToken = async (token: string, purposes: readonly proofs.MailedTokenPurpose[]) => {
     const found = await proofs.findMailedToken(db, purposes, hashSecret(token), clock.now())
@@ -131,15 +131,15 @@ export const createUnverified = (dependencies: Dependencies) => {
      */
     verifyEmail: async ({ token, password }: { token: string; password: string }) => {
       const { email } = await findToken(token, ["verify_email"])
-      const lane = `auth.verifyEmail:${email}`
-      await guesses.take(lane)
+      const throttleKey = `auth.verifyEmail:${email}`
+      await guesses.take(throttleKey)
       const accounts = await queries.findAccounts(db, email)
       const open = accounts.filter((account) => !account.email_verified_at && account.status !== "suspended")
       if (open.length === 0) throw new AppError("token_invalid")
       const account = await accountPasswords.findMatch(open, password)
       if (!account)
         throw new AppError("password_wrong", { fields: { password: authMessages.accountPasswordWrong } })
-      await guesses.forget(lane)
+      await guesses.forget(throttleKey)
       const discarded = await db.transaction().execute(async (trx) => {
         await spendToken(trx, token, email, ["verify_email"])
         if (!(await queries.verifyEmail(trx, account.member_id, email, clock.now())))

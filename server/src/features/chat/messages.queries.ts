@@ -237,7 +237,7 @@ export const toggleReaction = async (
 }
 
 /** The messages with a file, and the sender of each. */
-export const findCarriers = (db: Db, mediaKey: string) =>
+export const findMessagesWithMedia = (db: Db, mediaKey: string) =>
   db
     .selectFrom("messages")
     .select(["id", "conversation_id", "sender_id"])

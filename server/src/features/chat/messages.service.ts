@@ -156,7 +156,7 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
      * may no longer exchange messages get nothing.
      */
     mediaChanged: async (mediaKey: string) => {
-      for (const message of await queries.findCarriers(db, mediaKey)) {
+      for (const message of await queries.findMessagesWithMedia(db, mediaKey)) {
         await db.transaction().execute((trx) => queries.markChanged(trx, message))
         const seen = await find(message.sender_id, message.id)
         if (seen) emitToBoth(seen, "message-updated")
@@ -165,7 +165,7 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
 
     /** Sends the conversion progress of a file, from 0 to 1, to both participants. */
     mediaProgress: async (mediaKey: string, progress: number) => {
-      for (const message of await queries.findCarriers(db, mediaKey)) {
+      for (const message of await queries.findMessagesWithMedia(db, mediaKey)) {
         const { id: messageId, sender_id, conversation_id } = message
         const membership = await conversations.membershipOf(sender_id, conversation_id)
         if (membership)

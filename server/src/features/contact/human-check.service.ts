@@ -1,5 +1,5 @@
 import type { HumanCheckConfig } from "@pinyu/contract/contact/schemas"
-import { surfaceLimits } from "@pinyu/contract/rate-limits"
+import { actionLimits } from "@pinyu/contract/rate-limits"
 import { contactMessages } from "@pinyu/phrases/contact-messages"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
@@ -75,7 +75,7 @@ export const createHumanCheck = ({ db, humanCheck, limiter, settings }: Dependen
 
     /** Counts a use of a proof for expensive work. Fails with `human_check_failed` past the limit. */
     countTry: async ({ hash }: GoodProof) => {
-      const { allowed } = await limiter.take(`proof:${hash.toString("base64url")}`, surfaceLimits.proofTries)
+      const { allowed } = await limiter.take(`proof:${hash.toString("base64url")}`, actionLimits.proofTries)
       if (!allowed) throw new AppError("human_check_failed")
     },
 

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs"
 import { join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { contactGuest, type NewContactForm } from "@pinyu/contract/contact/schemas"
-import { surfaceLimits } from "@pinyu/contract/rate-limits"
+import { actionLimits } from "@pinyu/contract/rate-limits"
 import { contactMessages, contactNotices } from "@pinyu/phrases/contact-messages"
 import { describeIssues } from "@pinyu/phrases/fields"
 import type { Db, Trx } from "../../db/client.ts"
@@ -14,7 +14,7 @@ import type { Jobs } from "../../platform/jobs/jobs.ts"
 import type { Client, SentFile, Viewer } from "../../platform/observability/calls.ts"
 import type { Log } from "../../platform/observability/log.ts"
 import type { Ports } from "../../platform/ports.ts"
-import { createFailurePace } from "../../platform/security/failure-pace.ts"
+import { createFailureThrottle } from "../../platform/security/failure-throttle.ts"
 import type { GoodProof } from "../../platform/security/human-check.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 import type { WorkFolder } from "../../platform/storage/work-folder.ts"
@@ -73,8 +73,8 @@ interface IncomingForm {
 export const createSubmission = (dependencies: Dependencies) => {
   const { attachments, clock, db, guestCheck, jobs, limiter, log, tokens, workFolder, accountOf, record } =
     dependencies
-  const forms = createFailurePace({ limiter, rules: surfaceLimits.guestForms })
-  const mails = createFailurePace({ limiter, rules: surfaceLimits.unverifiedMails })
+  const forms = createFailureThrottle({ limiter, rules: actionLimits.guestForms })
+  const mails = createFailureThrottle({ limiter, rules: actionLimits.unverifiedMails })
   const formsFrom = (address: string) => `guests' forms:${address}`
   const mailsTo = (email: string) => `contact mails:${email}`
 

@@ -46,11 +46,11 @@ describe("pictures of a form", () => {
       { body: await colouredPicture(), name: "\u202egnp.exe" },
     ])
     expect(status).toBe(201)
-    const kept = (await rows()).filter(({ form_id }) => form_id === body.data.form_id)
-    expect(kept.map(({ filename }) => filename)).toEqual(["照片1.jpg", "passwd", "gnp.exe"])
-    const moving = await app.platform.storage.read(kept[1]?.key ?? "")
+    const stored = (await rows()).filter(({ form_id }) => form_id === body.data.form_id)
+    expect(stored.map(({ filename }) => filename)).toEqual(["照片1.jpg", "passwd", "gnp.exe"])
+    const moving = await app.platform.storage.read(stored[1]?.key ?? "")
     expect(await sharp(moving ? await buffer(moving.body) : undefined).metadata()).not.toHaveProperty("pages")
-    const [first] = kept
+    const [first] = stored
     const found = await app.platform.storage.read(first?.key ?? "")
     const { format, exif, xmp, width, height } = await sharp(
       found ? await buffer(found.body) : undefined,
@@ -98,8 +98,8 @@ describe("pictures of a form", () => {
   it("have names that are cut to the limit, in any normalization", async () => {
     // Each of these is two characters in NFC.
     const { body } = await send([{ body: await png(), name: "\u0958".repeat(200) }])
-    const kept = (await rows()).find(({ form_id }) => form_id === body.data.form_id)
-    expect([...(kept?.filename ?? "")]).toHaveLength(255)
+    const stored = (await rows()).find(({ form_id }) => form_id === body.data.form_id)
+    expect([...(stored?.filename ?? "")]).toHaveLength(255)
   })
 
   it("are at most three", async () => {

@@ -98,8 +98,8 @@ export const createComments = ({ db, clock, notifications, realtime, signPicture
         if (!comment || !mayDeleteComment(viewerId, comment, post.authorId))
           throw new AppError("comment_not_found")
         await queries.deleteComment(trx, commentId)
-        const gone = { id: commentId, post_id: postId, member_id: comment.member_id }
-        await notifications.withdraw(trx, commentEvent(gone, post.authorId))
+        const removed = { id: commentId, post_id: postId, member_id: comment.member_id }
+        await notifications.withdraw(trx, commentEvent(removed, post.authorId))
         return { comments_count: (await findCounts(trx, postId)).comments_count }
       })
       await announceCount(postId)

@@ -93,10 +93,10 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
     /** Deletes an own post. Throws `post_not_found` for any other post. */
     remove: async (viewerId: string, postId: string) => {
       await db.transaction().execute(async (trx) => {
-        const gone = await queries.deletePost(trx, viewerId, postId)
-        if (!gone) throw new AppError("post_not_found")
+        const deleted = await queries.deletePost(trx, viewerId, postId)
+        if (!deleted) throw new AppError("post_not_found")
         await notifications.deleteAbout(trx, postId)
-        if (gone.media_key !== null) await files.release(trx, [gone.media_key])
+        if (deleted.media_key !== null) await files.release(trx, [deleted.media_key])
       })
       return {}
     },

@@ -5,12 +5,12 @@ import type { MediaMetadata } from "@pinyu/contract/media/schemas"
 import type { Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { AddressTerms, Grant } from "../../platform/storage/storage.ts"
+import { strippingPriority } from "./conversion-queues.policy.ts"
 import { filesOf } from "./files.policy.ts"
 import { presentMetadata, presentUpload } from "./files.present.ts"
 import * as queries from "./files.queries.ts"
 import { createIngest, type IngestDependencies } from "./ingest.service.ts"
-import { strippingPriority } from "./lanes.policy.ts"
-import { laneJobs } from "./media.jobs.ts"
+import { conversionJobs } from "./media.jobs.ts"
 import { createTranscoder, type TranscoderDependencies } from "./transcoding.service.ts"
 
 /** What callers may show of a file. */
@@ -85,7 +85,8 @@ export const createFiles = (dependencies: IngestDependencies & TranscoderDepende
     const again = new Date(now.getTime() + stripAgainMs)
     const enqueued = await db.transaction().execute(async (trx) => {
       const keys = await queries.takeStripDue(trx, { now, again, limit: sweepBatchSize })
-      for (const key of keys) await jobs.enqueue(trx, laneJobs.long, { key }, { priority: strippingPriority })
+      for (const key of keys)
+        await jobs.enqueue(trx, conversionJobs.long, { key }, { priority: strippingPriority })
       return keys.length
     })
     if (enqueued > 0) await stripStored()
@@ -110,8 +111,8 @@ export const createFiles = (dependencies: IngestDependencies & TranscoderDepende
      * hash of the bytes sent.
      */
     receive: async (memberId: string, purpose: MediaPurpose, file: Readable) => {
-      const { kept, sha256 } = await ingest.any(memberId, purpose, file)
-      return { ...presentUpload(kept), sha256 }
+      const { upload, sha256 } = await ingest.any(memberId, purpose, file)
+      return { ...presentUpload(upload), sha256 }
     },
 
     /** Accepts a voice message. Rejects like `receive`. */

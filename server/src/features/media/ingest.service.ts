@@ -19,10 +19,10 @@ import { extensionFor } from "../../platform/storage/file-types.ts"
 import { receive } from "../../platform/storage/receive-file.ts"
 import { requireType, type Storage } from "../../platform/storage/storage.ts"
 import type { WorkFolder } from "../../platform/storage/work-folder.ts"
+import { priorityOf, queueOf } from "./conversion-queues.policy.ts"
 import { filesOf, thumbnailKeyOf } from "./files.policy.ts"
 import * as queries from "./files.queries.ts"
-import { laneOf, priorityOf } from "./lanes.policy.ts"
-import { laneJobs, type MediaJobs } from "./media.jobs.ts"
+import { conversionJobs, type MediaJobs } from "./media.jobs.ts"
 import type { Quota } from "./quota.service.ts"
 
 export interface IngestDependencies {
@@ -163,7 +163,7 @@ export const createIngest = ({
     const priority = priorityOf(conversionSeconds, await queries.countProcessing(db, memberId))
     await db
       .transaction()
-      .execute((trx) => jobs.enqueue(trx, laneJobs[laneOf(conversionSeconds)], { key }, { priority }))
+      .execute((trx) => jobs.enqueue(trx, conversionJobs[queueOf(conversionSeconds)], { key }, { priority }))
   }
 
   /** Removes all traces of a file that could not be stored. */
@@ -212,7 +212,7 @@ export const createIngest = ({
         const { kind, contentType, sha256 } = await receive(body, path, bytesFor[purpose])
         const file = { sent: path, contentType, folder }
         const ingested = await mutex(memberId, () => ingestOf[kind](file, memberId, purpose))
-        return { kept: await save(memberId, purpose, ingested), sha256 }
+        return { upload: await save(memberId, purpose, ingested), sha256 }
       }),
 
     voice: (memberId: string, file: Readable) =>

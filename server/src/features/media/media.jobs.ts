@@ -1,4 +1,4 @@
-import type { JobLane } from "./lanes.policy.ts"
+import type { ConversionQueue } from "./conversion-queues.policy.ts"
 
 export interface MediaJobs {
   "media.deleteFiles": { keys: readonly string[] }
@@ -6,8 +6,8 @@ export interface MediaJobs {
   "media.transcodeQuickly": { key: string }
 }
 
-/** The job that converts in each lane. */
-export const laneJobs = {
+/** The job that converts in each queue. */
+export const conversionJobs = {
   quick: "media.transcodeQuickly",
   long: "media.transcode",
-} as const satisfies Record<JobLane, keyof MediaJobs>
+} as const satisfies Record<ConversionQueue, keyof MediaJobs>

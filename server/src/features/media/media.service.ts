@@ -119,15 +119,15 @@ export const createMedia = ({ clock, db, jobs, quota, storage, demandSpace }: De
     /** Makes drafts permanent, in the transaction that shows them. */
     keepDrafts: async (trx: Trx, keys: readonly string[]) => {
       if (keys.length === 0) return
-      const kept = await queries.deleteUploads(trx, keys)
-      if (kept < keys.length) throw new Error("a draft was dropped before it was kept")
+      const deletedCount = await queries.deleteUploads(trx, keys)
+      if (deletedCount < keys.length) throw new Error("a draft was dropped before it was kept")
     },
 
     /** Drops the drafts that were not kept. */
     dropDrafts: async (keys: readonly string[]) => {
       if (keys.length === 0) return
-      const left = await queries.findDrafts(db, keys)
-      if (left.length > 0) await drop(left)
+      const drafts = await queries.findDrafts(db, keys)
+      if (drafts.length > 0) await drop(drafts)
     },
 
     /** Deletes files after the transaction commits, except those that a report names. */

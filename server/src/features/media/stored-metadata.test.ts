@@ -135,11 +135,11 @@ describe("a file stored before stripping existed:", () => {
     const files = [await storeMarkedVideo(), await storeMarkedVideo()]
     const { mediaTool } = app.platform
     const convert = mediaTool.convert.bind(mediaTool)
-    const lanes: string[] = []
+    const queues: string[] = []
     let [now, most] = [0, 0]
     const started = Promise.withResolvers<void>()
     vi.spyOn(mediaTool, "convert").mockImplementation(async (task, watch) => {
-      lanes.push(task.lane)
+      queues.push(task.queue)
       most = Math.max(most, ++now)
       await started.promise
       return convert(task, watch).finally(() => now--)
@@ -157,7 +157,7 @@ describe("a file stored before stripping existed:", () => {
     app.clock.set(new Date())
     started.resolve()
     await app.jobsIdle()
-    expect([lanes, most]).toEqual([["long", "long"], 1])
+    expect([queues, most]).toEqual([["long", "long"], 1])
     await app.services.media.files.stripStored()
     expect((await requestedKeys()).map(({ length }) => length)).toEqual([2, 2])
   })

@@ -12,10 +12,10 @@ import type { MediaTool } from "../../platform/media/media-tool.ts"
 import type { Log } from "../../platform/observability/log.ts"
 import { requireType, type Storage } from "../../platform/storage/storage.ts"
 import type { WorkFolder } from "../../platform/storage/work-folder.ts"
+import type { ConversionQueue } from "./conversion-queues.policy.ts"
 import { type Conversion, conversionOf } from "./files.policy.ts"
 import * as queries from "./files.queries.ts"
-import type { JobLane } from "./lanes.policy.ts"
-import { laneJobs, type MediaJobs } from "./media.jobs.ts"
+import { conversionJobs, type MediaJobs } from "./media.jobs.ts"
 
 /** Receives updates on files during their conversion. */
 interface MediaObserver {
@@ -83,8 +83,8 @@ export const createTranscoder = ({
       return isThere
     })
 
-  const moveToLongLane = (key: string) =>
-    db.transaction().execute((trx) => jobs.enqueue(trx, laneJobs.long, { key }))
+  const moveToLongQueue = (key: string) =>
+    db.transaction().execute((trx) => jobs.enqueue(trx, conversionJobs.long, { key }))
 
   /** Members have already seen the file, so it stays unstripped; a later attempt would fail the same way. */
   const giveUpStripping = async (key: string, reason: unknown) => {
@@ -95,7 +95,7 @@ export const createTranscoder = ({
   const convert = async (
     key: string,
     conversion: Conversion,
-    { folder, lane, signal }: { folder: string; lane: JobLane } & Pick<RunningJob, "signal">,
+    { folder, queue, signal }: { folder: string; queue: ConversionQueue } & Pick<RunningJob, "signal">,
   ) => {
     const { source, target, to, isStripping } = conversion
     const [input, output] = [join(folder, "sent"), join(folder, fileName[to])]
@@ -104,7 +104,7 @@ export const createTranscoder = ({
       return
     }
     const onProgress = isStripping ? () => undefined : reportProgress(key)
-    const task = { input, contentType: requireType(source), output, to, lane }
+    const task = { input, contentType: requireType(source), output, to, queue }
     await mediaTool.convert(task, { onProgress, signal })
     const size = String((await stat(output)).size)
     await storage.put(target, createReadStream(output), { contentType: requireType(target) })
@@ -115,26 +115,31 @@ export const createTranscoder = ({
   /**
    * Handles a failed conversion. Returns whether members see a change; rethrows when the job should retry.
    */
-  const handleFailure = async (key: string, { isStripping }: Conversion, lane: JobLane, error: unknown) => {
+  const handleFailure = async (
+    key: string,
+    { isStripping }: Conversion,
+    queue: ConversionQueue,
+    error: unknown,
+  ) => {
     // The process was killed; the file itself may be fine.
     if (!(error instanceof AppError && isFinal(error.code))) throw error
-    const isSlower = lane === "quick" && error.code === "media_too_complex"
+    const isSlower = queue === "quick" && error.code === "media_too_complex"
     if (isStripping) await giveUpStripping(key, error)
-    else if (isSlower) await moveToLongLane(key)
+    else if (isSlower) await moveToLongQueue(key)
     else return queries.failConversion(db, key)
     return false
   }
 
-  return async (key: string, lane: JobLane, { signal }: RunningJob) => {
+  return async (key: string, queue: ConversionQueue, { signal }: RunningJob) => {
     const [file] = await queries.findFiles(db, [key])
     if (!file) return
     const conversion = conversionOf(file)
     const isChanged =
       conversion === null ||
       (await workFolder
-        .within((folder) => convert(key, conversion, { folder, lane, signal }))
+        .within((folder) => convert(key, conversion, { folder, queue, signal }))
         .then(() => !conversion.isStripping)
-        .catch((error: unknown) => handleFailure(key, conversion, lane, error)))
+        .catch((error: unknown) => handleFailure(key, conversion, queue, error)))
     if (isChanged) await observer.changed(key)
   }
 }

@@ -99,8 +99,8 @@ describe("delivery by preference", () => {
     expect(pushes()).toBe(row.pushes)
     const { body } = await app.call(routes.list, { as: member })
     expect(body.data).toMatchObject({ total: row.inBell, unreadCount: row.inBell })
-    const kept = app.db.selectFrom("notifications").select("type").where("member_id", "=", member.id)
-    expect(await kept.execute()).toEqual([{ type: "post_liked" }])
+    const stored = app.db.selectFrom("notifications").select("type").where("member_id", "=", member.id)
+    expect(await stored.execute()).toEqual([{ type: "post_liked" }])
     const received = page ? await receivedBy(page, member, actor) : []
     expect(received.map(({ event }) => event)).toEqual(row.received)
     const payloads = received.filter(({ event }) => event === delivered).map(({ payload }) => payload)

@@ -91,7 +91,7 @@ describe("while all sessions of a member end", () => {
     const { status } = await during(endSessions, () =>
       app.call(authRoutes.confirmEmailChange, { as: member, body }),
     )
-    const kept = app.db.selectFrom("credentials").select("email").where("member_id", "=", member.id)
-    expect([status, await kept.execute()]).toEqual([401, [{ email: member.email }]])
+    const credentials = app.db.selectFrom("credentials").select("email").where("member_id", "=", member.id)
+    expect([status, await credentials.execute()]).toEqual([401, [{ email: member.email }]])
   })
 })

@@ -29,10 +29,10 @@ const withPasskey = async () => {
   return { member, authenticator }
 }
 
-const beginAgain = (as: BuiltMember) => app.call(passkeysRoutes.beginReauthentication, { as })
-const finishAgain = (as: BuiltMember, authenticationResponse: object) =>
+const beginReauthentication = (as: BuiltMember) => app.call(passkeysRoutes.beginReauthentication, { as })
+const finishReauthentication = (as: BuiltMember, authenticationResponse: object) =>
   app.call(passkeysRoutes.finishReauthentication, { as, body: { authenticationResponse } })
-const needsRecent = (as: BuiltMember) => app.call(passkeysRoutes.beginRegistration, { as, body: {} })
+const requireRecentSignIn = (as: BuiltMember) => app.call(passkeysRoutes.beginRegistration, { as, body: {} })
 
 it("begins nothing for a session that ends at that moment", async () => {
   const { member } = await withPasskey()
@@ -49,30 +49,30 @@ it("begins nothing for a session that ends at that moment", async () => {
 it("reauthentication with a passkey makes the sign-in recent", async () => {
   const { member, authenticator } = await withPasskey()
   app.clock.advance(10 * 60)
-  expect((await needsRecent(member)).body.code).toBe("reauth_required")
-  const { body } = await beginAgain(member)
+  expect((await requireRecentSignIn(member)).body.code).toBe("reauth_required")
+  const { body } = await beginReauthentication(member)
   expect(body.options.allowCredentials?.map(({ id }) => id)).toEqual([authenticator.id])
-  const { status, body: proved } = await finishAgain(member, authenticator.get(body.options))
+  const { status, body: proved } = await finishReauthentication(member, authenticator.get(body.options))
   expect([status, proved]).toEqual([
     200,
     { success: true, verified: true, signed_in_at: app.clock.now().toISOString() },
   ])
-  expect((await needsRecent(member)).status).toBe(200)
+  expect((await requireRecentSignIn(member)).status).toBe(200)
   expect(events()).toEqual([{ event: "reauthenticated", memberId: member.id }])
 })
 
 it("accepts neither another member's passkey nor the answer to a sign-in", async () => {
   const [mine, theirs] = [await withPasskey(), await withPasskey()]
   app.clock.advance(10 * 60)
-  const { body } = await beginAgain(mine.member)
-  const foreign = await finishAgain(mine.member, theirs.authenticator.get(body.options))
+  const { body } = await beginReauthentication(mine.member)
+  const foreign = await finishReauthentication(mine.member, theirs.authenticator.get(body.options))
   expect(foreign.body.code).toBe("passkey_unknown")
-  const signedIn = await finishAgain(
+  const signedIn = await finishReauthentication(
     mine.member,
     mine.authenticator.get((await app.call(passkeysRoutes.beginAuthentication, { body: {} })).body.options),
   )
   expect(signedIn.body.code).toBe("passkey_challenge_expired")
-  expect((await needsRecent(mine.member)).body.code).toBe("reauth_required")
+  expect((await requireRecentSignIn(mine.member)).body.code).toBe("reauth_required")
   expect(events().map(({ event }) => event)).toEqual([
     ...["reauthentication_failed", "reauthentication_failed"],
   ])
@@ -80,7 +80,7 @@ it("accepts neither another member's passkey nor the answer to a sign-in", async
 
 it("reauthentication by passkey requires a passkey", async () => {
   const member = await buildMember(app)
-  expect((await beginAgain(member)).body.code).toBe("passkey_not_found")
+  expect((await beginReauthentication(member)).body.code).toBe("passkey_not_found")
 })
 
 it("reauthentication with the password makes the sign-in recent too", async () => {
@@ -92,7 +92,7 @@ it("reauthentication with the password makes the sign-in recent too", async () =
     ...[422, "password_wrong"],
     { password: errorMessages.password_wrong },
   ])
-  expect((await needsRecent(member)).body.code).toBe("reauth_required")
+  expect((await requireRecentSignIn(member)).body.code).toBe("reauth_required")
   expect((await prove(memberPassword)).body.signed_in_at).toBe(app.clock.now().toISOString())
-  expect((await needsRecent(member)).status).toBe(200)
+  expect((await requireRecentSignIn(member)).status).toBe(200)
 })

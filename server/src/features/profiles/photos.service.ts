@@ -103,15 +103,15 @@ export const createPhotos = ({ clock, db, files, pictures }: Dependencies) => {
       const photos = new Set(ordered.filter((photo) => photo !== undefined))
       if (ordered.includes(undefined)) throw new AppError("photos_changed")
 
-      const gone = present.filter((photo) => !photos.has(photo))
+      const removed = present.filter((photo) => !photos.has(photo))
       const added = made.filter((photo) => photos.has(photo))
       const uploads = added.map((photo) => photo.upload_key)
       await files.markUsed(trx, memberId, purpose, uploads)
       await files.keepDrafts(trx, added.flatMap(filesOf))
-      if (gone.length > 0)
+      if (removed.length > 0)
         await queries.deletePhotos(
           trx,
-          gone.map((photo) => photo.id),
+          removed.map((photo) => photo.id),
         )
       const rows = [...photos].map((photo, position) => ({
         created_at: clock.now(),
@@ -120,7 +120,7 @@ export const createPhotos = ({ clock, db, files, pictures }: Dependencies) => {
         position,
       }))
       if (rows.length > 0) await queries.placePhotos(trx, rows)
-      await files.deleteFiles(trx, [...gone.flatMap(filesOf), ...uploads])
+      await files.deleteFiles(trx, [...removed.flatMap(filesOf), ...uploads])
     },
 
     dropUnused,

@@ -64,13 +64,13 @@ it("all members are notified when there is more than one batch", async () => {
   const many = Array.from({ length: 230 }, () => ({ ...row, id: newId(), vip_expires_at: app.clock.now() }))
   await app.db.insertInto("members").values(many).execute()
   await notifyEnded()
-  const left = await app.db
+  const remaining = await app.db
     .selectFrom("members")
     .select("id")
     .where("vip_expires_at", "<=", app.clock.now())
     .whereRef("vip_expires_at", "is distinct from", "vip_end_notified")
     .execute()
-  expect(left).toEqual([])
+  expect(remaining).toEqual([])
 })
 
 it("does not notify twice when an admin ends the period", async () => {

@@ -51,11 +51,11 @@ describe("a report", () => {
     await app.call(profileRoutes.update, { as: target, body: { about_me: "保證獲利", occupation: "老師" } })
     await report(reporter, formFor(target.id))
     const [saved] = await savedOn(target.id)
-    const kept = app.db
+    const stored = app.db
       .selectFrom("report_files")
       .select("key")
       .where("report_id", "=", saved?.id ?? "")
-    const files = await kept.execute()
+    const files = await stored.execute()
     expect(files).toHaveLength(2)
 
     await app.call(profileRoutes.update, {

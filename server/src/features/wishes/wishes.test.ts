@@ -239,8 +239,8 @@ it("a report of a wish keeps its text, also when the wish was closed meanwhile",
   await close(owner, wish)
   const form = { target_type: "wish", target_id: wish.id, reason: "scam" }
   expect((await app.call(reportsRoutes.submit, { as: reporter, body: form })).status).toBe(201)
-  const kept = app.db.selectFrom("reports").select(["target_member_id", "evidence"])
-  expect(await kept.where("target_id", "=", wish.id).execute()).toMatchObject([
+  const reports = app.db.selectFrom("reports").select(["target_member_id", "evidence"])
+  expect(await reports.where("target_id", "=", wish.id).execute()).toMatchObject([
     { target_member_id: owner.id, evidence: { title: "保證獲利", content: "先匯款三萬元" } },
   ])
   const own = await app.call(reportsRoutes.submit, { as: owner, body: form })

@@ -17,7 +17,7 @@ const maxSeconds = { examine: 25, draw: 25, atOnce: 25, quick: 40, long: 13 * 60
 const niceness = { examine: 0, draw: 0, atOnce: 0, quick: 5, long: 15 }
 const tryAgainSeconds = 5
 
-const kindOf = (task: MediaTask) => (task.kind === "convert" ? task.lane : task.kind)
+const kindOf = (task: MediaTask) => (task.kind === "convert" ? task.queue : task.kind)
 
 const start = (task: MediaTask) =>
   startLimitedProcess({

@@ -123,7 +123,7 @@ describe("a bitmap", () => {
 it("does not blame a file when something else ended its process", async () => {
   const { folder, input } = await inFolder(await videoFile("webm", { seconds: 10 }))
   const output = join(folder, "play.mp4")
-  const task = { input, contentType: "video/webm", output, to: "video", lane: "long" } as const
+  const task = { input, contentType: "video/webm", output, to: "video", queue: "long" } as const
   const { signal } = new AbortController()
   const made = tool.convert(task, { onProgress: () => undefined, signal })
   const isStarted = async () => (await readdir(folder)).includes("play.mp4")
@@ -138,7 +138,7 @@ it("does not blame a file when something else ended its process", async () => {
 it("aborts a conversion when the time is over, without blaming the file", async () => {
   const { folder, input } = await inFolder(await videoFile("webm"))
   const output = join(folder, "play.mp4")
-  const task = { input, contentType: "video/webm", output, to: "video", lane: "long" } as const
+  const task = { input, contentType: "video/webm", output, to: "video", queue: "long" } as const
   const made = tool.convert(task, { onProgress: () => undefined, signal: AbortSignal.timeout(50) })
   await expect(made).rejects.toThrow("aborted")
 })

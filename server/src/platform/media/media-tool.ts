@@ -28,7 +28,7 @@ export interface MediaTool {
   draw(task: Omit<Task<"draw">, "output"> & { folder: string }): Promise<Pixels>
   /**
    * Transcodes a file so that every browser plays it. Throws `invalid_media` when that is impossible,
-   * `media_too_complex` when it takes longer than its lane allows, and `unavailable` when its process was
+   * `media_too_complex` when it takes longer than its queue allows, and `unavailable` when its process was
    * ended from outside.
    */
   convert(task: Task<"convert">, watch: Watch): Promise<void>
@@ -65,7 +65,7 @@ export const createMediaTool = ({ concurrency = 2 } = {}): MediaTool => {
     to: "video" | "audio",
   ) => {
     const output = join(folder, "transcoded.mp4")
-    await convert({ input, contentType, output, to, lane: "atOnce" })
+    await convert({ input, contentType, output, to, queue: "atOnce" })
     return output
   }
   return {

@@ -16,9 +16,9 @@ const forwardedUnits = "1-5|7-8"
 const withoutSideData = "sidedata=mode=delete"
 
 /** Browsers record at a variable frame rate, so the timestamps are regenerated. */
-const evenPace = ({ avgFrameRate: { num, den } }: Stream) => {
-  const pace = num / den
-  return pace >= 1 && pace <= maxFramesPerSecond + 0.5 ? "" : `,fps=${maxFramesPerSecond}`
+const frameRateFilter = ({ avgFrameRate: { num, den } }: Stream) => {
+  const frameRate = num / den
+  return frameRate >= 1 && frameRate <= maxFramesPerSecond + 0.5 ? "" : `,fps=${maxFramesPerSecond}`
 }
 
 const createUnitFilter = (stream: Stream) => {
@@ -44,15 +44,15 @@ export const copyVideo = (stream: Stream, output: Muxer): Stage => {
   FFmpegError.throwIfError(filter.outputCodecParameters.copy(written.codecpar))
   // A codec tag of one container is invalid in another.
   written.codecpar.codecTag = 0
-  const kept = new Packet()
-  kept.alloc()
+  const filtered = new Packet()
+  filtered.alloc()
   return (packet) => {
     FFmpegError.throwIfError(filter.sendPacketSync(packet))
-    while (filter.receivePacketSync(kept) >= 0) {
-      kept.freeSideData()
-      kept.timeBase = stream.timeBase
-      output.writePacketSync(kept, index)
-      kept.unref()
+    while (filter.receivePacketSync(filtered) >= 0) {
+      filtered.freeSideData()
+      filtered.timeBase = stream.timeBase
+      output.writePacketSync(filtered, index)
+      filtered.unref()
     }
     if (!packet) output.writePacketSync(null, index)
   }
@@ -83,7 +83,7 @@ const encodeWith = (decoder: Decoder, filter: FilterAPI, encoder: Encoder, outpu
 export const encodeVideo = async (stream: Stream, output: Muxer): Promise<Stage> => {
   const decoder = await Decoder.create(stream, decoderLimits)
   const filter = FilterAPI.create(
-    `${shape(stream).filterWithin(longSide)}${evenPace(stream)},format=yuv420p,${withoutSideData}`,
+    `${shape(stream).filterWithin(longSide)}${frameRateFilter(stream)},format=yuv420p,${withoutSideData}`,
   )
   const encoder = await Encoder.create(FF_ENCODER_LIBX264, {
     decoder,

@@ -2,7 +2,7 @@ import type { MediaType } from "@pinyu/contract/media/limits"
 import type { ExceededLimit } from "./limit-exceeded.ts"
 
 /** The priority of a conversion: members wait for it, it takes seconds, or it takes minutes. */
-export type Lane = "atOnce" | "quick" | "long"
+export type TaskQueue = "atOnce" | "quick" | "long"
 
 /** The task of a media process for an unchecked file. All paths are absolute. */
 export type MediaTask =
@@ -29,7 +29,7 @@ export type MediaTask =
       contentType: string
       output: string
       to: Exclude<MediaType, "image">
-      lane: Lane
+      queue: TaskQueue
     }
 
 /** The properties of a file. */

@@ -39,10 +39,10 @@ export const endOrphan = async (
 
 const endServer = async (pid: number, name: string): Promise<void> => {
   const watch = new AbortController()
-  const gone = async (): Promise<void> => {
+  const untilEnded = async (): Promise<void> => {
     while (!watch.signal.aborted && (await isPostmaster(pid, name))) await sleep(POLL_MILLISECONDS)
   }
-  const ended = await shutDown((signal) => sendSignal(pid, signal), gone())
+  const ended = await shutDown((signal) => sendSignal(pid, signal), untilEnded())
   watch.abort()
   if (!ended) throw survivor(pid)
 }

@@ -17,14 +17,14 @@ const STEPS: readonly ShutDownStep[] = [
  */
 export const shutDown = async (
   send: (signal: NodeJS.Signals) => void,
-  gone: Promise<void>,
+  exited: Promise<void>,
   steps = STEPS,
 ): Promise<boolean> => {
   for (const [signal, patience] of steps) {
     const timer = new AbortController()
     send(signal)
     const ended = await Promise.race([
-      gone.then(() => true),
+      exited.then(() => true),
       sleep(patience, false, { signal: timer.signal }).catch(() => false),
     ])
     timer.abort()

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { surfaceLimits } from "@pinyu/contract/rate-limits"
+import { actionLimits } from "@pinyu/contract/rate-limits"
 import { secondStepLimits } from "@pinyu/contract/second-step/limits"
 import { otpAt } from "@pinyu/testkit/authenticator.ts"
 import { expect, it, vi } from "vitest"
@@ -147,7 +147,7 @@ it("begins an enrolment anew when the key changed in between", async () => {
 
 it("limits the guesses of a day, also when correct codes come between them", async () => {
   const { advance, otp } = setUp()
-  const [day] = surfaceLimits.otpFailuresByDay
+  const [day] = actionLimits.otpFailuresByDay
   for (let wrong = 1; wrong < (day?.max ?? 0); wrong++) {
     advance(60)
     await otp.countAttempt(owner.id)

@@ -1,4 +1,4 @@
-import { surfaceLimits } from "@pinyu/contract/rate-limits"
+import { actionLimits } from "@pinyu/contract/rate-limits"
 import { secondStepLimits } from "@pinyu/contract/second-step/limits"
 import { common } from "@pinyu/phrases/common"
 import { EncryptJWT, jwtDecrypt } from "jose"
@@ -7,7 +7,7 @@ import type { Trx } from "../../db/client.ts"
 import { AppError } from "../app-error.ts"
 import type { Clock } from "../clock.ts"
 import type { Log } from "../observability/log.ts"
-import { createFailurePace, takeInAll } from "./failure-pace.ts"
+import { createFailureThrottle, takeInAll } from "./failure-throttle.ts"
 import type { RateLimiter } from "./rate-limits.ts"
 import { isRecoveryCode, type RecoveryCodes } from "./recovery-codes.ts"
 
@@ -72,8 +72,8 @@ const isEnrolmentOpen = (startedAt: Date, now: Date) => startedAt.getTime() + en
 /** Authenticator apps (TOTP). The shared secret is stored encrypted and bound to its owner. */
 export const createAuthenticatorApps = (dependencies: Dependencies) => {
   const { clock, key, limiter, limitKey, log, recoveryCodes, store } = dependencies
-  const pace = createFailurePace({ limiter, rules: surfaceLimits.otpFailures })
-  const dayPace = createFailurePace({ limiter, rules: surfaceLimits.otpFailuresByDay })
+  const throttle = createFailureThrottle({ limiter, rules: actionLimits.otpFailures })
+  const dayThrottle = createFailureThrottle({ limiter, rules: actionLimits.otpFailuresByDay })
   const attemptsKey = (ownerId: string) => `${limitKey}:${ownerId}`
 
   const seal = (ownerId: string, secret: string) =>
@@ -112,15 +112,15 @@ export const createAuthenticatorApps = (dependencies: Dependencies) => {
     countAttempt: async (ownerId: string) => {
       const key = attemptsKey(ownerId)
       const retryAfterSeconds = await takeInAll([
-        { pace, key },
-        { pace: dayPace, key },
+        { throttle, key },
+        { throttle: dayThrottle, key },
       ])
       if (retryAfterSeconds > 0) throw new AppError("too_many_requests", { retryAfterSeconds })
     },
     /** Resets the attempts after a correct code. Only the correct one is refunded to the day's limit. */
     resetAttempts: async (ownerId: string) => {
       const key = attemptsKey(ownerId)
-      await Promise.all([pace.forget(key), dayPace.refund(key)])
+      await Promise.all([throttle.forget(key), dayThrottle.refund(key)])
     },
 
     /** Creates a secret for an app; false when one is already enrolled. */

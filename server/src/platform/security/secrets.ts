@@ -48,13 +48,13 @@ const readIfThere = async (path: string): Promise<string | null> => {
 /** A secret in the data folder, created on first use. Concurrent first starts read the same one. */
 export const storedSecret = async (dataDir: string, name: string): Promise<string> => {
   const path = join(dataDir, name)
-  const kept = await readIfThere(path)
-  if (kept !== null) {
-    if (kept.length < 32)
+  const stored = await readIfThere(path)
+  if (stored !== null) {
+    if (stored.length < 32)
       throw new Error(
         `${path} is damaged. Restore it from a backup, or delete it: what it signed is then worth nothing.`,
       )
-    return kept
+    return stored
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const draft = join(dataDir, `.${name}-${newId()}`)

@@ -88,9 +88,9 @@ it("sends the same mail as the outbox stores, and a repeat under the same Messag
 
   const boundary = /(?<=boundary="|--)[^"\r\n]*NmP[^"\r\n]*?(?="|--\r\n|\r\n)/g
   const plain = (source: string) => source.replaceAll(boundary, "boundary").trim()
-  const kept = plain(await readFile(join(folder, eml), "utf8"))
-  expect(kept).toContain("Message-ID: <0197-a-job@pinyu.example>")
-  expect(taken.map(plain)).toEqual([kept, kept])
+  const stored = plain(await readFile(join(folder, eml), "utf8"))
+  expect(stored).toContain("Message-ID: <0197-a-job@pinyu.example>")
+  expect(taken.map(plain)).toEqual([stored, stored])
 })
 
 /** A server that responds to each line with the result of `answer`; null aborts the connection. */

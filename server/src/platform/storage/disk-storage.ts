@@ -7,7 +7,7 @@ import { endOf, requireType, requireTypeFits, type Storage, typeOfKey } from "./
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT"
 
-/** No write takes longer, because uploads must keep a pace. */
+/** No write takes longer, because uploads have a minimum rate. */
 const longestWriteMs = 60 * 60 * 1000
 /** A file's modification time may lag behind the clock. */
 const clockLagMs = 1000

@@ -176,8 +176,8 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
     const bodies = Array.from({ length: 8 }, (_, n) => Buffer.alloc(200_000, String(n)))
     await Promise.all(bodies.map((body) => storage.put("a.webp", Readable.from([body]), webp)))
     const found = await storage.read("a.webp")
-    const kept = found && (await buffer(found.body))
-    expect(bodies.some((body) => kept?.equals(body))).toBe(true)
+    const stored = found && (await buffer(found.body))
+    expect(bodies.some((body) => stored?.equals(body))).toBe(true)
   })
 
   it("streams large objects without buffering them", async () => {

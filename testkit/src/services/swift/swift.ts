@@ -31,10 +31,10 @@ const launch = async (folder: string, { account, container, object }: SwiftPorts
   const words = [folder, ...[account, container, object].map(String)]
   const child = spawn(python, [program, ...words], { stdio: ["ignore", log.fd, log.fd] })
   await once(child, "spawn").finally(() => log.close())
-  const gone = once(child, "exit")
+  const exited = once(child, "exit")
   return {
     kill: () => void child.kill("SIGKILL"),
-    gone,
+    exited,
     /** Resolves when the server answers; throws with the end of its log when one exits. */
     untilReady: async (port: number) => {
       while (child.exitCode === null && child.signalCode === null) {
@@ -81,7 +81,7 @@ export const startSwift = async () => {
   const stop = async () => {
     // The folder is removed, so the servers need no clean shutdown.
     servers.kill()
-    await servers.gone
+    await servers.exited
     // The servers exit shortly after their parent.
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }

@@ -47,8 +47,8 @@ function Content({ run, onClose, onEnded }: Omit<EndDialogProps, "open">) {
         name="password"
         autoComplete="current-password"
         data-autofocus
-        error={submission.problems.password}
-        onChange={() => submission.clearProblem("password")}
+        error={submission.errors.password}
+        onChange={() => submission.clearError("password")}
       />
       <DialogActions>
         <Button variant="outline" onClick={onClose}>

@@ -2,7 +2,7 @@ import { adminLimits } from "@pinyu/contract/admin/limits"
 import { type NewAnnouncement, newAnnouncement } from "@pinyu/contract/admin/schemas"
 import { admin } from "@pinyu/phrases/admin"
 import { useState } from "react"
-import { hasAny } from "../../lib/api/problems.ts"
+import { hasAny } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 import { Button } from "../../ui/button.tsx"
@@ -30,8 +30,8 @@ function Draft({ onAnnounced }: { onAnnounced: () => void }) {
   const check = (typed: FormData) =>
     void form.submit(async () => {
       const written = { title: formText(typed, "title"), message: formText(typed, "message") }
-      const problems = validateForm(newAnnouncement, written)
-      if (hasAny(problems)) return problems
+      const errors = validateForm(newAnnouncement, written)
+      if (hasAny(errors)) return errors
       setDraft(written)
     })
   const send = async (written: NewAnnouncement) => {
@@ -45,17 +45,17 @@ function Draft({ onAnnounced }: { onAnnounced: () => void }) {
         <TextField
           label={words.headline}
           name="title"
-          error={form.problems.title}
+          error={form.errors.title}
           autoComplete="off"
-          onChange={() => form.clearProblem("title")}
+          onChange={() => form.clearError("title")}
         />
         <TextAreaField
           label={words.message}
           name="message"
           rows={4}
           max={message.max}
-          error={form.problems.message}
-          onChange={() => form.clearProblem("message")}
+          error={form.errors.message}
+          onChange={() => form.clearError("message")}
         />
         <div>
           <Button type="submit">{words.submit}</Button>

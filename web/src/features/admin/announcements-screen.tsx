@@ -46,7 +46,7 @@ export function AnnouncementsScreen() {
 function Announcements() {
   const query = useAnnouncements()
   const list = useRef<HTMLUListElement>(null)
-  const [leaving, setLeaving] = useState<Announcement | null>(null)
+  const [withdrawing, setWithdrawing] = useState<Announcement | null>(null)
   const all = uniqueItems(query.data, (page) => page.announcements)
   return (
     <ListState
@@ -61,12 +61,12 @@ function Announcements() {
           <Card
             key={announcement.id}
             announcement={announcement}
-            onWithdraw={() => setLeaving(announcement)}
+            onWithdraw={() => setWithdrawing(announcement)}
           />
         ))}
       </ul>
       <LoadMore query={query} list={list} />
-      {leaving && <WithdrawDialog announcement={leaving} onClose={() => setLeaving(null)} />}
+      {withdrawing && <WithdrawDialog announcement={withdrawing} onClose={() => setWithdrawing(null)} />}
     </ListState>
   )
 }

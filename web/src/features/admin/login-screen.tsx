@@ -2,7 +2,7 @@ import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { admin } from "@pinyu/phrases/admin"
 import { useEffect, useRef, useState } from "react"
 import { ApiError } from "../../lib/api/api-error.ts"
-import { hasAny } from "../../lib/api/problems.ts"
+import { hasAny } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 import { Button } from "../../ui/button.tsx"
@@ -39,8 +39,8 @@ export function AdminLoginScreen() {
 
 function PasswordStep({ onOtpRequired }: { onOtpRequired: (credentials: Credentials) => void }) {
   const { expired } = useAdminSession()
-  const { submit, clearProblem, ...submission } = useSubmission()
-  const { pending, problems, message } = submission
+  const { submit, clearError, ...submission } = useSubmission()
+  const { pending, errors, message } = submission
 
   const signIn = (typed: FormData) =>
     submit(async () => {
@@ -72,15 +72,15 @@ function PasswordStep({ onOtpRequired }: { onOtpRequired: (credentials: Credenti
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={problems.email}
-          onChange={() => clearProblem("email")}
+          error={errors.email}
+          onChange={() => clearError("email")}
         />
         <PasswordField
           label={words.password}
           name="password"
           autoComplete="current-password"
-          error={problems.password}
-          onChange={() => clearProblem("password")}
+          error={errors.password}
+          onChange={() => clearError("password")}
         />
         <Button type="submit" size="lg" block busy={pending}>
           {pending ? words.submitting : words.submit}
@@ -96,8 +96,8 @@ interface OtpStepProps {
 }
 
 function OtpStep({ credentials, onBack }: OtpStepProps) {
-  const { submit, clearProblem, ...submission } = useSubmission({ otp_wrong: "otp", otp_unreadable: "otp" })
-  const { pending, problems } = submission
+  const { submit, clearError, ...submission } = useSubmission({ otp_wrong: "otp", otp_unreadable: "otp" })
+  const { pending, errors } = submission
   const [byRecovery, setByRecovery] = useState(false)
   const place = useRef<HTMLDivElement>(null)
 
@@ -124,9 +124,9 @@ function OtpStep({ credentials, onBack }: OtpStepProps) {
       </div>
       <Form submission={submission} onSubmit={signIn}>
         {byRecovery ? (
-          <CodeField label={words.recovery} error={problems.otp} onChange={() => clearProblem("otp")} />
+          <CodeField label={words.recovery} error={errors.otp} onChange={() => clearError("otp")} />
         ) : (
-          <OtpField label={words.otp} error={problems.otp} onChange={() => clearProblem("otp")} />
+          <OtpField label={words.otp} error={errors.otp} onChange={() => clearError("otp")} />
         )}
         <Button type="submit" size="lg" block busy={pending}>
           {pending ? words.submitting : words.otpSubmit}
@@ -135,7 +135,7 @@ function OtpStep({ credentials, onBack }: OtpStepProps) {
           variant="quiet"
           block
           onClick={() => {
-            clearProblem("otp")
+            clearError("otp")
             setByRecovery(!byRecovery)
           }}
         >

@@ -3,7 +3,7 @@ import type { Admin } from "@pinyu/contract/admin/schemas"
 import { admin as phrases } from "@pinyu/phrases/admin"
 import { recoveryCodes } from "@pinyu/phrases/second-step"
 import { useState } from "react"
-import { hasAny } from "../../lib/api/problems.ts"
+import { hasAny } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 import { grouped } from "../../lib/grouped.ts"
@@ -88,7 +88,7 @@ interface CodesStep extends Step {
 function Enrolling({ onDone, onCodes }: CodesStep) {
   const { begin } = useOtp()
   const [enrolment, setEnrolment] = useState<Awaited<ReturnType<typeof begin>> | null>(null)
-  const { submit, clearProblem, ...submission } = useSubmission(fieldOfCode)
+  const { submit, clearError, ...submission } = useSubmission(fieldOfCode)
 
   const proceed = (typed: FormData) =>
     submit(async () => {
@@ -108,8 +108,8 @@ function Enrolling({ onDone, onCodes }: CodesStep) {
           name="password"
           autoComplete="current-password"
           autoFocus
-          error={submission.problems.password}
-          onChange={() => clearProblem("password")}
+          error={submission.errors.password}
+          onChange={() => clearError("password")}
         />
         <Actions submit={words.next} busy={submission.pending} onCancel={onDone} />
       </Form>
@@ -119,7 +119,7 @@ function Enrolling({ onDone, onCodes }: CodesStep) {
 
 function Confirming({ uri, secret, onDone, onCodes }: CodesStep & { uri: string; secret: string }) {
   const { confirm } = useOtp()
-  const { submit, clearProblem, ...submission } = useSubmission(fieldOfCode)
+  const { submit, clearError, ...submission } = useSubmission(fieldOfCode)
 
   const proceed = (typed: FormData) =>
     submit(async () => {
@@ -140,7 +140,7 @@ function Confirming({ uri, secret, onDone, onCodes }: CodesStep & { uri: string;
           <dd>{grouped(secret)}</dd>
         </dl>
         <Form submission={submission} onSubmit={proceed}>
-          <OtpField label={words.code} error={submission.problems.otp} onChange={() => clearProblem("otp")} />
+          <OtpField label={words.code} error={submission.errors.otp} onChange={() => clearError("otp")} />
           <Actions submit={words.confirm} busy={submission.pending} onCancel={onDone} />
         </Form>
       </div>

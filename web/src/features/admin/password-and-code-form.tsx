@@ -1,6 +1,6 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { admin } from "@pinyu/phrases/admin"
-import { hasAny } from "../../lib/api/problems.ts"
+import { hasAny } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 import { CodeField } from "../../ui/codes/otp-field.tsx"
@@ -23,8 +23,8 @@ interface PasswordAndCodeFormProps {
 
 /** Asks for the password and a code before a change of the sign-in method. */
 export function PasswordAndCodeForm({ text, submit, onSubmit, onCancel }: PasswordAndCodeFormProps) {
-  const { submit: send, clearProblem, ...submission } = useSubmission(fieldOfCode)
-  const { pending, problems } = submission
+  const { submit: send, clearError, ...submission } = useSubmission(fieldOfCode)
+  const { pending, errors } = submission
 
   const proceed = (typed: FormData) =>
     send(async () => {
@@ -44,10 +44,10 @@ export function PasswordAndCodeForm({ text, submit, onSubmit, onCancel }: Passwo
           name="password"
           autoComplete="current-password"
           autoFocus
-          error={problems.password}
-          onChange={() => clearProblem("password")}
+          error={errors.password}
+          onChange={() => clearError("password")}
         />
-        <CodeField label={words.codeOrRecovery} error={problems.otp} onChange={() => clearProblem("otp")} />
+        <CodeField label={words.codeOrRecovery} error={errors.otp} onChange={() => clearError("otp")} />
         <Actions submit={submit} busy={pending} onCancel={onCancel} />
       </Form>
     </div>

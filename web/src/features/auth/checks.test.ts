@@ -1,13 +1,6 @@
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { describe, expect, it } from "vitest"
-import {
-  draftProblems,
-  emailProblems,
-  finishProblems,
-  isEmail,
-  loginProblems,
-  registrationOf,
-} from "./checks.ts"
+import { draftErrors, emailErrors, finishErrors, isEmail, loginErrors, registrationOf } from "./checks.ts"
 import { type Draft, emptyDraft } from "./register/draft.ts"
 
 const today = "2026-05-04"
@@ -30,12 +23,12 @@ const complete: Draft = {
 
 describe("the sign-in form", () => {
   it("requires an address and a password, without further rules", () => {
-    expect(loginProblems({ email: "", password: "" })).toEqual({
+    expect(loginErrors({ email: "", password: "" })).toEqual({
       email: fieldMessages.required,
       password: fieldMessages.required,
     })
-    expect(loginProblems({ email: "a@b", password: "x" })).toEqual({ email: fieldMessages.email_format })
-    expect(loginProblems({ email: " A@B.tw ", password: "x" })).toEqual({})
+    expect(loginErrors({ email: "a@b", password: "x" })).toEqual({ email: fieldMessages.email_format })
+    expect(loginErrors({ email: " A@B.tw ", password: "x" })).toEqual({})
   })
 })
 
@@ -43,13 +36,13 @@ describe("an address", () => {
   it("has the form x@y.z", () => {
     expect(isEmail("a@b.tw")).toBe(true)
     expect(isEmail("a@b")).toBe(false)
-    expect(emailProblems({ email: "" })).toEqual({ email: fieldMessages.required })
+    expect(emailErrors({ email: "" })).toEqual({ email: fieldMessages.required })
   })
 })
 
 describe("a draft", () => {
   it("satisfies the contract when it is complete", () => {
-    expect(draftProblems(complete, today)).toEqual({})
+    expect(draftErrors(complete, today)).toEqual({})
     expect(registrationOf(complete, true)).toEqual({
       email: "ruoqing@example.tw",
       password: "sakura42",
@@ -66,8 +59,8 @@ describe("a draft", () => {
     expect(registrationOf(complete, false)).not.toHaveProperty("emailCode")
   })
 
-  it("has a problem in every field while it is empty", () => {
-    expect(Object.keys(draftProblems(emptyDraft, today)).sort()).toEqual(
+  it("has an error in every field while it is empty", () => {
+    expect(Object.keys(draftErrors(emptyDraft, today)).sort()).toEqual(
       ["birthDate", "city", "email", "height", "identity", "nickname", "password", "weight"].sort(),
     )
   })
@@ -87,25 +80,25 @@ describe("a draft", () => {
     ],
     [{ identity: "sugar_daddy", gender: "" }, {}],
     [{ birthDay: "" }, { birthDate: fieldMessages.birth_date_format }],
-  ])("%j: %j", (change, problems) => {
-    expect(draftProblems({ ...complete, ...change }, today)).toEqual(problems)
+  ])("%j: %j", (change, errors) => {
+    expect(draftErrors({ ...complete, ...change }, today)).toEqual(errors)
   })
 
   it("is old enough from the eighteenth birthday in Taipei", () => {
     const born = { ...complete, birthYear: "2008", birthMonth: "5" }
-    expect(draftProblems({ ...born, birthDay: "4" }, today)).toEqual({})
-    expect(draftProblems({ ...born, birthDay: "5" }, today)).toEqual({ birthDate: fieldMessages.under_age })
+    expect(draftErrors({ ...born, birthDay: "4" }, today)).toEqual({})
+    expect(draftErrors({ ...born, birthDay: "5" }, today)).toEqual({ birthDate: fieldMessages.under_age })
   })
 })
 
 describe("the last step", () => {
   it("requires the terms in both cases, and the code only when it is used", () => {
     const open = { ...complete, emailCode: "12345", acceptTerms: false }
-    expect(finishProblems(open, true)).toEqual({
+    expect(finishErrors(open, true)).toEqual({
       emailCode: fieldMessages.code_format,
       acceptTerms: fieldMessages.terms_required,
     })
-    expect(finishProblems(open, false)).toEqual({ acceptTerms: fieldMessages.terms_required })
-    expect(finishProblems(complete, true)).toEqual({})
+    expect(finishErrors(open, false)).toEqual({ acceptTerms: fieldMessages.terms_required })
+    expect(finishErrors(complete, true)).toEqual({})
   })
 })

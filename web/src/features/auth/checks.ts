@@ -5,16 +5,16 @@ import { ageOn } from "@pinyu/contract/calendar"
 import { forcedGender } from "@pinyu/contract/options"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { registration as words } from "@pinyu/phrases/registration"
-import type { Problems } from "../../lib/api/problems.ts"
+import type { FieldErrors } from "../../lib/api/field-errors.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 import { birthDateOf, type Draft, genderOf } from "./register/draft.ts"
 
 /** Validates the sign-in form. */
-export const loginProblems = (form: { email: string; password: string }) =>
+export const loginErrors = (form: { email: string; password: string }) =>
   validateForm(authRoutes.login.body, form)
 
 /** Validates a form that asks only for an e-mail address. */
-export const emailProblems = (form: { email: string }) => validateForm(authRoutes.forgotPassword.body, form)
+export const emailErrors = (form: { email: string }) => validateForm(authRoutes.forgotPassword.body, form)
 
 export const isEmail = (typed: string) => email.safeParse(typed).success
 
@@ -45,7 +45,7 @@ const measureMessage = (typed: string, { min, max }: { min: number; max: number 
  * Validates a draft; `today` is `YYYY-MM-DD` in Taipei. The terms come in the last step, and the
  * password has its own rules.
  */
-export const draftProblems = (draft: Draft, today: string): Problems => {
+export const draftErrors = (draft: Draft, today: string): FieldErrors => {
   const found: Record<string, string> = { ...validateForm(registration, formOf(draft)) }
   if (found.height) found.height = measureMessage(draft.height, authLimits.heightCm)
   if (found.weight) found.weight = measureMessage(draft.weight, authLimits.weightKg)
@@ -59,7 +59,7 @@ export const draftProblems = (draft: Draft, today: string): Problems => {
 }
 
 /** Validates the last step; `withCode` decides whether the code counts. */
-export const finishProblems = (draft: Draft, withCode: boolean): Problems => ({
+export const finishErrors = (draft: Draft, withCode: boolean): FieldErrors => ({
   ...(withCode && !code.safeParse(draft.emailCode).success && { emailCode: fieldMessages.code_format }),
   ...(!draft.acceptTerms && { acceptTerms: fieldMessages.terms_required }),
 })

@@ -3,7 +3,7 @@ import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
 import { useEffect, useRef, useState } from "react"
 import { Link } from "react-router"
-import { hasAny } from "../../lib/api/problems.ts"
+import { hasAny } from "../../lib/api/field-errors.ts"
 import { Button } from "../../ui/button.tsx"
 import { formText } from "../../ui/form/form.tsx"
 import { TextField } from "../../ui/form/text-field.tsx"
@@ -20,8 +20,8 @@ const words = authLinks.forgot
 export function ForgotPasswordScreen() {
   const [answer, setAnswer] = useState<string | null>(null)
   const container = useRef<HTMLDivElement>(null)
-  const { submit, clearProblem, ...submission } = useSubmission()
-  const { pending, problems } = submission
+  const { submit, clearError, ...submission } = useSubmission()
+  const { pending, errors } = submission
 
   useEffect(() => {
     if (answer) focusHeading(container.current)
@@ -30,7 +30,7 @@ export function ForgotPasswordScreen() {
   const requestLink = (typed: FormData) =>
     submit(async () => {
       const form = { email: formText(typed, "email") }
-      const wrong = (await loadChecks()).emailProblems(form)
+      const wrong = (await loadChecks()).emailErrors(form)
       if (hasAny(wrong)) return wrong
       const { requestReset } = await loadApi()
       setAnswer((await requestReset(form.email)).message)
@@ -59,8 +59,8 @@ export function ForgotPasswordScreen() {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              error={problems.email}
-              onChange={() => clearProblem("email")}
+              error={errors.email}
+              onChange={() => clearError("email")}
             />
             <Button type="submit" size="lg" block busy={pending}>
               {pending ? auth.sending : words.submit}

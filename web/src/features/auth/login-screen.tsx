@@ -4,7 +4,7 @@ import { common } from "@pinyu/phrases/common"
 import { type ComponentType, useEffect, useRef, useState } from "react"
 import { Link, useLocation } from "react-router"
 import { ApiError, toSignInErrorMessage } from "../../lib/api/api-error.ts"
-import { hasAny } from "../../lib/api/problems.ts"
+import { hasAny } from "../../lib/api/field-errors.ts"
 import { ChunkLoadError } from "../../lib/pages/chunk.ts"
 import { toChunkMessage } from "../../lib/pages/chunk-texts.ts"
 import { wantsToExplore } from "../../lib/session/return-to.ts"
@@ -75,8 +75,8 @@ export function LoginScreen({ loadSecondStep, ...parts }: LoginScreenProps) {
   const { HumanCheck, PasskeySignIn } = parts
   const state = useSession()
   const { search, state: arrival } = useLocation()
-  const { submit, clearProblem, ...submission } = useSubmission()
-  const { pending, problems, message } = submission
+  const { submit, clearError, ...submission } = useSubmission()
+  const { pending, errors, message } = submission
   const notice = noticeIn(arrival)
   const returnTo = new URLSearchParams(search).get("returnTo")
   const container = useRef<HTMLDivElement>(null)
@@ -91,7 +91,7 @@ export function LoginScreen({ loadSecondStep, ...parts }: LoginScreenProps) {
 
   const changeProof = (next: string | undefined) => {
     setProof(next)
-    if (next) clearProblem("humanProof")
+    if (next) clearError("humanProof")
   }
 
   const password = useRef<HTMLInputElement>(null)
@@ -105,7 +105,7 @@ export function LoginScreen({ loadSecondStep, ...parts }: LoginScreenProps) {
   const signIn = (typed: FormData) =>
     submit(async () => {
       const form = { email: formText(typed, "email"), password: formText(typed, "password") }
-      const wrong = (await loadChecks()).loginProblems(form)
+      const wrong = (await loadChecks()).loginErrors(form)
       if (hasAny(wrong)) return wrong
       const body = { ...form, rememberMe: typed.has("rememberMe"), ...(proof && { humanProof: proof }) }
       try {
@@ -153,16 +153,16 @@ export function LoginScreen({ loadSecondStep, ...parts }: LoginScreenProps) {
           defaultValue={newcomer}
           autoCapitalize="none"
           spellCheck={false}
-          error={problems.email}
-          onChange={() => clearProblem("email")}
+          error={errors.email}
+          onChange={() => clearError("email")}
         />
         <PasswordField
           ref={password}
           label={auth.password}
           name="password"
           autoComplete="current-password"
-          error={problems.password}
-          onChange={() => clearProblem("password")}
+          error={errors.password}
+          onChange={() => clearError("password")}
         />
         <div className={styles.sides}>
           <Checkbox name="rememberMe" label={words.rememberMe} />
@@ -172,7 +172,7 @@ export function LoginScreen({ loadSecondStep, ...parts }: LoginScreenProps) {
         </div>
         {check > 0 && (
           <section className={styles.check} aria-label={words.slowed}>
-            {problems.humanProof && <Banner tone="error">{problems.humanProof}</Banner>}
+            {errors.humanProof && <Banner tone="error">{errors.humanProof}</Banner>}
             <HumanCheck key={check} onProof={changeProof} />
             <p className={styles.note}>
               <Link to={pages.forgotPassword}>{words.slowedOther}</Link>

@@ -5,7 +5,7 @@ import { fieldMessages } from "@pinyu/phrases/fields"
 import { useState } from "react"
 import { useNavigate } from "react-router"
 import { ApiError } from "../../lib/api/api-error.ts"
-import { hasAny, type Problems } from "../../lib/api/problems.ts"
+import { type FieldErrors, hasAny } from "../../lib/api/field-errors.ts"
 import { session } from "../../lib/session/session.ts"
 import { Button } from "../../ui/button.tsx"
 import { formText } from "../../ui/form/form.tsx"
@@ -22,12 +22,12 @@ const words = authLinks.reset
 export function NewPassword({ token, onRejected }: { token: string; onRejected: () => void }) {
   const [password, setPassword] = useState("")
   const navigate = useNavigate()
-  const { submit, clearProblem, ...submission } = useSubmission()
-  const { pending, problems } = submission
+  const { submit, clearError, ...submission } = useSubmission()
+  const { pending, errors } = submission
 
-  const problemsWith = async (confirmation: string): Promise<Problems> => {
-    const { passwordProblem } = await loadPasswords()
-    const wrong = passwordProblem(password)
+  const errorsWith = async (confirmation: string): Promise<FieldErrors> => {
+    const { passwordError } = await loadPasswords()
+    const wrong = passwordError(password)
     if (wrong) return { newPassword: wrong }
     if (confirmation === password) return {}
     return { confirmation: confirmation === "" ? fieldMessages.required : words.mismatch }
@@ -35,7 +35,7 @@ export function NewPassword({ token, onRejected }: { token: string; onRejected: 
 
   const save = (typed: FormData) =>
     submit(async () => {
-      const wrong = await problemsWith(formText(typed, "confirmation"))
+      const wrong = await errorsWith(formText(typed, "confirmation"))
       if (hasAny(wrong)) return wrong
       const { resetPassword } = await loadApi()
       try {
@@ -59,18 +59,18 @@ export function NewPassword({ token, onRejected }: { token: string; onRejected: 
         value={password}
         onChange={(event) => {
           setPassword(event.target.value)
-          clearProblem("newPassword")
+          clearError("newPassword")
         }}
         hint={auth.passwordHint}
-        error={problems.newPassword}
+        error={errors.newPassword}
       />
       <StrengthMeter password={password} />
       <PasswordField
         label={words.confirmation}
         name="confirmation"
         autoComplete="new-password"
-        onChange={() => clearProblem("confirmation")}
-        error={problems.confirmation}
+        onChange={() => clearError("confirmation")}
+        error={errors.confirmation}
       />
       <Button type="submit" size="lg" block busy={pending}>
         {pending ? words.submitting : words.submit}

@@ -1,6 +1,6 @@
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { describe, expect, it } from "vitest"
-import { passwordProblem } from "./passwords.ts"
+import { passwordError } from "./passwords.ts"
 
 describe("a new password", () => {
   it.each([
@@ -13,6 +13,6 @@ describe("a new password", () => {
     ["ruoqing 42 x", fieldMessages.password_own_name],
     ["sakura42", null],
   ])("%j: %j", (password, expected) => {
-    expect(passwordProblem(password, { email: "ruoqing@example.tw" })).toBe(expected)
+    expect(passwordError(password, { email: "ruoqing@example.tw" })).toBe(expected)
   })
 })

@@ -4,7 +4,7 @@ import { fieldMessages } from "@pinyu/phrases/fields"
 export { judgePassword }
 
 /** Validates a new password like the server; returns null when it is valid. */
-export const passwordProblem = (typed: string, owner?: PasswordOwner) => {
-  const { problem } = judgePassword(typed, owner)
-  return problem && fieldMessages[problem]
+export const passwordError = (typed: string, owner?: PasswordOwner) => {
+  const { error } = judgePassword(typed, owner)
+  return error && fieldMessages[error]
 }

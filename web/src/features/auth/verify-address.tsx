@@ -70,8 +70,8 @@ export function VerifyAddress({ token, account, onOutcome }: VerifyAddressProps)
 type KnownPasswordProps = Pick<VerifyAddressProps, "token" | "onOutcome"> & { email: string }
 
 function KnownPassword({ token, email, onOutcome }: KnownPasswordProps) {
-  const { submit, clearProblem, ...submission } = useSubmission()
-  const { pending, problems } = submission
+  const { submit, clearError, ...submission } = useSubmission()
+  const { pending, errors } = submission
 
   const prove = (typed: FormData) =>
     submit(async () => {
@@ -97,8 +97,8 @@ function KnownPassword({ token, email, onOutcome }: KnownPasswordProps) {
         name="password"
         autoComplete="current-password"
         hint={words.passwordHint}
-        error={problems.password}
-        onChange={() => clearProblem("password")}
+        error={errors.password}
+        onChange={() => clearError("password")}
       />
       <Button type="submit" size="lg" block busy={pending}>
         {pending ? words.proving : words.prove}

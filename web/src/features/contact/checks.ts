@@ -10,11 +10,11 @@ const ofGuest = guestFields.extend(contactGuest.shape)
 const rulesFor = (isGuest: boolean) => (isGuest ? ofGuest : ofMember)
 
 /** Validates a form against the contract. */
-export const formProblems = (form: object, isGuest: boolean) => validateForm(rulesFor(isGuest), form)
+export const formErrors = (form: object, isGuest: boolean) => validateForm(rulesFor(isGuest), form)
 
 /** Converts a valid form to the request. */
 export const fieldsOf = (form: object, isGuest: boolean) => rulesFor(isGuest).parse(form)
 
 /** Validates a reply. */
-export const replyProblems = (reply: { content: string }) =>
+export const replyErrors = (reply: { content: string }) =>
   validateForm(contactRoutes.reply.body.pick({ content: true }), reply)

@@ -6,7 +6,7 @@ import { contact } from "@pinyu/phrases/contact"
 import { useEffect, useState } from "react"
 import { useNavigate } from "react-router"
 import { toFailureMessage } from "../../lib/api/api-error.ts"
-import { hasAny } from "../../lib/api/problems.ts"
+import { hasAny } from "../../lib/api/field-errors.ts"
 import { useIdempotencyKeys } from "../../lib/api/use-idempotency-keys.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { withToken } from "../../lib/session/address-token.ts"
@@ -52,22 +52,22 @@ interface ReplyProps {
 }
 
 function Reply({ form, formKey, onDone }: ReplyProps) {
-  const { submit, clearProblem, setProblem, ...submission } = useSubmission()
+  const { submit, clearError, setError, ...submission } = useSubmission()
   const { headersFor } = useIdempotencyKeys()
   const [content, setContent] = useState("")
-  const { pending, problems } = submission
+  const { pending, errors } = submission
 
   const write = (text: string) => {
     setContent(text)
-    if (isBlank(text)) setProblem("content", words.required)
-    else clearProblem("content")
+    if (isBlank(text)) setError("content", words.required)
+    else clearError("content")
   }
 
   const send = () =>
     submit(
       async () => {
         const reply = { content }
-        const wrong = (await loadChecks()).replyProblems(reply)
+        const wrong = (await loadChecks()).replyErrors(reply)
         if (hasAny(wrong)) return wrong
         const { sendReply } = await loadApi()
         await sendReply(formKey, reply, headersFor(reply))
@@ -94,7 +94,7 @@ function Reply({ form, formKey, onDone }: ReplyProps) {
           rows={5}
           max={contactLimits.reply.max}
           placeholder={words.contentPlaceholder}
-          error={problems.content}
+          error={errors.content}
           value={content}
           onChange={({ target }) => write(target.value)}
         />

@@ -2,7 +2,7 @@ import { blacklistReason } from "@pinyu/contract/friends/schemas"
 import { common } from "@pinyu/phrases/common"
 import { friends } from "@pinyu/phrases/friends"
 import { useState } from "react"
-import { hasAny } from "../../lib/api/problems.ts"
+import { hasAny } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 import { useFocusHere } from "../../lib/hooks/use-focus-here.ts"
@@ -61,9 +61,9 @@ function ReasonStep({ nickname, reason: initial, onClose, onDone }: ReasonStepPr
   const goOn = (typed: FormData) => {
     const reason = formText(typed, "reason")
     void submission.submit(async () => {
-      const problems = validateForm(blacklistReason, { reason })
-      if (!hasAny(problems)) onDone(reason)
-      return problems
+      const errors = validateForm(blacklistReason, { reason })
+      if (!hasAny(errors)) onDone(reason)
+      return errors
     })
   }
   return (

@@ -2,7 +2,7 @@ import type { BlacklistedUser } from "@pinyu/contract/friends/schemas"
 import { blacklistReason } from "@pinyu/contract/friends/schemas"
 import { common } from "@pinyu/phrases/common"
 import { friends } from "@pinyu/phrases/friends"
-import { hasAny } from "../../lib/api/problems.ts"
+import { hasAny } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 import { Button } from "../../ui/button.tsx"
@@ -33,8 +33,8 @@ function ReasonForm({ user, onClose }: { user: BlacklistedUser; onClose: () => v
   const save = (typed: FormData) => {
     const reason = formText(typed, "reason")
     void submission.submit(async () => {
-      const problems = validateForm(blacklistReason, { reason })
-      if (hasAny(problems)) return problems
+      const errors = validateForm(blacklistReason, { reason })
+      if (hasAny(errors)) return errors
       await edit.mutateAsync({ memberId: user.id, reason })
       toasts.show({ text: friends.reasonSaved, tone: "success" })
       onClose()

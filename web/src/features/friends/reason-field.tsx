@@ -4,7 +4,7 @@ import type { Submission } from "../../lib/api/use-submission.ts"
 import { TextAreaField } from "../../ui/member/text-area-field.tsx"
 
 interface ReasonFieldProps {
-  submission: Pick<Submission, "problems" | "clearProblem">
+  submission: Pick<Submission, "errors" | "clearError">
   /** The saved reason. */
   initial: string
 }
@@ -18,8 +18,8 @@ export function ReasonField({ submission, initial }: ReasonFieldProps) {
       name="reason"
       max={friendsLimits.blacklistReason.max}
       defaultValue={initial}
-      error={submission.problems.reason}
-      onChange={() => submission.clearProblem("reason")}
+      error={submission.errors.reason}
+      onChange={() => submission.clearError("reason")}
       data-autofocus
     />
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { keyAction, noteProblems } from "./model.ts"
+import { keyAction, noteErrors } from "./model.ts"
 
 const pressed = (key: string, modifiers: Partial<Parameters<typeof keyAction>[0]> = {}) =>
   keyAction({ key, ctrlKey: false, metaKey: false, composing: false, ...modifiers })
@@ -22,10 +22,10 @@ describe("a key press in a note", () => {
   })
 })
 
-describe("noteProblems", () => {
+describe("noteErrors", () => {
   it("requires one to a hundred characters, counted as a person counts", () => {
-    expect(noteProblems("  \n ")).toHaveProperty("noteContent")
-    expect(noteProblems("𠮷".repeat(100))).toEqual({})
-    expect(noteProblems("𠮷".repeat(101))).toHaveProperty("noteContent")
+    expect(noteErrors("  \n ")).toHaveProperty("noteContent")
+    expect(noteErrors("𠮷".repeat(100))).toEqual({})
+    expect(noteErrors("𠮷".repeat(101))).toHaveProperty("noteContent")
   })
 })

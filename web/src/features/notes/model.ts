@@ -1,5 +1,5 @@
 import { notesRoutes } from "@pinyu/contract/notes/routes"
-import type { Problems } from "../../lib/api/problems.ts"
+import type { FieldErrors } from "../../lib/api/field-errors.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 
 /** The part of a keyboard event that is needed here. */
@@ -19,5 +19,5 @@ export const keyAction = ({ key, ctrlKey, metaKey, composing }: KeyPress): "save
 }
 
 /** Validates a note against the contract. */
-export const noteProblems = (noteContent: string): Problems =>
+export const noteErrors = (noteContent: string): FieldErrors =>
   validateForm(notesRoutes.write.body, { noteContent: noteContent.trim() })

@@ -2,14 +2,14 @@ import { notesLimits } from "@pinyu/contract/notes/limits"
 import { common } from "@pinyu/phrases/common"
 import { notes } from "@pinyu/phrases/notes"
 import { type KeyboardEvent, useEffect, useRef } from "react"
-import { hasAny } from "../../lib/api/problems.ts"
+import { hasAny } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { Button } from "../../ui/button.tsx"
 import { Form, isComposing } from "../../ui/form/form.tsx"
 import { TextAreaField } from "../../ui/member/text-area-field.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useWriteNote } from "./api.ts"
-import { keyAction, noteProblems } from "./model.ts"
+import { keyAction, noteErrors } from "./model.ts"
 import styles from "./note-box.module.css"
 
 interface NoteEditorProps {
@@ -39,8 +39,8 @@ export function NoteEditor({ memberId, text, focus, onChange, onDone }: NoteEdit
 
   const save = () =>
     void submission.submit(async () => {
-      const problems = noteProblems(text)
-      if (hasAny(problems)) return problems
+      const errors = noteErrors(text)
+      if (hasAny(errors)) return errors
       await write.mutateAsync(text)
       toasts.show({ text: notes.saved, tone: "success" })
       onDone()
@@ -61,12 +61,12 @@ export function NoteEditor({ memberId, text, focus, onChange, onDone }: NoteEdit
         ref={area}
         label={notes.content}
         hint={hasKeyboard() && notes.keys}
-        error={submission.problems.noteContent}
+        error={submission.errors.noteContent}
         max={notesLimits.content.max}
         value={text}
         onChange={({ target }) => {
           onChange(target.value)
-          submission.clearProblem("noteContent")
+          submission.clearError("noteContent")
         }}
         onKeyDown={onKeyDown}
       />

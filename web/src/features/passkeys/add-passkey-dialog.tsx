@@ -63,8 +63,8 @@ function Content({ hasPlatform, run, onClose }: Omit<AddPasskeyDialogProps, "ope
         maxLength={passkeysLimits.deviceName.max}
         autoComplete="off"
         hint={words.addHint}
-        error={submission.problems.deviceName}
-        onChange={() => submission.clearProblem("deviceName")}
+        error={submission.errors.deviceName}
+        onChange={() => submission.clearError("deviceName")}
         data-autofocus
       />
       <fieldset className={styles.places}>

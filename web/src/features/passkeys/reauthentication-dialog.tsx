@@ -3,7 +3,7 @@ import { passkeySignIn } from "@pinyu/phrases/passkey-sign-in"
 import { passkeys as words } from "@pinyu/phrases/passkeys"
 import { useEffect, useRef, useState } from "react"
 import IconFingerprint from "~icons/tabler/fingerprint"
-import { hasAny } from "../../lib/api/problems.ts"
+import { hasAny } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 import { Button } from "../../ui/button.tsx"
@@ -38,7 +38,7 @@ export function ReauthenticationDialog({ open, onClose, ...content }: Reauthenti
 
 function Content({ hasPasskey, known, onProved }: Omit<ReauthenticationDialogProps, "open" | "onClose">) {
   const submission = useSubmission(codeFields)
-  const { problems, clearProblem } = submission
+  const { errors, clearError } = submission
   const [code, setCode] = useState(known.code)
   const codePlace = useRef<HTMLDivElement>(null)
   const toMessage = (error: unknown) => ceremonyMessage(error, passkeySignIn.failed)
@@ -93,17 +93,13 @@ function Content({ hasPasskey, known, onProved }: Omit<ReauthenticationDialogPro
           name="password"
           autoComplete="current-password"
           data-autofocus={hasPasskey ? undefined : true}
-          error={problems.password}
-          onChange={() => clearProblem("password")}
+          error={errors.password}
+          onChange={() => clearError("password")}
         />
       )}
       {code && (
         <div ref={codePlace}>
-          <CodeField
-            label={words.reauthCodes[code]}
-            error={problems.otp}
-            onChange={() => clearProblem("otp")}
-          />
+          <CodeField label={words.reauthCodes[code]} error={errors.otp} onChange={() => clearError("otp")} />
         </div>
       )}
       <DialogActions>

@@ -52,8 +52,8 @@ export function RemovalDays({ days, hasPasskey }: { days: number; hasPasskey: bo
             defaultValue={days}
             adornment={words.daysUnit}
             hint={words.daysHint}
-            error={submission.problems.auto_remove_unused_days}
-            onChange={() => submission.clearProblem("auto_remove_unused_days")}
+            error={submission.errors.auto_remove_unused_days}
+            onChange={() => submission.clearError("auto_remove_unused_days")}
           />
           <Button type="submit" variant="outline" busy={submission.pending}>
             {words.save}

@@ -50,8 +50,8 @@ export function RenamePasskey({ passkey, run, onDone }: RenamePasskeyProps) {
           defaultValue={passkey.device_name}
           maxLength={passkeysLimits.deviceName.max}
           autoComplete="off"
-          error={submission.problems.deviceName}
-          onChange={() => submission.clearProblem("deviceName")}
+          error={submission.errors.deviceName}
+          onChange={() => submission.clearError("deviceName")}
           onKeyDown={({ key }) => key === "Escape" && onDone()}
         />
         <div className={styles.actions}>

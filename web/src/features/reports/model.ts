@@ -1,6 +1,6 @@
 import { type ReportReason, reportReasons } from "@pinyu/contract/options"
 import { reportForm } from "@pinyu/contract/reports/routes"
-import { hasAny, type Problems } from "../../lib/api/problems.ts"
+import { type FieldErrors, hasAny } from "../../lib/api/field-errors.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 
 /** The content of a report. */
@@ -11,9 +11,9 @@ export interface Draft {
 
 const schema = reportForm.pick({ reason: true, details: true })
 
-/** Validates a report: returns the draft or its problems. */
-export const draftFrom = (reason: string, details: string): { draft: Draft | null; problems: Problems } => {
+/** Validates a report: returns the draft or its errors. */
+export const draftFrom = (reason: string, details: string): { draft: Draft | null; errors: FieldErrors } => {
   const chosen = reportReasons.find((one) => one === reason)
-  const problems = validateForm(schema, { reason, details })
-  return { draft: chosen && !hasAny(problems) ? { reason: chosen, details } : null, problems }
+  const errors = validateForm(schema, { reason, details })
+  return { draft: chosen && !hasAny(errors) ? { reason: chosen, details } : null, errors }
 }

@@ -23,17 +23,17 @@ interface ReasonStepProps {
 /** The reason and the details. */
 export function ReasonStep({ nickname, draft: initial, onClose, onDone }: ReasonStepProps) {
   const submission = useSubmission()
-  const { reason: missing, details: wrong } = submission.problems
+  const { reason: missing, details: wrong } = submission.errors
   const goOn = (typed: FormData) =>
     void submission.submit(async () => {
-      const { draft, problems } = draftFrom(formText(typed, "reason"), formText(typed, "details"))
+      const { draft, errors } = draftFrom(formText(typed, "reason"), formText(typed, "details"))
       if (draft) onDone(draft)
-      return problems
+      return errors
     })
   return (
     <Form submission={submission} onSubmit={goOn}>
       <DialogText>{reports.lead(nickname)}</DialogText>
-      <Reasons chosen={initial?.reason} error={missing} onChoose={() => submission.clearProblem("reason")} />
+      <Reasons chosen={initial?.reason} error={missing} onChoose={() => submission.clearError("reason")} />
       <TextAreaField
         label={reports.details}
         optional
@@ -42,7 +42,7 @@ export function ReasonStep({ nickname, draft: initial, onClose, onDone }: Reason
         error={wrong}
         max={reportsLimits.details.max}
         defaultValue={initial?.details ?? ""}
-        onChange={() => submission.clearProblem("details")}
+        onChange={() => submission.clearError("details")}
       />
       <DialogActions>
         <Button variant="outline" onClick={onClose}>

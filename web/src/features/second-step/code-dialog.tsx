@@ -1,7 +1,7 @@
 import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
 import { secondStep as words } from "@pinyu/phrases/second-step"
 import { toFailureMessage } from "../../lib/api/api-error.ts"
-import { hasAny } from "../../lib/api/problems.ts"
+import { hasAny } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 import { Button } from "../../ui/button.tsx"
@@ -53,8 +53,8 @@ function Content({
       <DialogText>{text}</DialogText>
       <CodeField
         label={words.codeOrRecovery}
-        error={submission.problems.otp}
-        onChange={() => submission.clearProblem("otp")}
+        error={submission.errors.otp}
+        onChange={() => submission.clearError("otp")}
         data-autofocus
       />
       <DialogActions>

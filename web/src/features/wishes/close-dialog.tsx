@@ -57,7 +57,7 @@ function CloseForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
       <DialogText>
         {statusAt(wish, now) === "expired" ? wishes.closeExpiredText : wishes.closeText}
       </DialogText>
-      <Endings error={submission.problems.ending} onChoose={() => submission.clearProblem("ending")} />
+      <Endings error={submission.errors.ending} onChoose={() => submission.clearError("ending")} />
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
           {common.cancel}

@@ -19,7 +19,7 @@ const { title, content, days } = wishesLimits
 interface WishFieldProps {
   /** The initial value. */
   initial: string
-  submission: Pick<Submission, "problems" | "clearProblem">
+  submission: Pick<Submission, "errors" | "clearError">
 }
 
 /** The wish in one line; the form field `title`. */
@@ -32,12 +32,12 @@ export function TitleField({ initial, submission }: WishFieldProps) {
       name="title"
       defaultValue={initial}
       hint={tooMany > 0 ? memberParts.tooManyCharacters(tooMany) : wishes.wishTitleHint}
-      error={submission.problems.title}
+      error={submission.errors.title}
       adornment={<span className={styles.count}>{memberParts.charactersOf(count, title.max)}</span>}
       autoComplete="off"
       onChange={(event) => {
         setCount(countCharacters(event.target.value))
-        submission.clearProblem("title")
+        submission.clearError("title")
       }}
       data-autofocus
     />
@@ -53,8 +53,8 @@ export function ContentField({ initial, submission }: WishFieldProps) {
       defaultValue={initial}
       max={content.max}
       hint={wishes.contentHint}
-      error={submission.problems.content}
-      onChange={() => submission.clearProblem("content")}
+      error={submission.errors.content}
+      onChange={() => submission.clearError("content")}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { describeIssues } from "@pinyu/phrases/fields"
-import type { Problems } from "./problems.ts"
+import type { FieldErrors } from "./field-errors.ts"
 
 /** Treats an empty field as missing, so that its message asks to fill it in. */
 const withoutEmpty = (values: object) =>
@@ -11,5 +11,5 @@ interface Schema {
 }
 
 /** Validates a form against the contract's schema. */
-export const validateForm = (schema: Schema, values: object): Problems =>
+export const validateForm = (schema: Schema, values: object): FieldErrors =>
   describeIssues(schema.safeParse(withoutEmpty(values)).error?.issues ?? [])

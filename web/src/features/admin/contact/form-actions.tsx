@@ -148,7 +148,7 @@ function Notes({ form, kind }: { form: AdminContactForm; kind: keyof typeof note
   const { words: texts, max } = noteKinds[kind]
   const previous = form[kind] ?? ""
   const [notes, setNotes] = useState(previous)
-  const { submit, clearProblem, ...submission } = useSubmission()
+  const { submit, clearError, ...submission } = useSubmission()
   const act = useChangeContactForm(form.id)
   const save = () =>
     void submit(async () => {
@@ -164,9 +164,9 @@ function Notes({ form, kind }: { form: AdminContactForm; kind: keyof typeof note
           hint={texts.hint}
           max={max}
           value={notes}
-          error={submission.problems[kind]}
+          error={submission.errors[kind]}
           onChange={({ target }) => {
-            clearProblem(kind)
+            clearError(kind)
             setNotes(target.value)
           }}
         />

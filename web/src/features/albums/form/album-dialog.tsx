@@ -5,7 +5,7 @@ import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { useState } from "react"
 import { toFailureMessage } from "../../../lib/api/api-error.ts"
-import { hasAny } from "../../../lib/api/problems.ts"
+import { hasAny } from "../../../lib/api/field-errors.ts"
 import { type Submission, useSubmission } from "../../../lib/api/use-submission.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Form, formText } from "../../../ui/form/form.tsx"
@@ -16,7 +16,7 @@ import { TextAreaField } from "../../../ui/member/text-area-field.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { useCreateAlbum, useUpdateAlbum } from "../api.ts"
 import styles from "./album-form.module.css"
-import { bodyOf, draftOf, problemsOf, withLevel, withMember } from "./draft.ts"
+import { bodyOf, draftOf, errorsOf, withLevel, withMember } from "./draft.ts"
 import { ExpiryField } from "./expiry-field.tsx"
 import { LevelField } from "./level-field.tsx"
 import { MemberPicker } from "./member-picker.tsx"
@@ -54,7 +54,7 @@ function AlbumForm({ album, onClose }: Omit<AlbumDialogProps, "open">) {
   const submission = useSubmission(fieldOfCode)
   const [draft, setDraft] = useState(() => draftOf(album))
   const save = useSaving(album)
-  const { problems, clearProblem } = submission
+  const { errors, clearError } = submission
 
   const send = (typed: FormData) => {
     const body = bodyOf(draft, {
@@ -63,7 +63,7 @@ function AlbumForm({ album, onClose }: Omit<AlbumDialogProps, "open">) {
     })
     const failed = album ? words.updateFailed : words.createFailed
     const work = async () => {
-      const found = problemsOf(body)
+      const found = errorsOf(body)
       if (hasAny(found)) return found
       await save(body)
       onClose()
@@ -81,33 +81,33 @@ function AlbumForm({ album, onClose }: Omit<AlbumDialogProps, "open">) {
         optional
         max={albumsLimits.description.max}
         defaultValue={album?.description ?? ""}
-        error={problems.description}
-        onChange={() => clearProblem("description")}
+        error={errors.description}
+        onChange={() => clearError("description")}
       />
       <LevelField
         level={draft.level}
         onChoose={(level) => {
           setDraft(withLevel(draft, level))
-          clearProblem("selected_members")
+          clearError("selected_members")
         }}
       />
       {draft.level === "selected_members" && (
         <MemberPicker
           chosen={draft.members}
-          error={problems.selected_members}
+          error={errors.selected_members}
           onChange={(id, chosen) => {
             setDraft(withMember(draft, id, chosen))
-            clearProblem("selected_members")
+            clearError("selected_members")
           }}
         />
       )}
       <ExpiryField
         endsAt={album?.expires_at ?? null}
         openFor={draft.openFor}
-        error={problems.expires_hours}
+        error={errors.expires_hours}
         onChoose={(openFor) => {
           setDraft({ ...draft, openFor })
-          clearProblem("expires_hours")
+          clearError("expires_hours")
         }}
       />
       <DialogActions>
@@ -124,7 +124,7 @@ function AlbumForm({ album, onClose }: Omit<AlbumDialogProps, "open">) {
 
 interface TitleFieldProps {
   known: string
-  submission: Pick<Submission, "problems" | "clearProblem">
+  submission: Pick<Submission, "errors" | "clearError">
 }
 
 function TitleField({ known, submission }: TitleFieldProps) {
@@ -135,13 +135,13 @@ function TitleField({ known, submission }: TitleFieldProps) {
       label={words.titleLabel}
       name="title"
       hint={count > max ? memberParts.tooManyCharacters(count - max) : words.titleHint}
-      error={submission.problems.title}
+      error={submission.errors.title}
       adornment={<span className={styles.unit}>{memberParts.charactersOf(count, max)}</span>}
       defaultValue={known}
       autoComplete="off"
       onChange={({ target }) => {
         setCount(countCharacters(target.value))
-        submission.clearProblem("title")
+        submission.clearError("title")
       }}
       data-autofocus
     />

@@ -2,7 +2,7 @@ import type { Album } from "@pinyu/contract/albums/schemas"
 import { albumForm as words } from "@pinyu/phrases/albums"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { describe, expect, it } from "vitest"
-import { bodyOf, type Draft, draftOf, problemsOf, withLevel, withMember } from "./draft.ts"
+import { bodyOf, type Draft, draftOf, errorsOf, withLevel, withMember } from "./draft.ts"
 
 const ada = "0192a7c0-0000-7000-8000-000000000001"
 const draft: Draft = { level: "selected_members", members: [ada], openFor: { keep: false, hours: "48" } }
@@ -34,23 +34,23 @@ describe("the draft of an album", () => {
   })
 })
 
-describe("the problems of an album", () => {
-  const problemsWith = (changes: Partial<Draft>, title = texts.title) =>
-    problemsOf(bodyOf({ ...draft, ...changes }, { ...texts, title }))
+describe("the errors of an album", () => {
+  const errorsWith = (changes: Partial<Draft>, title = texts.title) =>
+    errorsOf(bodyOf({ ...draft, ...changes }, { ...texts, title }))
 
   it("are none when it is complete", () => {
-    expect(problemsWith({})).toEqual({})
-    expect(problemsWith({ openFor: { keep: true } })).toEqual({})
+    expect(errorsWith({})).toEqual({})
+    expect(errorsWith({ openFor: { keep: true } })).toEqual({})
   })
 
   it("appear at their fields", () => {
-    expect(problemsWith({}, "")).toEqual({ title: fieldMessages.required })
+    expect(errorsWith({}, "")).toEqual({ title: fieldMessages.required })
     const missingSelection = { selected_members: "請至少選擇一位會員" }
-    expect(problemsWith({ members: [] })).toEqual(missingSelection)
-    expect(problemsWith({ members: [] }, "")).toEqual({ title: fieldMessages.required, ...missingSelection })
+    expect(errorsWith({ members: [] })).toEqual(missingSelection)
+    expect(errorsWith({ members: [] }, "")).toEqual({ title: fieldMessages.required, ...missingSelection })
   })
 
   it.each(["0", "721", "1.5", "兩天"])("accepts or rejects %s hours", (hours) => {
-    expect(problemsWith({ openFor: { keep: false, hours } })).toEqual({ expires_hours: words.hoursRange })
+    expect(errorsWith({ openFor: { keep: false, hours } })).toEqual({ expires_hours: words.hoursRange })
   })
 })

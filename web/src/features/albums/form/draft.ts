@@ -4,7 +4,7 @@ import type { Album } from "@pinyu/contract/albums/schemas"
 import { newAlbum } from "@pinyu/contract/albums/schemas"
 import { albumForm as words } from "@pinyu/phrases/albums"
 import { fieldMessages } from "@pinyu/phrases/fields"
-import type { Problems } from "../../../lib/api/problems.ts"
+import type { FieldErrors } from "../../../lib/api/field-errors.ts"
 import { validateForm } from "../../../lib/api/validate-form.ts"
 import { levelOf } from "../model.ts"
 
@@ -58,14 +58,14 @@ export const bodyOf = (draft: Draft, { title, description }: { title: string; de
   }
 }
 
-/** Validates the request. A missing selection is reported with the other problems. */
-export const problemsOf = (body: ReturnType<typeof bodyOf>): Problems => {
+/** Validates the request. A missing selection is reported with the other errors. */
+export const errorsOf = (body: ReturnType<typeof bodyOf>): FieldErrors => {
   const { privacy_level, selected_members } = body
   const isSelectionMissing = privacy_level === "selected_members" && selected_members.length === 0
-  const problems = validateForm(newAlbum, body)
+  const errors = validateForm(newAlbum, body)
   return {
-    ...problems,
+    ...errors,
     ...(isSelectionMissing && { selected_members: fieldMessages.no_member_selected }),
-    ...("expires_hours" in problems && { expires_hours: words.hoursRange }),
+    ...("expires_hours" in errors && { expires_hours: words.hoursRange }),
   }
 }

@@ -37,7 +37,7 @@ export function AccountStep({
   ...step
 }: AccountStepProps) {
   const address = useRef<HTMLInputElement>(null)
-  const { problems, setProblem, pending } = submission
+  const { errors, setError, pending } = submission
   const { status } = availability
 
   const checkAgain = () => {
@@ -48,12 +48,12 @@ export function AccountStep({
 
   const checkPassword = async () => {
     if (draft.password === "") return
-    const problem = await loadPasswords().then(
-      ({ passwordProblem }) => passwordProblem(draft.password, ownerOf(draft)),
+    const error = await loadPasswords().then(
+      ({ passwordError }) => passwordError(draft.password, ownerOf(draft)),
       // The next step checks again and reports a failure.
       () => null,
     )
-    if (problem) setProblem("password", problem)
+    if (error) setError("password", error)
   }
 
   return (
@@ -70,7 +70,7 @@ export function AccountStep({
           spellCheck={false}
           value={draft.email}
           onChange={(event) => change("email", event.target.value)}
-          error={emailError(status, checkAgain) ?? problems.email}
+          error={emailError(status, checkAgain) ?? errors.email}
           hint={emailHint(status)}
           adornment={<AvailabilityMark status={status} />}
         />
@@ -81,7 +81,7 @@ export function AccountStep({
           value={draft.password}
           onChange={(event) => change("password", event.target.value)}
           onBlur={() => void checkPassword()}
-          error={problems.password}
+          error={errors.password}
           hint={auth.passwordHint}
         />
         <StrengthMeter password={draft.password} owner={ownerOf(draft)} />
@@ -89,7 +89,7 @@ export function AccountStep({
           onBack={step.onBack}
           busy={pending}
           disabled={
-            status !== "available" || draft.password === "" || Boolean(problems.password ?? problems.email)
+            status !== "available" || draft.password === "" || Boolean(errors.password ?? errors.email)
           }
         />
       </Form>

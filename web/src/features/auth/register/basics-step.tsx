@@ -17,7 +17,7 @@ const { heightCm, weightKg } = authLimits
 
 /** Nickname, birth date, city and measures. */
 export function BasicsStep({ draft, change, submission, onNext, onBack }: StepProps) {
-  const { problems, pending } = submission
+  const { errors, pending } = submission
   return (
     <>
       <AuthHead title={words.basicsTitle}>{words.basicsText}</AuthHead>
@@ -29,9 +29,9 @@ export function BasicsStep({ draft, change, submission, onNext, onBack }: StepPr
           value={draft.nickname}
           onChange={(event) => change("nickname", event.target.value)}
           hint={words.nicknameHint}
-          error={problems.nickname}
+          error={errors.nickname}
         />
-        <BirthDateField draft={draft} change={change} error={problems.birthDate} />
+        <BirthDateField draft={draft} change={change} error={errors.birthDate} />
         <SelectField
           label={words.city}
           name="city"
@@ -39,7 +39,7 @@ export function BasicsStep({ draft, change, submission, onNext, onBack }: StepPr
           placeholder={common.choose}
           value={draft.city}
           onChange={(event) => change("city", event.target.value)}
-          error={problems.city}
+          error={errors.city}
         />
         <div className={styles.pair}>
           <TextField
@@ -50,7 +50,7 @@ export function BasicsStep({ draft, change, submission, onNext, onBack }: StepPr
             value={draft.height}
             onChange={(event) => change("height", event.target.value)}
             hint={`${heightCm.min}–${heightCm.max}`}
-            error={problems.height}
+            error={errors.height}
             adornment={<span className={styles.unit}>{words.cm}</span>}
           />
           <TextField
@@ -61,7 +61,7 @@ export function BasicsStep({ draft, change, submission, onNext, onBack }: StepPr
             value={draft.weight}
             onChange={(event) => change("weight", event.target.value)}
             hint={`${weightKg.min}–${weightKg.max}`}
-            error={problems.weight}
+            error={errors.weight}
             adornment={<span className={styles.unit}>{words.kg}</span>}
           />
         </div>

@@ -6,18 +6,18 @@ import {
   daysIn,
   digitsOf,
   emptyDraft,
+  errorsAt,
   fieldOf,
   firstStepWith,
   genderOf,
-  passwordProblems,
-  problemsAt,
+  passwordErrors,
   stepOf,
   steps,
   withChange,
 } from "./draft.ts"
 
 describe("steps and fields", () => {
-  it("returns to the first step with a problem", () => {
+  it("returns to the first step with an error", () => {
     expect(firstStepWith({ emailCode: "x", city: "x", gender: "x" })).toBe(steps.basics)
     expect(firstStepWith({ email: "x", acceptTerms: "x" })).toBe(steps.account)
     expect(firstStepWith({ emailCode: "x" })).toBe(steps.verify)
@@ -28,13 +28,13 @@ describe("steps and fields", () => {
     expect(firstStepWith({ role: "x" })).toBeNull()
   })
 
-  it("assigns each step its own problems", () => {
-    const problems = { password: "a", birthDate: "b", identity: "c", acceptTerms: "d" }
-    expect(problemsAt(steps.account, problems)).toEqual({ password: "a" })
-    expect(problemsAt(steps.basics, problems)).toEqual({ birthDate: "b" })
-    expect(problemsAt(steps.identity, problems)).toEqual({ identity: "c" })
-    expect(problemsAt(steps.verify, problems)).toEqual({ acceptTerms: "d" })
-    expect(problemsAt(steps.age, problems)).toEqual({})
+  it("assigns each step its own errors", () => {
+    const errors = { password: "a", birthDate: "b", identity: "c", acceptTerms: "d" }
+    expect(errorsAt(steps.account, errors)).toEqual({ password: "a" })
+    expect(errorsAt(steps.basics, errors)).toEqual({ birthDate: "b" })
+    expect(errorsAt(steps.identity, errors)).toEqual({ identity: "c" })
+    expect(errorsAt(steps.verify, errors)).toEqual({ acceptTerms: "d" })
+    expect(errorsAt(steps.age, errors)).toEqual({})
   })
 
   it("maps a part of the draft to its field", () => {
@@ -96,14 +96,14 @@ describe("the password of a draft", () => {
 
   it("is rejected in the password step when it resembles the address", () => {
     const own = { ...draft, password: "ruoqing 42" }
-    expect(passwordProblems(own, steps.account, contains)).toEqual({ password: "rejected" })
-    expect(passwordProblems({ ...draft, password: "sakura 42" }, steps.verify, contains)).toEqual({})
+    expect(passwordErrors(own, steps.account, contains)).toEqual({ password: "rejected" })
+    expect(passwordErrors({ ...draft, password: "sakura 42" }, steps.verify, contains)).toEqual({})
   })
 
   it("is reported at the nickname that it contains", () => {
     const own = { ...draft, password: "Rosie 42" }
-    expect(passwordProblems(own, steps.account, contains)).toEqual({})
-    expect(passwordProblems(own, steps.basics, contains)).toEqual({
+    expect(passwordErrors(own, steps.account, contains)).toEqual({})
+    expect(passwordErrors(own, steps.basics, contains)).toEqual({
       nickname: registration.nicknameInPassword,
     })
   })

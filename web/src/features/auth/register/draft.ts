@@ -3,7 +3,7 @@ import type { PasswordOwner } from "@pinyu/contract/auth/password-strength"
 import { yearsBefore } from "@pinyu/contract/calendar"
 import { forcedGender, type Gender, type Identity } from "@pinyu/contract/options"
 import { registration } from "@pinyu/phrases/registration"
-import type { Problems } from "../../../lib/api/problems.ts"
+import type { FieldErrors } from "../../../lib/api/field-errors.ts"
 
 /** The steps of the registration, from 1. Only a registration reaches the last one. */
 export const steps = { age: 1, account: 2, basics: 3, identity: 4, verify: 5, done: 6 } as const
@@ -67,13 +67,13 @@ export const stepOf = (state: unknown, wizardId: string): Step => {
   )
 }
 
-/** Filters the problems of one step. */
-export const problemsAt = (step: Step, problems: Problems): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([field]) => stepOfField[field] === step))
+/** Filters the errors of one step. */
+export const errorsAt = (step: Step, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => stepOfField[field] === step))
 
-/** Returns the first step with a problem, or null. */
-export const firstStepWith = (problems: Problems): Step | null => {
-  const found = Object.keys(problems).flatMap((field) => stepOfField[field] ?? [])
+/** Returns the first step with an error, or null. */
+export const firstStepWith = (errors: FieldErrors): Step | null => {
+  const found = Object.keys(errors).flatMap((field) => stepOfField[field] ?? [])
   return found.length > 0 ? (Math.min(...found) as Step) : null
 }
 
@@ -119,15 +119,15 @@ export const ownerOf = ({ email, nickname }: Draft) => ({ email, nickname })
  * Validates the password. The nickname comes a step later: if the password contains it, the nickname's
  * step says so.
  */
-export const passwordProblems = (
+export const passwordErrors = (
   draft: Draft,
   step: Step,
-  problemWith: (password: string, owner: PasswordOwner) => string | null,
-): Problems => {
+  errorWith: (password: string, owner: PasswordOwner) => string | null,
+): FieldErrors => {
   const { email, nickname, password } = draft
-  const problem = problemWith(password, { email })
-  if (problem) return { password: problem }
-  if (step === steps.account || !problemWith(password, { nickname })) return {}
+  const error = errorWith(password, { email })
+  if (error) return { password: error }
+  if (step === steps.account || !errorWith(password, { nickname })) return {}
   return { nickname: registration.nicknameInPassword }
 }
 

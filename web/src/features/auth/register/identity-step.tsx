@@ -18,7 +18,7 @@ const genderChoices = genders.map((value) => ({ value, label: optionNames.gender
 
 /** The identity, and the gender when the identity leaves it open. */
 export function IdentityStep({ draft, change, submission, onNext, onBack }: StepProps) {
-  const { problems, pending } = submission
+  const { errors, pending } = submission
   const forced = draft.identity && forcedGender[draft.identity]
   return (
     <>
@@ -30,7 +30,7 @@ export function IdentityStep({ draft, change, submission, onNext, onBack }: Step
           choices={identityChoices}
           value={draft.identity}
           onChoose={(identity) => change("identity", identity)}
-          error={problems.identity}
+          error={errors.identity}
         />
         {forced === null && (
           <ChoiceCards
@@ -40,7 +40,7 @@ export function IdentityStep({ draft, change, submission, onNext, onBack }: Step
             choices={genderChoices}
             value={draft.gender}
             onChoose={(gender) => change("gender", gender)}
-            error={problems.gender}
+            error={errors.gender}
           />
         )}
         {forced && (

@@ -2,7 +2,7 @@ import { taipeiDay } from "@pinyu/contract/calendar"
 import { registration } from "@pinyu/phrases/registration"
 import { useEffect, useRef, useState } from "react"
 import { ApiError, toErrorMessage } from "../../../lib/api/api-error.ts"
-import { hasAny, type Problems } from "../../../lib/api/problems.ts"
+import { type FieldErrors, hasAny } from "../../../lib/api/field-errors.ts"
 import { useIdempotencyKeys } from "../../../lib/api/use-idempotency-keys.ts"
 import { classNames } from "../../../ui/class-names.ts"
 import { Stepper } from "../../../ui/feedback/stepper.tsx"
@@ -19,10 +19,10 @@ import { DoneStep } from "./done-step.tsx"
 import {
   type Draft,
   emptyDraft,
+  errorsAt,
   fieldOf,
   firstStepWith,
-  passwordProblems,
-  problemsAt,
+  passwordErrors,
   type Step,
   steps,
   withChange,
@@ -38,9 +38,9 @@ import { VerifyStep } from "./verify-step.tsx"
 const today = () => taipeiDay(new Date())
 
 /** Validates the draft up to a step. */
-const problemsOf = async (draft: Draft, step: Step): Promise<Problems> => {
-  const [{ draftProblems }, { passwordProblem }] = await Promise.all([loadChecks(), loadPasswords()])
-  return { ...draftProblems(draft, today()), ...passwordProblems(draft, step, passwordProblem) }
+const errorsOf = async (draft: Draft, step: Step): Promise<FieldErrors> => {
+  const [{ draftErrors }, { passwordError }] = await Promise.all([loadChecks(), loadPasswords()])
+  return { ...draftErrors(draft, today()), ...passwordErrors(draft, step, passwordError) }
 }
 
 /** The server's reason is the cause of the failure; without a response there is none. */
@@ -60,38 +60,38 @@ export function RegisterWizard() {
   const { availability, ...address } = useAvailability()
   const container = useFocusOnStep(step)
 
-  const backToProblem = (problems: Problems) => {
-    if (problems.email) address.markTaken(draft.email)
-    const earlier = firstStepWith(problems)
+  const backToError = (errors: FieldErrors) => {
+    if (errors.email) address.markTaken(draft.email)
+    const earlier = firstStepWith(errors)
     if (earlier) wizardId.backTo(earlier)
   }
 
   const sending = useCodeSending(draft.email, (message) => {
-    submission.setProblem("email", message)
-    backToProblem({ email: message })
+    submission.setError("email", message)
+    backToError({ email: message })
   })
 
   const change: StepProps["change"] = (part, value) => {
     setDraft((before) => withChange(before, part, value))
-    submission.clearProblem(fieldOf(part))
+    submission.clearError(fieldOf(part))
     if (part === "email") {
       address.setEmail(String(value))
       // The password must be validated again when the nickname changes.
-      submission.clearProblem("password")
+      submission.clearError("password")
     }
   }
 
   const goOn = () =>
     submission.submit(async () => {
-      const wrong = problemsAt(step, await problemsOf(draft, step))
+      const wrong = errorsAt(step, await errorsOf(draft, step))
       if (hasAny(wrong)) return wrong
       await wizardId.next()
     })
 
   const finish = async (withCode: boolean) => {
-    const problems = await submission.submit(async () => {
-      const { finishProblems, registrationOf } = await loadChecks()
-      const wrong = { ...(await problemsOf(draft, step)), ...finishProblems(draft, withCode) }
+    const errors = await submission.submit(async () => {
+      const { finishErrors, registrationOf } = await loadChecks()
+      const wrong = { ...(await errorsOf(draft, step)), ...finishErrors(draft, withCode) }
       if (hasAny(wrong)) return wrong
       const form = registrationOf(draft, withCode)
       const { register } = await loadApi()
@@ -100,7 +100,7 @@ export function RegisterWizard() {
       setDone({ message, notice: withCode ? "registered" : "registeredUnverified" })
       setDraft(emptyDraft)
     }, registrationError)
-    backToProblem(problems)
+    backToError(errors)
   }
 
   const stepProps: StepProps = {
@@ -145,7 +145,7 @@ export function RegisterWizard() {
 }
 
 /**
- * Moves the focus on a step change: to the first problem, or else to the heading. Not on the initial
+ * Moves the focus on a step change: to the first error, or else to the heading. Not on the initial
  * page.
  */
 const useFocusOnStep = (step: Step) => {

@@ -26,12 +26,12 @@ interface VerifyStepProps extends StepProps {
 
 /** Verifies the address now or later, and asks to accept the terms. */
 export function VerifyStep({ draft, change, submission, sending, onNext, onLater, onBack }: VerifyStepProps) {
-  const { problems, pending } = submission
+  const { errors, pending } = submission
   const code = useRef<HTMLInputElement>(null)
 
   const send = async () => {
     if (!(await sending.send())) return
-    // Fields that were missing before the code was sent are not problems any more.
+    // Fields that were missing before the code was sent are not errors any more.
     submission.clear()
     code.current?.focus()
   }
@@ -53,14 +53,14 @@ export function VerifyStep({ draft, change, submission, sending, onNext, onLater
           autoComplete="one-time-code"
           value={draft.emailCode}
           onChange={(event) => change("emailCode", digitsOf(event.target.value))}
-          error={problems.emailCode}
+          error={errors.emailCode}
           hint={sending.sent ? words.codeHint : undefined}
         />
         <Checkbox
           name="acceptTerms"
           checked={draft.acceptTerms}
           onChange={(event) => change("acceptTerms", event.target.checked)}
-          error={problems.acceptTerms}
+          error={errors.acceptTerms}
           label={
             <span className={authStyles.legal}>
               {words.agreeBefore}

@@ -3,7 +3,7 @@ import type { User } from "@pinyu/contract/auth/schemas"
 import { settings } from "@pinyu/phrases/settings"
 import { useState } from "react"
 import { toFailureMessage } from "../../../lib/api/api-error.ts"
-import { hasAny } from "../../../lib/api/problems.ts"
+import { hasAny } from "../../../lib/api/field-errors.ts"
 import { validateForm } from "../../../lib/api/validate-form.ts"
 import type { RunWithProof } from "../../../lib/session/proof.ts"
 import { Button } from "../../../ui/button.tsx"
@@ -49,8 +49,8 @@ function NewAddress({ run, onDone }: Pick<ChangeEmailProps, "run"> & { onDone: (
     void submission.submit(
       async () => {
         const email = formText(typed, "email")
-        const problems = validateForm(authRoutes.changeEmail.body, { email })
-        if (hasAny(problems)) return problems
+        const errors = validateForm(authRoutes.changeEmail.body, { email })
+        if (hasAny(errors)) return errors
         const sent = await run(() => mutateAsync(email))
         if (sent === null) return
         toasts.showBriefly(sent.message)
@@ -70,8 +70,8 @@ function NewAddress({ run, onDone }: Pick<ChangeEmailProps, "run"> & { onDone: (
         autoComplete="email"
         inputMode="email"
         data-autofocus
-        error={submission.problems.email}
-        onChange={() => submission.clearProblem("email")}
+        error={submission.errors.email}
+        onChange={() => submission.clearError("email")}
       />
       <DialogActions>
         <Button type="submit" busy={submission.pending}>

@@ -4,7 +4,7 @@ import { settings } from "@pinyu/phrases/settings"
 import { useEffect, useState } from "react"
 import { useNavigate } from "react-router"
 import { toFailureMessage } from "../../../lib/api/api-error.ts"
-import { hasAny } from "../../../lib/api/problems.ts"
+import { hasAny } from "../../../lib/api/field-errors.ts"
 import type { RunWithProof } from "../../../lib/session/proof.ts"
 import { session, useSession } from "../../../lib/session/session.ts"
 import { setTimer } from "../../../lib/set-timer.ts"
@@ -18,7 +18,7 @@ import { withNotice } from "../notice.ts"
 import { StrengthMeter } from "../strength-meter.tsx"
 import { useSubmission } from "../use-submission.ts"
 import { changePassword } from "./api.ts"
-import { isPasswordChangeComplete, type PasswordChange, passwordChangeProblems } from "./model.ts"
+import { isPasswordChangeComplete, type PasswordChange, passwordChangeErrors } from "./model.ts"
 
 const words = settings.password
 
@@ -26,8 +26,8 @@ const words = settings.password
 const messageMs = 3_000
 
 /** Returns the server's message about the current password: a failed reauthentication names it `password`. */
-const currentPasswordError = (problems: Readonly<Record<string, string>>) =>
-  problems.currentPassword ?? problems.password
+const currentPasswordError = (errors: Readonly<Record<string, string>>) =>
+  errors.currentPassword ?? errors.password
 
 const passwordChangeIn = (typed: FormData): PasswordChange => ({
   currentPassword: formText(typed, "currentPassword"),
@@ -54,7 +54,7 @@ function Content({ run, onClose }: Omit<ChangePasswordDialogProps, "open">) {
   const [newPassword, setNewPassword] = useState("")
   const [isComplete, setComplete] = useState(false)
   const submission = useSubmission()
-  const { problems, pending, message, clear, clearProblem } = submission
+  const { errors, pending, message, clear, clearError } = submission
   const navigate = useNavigate()
   const state = useSession()
   const owner = state.status === "member" ? state.user : {}
@@ -77,8 +77,8 @@ function Content({ run, onClose }: Omit<ChangePasswordDialogProps, "open">) {
     void submission.submit(
       async () => {
         const form = passwordChangeIn(typed)
-        const { passwordProblem } = await loadPasswords()
-        const wrong = passwordChangeProblems(form, (password) => passwordProblem(password, owner))
+        const { passwordError } = await loadPasswords()
+        const wrong = passwordChangeErrors(form, (password) => passwordError(password, owner))
         if (hasAny(wrong)) return wrong
         const { currentPassword, newPassword } = form
         const changed = await run(() => changePassword({ currentPassword, newPassword }), currentPassword)
@@ -103,10 +103,10 @@ function Content({ run, onClose }: Omit<ChangePasswordDialogProps, "open">) {
         autoComplete="current-password"
         data-autofocus
         onChange={() => {
-          clearProblem("currentPassword")
-          clearProblem("password")
+          clearError("currentPassword")
+          clearError("password")
         }}
-        error={currentPasswordError(problems)}
+        error={currentPasswordError(errors)}
       />
       <PasswordField
         label={words.next}
@@ -115,18 +115,18 @@ function Content({ run, onClose }: Omit<ChangePasswordDialogProps, "open">) {
         value={newPassword}
         onChange={(event) => {
           setNewPassword(event.target.value)
-          clearProblem("newPassword")
+          clearError("newPassword")
         }}
         hint={auth.passwordHint}
-        error={problems.newPassword}
+        error={errors.newPassword}
       />
       <StrengthMeter password={newPassword} owner={owner} />
       <PasswordField
         label={words.confirmation}
         name="confirmation"
         autoComplete="new-password"
-        onChange={() => clearProblem("confirmation")}
-        error={problems.confirmation}
+        onChange={() => clearError("confirmation")}
+        error={errors.confirmation}
       />
       <DialogActions>
         <Button type="submit" busy={pending} disabled={!isComplete}>

@@ -1,13 +1,13 @@
 import type { Session } from "@pinyu/contract/auth/schemas"
 import { settings } from "@pinyu/phrases/settings"
 import { describe, expect, it } from "vitest"
-import { currentFirst, isPasswordChangeComplete, passwordChangeProblems } from "./model.ts"
+import { currentFirst, isPasswordChangeComplete, passwordChangeErrors } from "./model.ts"
 
 const { mismatch, tooShort } = settings.password
 
 describe("a password change", () => {
-  const problems = ([newPassword, confirmation]: [string, string], judged: string | null = null) =>
-    passwordChangeProblems({ newPassword, confirmation }, () => judged)
+  const errors = ([newPassword, confirmation]: [string, string], judged: string | null = null) =>
+    passwordChangeErrors({ newPassword, confirmation }, () => judged)
   const isComplete = ([currentPassword, newPassword, confirmation]: [string, string, string]) =>
     isPasswordChangeComplete({ currentPassword, newPassword, confirmation })
 
@@ -20,21 +20,21 @@ describe("a password change", () => {
     }
   })
 
-  it("has no problem with an accepted password, typed twice", () => {
-    expect(problems(["moonrise 8", "moonrise 8"])).toEqual({})
+  it("has no error with an accepted password, typed twice", () => {
+    expect(errors(["moonrise 8", "moonrise 8"])).toEqual({})
   })
 
   it.each(["abc12", "夜a1"])("counts the characters of %j as too few", (short) => {
-    expect(problems([short, short])).toEqual({ newPassword: tooShort })
+    expect(errors([short, short])).toEqual({ newPassword: tooShort })
   })
 
-  it("reports the judge's problem for a password that is long enough", () => {
-    expect(problems(["password1", "password1"], "太常見")).toEqual({ newPassword: "太常見" })
+  it("reports the judge's error for a password that is long enough", () => {
+    expect(errors(["password1", "password1"], "太常見")).toEqual({ newPassword: "太常見" })
   })
 
-  it("finds a different confirmation, also beside other problems", () => {
-    expect(problems(["moonrise 8", "moonrise 9"])).toEqual({ confirmation: mismatch })
-    expect(problems(["abc", ""])).toEqual({ newPassword: tooShort, confirmation: mismatch })
+  it("finds a different confirmation, also beside other errors", () => {
+    expect(errors(["moonrise 8", "moonrise 9"])).toEqual({ confirmation: mismatch })
+    expect(errors(["abc", ""])).toEqual({ newPassword: tooShort, confirmation: mismatch })
   })
 })
 

@@ -1,7 +1,7 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import type { Session } from "@pinyu/contract/auth/schemas"
 import { settings } from "@pinyu/phrases/settings"
-import type { Problems } from "../../../lib/api/problems.ts"
+import type { FieldErrors } from "../../../lib/api/field-errors.ts"
 
 const words = settings.password
 
@@ -16,10 +16,10 @@ export const isPasswordChangeComplete = (change: PasswordChange) =>
   Object.values(change).every((typed) => typed !== "")
 
 /** Validates a complete password change before it is sent; `judge` validates the new password. */
-export const passwordChangeProblems = (
+export const passwordChangeErrors = (
   { newPassword, confirmation }: Pick<PasswordChange, "newPassword" | "confirmation">,
   judge: (password: string) => string | null,
-): Problems => {
+): FieldErrors => {
   const isShort = [...newPassword].length < authLimits.password.min
   const wrong = isShort ? words.tooShort : judge(newPassword)
   return {

@@ -2,7 +2,7 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { settings } from "@pinyu/phrases/settings"
 import { useState } from "react"
 import { ApiError, toFailureMessage } from "../../../lib/api/api-error.ts"
-import { hasAny } from "../../../lib/api/problems.ts"
+import { hasAny } from "../../../lib/api/field-errors.ts"
 import { validateForm } from "../../../lib/api/validate-form.ts"
 import { useSecondsUntil } from "../../../lib/hooks/use-seconds-until.ts"
 import type { RunWithProof } from "../../../lib/session/proof.ts"
@@ -70,8 +70,8 @@ function NumberStep({ typed, onType, onSend }: NumberStepProps) {
   const submission = useSubmission()
   const submit = () =>
     void submission.submit(async () => {
-      const problems = validateForm(authRoutes.sendPhoneCode.body, { phone: typed })
-      if (hasAny(problems)) return problems
+      const errors = validateForm(authRoutes.sendPhoneCode.body, { phone: typed })
+      if (hasAny(errors)) return errors
       await onSend(typed)
       return
     }, toMessage)
@@ -88,10 +88,10 @@ function NumberStep({ typed, onType, onSend }: NumberStepProps) {
         hint={words.numberHint}
         data-autofocus
         value={typed}
-        error={submission.problems.phone}
+        error={submission.errors.phone}
         onChange={(event) => {
           onType(event.target.value)
-          submission.clearProblem("phone")
+          submission.clearError("phone")
         }}
       />
       <DialogActions>
@@ -119,8 +119,8 @@ function CodeStep({ sent, run, onResend, onBack, onDone }: CodeStepProps) {
   const verify = (typed: FormData) =>
     void submission.submit(async () => {
       const code = digitsOf(formText(typed, "code"))
-      const problems = validateForm(authRoutes.verifyPhone.body, { code })
-      if (hasAny(problems)) return problems
+      const errors = validateForm(authRoutes.verifyPhone.body, { code })
+      if (hasAny(errors)) return errors
       const verified = await run(() => mutateAsync(code))
       if (verified === null) return
       toasts.showBriefly(words.verified)
@@ -138,8 +138,8 @@ function CodeStep({ sent, run, onResend, onBack, onDone }: CodeStepProps) {
         autoComplete="one-time-code"
         hint={words.codeHint}
         autoFocus
-        error={submission.problems.code}
-        onChange={() => submission.clearProblem("code")}
+        error={submission.errors.code}
+        onChange={() => submission.clearError("code")}
       />
       <Button
         variant="quiet"

@@ -43,7 +43,7 @@ export const usePages = (conversationId: string) => {
     loading,
     failed,
     /** Called near an edge. */
-    approach: (direction: Direction) => {
+    onNearEdge: (direction: Direction) => {
       if (now.current.failed !== direction) void load(direction)
     },
     retry: (direction: Direction) => void load(direction),

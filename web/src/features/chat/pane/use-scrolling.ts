@@ -88,8 +88,8 @@ export const useScrolling = (input: ScrollingInput) => {
     if (!isUnmoved) current.current.place = atEnd.current ? end : null
     // The content may be shorter than the screen; otherwise no page is needed.
     if (isUnmoved && scrollHeight > clientHeight) return
-    if (scrollTop < thresholdPx && olderOf(timeline) !== null) pages.approach("older")
-    else if (below < thresholdPx && hasNewer(timeline)) pages.approach("newer")
+    if (scrollTop < thresholdPx && olderOf(timeline) !== null) pages.onNearEdge("older")
+    else if (below < thresholdPx && hasNewer(timeline)) pages.onNearEdge("newer")
   }
 
   // A target is reached once; later rows do not scroll the reader back.

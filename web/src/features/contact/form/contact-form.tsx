@@ -64,10 +64,10 @@ const useRequestedType = () => {
 interface FieldsProps {
   member: User | null
   draft: Draft | null
-  submission: Pick<ReturnType<typeof useContactForm>["submission"], "problems" | "clearProblem">
+  submission: Pick<ReturnType<typeof useContactForm>["submission"], "errors" | "clearError">
 }
 
-function Fields({ member, draft, submission: { problems, clearProblem } }: FieldsProps) {
+function Fields({ member, draft, submission: { errors, clearError } }: FieldsProps) {
   const requestedType = useRequestedType()
   return (
     <>
@@ -77,8 +77,8 @@ function Fields({ member, draft, submission: { problems, clearProblem } }: Field
         placeholder={common.choose}
         options={typeOptions}
         defaultValue={draft?.form_type || requestedType || ""}
-        error={problems.form_type}
-        onChange={() => clearProblem("form_type")}
+        error={errors.form_type}
+        onChange={() => clearError("form_type")}
       />
       <div className={styles.pair}>
         <TextField
@@ -88,8 +88,8 @@ function Fields({ member, draft, submission: { problems, clearProblem } }: Field
           maxLength={contactLimits.name.max}
           defaultValue={member ? member.nickname || member.email : draft?.submitter_name}
           disabled={member !== null}
-          error={problems.submitter_name}
-          onChange={() => clearProblem("submitter_name")}
+          error={errors.submitter_name}
+          onChange={() => clearError("submitter_name")}
         />
         <TextField
           label={words.submitterEmail}
@@ -100,8 +100,8 @@ function Fields({ member, draft, submission: { problems, clearProblem } }: Field
           spellCheck={false}
           defaultValue={member ? member.email : draft?.submitter_email}
           disabled={member !== null}
-          error={problems.submitter_email}
-          onChange={() => clearProblem("submitter_email")}
+          error={errors.submitter_email}
+          onChange={() => clearError("submitter_email")}
         />
       </div>
       {member && <p className={styles.fromAccount}>{words.fromAccount}</p>}
@@ -112,8 +112,8 @@ function Fields({ member, draft, submission: { problems, clearProblem } }: Field
         max={contactLimits.content.max}
         placeholder={words.messagePlaceholder}
         defaultValue={draft?.content}
-        error={problems.content}
-        onChange={() => clearProblem("content")}
+        error={errors.content}
+        onChange={() => clearError("content")}
       />
     </>
   )

@@ -3,7 +3,7 @@ import { contact as words } from "@pinyu/phrases/contact"
 import { useEffect, useMemo, useState } from "react"
 import { useNavigate } from "react-router"
 import { ApiError, toFailureMessage } from "../../../lib/api/api-error.ts"
-import { hasAny } from "../../../lib/api/problems.ts"
+import { hasAny } from "../../../lib/api/field-errors.ts"
 import { useIdempotencyKeys } from "../../../lib/api/use-idempotency-keys.ts"
 import { useSubmission } from "../../../lib/api/use-submission.ts"
 import { withToken } from "../../../lib/session/address-token.ts"
@@ -23,7 +23,7 @@ const draftFrom = (typed: FormData): Draft => ({
   content: formText(typed, "content"),
 })
 
-const toProblem = (text: string) => toasts.show({ text, tone: "error" })
+const toError = (text: string) => toasts.show({ text, tone: "error" })
 
 const factsOf = ({ name, size, lastModified }: File) => [name, size, lastModified]
 
@@ -71,7 +71,7 @@ export const useContactForm = (memberId: string | null, isKnown: boolean) => {
     if (isProofInvalid(error)) check.reload()
     const message = toFailureMessage(error, words.submitFailed)
     if (message !== words.submitFailed) return message
-    toProblem(words.submitFailed)
+    toError(words.submitFailed)
     return words.submitFailedNetwork
   }
 
@@ -86,11 +86,11 @@ export const useContactForm = (memberId: string | null, isKnown: boolean) => {
       submit(async () => {
         setSent(0)
         const draft = draftFrom(typed)
-        if (isIncomplete(draft, isGuest)) toProblem(words.fillRequired)
+        if (isIncomplete(draft, isGuest)) toError(words.fillRequired)
         const form = { ...draft, subject: subjectOf(draft.form_type) }
-        const wrong = (await loadChecks()).formProblems(form, isGuest)
+        const wrong = (await loadChecks()).formErrors(form, isGuest)
         if (hasAny(wrong)) return wrong
-        if (check.isMissing) toProblem(words.completeCheck)
+        if (check.isMissing) toError(words.completeCheck)
         else await deliver(form)
       }, toMessage),
   }

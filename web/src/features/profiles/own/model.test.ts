@@ -1,7 +1,7 @@
 import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { describe, expect, it } from "vitest"
-import { ageToday, changeOf, changesIn, draftOf, otherIdentities, photosOf, problemsOf } from "./model.ts"
+import { ageToday, changeOf, changesIn, draftOf, errorsOf, otherIdentities, photosOf } from "./model.ts"
 
 const profile: OwnProfile = {
   ...{ id: "0", nickname: "小雅", email: "ya@example.com", birth_date: "1990-11-22", city: "臺北市" },
@@ -27,14 +27,14 @@ describe("the draft of a profile", () => {
   })
 
   it("is validated field by field", () => {
-    expect(problemsOf(draft)).toEqual({})
+    expect(errorsOf(draft)).toEqual({})
     const wrong = { ...draft, height_cm: "", weight_kg: "20", occupation: "字".repeat(21) }
-    expect(problemsOf(wrong)).toEqual({
+    expect(errorsOf(wrong)).toEqual({
       height_cm: fieldMessages.required,
       weight_kg: fieldMessages.too_small,
       occupation: fieldMessages.too_long,
     })
-    expect(problemsOf({ ...draft, height_cm: "很高" })).toEqual({ height_cm: fieldMessages.wrong_type })
+    expect(errorsOf({ ...draft, height_cm: "很高" })).toEqual({ height_cm: fieldMessages.wrong_type })
   })
 })
 

@@ -61,7 +61,7 @@ export const changesIn = (draft: ProfileDraft, profile: OwnProfile): Record<stri
 const rules = profileChange.required({ height_cm: true, weight_kg: true })
 
 /** Validates the draft against the contract. */
-export const problemsOf = (draft: ProfileDraft) =>
+export const errorsOf = (draft: ProfileDraft) =>
   validateForm(rules, Object.fromEntries(fields.map((field) => [field, wireValueOf(field, draft[field])])))
 
 /** Builds the request of a valid draft. */

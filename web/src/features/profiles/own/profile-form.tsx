@@ -51,13 +51,13 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, board, onEdited, onEnd }: ProfileFormProps) {
   const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(profile))
   const { submission, save } = useProfileSaving({ profile, board, onSaved: onEnd })
-  const { pending, problems, clearProblem } = submission
+  const { pending, errors, clearError } = submission
   const place = useScrollIntoView()
 
   const change = (field: DraftField, value: string) => {
     const next = { ...draft, [field]: value }
     setDraft(next)
-    clearProblem(field)
+    clearError(field)
     onEdited(Object.keys(changesIn(next, profile)).length > 0)
   }
   /** The shared props of text fields. */
@@ -65,12 +65,12 @@ export function ProfileForm({ profile, board, onEdited, onEnd }: ProfileFormProp
     name: field,
     value: draft[field],
     onChange: ({ target }: { target: { value: string } }) => change(field, target.value),
-    error: problems[field],
+    error: errors[field],
   })
   const choice = (field: DraftField) => ({
     value: draft[field],
     onChoose: (value: string) => change(field, value),
-    error: problems[field],
+    error: errors[field],
   })
   const cancel = () => {
     board.revert()

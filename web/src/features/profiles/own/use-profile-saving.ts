@@ -1,11 +1,11 @@
 import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
 import { profiles as words } from "@pinyu/phrases/profiles"
 import { ApiError, toErrorMessage } from "../../../lib/api/api-error.ts"
-import { hasAny } from "../../../lib/api/problems.ts"
+import { hasAny } from "../../../lib/api/field-errors.ts"
 import { useSubmission } from "../../../lib/api/use-submission.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { useChangeProfile } from "./api.ts"
-import { changeOf, type ProfileDraft, problemsOf } from "./model.ts"
+import { changeOf, errorsOf, type ProfileDraft } from "./model.ts"
 import type { PhotoBoard } from "./photo-board.ts"
 
 interface ProfileSavingDeps {
@@ -22,8 +22,8 @@ export const useProfileSaving = ({ profile, board, onSaved }: ProfileSavingDeps)
   const changeProfile = useChangeProfile()
 
   const work = async (draft: ProfileDraft) => {
-    const problems = problemsOf(draft)
-    if (hasAny(problems)) return problems
+    const errors = errorsOf(draft)
+    if (hasAny(errors)) return errors
     await board.sent()
     if (board.hasFailed()) throw new ApiError(0, "network_error", words.unsentPhotos)
     const paths = board.pathsToSave()

@@ -2,7 +2,7 @@ import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
 import { secondStepSignIn as words } from "@pinyu/phrases/second-step"
 import { type ComponentType, useEffect, useRef, useState } from "react"
 import { ApiError, toSignInErrorMessage } from "../../../lib/api/api-error.ts"
-import { hasAny } from "../../../lib/api/problems.ts"
+import { hasAny } from "../../../lib/api/field-errors.ts"
 import { useSubmission } from "../../../lib/api/use-submission.ts"
 import { validateForm } from "../../../lib/api/validate-form.ts"
 import { Button } from "../../../ui/button.tsx"
@@ -45,8 +45,8 @@ export function SignInSecondStep({
   ...parts
 }: SignInSecondStepProps) {
   const { HumanCheck, PasskeySignIn } = parts
-  const { submit, clearProblem, ...submission } = useSubmission(fieldOfCode)
-  const { pending, problems } = submission
+  const { submit, clearError, ...submission } = useSubmission(fieldOfCode)
+  const { pending, errors } = submission
   const [kind, setKind] = useState<Kind>(isPasswordOff ? "passwordOff" : "otp")
   const [check, setCheck] = useState(0)
   const [humanProof, setHumanProof] = useState<string | undefined>()
@@ -89,17 +89,17 @@ export function SignInSecondStep({
         <Field
           key={kind}
           label={kind === "otp" ? words.otp : words.recovery}
-          error={problems.otp}
-          onChange={() => clearProblem("otp")}
+          error={errors.otp}
+          onChange={() => clearError("otp")}
         />
         {check > 0 && (
           <section className={styles.check} aria-label={words.slowed}>
-            {problems.humanProof && <Banner tone="error">{problems.humanProof}</Banner>}
+            {errors.humanProof && <Banner tone="error">{errors.humanProof}</Banner>}
             <HumanCheck
               key={check}
               onProof={(proof) => {
                 setHumanProof(proof)
-                if (proof) clearProblem("humanProof")
+                if (proof) clearError("humanProof")
               }}
             />
           </section>
@@ -114,7 +114,7 @@ export function SignInSecondStep({
             variant="quiet"
             block
             onClick={() => {
-              clearProblem("otp")
+              clearError("otp")
               setKind(kind === "otp" ? "recovery" : "otp")
             }}
           >

@@ -8,7 +8,7 @@ const longestWait = (answers: readonly RateAnswer[]) =>
  * Limits repeated failures for a secret. Each key has the free attempts of every rule. An attempt is counted
  * before its result is known, so that parallel guesses count too, and is refunded on success.
  */
-export const createFailurePace = ({
+export const createFailureThrottle = ({
   limiter,
   rules,
 }: {
@@ -53,11 +53,11 @@ export const createFailurePace = ({
   }
 }
 
-export type FailurePace = ReturnType<typeof createFailurePace>
+export type FailureThrottle = ReturnType<typeof createFailureThrottle>
 
-/** A key with its pace. */
-export interface FailureLane {
-  pace: Pick<FailurePace, "tryTake" | "refund">
+/** A key with its throttle. */
+export interface ThrottledKey {
+  throttle: Pick<FailureThrottle, "tryTake" | "refund">
   key: string
 }
 
@@ -65,14 +65,14 @@ export interface FailureLane {
  * Counts an attempt for every key, or for none when one is full. Returns the seconds to wait; 0 when it was
  * counted.
  */
-export const takeInAll = async (lanes: readonly FailureLane[]): Promise<number> => {
-  const waits = await Promise.all(lanes.map(({ pace, key }) => pace.tryTake(key)))
+export const takeInAll = async (throttledKeys: readonly ThrottledKey[]): Promise<number> => {
+  const waits = await Promise.all(throttledKeys.map(({ throttle, key }) => throttle.tryTake(key)))
   const wait = Math.max(0, ...waits)
-  if (wait > 0) await refundAll(lanes.filter((_, n) => waits[n] === 0))
+  if (wait > 0) await refundAll(throttledKeys.filter((_, n) => waits[n] === 0))
   return wait
 }
 
 /** Refunds one attempt for every key. */
-export const refundAll = async (lanes: readonly FailureLane[]): Promise<void> => {
-  await Promise.all(lanes.map(({ pace, key }) => pace.refund(key)))
+export const refundAll = async (throttledKeys: readonly ThrottledKey[]): Promise<void> => {
+  await Promise.all(throttledKeys.map(({ throttle, key }) => throttle.refund(key)))
 }

@@ -1,12 +1,12 @@
-import { surfaceLimits } from "@pinyu/contract/rate-limits"
+import { actionLimits } from "@pinyu/contract/rate-limits"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import { AppError } from "../../platform/app-error.ts"
 import {
-  createFailurePace,
-  type FailureLane,
+  createFailureThrottle,
   refundAll,
+  type ThrottledKey,
   takeInAll,
-} from "../../platform/security/failure-pace.ts"
+} from "../../platform/security/failure-throttle.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 
 interface Dependencies {
@@ -39,28 +39,28 @@ export interface CountedAttempt {
  * never locks the owner out: a proof of work lets a sign-in through, and a reset link makes the browser a
  * known device.
  */
-export const createSignInPace = ({ limiter, spendProof, offersProof }: Dependencies) => {
-  const accounts = createFailurePace({ limiter, rules: surfaceLimits.signInFailuresByAccount })
-  const addresses = createFailurePace({ limiter, rules: surfaceLimits.signInFailuresByAddress })
-  const slowed = createFailurePace({ limiter, rules: surfaceLimits.slowedSignIns })
+export const createSignInThrottle = ({ limiter, spendProof, offersProof }: Dependencies) => {
+  const accounts = createFailureThrottle({ limiter, rules: actionLimits.signInFailuresByAccount })
+  const addresses = createFailureThrottle({ limiter, rules: actionLimits.signInFailuresByAddress })
+  const slowed = createFailureThrottle({ limiter, rules: actionLimits.slowedSignIns })
   const accountKey = (email: string) => `auth.login:account:${email}`
   const deviceKey = (deviceId: string) => `auth.login:device:${deviceId}`
 
   const countAttempt = async (
-    lanes: readonly FailureLane[],
+    throttledKeys: readonly ThrottledKey[],
   ): Promise<CountedAttempt & { waitSeconds: number }> => ({
-    waitSeconds: await takeInAll(lanes),
-    succeed: () => refundAll(lanes),
-    cancel: () => refundAll(lanes),
+    waitSeconds: await takeInAll(throttledKeys),
+    succeed: () => refundAll(throttledKeys),
+    cancel: () => refundAll(throttledKeys),
   })
 
-  const requireProof = async (proof: string | undefined, lane: FailureLane, waitSeconds: number) => {
+  const requireProof = async (proof: string | undefined, throttledKey: ThrottledKey, waitSeconds: number) => {
     if (proof === undefined)
       throw new AppError("too_many_requests", {
         retryAfterSeconds: waitSeconds,
         ...(offersProof && { fields: { humanProof: authMessages.proofNeeded } }),
       })
-    const counted = await countAttempt([lane])
+    const counted = await countAttempt([throttledKey])
     if (counted.waitSeconds > 0)
       throw new AppError("too_many_requests", { retryAfterSeconds: counted.waitSeconds })
     // An invalid proof must not use up the limit that the owner's proof needs.
@@ -78,12 +78,15 @@ export const createSignInPace = ({ limiter, spendProof, offersProof }: Dependenc
      */
     count: async ({ email, address, deviceId, humanProof }: Attempt): Promise<CountedAttempt> => {
       const key = deviceId === null ? accountKey(email) : deviceKey(deviceId)
-      const own = { pace: accounts, key }
-      const counted = await countAttempt([own, { pace: addresses, key: `auth.login:failures:${address}` }])
+      const own = { throttle: accounts, key }
+      const counted = await countAttempt([
+        own,
+        { throttle: addresses, key: `auth.login:failures:${address}` },
+      ])
       const { succeed, cancel } =
         counted.waitSeconds === 0
           ? counted
-          : await requireProof(humanProof, { pace: slowed, key: `${key}:slowed` }, counted.waitSeconds)
+          : await requireProof(humanProof, { throttle: slowed, key: `${key}:slowed` }, counted.waitSeconds)
       return {
         succeed: async () => {
           await succeed()
@@ -98,4 +101,4 @@ export const createSignInPace = ({ limiter, spendProof, offersProof }: Dependenc
   }
 }
 
-export type SignInPace = ReturnType<typeof createSignInPace>
+export type SignInThrottle = ReturnType<typeof createSignInThrottle>

@@ -2,14 +2,14 @@ import type { IncomingMessage } from "node:http"
 import { AppError } from "../../platform/app-error.ts"
 
 /**
- * The minimum pace of a form with files: slow enough for a phone with a weak signal, too fast for a client
+ * The minimum rate of a form with files: slow enough for a phone with a weak signal, too fast for a client
  * that only holds a connection.
  */
-export const uploadPace = {
+export const uploadRate = {
   windowMs: 15_000,
   /** Bytes in each window. */
   bytes: 64 * 1024,
-  /** In total: at the minimum pace, 100 MB would take hours. */
+  /** In total: at the minimum rate, 100 MB would take hours. */
   longestMs: 30 * 60_000,
   /** How long the rest of a rejected body is drained, so that the sender reads the response. */
   lingerMs: 10_000,
@@ -18,13 +18,13 @@ export const uploadPace = {
 }
 
 /**
- * Watches the pace of a body. When it is too slow, `stalled` rejects with `request_timeout` and `onStall` is
+ * Watches the rate of a body. When it is too slow, `stalled` rejects with `request_timeout` and `onStall` is
  * called. Time in which the server itself applies backpressure does not count. Callers must call `end`.
  */
-export const watchPace = (
+export const watchUploadRate = (
   body: IncomingMessage,
   onStall: (error: AppError) => void,
-  longestMs = uploadPace.longestMs,
+  longestMs = uploadRate.longestMs,
 ) => {
   const began = performance.now()
   let bytes = 0
@@ -33,15 +33,15 @@ export const watchPace = (
   const count = (chunk: Buffer) => {
     bytes += chunk.length
   }
-  const checkPace = () => {
-    const tooSlow = bytes < uploadPace.bytes && !body.isPaused() && !body.complete
+  const checkRate = () => {
+    const tooSlow = bytes < uploadRate.bytes && !body.isPaused() && !body.complete
     bytes = 0
     if (!tooSlow && performance.now() - began < longestMs) return
     const error = new AppError("request_timeout")
     reject(error)
     onStall(error)
   }
-  const timer = setInterval(checkPace, uploadPace.windowMs)
+  const timer = setInterval(checkRate, uploadRate.windowMs)
   body.on("data", count)
   return {
     stalled,

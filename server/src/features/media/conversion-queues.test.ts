@@ -9,7 +9,7 @@ import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { AppError } from "../../platform/app-error.ts"
-import { laneOf, priorityOf } from "./lanes.policy.ts"
+import { priorityOf, queueOf } from "./conversion-queues.policy.ts"
 
 let app: TestApp
 const readyWithinMs = 10_000
@@ -35,7 +35,7 @@ it("a clip is ready within ten seconds while another member's 4K video is being 
   const sent = Promise.withResolvers<void>()
   const enough = new AbortController()
   const converting = vi.spyOn(mediaTool, "convert").mockImplementation(async (task, watch) => {
-    if (task.lane === "quick") {
+    if (task.queue === "quick") {
       await sent.promise
       return convert(task, watch)
     }
@@ -67,18 +67,18 @@ it("a clip is ready within ten seconds while another member's 4K video is being 
   converting.mockRestore()
 }, 60_000)
 
-it("a conversion that takes longer than estimated moves to the long lane", async () => {
+it("a conversion that takes longer than estimated moves to the long queue", async () => {
   const { mediaTool } = app.platform
   const convert = mediaTool.convert.bind(mediaTool)
-  const lanes: string[] = []
+  const queues: string[] = []
   const converting = vi.spyOn(mediaTool, "convert").mockImplementation(async (task, watch) => {
-    lanes.push(task.lane)
-    if (task.lane === "quick") throw new AppError("media_too_complex")
+    queues.push(task.queue)
+    if (task.queue === "quick") throw new AppError("media_too_complex")
     return convert(task, watch)
   })
   const key = await upload(await videoFile("webm"))
   await until(key, "ready")
-  expect(lanes).toEqual(["quick", "long"])
+  expect(queues).toEqual(["quick", "long"])
   converting.mockRestore()
 })
 
@@ -91,7 +91,7 @@ it("too many pixels are rejected, and the message says how many minutes are allo
 })
 
 it("short conversions come first, and a member's further ones come later", () => {
-  expect([laneOf(10), laneOf(10.1)]).toEqual(["quick", "long"])
+  expect([queueOf(10), queueOf(10.1)]).toEqual(["quick", "long"])
   const [brief, long, third] = [priorityOf(12, 1), priorityOf(300, 1), priorityOf(12, 3)]
   expect(brief).toBeGreaterThan(third)
   expect(third).toBeGreaterThan(long)

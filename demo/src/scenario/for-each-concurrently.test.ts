@@ -1,11 +1,11 @@
 import { expect, it } from "vitest"
-import { workInLanes } from "./lanes.ts"
+import { forEachConcurrently } from "./for-each-concurrently.ts"
 
 it("processes every item with bounded concurrency", async () => {
   let running = 0
   let most = 0
   const done: number[] = []
-  await workInLanes(
+  await forEachConcurrently(
     Array.from({ length: 10 }, (_, at) => at),
     async (item) => {
       most = Math.max(most, ++running)
@@ -28,7 +28,7 @@ it("starts no item after a failure, and waits for running ones", async () => {
     await release.promise
     ended.push(item)
   }
-  const worked = workInLanes([0, 1, 2, 3, 4, 5, 6], work)
+  const worked = forEachConcurrently([0, 1, 2, 3, 4, 5, 6], work)
   release.resolve()
   await expect(worked).rejects.toThrow("no")
   expect(started).toEqual([0, 1, 2, 3])
@@ -43,6 +43,6 @@ it("starts no item after an abort", async () => {
     await Promise.resolve()
     ended.push(item)
   }
-  await expect(workInLanes([0, 1, 2, 3, 4, 5], work, stop.signal)).rejects.toThrow("enough")
+  await expect(forEachConcurrently([0, 1, 2, 3, 4, 5], work, stop.signal)).rejects.toThrow("enough")
   expect(ended).toEqual([0, 1, 2])
 })

@@ -1,5 +1,5 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
-import { surfaceLimits } from "@pinyu/contract/rate-limits"
+import { actionLimits } from "@pinyu/contract/rate-limits"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
@@ -266,13 +266,13 @@ describe("the limit of failed sign-ins", () => {
 
     it("keeps room for the owner's proof after any number of invalid ones", async () => {
       const email = await slowed()
-      for (let n = 0; n <= surfaceLimits.slowedSignIns[0].max; n++) await signIn(email, "made up")
+      for (let n = 0; n <= actionLimits.slowedSignIns[0].max; n++) await signIn(email, "made up")
       expect((await signIn(email, await prove())).status).toBe(200)
     })
 
     it("limits the attempts with proofs too", async () => {
       const email = await slowed()
-      const rule = surfaceLimits.slowedSignIns[0]
+      const rule = actionLimits.slowedSignIns[0]
       await app.platform.limiter.take(`auth.login:account:${email}:slowed`, rule, rule.max)
       const { status, body } = await signIn(email, await prove())
       expect([status, body.code, body.fields]).toEqual([429, "too_many_requests", undefined])
