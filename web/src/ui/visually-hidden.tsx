@@ -7,6 +7,15 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.visuallyHidden}>{children}</span>
 }
 
+/** The heading of a page whose title is not known yet. */
+export function LoadingHeading() {
+  return (
+    <h1>
+      <VisuallyHidden>{common.loading}</VisuallyHidden>
+    </h1>
+  )
+}
+
 /** The id of every layout's `<main>`. */
 export const mainId = "main"
 

@@ -7,7 +7,7 @@ import { LinkButton } from "../../ui/button.tsx"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { ErrorState } from "../../ui/feedback/state.tsx"
 import { Screen } from "../../ui/screen.tsx"
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import { LoadingHeading, VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import styles from "./form-page.module.css"
 import type { useForm } from "./use-form.ts"
 
@@ -47,6 +47,7 @@ export function FormFrame({ of: { loading, reload }, children }: FormFrameProps)
 function Outline() {
   return (
     <Screen width="medium" className={styles.page} aria-busy="true">
+      <LoadingHeading />
       <VisuallyHidden>
         <span role="status">{words.loading}</span>
       </VisuallyHidden>

@@ -17,6 +17,7 @@ import { Pill } from "../../../ui/member/pill.tsx"
 import { Thread } from "../../../ui/member/thread.tsx"
 import { usePhotoViewer } from "../../../ui/member/use-photo-viewer.tsx"
 import { Screen } from "../../../ui/screen.tsx"
+import { LoadingHeading } from "../../../ui/visually-hidden.tsx"
 import { useContactForm } from "./api.ts"
 import styles from "./contact-forms.module.css"
 import { FormActions } from "./form-actions.tsx"
@@ -39,6 +40,7 @@ export function ContactFormScreen() {
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <div className={styles.list} aria-busy="true">
+          <LoadingHeading />
           <Skeleton width="16rem" height="2.25rem" />
           <Skeleton shape="card" height="16rem" />
         </div>

@@ -1,6 +1,7 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { chat } from "@pinyu/phrases/chat"
 import { useSession } from "../../../lib/session/session.ts"
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
 import { messageSummary } from "../text.ts"
 import styles from "./reply-quote.module.css"
 
@@ -21,13 +22,8 @@ export function ReplyQuote({ message, otherName, onJump }: ReplyQuoteProps) {
   const name = isOwn ? chat.you : (reply_sender_nickname ?? "")
   const isUnavailable = message.reply_is_deleted || reply_type === null
   return (
-    <button
-      type="button"
-      className={styles.quote}
-      aria-label={chat.jumpToSource(name)}
-      disabled={isUnavailable}
-      onClick={() => onJump(source)}
-    >
+    <button type="button" className={styles.quote} disabled={isUnavailable} onClick={() => onJump(source)}>
+      <VisuallyHidden>{chat.jumpToSource(name)}</VisuallyHidden>
       <span className={styles.name}>{name}</span>
       <span className={styles.words}>
         {isUnavailable ? chat.deleted : messageSummary(reply_type, reply_content)}

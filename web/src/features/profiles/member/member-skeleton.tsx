@@ -1,5 +1,6 @@
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { Screen } from "../../../ui/screen.tsx"
+import { LoadingHeading } from "../../../ui/visually-hidden.tsx"
 import styles from "./member-screen.module.css"
 
 /** The profile while it loads. */
@@ -7,6 +8,7 @@ export function MemberSkeleton({ wide }: { wide: boolean }) {
   if (!wide) {
     return (
       <div className={styles.narrow} aria-busy="true">
+        <LoadingHeading />
         <Skeleton ratio="4 / 5" shape="card" className={styles.heroSkeleton} />
         <div className={styles.body}>
           <Skeleton height="2.75rem" shape="card" />
@@ -20,6 +22,7 @@ export function MemberSkeleton({ wide }: { wide: boolean }) {
     <Screen className={styles.wide} aria-busy="true">
       <Skeleton width="4rem" height="2.25rem" className={styles.back} />
       <div className={styles.side}>
+        <LoadingHeading />
         <Skeleton ratio="3 / 4" shape="card" />
         <Skeleton width="8rem" height="2rem" />
         <Skeleton width="14rem" />
