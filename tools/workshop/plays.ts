@@ -1,5 +1,5 @@
 import { common } from "@pinyu/phrases/common"
-import { expect, screen, userEvent, waitFor } from "storybook/test"
+import { expect, screen, userEvent, waitFor, within } from "storybook/test"
 
 interface Shown {
   canvasElement: HTMLElement
@@ -21,4 +21,20 @@ export const recovers = (failedTitle: string, follows: () => Promise<unknown>) =
   await userEvent.click(screen.getByRole("button", { name: common.retry }))
   await follows()
   await expect(screen.queryByRole("heading", { name: failedTitle })).not.toBeInTheDocument()
+}
+
+/** Presses a button once it is there. */
+export const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }))
+
+/** Presses a button of the only dialog. */
+export const pressInDialog = async (name: string) =>
+  userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name }))
+
+/** Replaces the text of a field, in one step like a paste. */
+export const fill = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label)
+  await userEvent.clear(field)
+  await userEvent.click(field)
+  await userEvent.paste(text)
+  return field
 }

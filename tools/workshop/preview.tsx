@@ -14,11 +14,11 @@ const preview: Preview = {
     for (const { id } of toasts.list()) toasts.remove(id)
   },
   decorators: [
-    (Story, { globals: { scheme, textScale }, parameters: { layout, address, state } }) => {
+    (Story, { globals: { scheme, textScale }, parameters: { layout, address, route, state } }) => {
       useEffect(() => setScheme(scheme), [scheme])
       useEffect(() => setTextScale(textScale), [textScale])
       return (
-        <Surroundings page={layout === "fullscreen"} address={address} state={state}>
+        <Surroundings page={layout === "fullscreen"} address={address} route={route} state={state}>
           <Story />
         </Surroundings>
       )

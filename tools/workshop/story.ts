@@ -3,9 +3,9 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test"
 
 export type { Meta, StoryObj } from "@storybook/react-vite"
 export { answer, fail, failLater, failWith, neverAnswer, serve } from "./fake-api.ts"
-export { asMember } from "./member-page.tsx"
-export { hasHeading, isLoading, recovers } from "./plays.ts"
+export { fill, hasHeading, isLoading, press, pressInDialog, recovers } from "./plays.ts"
 export { Row } from "./surroundings.tsx"
+export { asAdmin, asMember, asVisitor, partAsMember } from "./viewers.tsx"
 // Storybook replaces imports of `storybook/test` in the browser, but not `export … from`.
 export { expect, fn, screen, userEvent, waitFor, within }
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from "react"
-import { createMemoryRouter, parsePath, RouterProvider } from "react-router"
+import { createMemoryRouter, parsePath, RouterProvider, useLocation } from "react-router"
 import { ThemeProvider } from "../../web/src/ui/member/theme-provider.tsx"
 import { ToastRegion } from "../../web/src/ui/toast/toast-region.tsx"
 import { mainId } from "../../web/src/ui/visually-hidden.tsx"
@@ -10,6 +10,8 @@ interface Shown {
   page: boolean
   /** The address at which the story opens. */
   address?: string | undefined
+  /** The pattern of the page's route, for a page that reads the address. Other addresses show only themselves. */
+  route?: string | undefined
   /** The navigation state with which it opens. */
   state?: unknown
   children: ReactNode
@@ -33,12 +35,27 @@ function Page() {
   )
 }
 
+/** Where a story has gone from its page. */
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return (
+    <main id={mainId} className="workshop-part">
+      {pathname + search}
+      <ToastRegion />
+    </main>
+  )
+}
+
 /** What the app puts around every part: a router, the theme and the toasts. */
 export function Surroundings(shown: Shown) {
   const [router] = useState(() =>
-    createMemoryRouter([{ path: "*", Component: Page }], {
-      initialEntries: [{ ...parsePath(shown.address ?? "/"), state: shown.state }],
-    }),
+    createMemoryRouter(
+      [
+        { path: shown.route ?? "*", Component: Page },
+        { path: "*", Component: Elsewhere },
+      ],
+      { initialEntries: [{ ...parsePath(shown.address ?? "/"), state: shown.state }] },
+    ),
   )
   return (
     <ThemeProvider>

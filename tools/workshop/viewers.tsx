@@ -1,6 +1,6 @@
 import type { Decorator } from "@storybook/react-vite"
 import { QueryClientProvider } from "@tanstack/react-query"
-import { type ReactNode, useState } from "react"
+import { type ComponentType, Fragment, type ReactNode, useState } from "react"
 import { createQueryClient } from "../../web/src/lib/query/query-client.ts"
 import { session } from "../../web/src/lib/session/session.ts"
 import { signedInUser } from "../../web/src/lib/session/user.fixture.ts"
@@ -9,28 +9,56 @@ import { mainId } from "../../web/src/ui/visually-hidden.tsx"
 /** A token that does not expire while a story is shown; nothing checks its signature. */
 const accessToken = `x.${btoa(JSON.stringify({ sub: signedInUser().id, exp: 4_102_444_800 }))}.x`
 
-function MemberPage({ children }: { children: ReactNode }) {
+type Frame = ComponentType<{ children: ReactNode }>
+
+function Main({ children }: { children: ReactNode }) {
+  return (
+    <main id={mainId} tabIndex={-1}>
+      {children}
+    </main>
+  )
+}
+
+interface PageProps {
+  /** Makes the browser the viewer's before the page mounts. */
+  signIn: () => void
+  frame: Frame
+  children: ReactNode
+}
+
+function Page({ signIn, frame: Frame, children }: PageProps) {
   const [queryClient] = useState(() => {
-    session.signIn({ accessToken, user: signedInUser() })
+    signIn()
     return createQueryClient()
   })
   return (
     <QueryClientProvider client={queryClient}>
-      <main id={mainId} tabIndex={-1}>
-        {children}
-      </main>
+      <Frame>{children}</Frame>
     </QueryClientProvider>
   )
 }
 
-/** The meta of a page in the member area: signed in, with a cache of its own. */
-export const asMember = {
+const viewedBy = (signIn: () => void, frame: Frame) => ({
   parameters: { layout: "fullscreen" },
   decorators: [
     (Story) => (
-      <MemberPage>
+      <Page signIn={signIn} frame={frame}>
         <Story />
-      </MemberPage>
+      </Page>
     ),
   ] satisfies Decorator[],
-}
+})
+
+const signInAsMember = () => session.signIn({ accessToken, user: signedInUser() })
+
+/** The meta of a page in the member area: signed in, with a cache of its own. */
+export const asMember = viewedBy(signInAsMember, Main)
+
+/** The same for a part of a page. */
+export const partAsMember = { decorators: viewedBy(signInAsMember, Fragment).decorators }
+
+/** The meta of a page for visitors in its frame, which contains the `<main>`. */
+export const asVisitor = (frame: Frame) => viewedBy(() => session.receive({ kind: "signed-out" }), frame)
+
+/** The meta of a page in the admin console, with a cache of its own. Its guard is outside of the page. */
+export const asAdmin = viewedBy(() => {}, Main)

@@ -15,6 +15,8 @@ import {
   fail,
   failWith,
   type Meta,
+  press,
+  pressInDialog,
   recovers,
   type StoryObj,
   screen,
@@ -50,9 +52,6 @@ const enrolment = answer(secondStepRoutes.beginOtp, {
   ...{ uri: `otpauth://totp/PINYU:mei@example.com?issuer=PINYU&secret=${secret}`, secret },
 })
 const codes = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-IJKL-MNP${"QRSTUVWXYZ"[n]}`)
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }))
-const pressInDialog = async (name: string) =>
-  userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name }))
 
 /** The password section has the same name as the field. */
 const proofPassword = async () =>

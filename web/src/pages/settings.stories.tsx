@@ -20,6 +20,8 @@ import {
   longWord,
   type Meta,
   neverAnswer,
+  press,
+  pressInDialog,
   recovers,
   type StoryObj,
   screen,
@@ -104,9 +106,6 @@ export const AccountFails: Story = {
 const accountOf = (changes: Partial<User> = {}) => ({ ...signedInUser(), ...changes })
 const account = (changes: Partial<User> = {}) => answer(authRoutes.me, { user: accountOf(changes) })
 const phone = { phone: "0912 ••• 678", phone_verified: true, tier: "phone_verified" } as const
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }))
-const pressInDialog = async (name: string) =>
-  userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name }))
 const resendAfterSeconds = 60
 
 export const AccountUnverified: Story = {

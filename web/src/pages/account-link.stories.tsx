@@ -1,0 +1,107 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { pages } from "@pinyu/contract/pages"
+import { securityRoutes } from "@pinyu/contract/security/routes"
+import { authLinks } from "@pinyu/phrases/auth-links"
+import {
+  answer,
+  asMember,
+  asVisitor,
+  expect,
+  fail,
+  failWith,
+  hasHeading,
+  longWord,
+  type Meta,
+  press,
+  type StoryObj,
+  screen,
+  serve,
+} from "../../../tools/workshop/story.ts"
+import { signedInUser } from "../lib/session/user.fixture.ts"
+import { AuthShell } from "../ui/shell/auth-shell.tsx"
+import AccountLink from "./account-link.tsx"
+
+const { emailChange, notMe, missingTitle } = authLinks
+const visitor = asVisitor(AuthShell)
+const token = "x".repeat(43)
+const route = "/account-link/:action/:token?"
+
+const meta = {
+  component: AccountLink,
+  parameters: { ...visitor.parameters, route, address: pages.undoEmail(token) },
+} satisfies Meta<typeof AccountLink>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const byVisitor = (address: string) => ({ decorators: visitor.decorators, parameters: { address } })
+const byMember = (address: string) => ({ decorators: asMember.decorators, parameters: { address } })
+
+export const ConfirmNeedsASignIn: Story = {
+  ...byVisitor(pages.confirmEmail(token)),
+  play: hasHeading(emailChange.signInTitle),
+}
+
+export const ConfirmWithoutAToken: Story = {
+  ...byMember(pages.confirmEmail("")),
+  play: hasHeading(missingTitle),
+}
+
+export const ConfirmFails: Story = {
+  ...byMember(pages.confirmEmail(token)),
+  beforeEach: serve(fail(authRoutes.confirmEmailChange)),
+  play: async () => {
+    await hasHeading(emailChange.confirmTitle)()
+    await press(emailChange.confirm)
+    await expect(await screen.findByRole("alert")).toBeVisible()
+    await expect(screen.getByRole("button", { name: emailChange.confirm })).toBeEnabled()
+  },
+}
+
+export const Confirmed: Story = {
+  ...byMember(pages.confirmEmail(token)),
+  beforeEach: serve(
+    answer(authRoutes.confirmEmailChange, {
+      ...{ user: { ...signedInUser(), email: `${longWord}@example.com` }, message: "" },
+    }),
+  ),
+  play: async () => {
+    await press(emailChange.confirm)
+    await hasHeading(emailChange.confirmedTitle)()
+    await expect(screen.getByText(emailChange.confirmedText(`${longWord}@example.com`))).toBeVisible()
+  },
+}
+
+export const Undo: Story = { ...byVisitor(pages.undoEmail(token)), play: hasHeading(emailChange.undoTitle) }
+
+export const UndoIsTooLate: Story = {
+  ...byVisitor(pages.undoEmail(token)),
+  beforeEach: serve(failWith(authRoutes.undoEmailChange, "email_taken")),
+  play: async () => {
+    await press(emailChange.undo)
+    await hasHeading(emailChange.takenTitle)()
+  },
+}
+
+export const Undone: Story = {
+  ...byVisitor(pages.undoEmail(token)),
+  beforeEach: serve(answer(authRoutes.undoEmailChange, { message: "" })),
+  play: async () => {
+    await press(emailChange.undo)
+    await hasHeading(emailChange.undoneTitle)()
+  },
+}
+
+export const NotMe: Story = { ...byVisitor(pages.notMe(token)), play: hasHeading(notMe.title) }
+
+export const NotMeWithoutAToken: Story = { ...byVisitor(pages.notMe()), play: hasHeading(missingTitle) }
+
+export const NotMeIsUsed: Story = {
+  ...byVisitor(pages.notMe(token)),
+  beforeEach: serve(failWith(securityRoutes.notMe, "token_invalid")),
+  play: async () => {
+    await press(notMe.end)
+    await hasHeading(notMe.invalidTitle)()
+  },
+}

@@ -1,0 +1,116 @@
+import { adminRoutes } from "@pinyu/contract/admin/routes"
+import type { Announcement } from "@pinyu/contract/admin/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { admin } from "@pinyu/phrases/admin"
+import { fieldMessages } from "@pinyu/phrases/fields"
+import {
+  answer,
+  asAdmin,
+  expect,
+  fail,
+  fill,
+  hasHeading,
+  longText,
+  longWord,
+  type Meta,
+  neverAnswer,
+  press,
+  pressInDialog,
+  recovers,
+  type StoryObj,
+  screen,
+  serve,
+  waitFor,
+  within,
+} from "../../../tools/workshop/story.ts"
+import AdminAnnouncements from "./admin-announcements.tsx"
+
+const words = admin.announcements
+
+const meta = {
+  component: AdminAnnouncements,
+  ...asAdmin,
+  parameters: { ...asAdmin.parameters, address: pages.adminAnnouncements },
+} satisfies Meta<typeof AdminAnnouncements>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const announcement = (n: number, state: Announcement["state"], more: Partial<Announcement> = {}) => ({
+  ...{ id: `0192a7c0-0000-7000-8000-00000000090${n}`, title: "週日凌晨的維護", state },
+  ...{ message: "週日 03:00 到 04:00 會更新系統。\n謝謝你的耐心。", notified_count: 1_200 },
+  ...{ created_at: "2026-11-20T10:00:00.000Z", ...more },
+})
+const list = (...announcements: Announcement[]) =>
+  answer(adminRoutes.announcements, { announcements, nextCursor: null })
+const empty = list()
+
+export const Loading: Story = {
+  beforeEach: serve(neverAnswer(adminRoutes.announcements)),
+  play: async () => {
+    await hasHeading(words.listTitle)()
+    await expect(screen.queryByText(words.emptyTitle)).not.toBeInTheDocument()
+  },
+}
+
+export const Empty: Story = { beforeEach: serve(empty), play: hasHeading(words.emptyTitle) }
+
+export const Failing: Story = {
+  beforeEach: serve(fail(adminRoutes.announcements), empty),
+  play: recovers(words.failedTitle, hasHeading(words.emptyTitle)),
+}
+
+export const EveryState: Story = {
+  beforeEach: serve(
+    list(
+      announcement(1, "sending"),
+      announcement(2, "sent", { title: longText + longWord, message: longText.repeat(10) }),
+      announcement(3, "withdrawn"),
+    ),
+  ),
+  play: async () => {
+    for (const state of Object.values(words.states))
+      await expect(await screen.findByText(state)).toBeVisible()
+    // A withdrawn announcement cannot be withdrawn again.
+    await expect(screen.getAllByRole("button", { name: words.withdraw })).toHaveLength(2)
+  },
+}
+
+const publish = async () => {
+  await press(words.submit)
+  await pressInDialog(words.submit)
+}
+
+export const EmptyFields: Story = {
+  beforeEach: serve(empty),
+  play: async () => {
+    await hasHeading(words.emptyTitle)()
+    await press(words.submit)
+    await waitFor(() => expect(screen.getAllByText(fieldMessages.required)).toHaveLength(2))
+    await expect(screen.getByLabelText(words.headline)).toHaveFocus()
+  },
+}
+
+export const IsNotPublished: Story = {
+  beforeEach: serve(empty, fail(adminRoutes.announce)),
+  play: async () => {
+    await fill(words.headline, "週日凌晨的維護")
+    await fill(words.message, "週日 03:00 到 04:00 會更新系統。")
+    await publish()
+    const dialog = await screen.findByRole("dialog", { name: words.confirmTitle })
+    await expect(await within(dialog).findByRole("alert")).toBeVisible()
+  },
+}
+
+export const IsNotWithdrawn: Story = {
+  beforeEach: serve(list(announcement(1, "sent")), fail(adminRoutes.withdrawAnnouncement)),
+  play: async () => {
+    await press(words.withdraw)
+    const dialog = await screen.findByRole("dialog", { name: words.withdrawTitle })
+    await expect(dialog).toHaveTextContent(words.withdrawText("週日凌晨的維護"))
+    await pressInDialog(words.withdraw)
+    await expect(await within(dialog).findByRole("alert")).toBeVisible()
+    await expect(screen.getByText(words.states.sent)).toBeVisible()
+  },
+}

@@ -1,0 +1,148 @@
+import { contactAdminRoutes } from "@pinyu/contract/contact/admin-routes"
+import type { AdminContactForm as Form } from "@pinyu/contract/contact/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { adminContact } from "@pinyu/phrases/admin-contact"
+import { memberParts } from "@pinyu/phrases/member-parts"
+import { optionNames } from "@pinyu/phrases/options"
+import {
+  answer,
+  asAdmin,
+  expect,
+  fail,
+  failWith,
+  fill,
+  hasHeading,
+  isLoading,
+  longText,
+  longWord,
+  type Meta,
+  neverAnswer,
+  press,
+  pressInDialog,
+  recovers,
+  type StoryObj,
+  screen,
+  serve,
+  within,
+} from "../../../tools/workshop/story.ts"
+import picture from "../ui/art/face-1.webp"
+import AdminContactForm from "./admin-contact-form.tsx"
+
+const words = adminContact.one
+const id = "0192a7c0-0000-7000-8000-000000001001"
+
+const meta = {
+  component: AdminContactForm,
+  ...asAdmin,
+  parameters: {
+    ...asAdmin.parameters,
+    ...{ route: pages.adminContactForm(":formId"), address: pages.adminContactForm(id) },
+  },
+} satisfies Meta<typeof AdminContactForm>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const sentAt = "2026-01-02T06:12:00.000Z"
+const subject = "照片沒有出現"
+const form = (more: Partial<Form> = {}) =>
+  answer(contactAdminRoutes.form, {
+    form: {
+      ...{ id, status: "in_progress", form_type: "bug_report", submitter_name: "小雨", subject },
+      ...{ submitter_email: "guest@example.com", content: "照片一直載入不出來。" },
+      ...{ created_at: sentAt, updated_at: sentAt, email_verified_at: sentAt, member_id: null },
+      ...{ admin_notes: null, internal_notes: "和上週的另一封是同一件事。", attachments: [], replies: [] },
+      ...more,
+    },
+  })
+
+export const Loading: Story = { beforeEach: serve(neverAnswer(contactAdminRoutes.form)), play: isLoading }
+
+export const Failing: Story = {
+  beforeEach: serve(fail(contactAdminRoutes.form), form()),
+  play: recovers(words.failedTitle, hasHeading(subject)),
+}
+
+export const Gone: Story = {
+  beforeEach: serve(failWith(contactAdminRoutes.form, "contact_form_not_found")),
+  play: hasHeading(words.notFoundTitle),
+}
+
+export const WithPicturesAndReplies: Story = {
+  beforeEach: serve(
+    form({
+      attachments: [{ filename: "截圖.webp", url: picture, width: 900, height: 1200 }],
+      replies: [
+        { from: "team", content: "請問是哪一款手機？", created_at: sentAt },
+        { from: "submitter", content: "很新的那一款。", created_at: sentAt },
+      ],
+    }),
+  ),
+  play: async () => {
+    await expect(await screen.findByText("很新的那一款。")).toBeVisible()
+    await press(words.openPicture("截圖.webp"))
+    const viewer = await screen.findByRole("dialog", { name: memberParts.viewer })
+    await expect(await within(viewer).findByRole("img", { name: "截圖.webp" })).toBeVisible()
+  },
+}
+
+export const LongTexts: Story = {
+  beforeEach: serve(
+    form({
+      ...{ subject: longText + longWord, submitter_name: longWord, content: longText.repeat(12) + longWord },
+      submitter_email: `${longWord}@example.com`,
+    }),
+  ),
+  play: hasHeading(longText + longWord),
+}
+
+export const AddressIsNotVerified: Story = {
+  beforeEach: serve(form({ status: "unverified", email_verified_at: null })),
+  play: async () => {
+    await expect(await screen.findByText(words.waiting)).toBeVisible()
+    await expect(screen.queryByLabelText(words.answer)).not.toBeInTheDocument()
+  },
+}
+
+export const Closed: Story = {
+  beforeEach: serve(form({ status: "closed" })),
+  play: async () => {
+    await expect(await screen.findByText(words.closed)).toBeVisible()
+    await expect(screen.queryByLabelText(words.answer)).not.toBeInTheDocument()
+  },
+}
+
+export const AnswerIsNotSent: Story = {
+  beforeEach: serve(form(), failWith(contactAdminRoutes.change, "contact_form_closed")),
+  play: async () => {
+    await expect(await screen.findByRole("button", { name: words.answerSend })).toBeDisabled()
+    await fill(words.answer, "請問是哪一款手機？")
+    await press(words.answerSend)
+    const dialog = await screen.findByRole("dialog", { name: words.answerConfirmTitle })
+    await expect(dialog).toHaveTextContent(words.answerConfirm("小雨"))
+    await pressInDialog(words.answerSend)
+    await expect(await within(dialog).findByRole("alert")).toBeVisible()
+    await expect(screen.getByLabelText(words.answer)).toHaveValue("請問是哪一款手機？")
+  },
+}
+
+export const CloseAsksFirst: Story = {
+  beforeEach: serve(form()),
+  play: async () => {
+    await press(words.moveTo(optionNames.contactStatus.closed))
+    await expect(await screen.findByText(words.closeConfirm("小雨"))).toBeVisible()
+  },
+}
+
+export const NotesAreNotSaved: Story = {
+  beforeEach: serve(form(), fail(contactAdminRoutes.change)),
+  play: async () => {
+    const { label, save } = words.internalNotes
+    await expect(await screen.findByRole("button", { name: save })).toBeDisabled()
+    await fill(label, "已轉給工程團隊。")
+    await press(save)
+    await expect(await screen.findByRole("alert")).toBeVisible()
+    await expect(screen.getByLabelText(label)).toHaveValue("已轉給工程團隊。")
+  },
+}

@@ -1,0 +1,210 @@
+import { adminRoutes } from "@pinyu/contract/admin/routes"
+import type { Admin, ServiceStatus } from "@pinyu/contract/admin/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { admin as words } from "@pinyu/phrases/admin"
+import { errorMessages } from "@pinyu/phrases/errors"
+import { fieldMessages } from "@pinyu/phrases/fields"
+import { recoveryCodes } from "@pinyu/phrases/second-step"
+import {
+  answer,
+  asAdmin,
+  expect,
+  fail,
+  failWith,
+  fill,
+  isLoading,
+  longWord,
+  type Meta,
+  neverAnswer,
+  press,
+  pressInDialog,
+  recovers,
+  type StoryObj,
+  screen,
+  serve,
+  waitFor,
+  within,
+} from "../../../tools/workshop/story.ts"
+import AdminDashboard from "./admin-dashboard.tsx"
+
+const meta = {
+  component: AdminDashboard,
+  ...asAdmin,
+  parameters: { ...asAdmin.parameters, address: pages.adminDashboard },
+} satisfies Meta<typeof AdminDashboard>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const ok: ServiceStatus = { status: "ok", latency_ms: 3, detail: "可以讀寫。" }
+const status = (more: { cloudSql?: ServiceStatus; memorystoreForValkey?: ServiceStatus } = {}) =>
+  answer(adminRoutes.status, { cloudSql: ok, memorystoreForValkey: ok, cloudStorage: ok, ...more })
+
+const signedIn: Admin = {
+  ...{ id: "0192a7c0-0000-7000-8000-000000000801", email: "admin@example.tw", otp_enabled: false },
+  ...{ recovery_codes_left: null, created_at: "2026-01-05T02:00:00.000Z" },
+}
+const me = (more: Partial<Admin> = {}) => answer(adminRoutes.me, { admin: { ...signedIn, ...more } })
+
+const chrome =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36"
+const session = (n: number, device: string, is_current: boolean) => ({
+  ...{ id: `0192a7c0-0000-7000-8000-00000000081${n}`, device, address: "203.0.113.0/24", is_current },
+  ...{ created_at: "2026-03-01T02:00:00.000Z", expires_at: "2026-03-01T10:00:00.000Z" },
+})
+const current = session(1, chrome, true)
+const sessions = (...list: (typeof current)[]) => answer(adminRoutes.sessions, { sessions: list })
+
+const healthy = [status(), me(), sessions(current)]
+const shows = async (text: string) => expect(await screen.findByText(text)).toBeVisible()
+
+export const Loading: Story = { beforeEach: serve(neverAnswer(adminRoutes.status)), play: isLoading }
+
+export const Healthy: Story = {
+  beforeEach: serve(...healthy),
+  play: async () => {
+    await shows(words.status.summaries.ok)
+    await shows(words.status.signedInAs(signedIn.email))
+    await expect(screen.getAllByText(words.status.states.ok)).toHaveLength(3)
+  },
+}
+
+export const OneServiceIsDown: Story = {
+  beforeEach: serve(
+    status({
+      cloudSql: { status: "down", latency_ms: 1501, detail: "1.5 秒內沒有回應。" },
+      memorystoreForValkey: { status: "degraded", latency_ms: 812, detail: "可以連線，但回應比平常慢。" },
+    }),
+    ...[me(), sessions(current)],
+  ),
+  play: async () => {
+    await shows(words.status.summaries.down)
+    await shows(words.status.states.degraded)
+    await shows(words.status.waited)
+  },
+}
+
+export const StatusFails: Story = {
+  beforeEach: serve(fail(adminRoutes.status), ...healthy),
+  play: recovers(words.status.failedTitle, () => screen.findByText(words.status.summaries.ok)),
+}
+
+export const LastStatusStaysWhenAPollFails: Story = {
+  beforeEach: serve(...healthy, fail(adminRoutes.status)),
+  play: async () => {
+    await shows(words.status.summaries.ok)
+    await press(words.status.refresh)
+    await expect(await screen.findByRole("alert")).toHaveTextContent("暫時無法更新")
+    await expect(screen.getAllByText(words.status.states.ok)).toHaveLength(3)
+    await shows(words.status.unknown)
+  },
+}
+
+export const SessionsLoad: Story = {
+  beforeEach: serve(status(), me(), neverAnswer(adminRoutes.sessions)),
+  play: async () => {
+    await expect(await screen.findByRole("status", { name: words.sessions.loading })).toBeVisible()
+  },
+}
+
+export const SessionsFail: Story = {
+  beforeEach: serve(status(), me(), fail(adminRoutes.sessions), sessions(current)),
+  play: recovers(words.sessions.failedTitle, () => screen.findByText(words.sessions.current)),
+}
+
+const { unknownDevice, endOf } = words.sessions
+
+export const SessionIsNotEnded: Story = {
+  beforeEach: serve(
+    ...[status(), me(), sessions(current, session(2, "", false), session(3, longWord, false))],
+    fail(adminRoutes.endSession),
+  ),
+  play: async () => {
+    const list = within(await screen.findByRole("region", { name: words.sessions.title }))
+    await waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(3))
+    await expect(list.getAllByText(words.sessions.current)).toHaveLength(1)
+    const [end] = await list.findAllByRole("button", { name: endOf(unknownDevice) })
+    end?.click()
+    await expect(await screen.findByText(words.sessions.endText(unknownDevice))).toBeVisible()
+    await pressInDialog(words.sessions.end)
+    await expect(await within(screen.getByRole("dialog")).findByRole("alert")).toBeVisible()
+  },
+}
+
+export const EndOfAllSessionsAsksFirst: Story = {
+  beforeEach: serve(...healthy),
+  play: async () => {
+    await press(words.sessions.endAll)
+    await shows(words.sessions.endAllText)
+  },
+}
+
+const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
+const enrolment = answer(adminRoutes.beginOtp, {
+  ...{ uri: `otpauth://totp/PINYU:admin@example.tw?issuer=PINYU&secret=${secret}`, secret },
+})
+const codes = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-IJKL-MNP${"QRSTUVWXYZ"[n]}`)
+const enrol = async (password: string) => {
+  await press(words.otp.begin)
+  await fill(words.otp.password, password)
+  await press(words.otp.next)
+}
+
+export const PasswordIsWrong: Story = {
+  beforeEach: serve(...healthy, failWith(adminRoutes.beginOtp, "password_wrong")),
+  play: async () => {
+    await enrol("another admin 8")
+    await shows(errorMessages.password_wrong)
+    await waitFor(() => expect(screen.getByLabelText(words.otp.password)).toHaveFocus())
+  },
+}
+
+export const EnrolsAnApp: Story = {
+  beforeEach: serve(
+    ...[...healthy, enrolment, failWith(adminRoutes.confirmOtp, "otp_wrong")],
+    answer(adminRoutes.confirmOtp, {
+      ...{ adminToken: "x", admin: { ...signedIn, otp_enabled: true, recovery_codes_left: 10 } },
+      recovery_codes: codes,
+    }),
+  ),
+  play: async () => {
+    await enrol("moonlight 7")
+    await expect(await screen.findByRole("img", { name: words.otp.qr })).toBeVisible()
+    await fill(words.otp.code, "12")
+    await press(words.otp.confirm)
+    await shows(fieldMessages.code_format)
+    await fill(words.otp.code, "123456")
+    await press(words.otp.confirm)
+    await shows(errorMessages.otp_wrong)
+    await press(words.otp.confirm)
+    const list = await screen.findByRole("list", { name: recoveryCodes.title })
+    await expect(within(list).getAllByRole("listitem")).toHaveLength(10)
+    await press(recoveryCodes.done)
+    await shows(words.otp.recoveryLeft(10))
+    await expect(screen.queryByText(codes[0] ?? "")).not.toBeInTheDocument()
+  },
+}
+
+export const AppIsOn: Story = {
+  beforeEach: serve(status(), me({ otp_enabled: true, recovery_codes_left: 0 }), sessions(current)),
+  play: async () => {
+    await shows(words.otp.recoveryNone)
+    await press(words.otp.disable)
+    await expect(await screen.findByLabelText(words.otp.codeOrRecovery)).toBeVisible()
+  },
+}
+
+export const CodesAreNotRenewed: Story = {
+  beforeEach: serve(
+    ...[status(), me({ otp_enabled: true, recovery_codes_left: 3 }), sessions(current)],
+    failWith(adminRoutes.renewRecoveryCodes, "otp_wrong"),
+  ),
+  play: async () => {
+    await press(words.otp.renew)
+    await fill(words.otp.password, "moonlight 7")
+    await fill(words.otp.codeOrRecovery, "123456")
+    await press(words.otp.renewSubmit)
+    await shows(errorMessages.otp_wrong)
+  },
+}

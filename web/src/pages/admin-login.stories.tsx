@@ -1,0 +1,76 @@
+import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { pages } from "@pinyu/contract/pages"
+import { admin } from "@pinyu/phrases/admin"
+import { errorMessages } from "@pinyu/phrases/errors"
+import {
+  asVisitor,
+  expect,
+  failWith,
+  fill,
+  hasHeading,
+  type Meta,
+  press,
+  type StoryObj,
+  screen,
+  serve,
+  waitFor,
+} from "../../../tools/workshop/story.ts"
+import { AuthShell } from "../ui/shell/auth-shell.tsx"
+import AdminLogin from "./admin-login.tsx"
+
+const words = admin.login
+const visitor = asVisitor(AuthShell)
+
+const meta = {
+  component: AdminLogin,
+  ...visitor,
+  parameters: { ...visitor.parameters, address: pages.adminLogin },
+} satisfies Meta<typeof AdminLogin>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const signIn = async () => {
+  await fill(words.email, "admin@example.tw")
+  await fill(words.password, "moonlight 7")
+  await press(words.submit)
+}
+const shows = async (text: string) => expect(await screen.findByText(text)).toBeVisible()
+
+export const Empty: Story = { play: hasHeading(words.title) }
+
+export const IsRejected: Story = {
+  beforeEach: serve(failWith(adminRoutes.login, "wrong_credentials")),
+  play: async () => {
+    await signIn()
+    await shows(errorMessages.wrong_credentials)
+    await expect(screen.getByLabelText(words.email)).toHaveValue("admin@example.tw")
+  },
+}
+
+export const CodeIsWrong: Story = {
+  beforeEach: serve(
+    failWith(adminRoutes.login, "otp_required"),
+    failWith(adminRoutes.login, "otp_wrong", { otp: errorMessages.otp_wrong }),
+  ),
+  play: async () => {
+    await signIn()
+    await hasHeading(words.otpTitle)()
+    await waitFor(() => expect(screen.getByLabelText(words.otp)).toHaveFocus())
+    await fill(words.otp, "123456")
+    await press(words.otpSubmit)
+    await shows(errorMessages.otp_wrong)
+  },
+}
+
+export const AsksForARecoveryCode: Story = {
+  beforeEach: serve(failWith(adminRoutes.login, "otp_required")),
+  play: async () => {
+    await signIn()
+    await press(words.useRecovery)
+    await waitFor(() => expect(screen.getByLabelText(words.recovery)).toHaveFocus())
+    await press(words.otpBack)
+    await hasHeading(words.title)()
+  },
+}

@@ -1,0 +1,68 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { pages } from "@pinyu/contract/pages"
+import { auth } from "@pinyu/phrases/auth"
+import { authLinks } from "@pinyu/phrases/auth-links"
+import { fieldMessages } from "@pinyu/phrases/fields"
+import {
+  answer,
+  asVisitor,
+  expect,
+  fail,
+  fill,
+  hasHeading,
+  longWord,
+  type Meta,
+  press,
+  type StoryObj,
+  screen,
+  serve,
+} from "../../../tools/workshop/story.ts"
+import { AuthShell } from "../ui/shell/auth-shell.tsx"
+import ForgotPassword from "./forgot-password.tsx"
+
+const words = authLinks.forgot
+const visitor = asVisitor(AuthShell)
+
+const meta = {
+  component: ForgotPassword,
+  ...visitor,
+  parameters: { ...visitor.parameters, address: pages.forgotPassword },
+} satisfies Meta<typeof ForgotPassword>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const request = async (email: string) => {
+  await fill(auth.email, email)
+  await press(words.submit)
+}
+
+export const Empty: Story = { play: hasHeading(words.title) }
+
+export const AddressIsMalformed: Story = {
+  play: async () => {
+    await request("nobody")
+    await expect(await screen.findByText(fieldMessages.email_format)).toBeVisible()
+    await expect(screen.getByLabelText(auth.email)).toHaveFocus()
+  },
+}
+
+export const Failing: Story = {
+  beforeEach: serve(fail(authRoutes.forgotPassword)),
+  play: async () => {
+    await request("mei@example.com")
+    await expect(await screen.findByRole("alert")).toBeVisible()
+    await expect(screen.getByLabelText(auth.email)).toHaveValue("mei@example.com")
+  },
+}
+
+export const Sent: Story = {
+  beforeEach: serve(answer(authRoutes.forgotPassword, { message: "請查看信箱。" })),
+  play: async () => {
+    await request(`${longWord}@example.com`)
+    await hasHeading(words.sentTitle)()
+    await press(words.again)
+    await hasHeading(words.title)()
+  },
+}

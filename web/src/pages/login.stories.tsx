@@ -1,0 +1,89 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { pages } from "@pinyu/contract/pages"
+import { auth } from "@pinyu/phrases/auth"
+import { fieldMessages } from "@pinyu/phrases/fields"
+import { passkeySignIn } from "@pinyu/phrases/passkey-sign-in"
+import { secondStepSignIn } from "@pinyu/phrases/second-step"
+import {
+  asVisitor,
+  expect,
+  failWith,
+  fill,
+  hasHeading,
+  type Meta,
+  press,
+  type StoryObj,
+  screen,
+  serve,
+  waitFor,
+} from "../../../tools/workshop/story.ts"
+import { AuthShell } from "../ui/shell/auth-shell.tsx"
+import Login from "./login.tsx"
+
+const words = auth.login
+const visitor = asVisitor(AuthShell)
+
+const meta = {
+  component: Login,
+  ...visitor,
+  parameters: { ...visitor.parameters, address: pages.login },
+} satisfies Meta<typeof Login>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const signIn = async () => {
+  await fill(auth.email, "mei@example.com")
+  await fill(auth.password, "moonlight 7")
+  await press(words.submit)
+}
+
+export const Empty: Story = {
+  play: async () => {
+    await hasHeading(words.title)()
+    await expect(await screen.findByRole("button", { name: passkeySignIn.button })).toBeVisible()
+  },
+}
+
+export const FieldsAreEmpty: Story = {
+  play: async () => {
+    await press(words.submit)
+    await waitFor(() => expect(screen.getAllByText(fieldMessages.required)).toHaveLength(2))
+    await waitFor(() => expect(screen.getByLabelText(auth.email)).toHaveFocus())
+  },
+}
+
+export const AsksToExplore: Story = {
+  parameters: { address: `${pages.login}?returnTo=${encodeURIComponent(pages.explore)}` },
+  play: async () => expect(await screen.findByText(words.exploreFirst)).toBeVisible(),
+}
+
+export const BrowserHasNoPasskeys: Story = {
+  beforeEach: () => {
+    const own = Object.getOwnPropertyDescriptor(globalThis, "PublicKeyCredential") ?? {}
+    Reflect.deleteProperty(globalThis, "PublicKeyCredential")
+    return () => void Object.defineProperty(globalThis, "PublicKeyCredential", own)
+  },
+  play: async () => {
+    await press(passkeySignIn.button)
+    await expect(await screen.findByText(passkeySignIn.unsupported)).toBeVisible()
+    await expect(screen.getByLabelText(auth.email)).toBeVisible()
+  },
+}
+
+export const AsksForACode: Story = {
+  beforeEach: serve(failWith(authRoutes.login, "otp_required")),
+  play: async () => {
+    await signIn()
+    await hasHeading(secondStepSignIn.otpTitle)()
+  },
+}
+
+export const PasswordIsOff: Story = {
+  beforeEach: serve(failWith(authRoutes.login, "password_sign_in_disabled")),
+  play: async () => {
+    await signIn()
+    await hasHeading(secondStepSignIn.passwordOffTitle)()
+  },
+}

@@ -1,0 +1,274 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { pages } from "@pinyu/contract/pages"
+import { auth } from "@pinyu/phrases/auth"
+import { errorMessages } from "@pinyu/phrases/errors"
+import { fieldMessages } from "@pinyu/phrases/fields"
+import { optionNames } from "@pinyu/phrases/options"
+import { registration as words } from "@pinyu/phrases/registration"
+import {
+  answer,
+  asVisitor,
+  expect,
+  fail,
+  failWith,
+  fill,
+  hasHeading,
+  longWord,
+  type Meta,
+  neverAnswer,
+  press,
+  type StoryObj,
+  screen,
+  serve,
+  userEvent,
+  waitFor,
+} from "../../../tools/workshop/story.ts"
+import { signedInUser } from "../lib/session/user.fixture.ts"
+import { AuthShell } from "../ui/shell/auth-shell.tsx"
+import Register from "./register.tsx"
+
+const visitor = asVisitor(AuthShell)
+
+const meta = {
+  component: Register,
+  ...visitor,
+  parameters: { ...visitor.parameters, address: pages.register },
+} satisfies Meta<typeof Register>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const free = answer(authRoutes.checkEmail, { isAvailable: true })
+const taken = answer(authRoutes.checkEmail, { isAvailable: false })
+const email = "new@example.com"
+const password = "slow river 8"
+
+const shows = async (text: string) => expect(await screen.findByText(text)).toBeVisible()
+const next = () => screen.getByRole("button", { name: words.next })
+const goOn = async () => {
+  await waitFor(() => expect(next()).toBeEnabled())
+  await userEvent.click(next())
+}
+const select = async (label: string, value: string) =>
+  userEvent.selectOptions(await screen.findByLabelText(label), value)
+
+const toAccount = async () => {
+  await press(words.ageConfirm)
+  await hasHeading(words.accountTitle)()
+}
+const fillAccount = async (typed = { email, password }) => {
+  await fill(auth.email, typed.email)
+  await fill(auth.password, typed.password)
+}
+const toBasics = async () => {
+  await toAccount()
+  await fillAccount()
+  await goOn()
+  await hasHeading(words.basicsTitle)()
+}
+const fillBasics = async ({ nickname = "新來的", year = "1990" } = {}) => {
+  await fill(words.nickname, nickname)
+  await select(words.birthYear, year)
+  await select(words.birthMonth, "12")
+  await select(words.birthDay, "31")
+  await select(words.city, "臺南市")
+  await fill(words.height, "172")
+  await fill(words.weight, "64")
+}
+const toIdentity = async () => {
+  await toBasics()
+  await fillBasics()
+  await goOn()
+  await hasHeading(words.identityTitle)()
+}
+/** The name of a choice is followed by its text. */
+const choose = async (name: string) =>
+  userEvent.click(await screen.findByRole("radio", { name: new RegExp(`^${name}`) }))
+const toVerify = async () => {
+  await toIdentity()
+  await choose(optionNames.identity.sugar_daddy)
+  await goOn()
+  await hasHeading(words.verifyTitle)()
+}
+
+export const Age: Story = { play: hasHeading(words.ageTitle) }
+
+export const AddressIsMalformed: Story = {
+  beforeEach: serve(free),
+  play: async () => {
+    await toAccount()
+    await fillAccount({ email: "nobody@example", password })
+    await shows(words.malformed)
+    await expect(next()).toBeDisabled()
+  },
+}
+
+export const AddressIsTaken: Story = {
+  beforeEach: serve(taken, free),
+  play: async () => {
+    await toAccount()
+    await fillAccount()
+    await shows(words.taken)
+    await expect(next()).toBeDisabled()
+    await fill(auth.email, `${longWord}@example.com`)
+    await shows(words.available)
+    await waitFor(() => expect(next()).toBeEnabled())
+  },
+}
+
+export const AddressIsBeingChecked: Story = {
+  beforeEach: serve(neverAnswer(authRoutes.checkEmail)),
+  play: async () => {
+    await toAccount()
+    await fillAccount()
+    await shows(words.checking)
+    await expect(next()).toBeDisabled()
+  },
+}
+
+export const AddressCannotBeChecked: Story = {
+  beforeEach: serve(fail(authRoutes.checkEmail), free),
+  play: async () => {
+    await toAccount()
+    await fillAccount()
+    await shows(words.checkFailed)
+    await expect(next()).toBeDisabled()
+    await press(words.checkAgain)
+    await shows(words.available)
+    await expect(screen.getByLabelText(auth.email)).toHaveFocus()
+    await waitFor(() => expect(next()).toBeEnabled())
+  },
+}
+
+export const StrengthOfThePassword: Story = {
+  beforeEach: serve(free),
+  play: async () => {
+    await toAccount()
+    for (const [typed, strength] of [
+      ["ab", 0],
+      ["password1", 0],
+      ["Password1!", 1],
+      ["river88x", 2],
+      ["kotori 42", 3],
+      ["slow river 8", 4],
+    ] as const) {
+      await fill(auth.password, typed)
+      await waitFor(() =>
+        expect(screen.getByText(auth.strengthLabel)).toHaveTextContent(auth.strengths[strength] ?? "-"),
+      )
+    }
+    await fill(auth.password, "abcdef")
+    await userEvent.tab()
+    await shows(fieldMessages.password_rule)
+    await expect(next()).toBeDisabled()
+  },
+}
+
+export const PasswordIsCommon: Story = {
+  beforeEach: serve(free),
+  play: async () => {
+    await toAccount()
+    await fillAccount({ email, password: "password1" })
+    await shows(words.available)
+    await userEvent.keyboard("{Enter}")
+    await shows(fieldMessages.password_common)
+    await expect(next()).toBeDisabled()
+  },
+}
+
+export const BasicsAreRejected: Story = {
+  beforeEach: serve(free),
+  play: async () => {
+    await toBasics()
+    const almostAdult = new Date(Date.now() - 18 * 365 * 24 * 3600 * 1000).getFullYear()
+    await fillBasics({ year: String(almostAdult) })
+    await goOn()
+    await shows(fieldMessages.under_age)
+    await select(words.birthYear, "1990")
+    await fill(words.height, "99")
+    await fill(words.weight, "201")
+    await goOn()
+    await shows(words.wholeNumberBetween(100, 250))
+    await shows(words.wholeNumberBetween(30, 200))
+    await fill(words.height, "172")
+    await fill(words.weight, "64")
+    await fill(words.nickname, "品遇客服")
+    await goOn()
+    await shows(fieldMessages.nickname_reserved)
+    await expect(screen.getByLabelText(words.nickname)).toHaveFocus()
+  },
+}
+
+export const IdentityDeterminesTheGender: Story = {
+  beforeEach: serve(free),
+  play: async () => {
+    await toIdentity()
+    const { identity, gender } = optionNames
+    await choose(identity.sugar_daddy)
+    await shows(words.genderForced(gender.male))
+    await expect(screen.queryByRole("radio", { name: gender.female })).not.toBeInTheDocument()
+    await choose(identity.sugar_mommy)
+    await shows(words.genderForced(gender.female))
+    await choose(identity.sugar_baby)
+    await goOn()
+    await shows(fieldMessages.gender_required)
+    await expect(screen.getByRole("radio", { name: gender.female })).not.toBeChecked()
+  },
+}
+
+export const LastStepIsRejected: Story = {
+  beforeEach: serve(
+    ...[free, fail(authRoutes.sendEmailCode)],
+    answer(authRoutes.sendEmailCode, { message: "", resendAfterSeconds: 60 }),
+    failWith(authRoutes.register, "email_code_wrong", { emailCode: errorMessages.email_code_wrong }),
+  ),
+  play: async () => {
+    await toVerify()
+    await press(words.finish)
+    await shows(fieldMessages.code_format)
+    await shows(fieldMessages.terms_required)
+    await userEvent.click(screen.getByRole("checkbox"))
+    await expect(screen.queryByText(fieldMessages.terms_required)).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole("checkbox"))
+    await press(words.finishLater)
+    await shows(fieldMessages.terms_required)
+    await press(words.sendCode)
+    await expect(await screen.findByRole("alert")).toBeVisible()
+    await press(words.sendCode)
+    await shows(words.codeSent)
+    await waitFor(() => expect(screen.getByLabelText(words.code)).toHaveFocus())
+    await fill(words.code, "123456")
+    await userEvent.click(screen.getByRole("checkbox"))
+    await press(words.finish)
+    await shows(errorMessages.email_code_wrong)
+    await expect(screen.getByLabelText(words.code)).toHaveFocus()
+  },
+}
+
+export const AddressIsTakenMeanwhile: Story = {
+  beforeEach: serve(free, failWith(authRoutes.register, "email_taken", { email: errorMessages.email_taken })),
+  play: async () => {
+    await toVerify()
+    await userEvent.click(screen.getByRole("checkbox"))
+    await press(words.finishLater)
+    await hasHeading(words.accountTitle)()
+    await shows(words.taken)
+  },
+}
+
+export const Done: Story = {
+  beforeEach: serve(
+    free,
+    answer(authRoutes.register, {
+      ...{ user: signedInUser(), emailVerificationToken: null, message: "註冊成功" },
+    }),
+  ),
+  play: async () => {
+    await toVerify()
+    await userEvent.click(screen.getByRole("checkbox"))
+    await press(words.finishLater)
+    await hasHeading(words.doneTitle)()
+    await shows("註冊成功")
+  },
+}

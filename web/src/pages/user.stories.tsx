@@ -1,0 +1,242 @@
+import { albumsRoutes } from "@pinyu/contract/albums/routes"
+import type { Album } from "@pinyu/contract/albums/schemas"
+import { feedRoutes } from "@pinyu/contract/feed/routes"
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { notesRoutes } from "@pinyu/contract/notes/routes"
+import { pages } from "@pinyu/contract/pages"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
+import { wishesRoutes } from "@pinyu/contract/wishes/routes"
+import { albums } from "@pinyu/phrases/albums"
+import { common } from "@pinyu/phrases/common"
+import { friends } from "@pinyu/phrases/friends"
+import { memberParts } from "@pinyu/phrases/member-parts"
+import { memberProfile as words } from "@pinyu/phrases/member-profile"
+import { reports } from "@pinyu/phrases/reports"
+import {
+  answer,
+  asMember,
+  expect,
+  fail,
+  failLater,
+  failWith,
+  hasHeading,
+  isLoading,
+  longText,
+  longWord,
+  type Meta,
+  neverAnswer,
+  press,
+  pressInDialog,
+  recovers,
+  type StoryObj,
+  screen,
+  serve,
+  userEvent,
+  waitFor,
+  within,
+} from "../../../tools/workshop/story.ts"
+import { signedInUser } from "../lib/session/user.fixture.ts"
+import first from "../ui/art/face-1.webp"
+import second from "../ui/art/face-2.webp"
+import UserPage from "./user.tsx"
+
+const id = "0192a7c0-0000-7000-8000-000000000101"
+const name = "小雨"
+
+const meta = {
+  component: UserPage,
+  ...asMember,
+  parameters: { ...asMember.parameters, route: pages.user(":userId"), address: pages.user(id) },
+} satisfies Meta<typeof UserPage>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const profile = (more: Partial<MemberProfile> = {}) =>
+  answer(profileRoutes.user, {
+    profile: {
+      ...{ id, nickname: name, avatar_urls: [], age: 30, city: "臺北市", height_cm: 165, weight_kg: 50 },
+      ...{ identity: "sugar_baby", gender: "female", occupation: null, smoking_habit: null },
+      ...{ drinking_habit: null, about_me: null, relationship_type: null, interaction_mode: null },
+      ...{ ideal_partner_description: null, is_vip: false, last_online: null, i_like_them: false },
+      ...{ likes_me: null, is_mutual: false, can_chat: true },
+      ...more,
+    },
+  })
+const noNote = answer(notesRoutes.read, { hasNote: false, note: null })
+const noAlbums = answer(albumsRoutes.ofMember, { albums: [], totalAlbums: 0 })
+const noWishes = answer(wishesRoutes.list, { wishes: [], nextCursor: null })
+const noPosts = answer(feedRoutes.list, { posts: [], nextCursor: null })
+const nothingElse = [noNote, noAlbums, noWishes, noPosts]
+const hasName = hasHeading(name)
+const shows = async (text: string) => expect(await screen.findByText(text)).toBeVisible()
+
+export const Loading: Story = { beforeEach: serve(neverAnswer(profileRoutes.user)), play: isLoading }
+
+export const Failing: Story = {
+  beforeEach: serve(fail(profileRoutes.user), profile(), ...nothingElse),
+  play: recovers(words.failedTitle, hasName),
+}
+
+export const Gone: Story = {
+  beforeEach: serve(failWith(profileRoutes.user, "member_not_found")),
+  play: hasHeading(words.notFoundTitle),
+}
+
+export const Empty: Story = {
+  beforeEach: serve(profile(), ...nothingElse),
+  play: async () => {
+    await hasName()
+    await shows(words.noAbout(name))
+    await shows(words.noArrangement(name))
+    await hasHeading(words.noActivityTitle)()
+    await expect(screen.queryByRole("heading", { name: albums.memberTitle })).not.toBeInTheDocument()
+  },
+}
+
+export const HiddenFields: Story = {
+  beforeEach: serve(
+    profile({ age: null, city: null, height_cm: null, weight_kg: null, can_chat: false }),
+    ...nothingElse,
+  ),
+  play: async () => {
+    await hasName()
+    await expect(screen.queryByRole("list", { name: words.body })).not.toBeInTheDocument()
+    await expect(screen.queryByText(/歲$/)).not.toBeInTheDocument()
+    await expect(screen.queryByRole("button", { name: words.chatWith(name) })).not.toBeInTheDocument()
+  },
+}
+
+export const LongTexts: Story = {
+  beforeEach: serve(
+    profile({
+      ...{ nickname: longWord, about_me: longText.repeat(10), ideal_partner_description: longWord.repeat(3) },
+      ...{ relationship_type: "long_term", drinking_habit: "wine_tasting", is_vip: true },
+      ...{ avatar_urls: [first, second], last_online: "2026-11-20T10:00:00.000Z", is_mutual: true },
+    }),
+    ...nothingElse,
+  ),
+  play: async () => {
+    await hasHeading(longWord)()
+    await shows(words.vip)
+    await shows(words.mutual)
+  },
+}
+
+export const Photos: Story = {
+  beforeEach: serve(profile({ avatar_urls: [first, second] }), ...nothingElse),
+  play: async () => {
+    const opener = (await screen.findAllByRole("button", { name: words.enlarge(name, 2, 2) }))[0]
+    opener?.focus()
+    await userEvent.keyboard("{Enter}")
+    const viewer = within(await screen.findByRole("dialog", { name: memberParts.viewer }))
+    await waitFor(() => expect(viewer.getByRole("img", { name: words.photoOf(name, 2, 2) })).toBeVisible())
+    await userEvent.keyboard("{Escape}")
+    await waitFor(() => expect(opener).toHaveFocus())
+  },
+}
+
+const album = (n: number, more: Partial<Album>): Album => ({
+  ...{ id: `0192a7c0-0000-7000-8000-00000000050${n}`, owner_id: id, owner_nickname: name, is_own: false },
+  ...{ is_locked: false, title: `相簿 ${n}`, description: null, privacy_level: "mutual_likes" },
+  ...{ selected_members: [], expires_at: null, cover_image_url: first, media_count: 8 },
+  ...{ max_media_count: null, created_at: "2026-01-05T08:00:00.000Z", ...more },
+})
+
+export const Albums: Story = {
+  beforeEach: serve(
+    profile(),
+    answer(albumsRoutes.ofMember, {
+      albums: [
+        album(1, { title: longText + longWord }),
+        album(2, { is_locked: true, cover_image_url: null, media_count: null, created_at: null }),
+      ],
+      totalAlbums: 2,
+    }),
+    ...[noNote, noWishes, noPosts],
+  ),
+  play: async () => {
+    const list = await screen.findByRole("list", { name: albums.memberTitle })
+    await expect(within(list).getAllByRole("article")).toHaveLength(2)
+    await expect(within(list).getByRole("article", { name: "相簿 2" })).toHaveTextContent(albums.lockedTitle)
+  },
+}
+
+export const AlbumsFail: Story = {
+  beforeEach: serve(profile(), fail(albumsRoutes.ofMember), ...nothingElse),
+  play: async () => {
+    await shows(albums.memberFailed)
+    await press(common.retry)
+    await waitFor(() => expect(screen.queryByText(albums.memberFailed)).not.toBeInTheDocument())
+  },
+}
+
+export const ActivityFails: Story = {
+  beforeEach: serve(
+    ...[profile(), noNote, noAlbums, fail(wishesRoutes.list), fail(feedRoutes.list), noWishes, noPosts],
+  ),
+  play: recovers(words.activityFailedTitle, hasHeading(words.noActivityTitle)),
+}
+
+export const LikeFails: Story = {
+  beforeEach: serve(profile(), ...nothingElse, failLater(friendsRoutes.like)),
+  play: async () => {
+    await press(friends.like(name))
+    await expect(await screen.findByRole("button", { name: friends.liked(name) })).toBeVisible()
+    await expect(await screen.findByRole("button", { name: friends.like(name) })).toBeVisible()
+    await shows(friends.likeFailed)
+  },
+}
+
+export const LikesTheMember: Story = {
+  beforeEach: serve(profile({ likes_me: true }), ...nothingElse),
+  play: () => shows(words.likesMe(name)),
+}
+
+const choose = async (item: string) => {
+  await press(words.more(name))
+  await userEvent.click(await screen.findByRole("menuitem", { name: item }))
+}
+
+export const BlockFails: Story = {
+  beforeEach: serve(profile(), ...nothingElse, fail(friendsRoutes.block)),
+  play: async () => {
+    await choose(words.block)
+    const dialog = await screen.findByRole("dialog", { name: friends.blockTitle })
+    await waitFor(() =>
+      expect(within(dialog).getByLabelText(new RegExp(`^${friends.blockReason}`))).toHaveFocus(),
+    )
+    await pressInDialog(friends.blockNext)
+    await waitFor(() =>
+      expect(within(dialog).getAllByRole("listitem")).toHaveLength(friends.blockEffects("").length),
+    )
+    await pressInDialog(friends.block)
+    await expect(await within(dialog).findByRole("alert")).toBeVisible()
+  },
+}
+
+export const ReportNeedsAReason: Story = {
+  beforeEach: serve(profile(), ...nothingElse),
+  play: async () => {
+    await choose(words.report)
+    const dialog = await screen.findByRole("dialog", { name: reports.title })
+    await pressInDialog(reports.next)
+    await waitFor(() => expect(within(dialog).getAllByRole("radio")[0]).toHaveFocus())
+  },
+}
+
+export const OwnPreview: Story = {
+  parameters: { address: pages.user(signedInUser().id) },
+  beforeEach: serve(profile({ id: signedInUser().id, nickname: "小雅" }), ...nothingElse),
+  play: async () => {
+    await shows(words.ownPreview)
+    await expect(await screen.findByRole("link", { name: albums.createFirst })).toHaveAttribute(
+      "href",
+      pages.privateAlbum,
+    )
+    await expect(screen.getByRole("link", { name: words.backToOwn })).toHaveAttribute("href", pages.profile)
+    await expect(screen.queryByRole("button", { name: words.more("小雅") })).not.toBeInTheDocument()
+  },
+}
