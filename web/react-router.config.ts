@@ -4,7 +4,7 @@ import type { Config } from "@react-router/dev/config"
 export default {
   appDirectory: "src",
   ssr: false,
-  // Public entry pages are prerendered; every other address starts from the fallback page.
+  // Public entry pages are prerendered; every other URL starts from the fallback page.
   prerender: [
     ...[pages.landing, pages.login, pages.register, pages.forgotPassword],
     ...[pages.contact, pages.terms, pages.privacy],

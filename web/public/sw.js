@@ -1,6 +1,6 @@
 // Shows pushes, opens their targets, and caches the built app so that it opens offline.
 
-// `scripts/keep-app.ts` sets this. In development it is missing, and the worker caches nothing.
+// `scripts/precache-app.ts` sets this. In development it is missing, and the worker caches nothing.
 const build = self.pinyuBuild
 const prefix = "pinyu-app-"
 const cacheName = build && prefix + build.version
@@ -18,7 +18,7 @@ const fetchShell = async () => {
  * Caches the shell and every script, style and font of this version. The shell comes last: it marks a
  * complete cache.
  */
-const keepApp = async () => {
+const precacheApp = async () => {
   const cache = await caches.open(cacheName)
   if (await cache.match(shellPath)) return
   const shell = await fetchShell()
@@ -29,7 +29,7 @@ const keepApp = async () => {
 // An update waits until its cache is complete. The first worker activates at once, because pushes need
 // it.
 self.addEventListener("install", (event) => {
-  if (build && self.registration.active) event.waitUntil(keepApp())
+  if (build && self.registration.active) event.waitUntil(precacheApp())
 })
 
 const dropOtherVersions = async () => {
@@ -49,7 +49,7 @@ const takeOver = async (manifest) => {
 
 self.addEventListener("message", (event) => {
   if (event.data === "skip-waiting") self.skipWaiting()
-  if (event.data === "keep-app" && build) event.waitUntil(keepApp().catch(() => {}))
+  if (event.data === "precache-app" && build) event.waitUntil(precacheApp().catch(() => {}))
   if (event.data?.runs) event.waitUntil(takeOver(event.data.runs))
 })
 
@@ -96,10 +96,10 @@ self.addEventListener("push", (event) => {
   event.waitUntil(Promise.allSettled([self.registration.showNotification(title, options), badge]))
 })
 
-// Rejects addresses outside this site, whatever the push contains.
+// Rejects URLs outside this site, whatever the push contains.
 const inside = (url) => {
-  const address = new URL(url, self.location.origin)
-  return address.origin === self.location.origin ? address : new URL(self.location.origin)
+  const target = new URL(url, self.location.origin)
+  return target.origin === self.location.origin ? target : new URL(self.location.origin)
 }
 
 // Excludes the admin console: an admin may not be a member.

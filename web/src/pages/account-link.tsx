@@ -19,7 +19,7 @@ const actions = new Map<string | undefined, Action>([
 
 export const meta = ({ params }: { params: { action?: string } }) => [
   { title: common.documentName(actions.get(params.action)?.name ?? authLinks.emailChange.name) },
-  // The address contains a secret until the page has read it.
+  // The URL contains a secret until the page has read it.
   { name: "referrer", content: "no-referrer" },
   { name: "robots", content: "noindex" },
 ]

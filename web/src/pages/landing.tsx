@@ -11,8 +11,8 @@ import styles from "./landing.module.css"
 import { HeroCards } from "./landing-parts/hero-cards.tsx"
 import { ChatVignette, ExploreVignette, PrivacyVignette } from "./landing-parts/vignettes.tsx"
 
-/** Previews need absolute addresses. */
-const address = (path: string) => documentOrigins().web + path
+/** Previews need absolute URLs. */
+const absoluteUrl = (path: string) => documentOrigins().web + path
 
 export const meta = () => [
   { title: landing.documentName },
@@ -22,10 +22,10 @@ export const meta = () => [
   { property: "og:type", content: "website" },
   { property: "og:site_name", content: `${common.brand} ${common.brandLatin}` },
   { property: "og:locale", content: "zh_TW" },
-  { property: "og:url", content: address(pages.landing) },
-  { property: "og:image", content: address("/og.png") },
+  { property: "og:url", content: absoluteUrl(pages.landing) },
+  { property: "og:image", content: absoluteUrl("/og.png") },
   { name: "twitter:card", content: "summary_large_image" },
-  { tagName: "link", rel: "canonical", href: address(pages.landing) },
+  { tagName: "link", rel: "canonical", href: absoluteUrl(pages.landing) },
 ]
 
 const promises = [

@@ -4,7 +4,7 @@ import { ResetPasswordScreen } from "../features/auth/index.ts"
 
 export const meta = () => [
   { title: common.documentName(authLinks.reset.name) },
-  // The address contains a secret until the page has read it.
+  // The URL contains a secret until the page has read it.
   { name: "referrer", content: "no-referrer" },
   { name: "robots", content: "noindex" },
 ]

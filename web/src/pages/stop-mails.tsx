@@ -4,7 +4,7 @@ import { StopMailsScreen } from "../features/notifications/index.ts"
 
 export const meta = () => [
   { title: common.documentName(stopMails.title) },
-  // The address contains a secret.
+  // The URL contains a secret.
   { name: "referrer", content: "no-referrer" },
   { name: "robots", content: "noindex" },
 ]

@@ -4,7 +4,7 @@ import { VerifyAccountScreen } from "../features/auth/index.ts"
 
 export const meta = () => [
   { title: common.documentName(authLinks.verify.name) },
-  // The address contains a secret until the page has read it.
+  // The URL contains a secret until the page has read it.
   { name: "referrer", content: "no-referrer" },
   { name: "robots", content: "noindex" },
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { avatarSource, defaultAvatar } from "./default-avatar.ts"
 
-const address = /^\/avatars\/default-[1-6]\.webp$/
+const avatarPath = /^\/avatars\/default-[1-6]\.webp$/
 
 describe("defaultAvatar", () => {
   it("is stable for each member", () => {
@@ -14,7 +14,7 @@ describe("defaultAvatar", () => {
     const counts = new Map<string, number>()
     for (let member = 0; member < 6000; member++) {
       const picture = defaultAvatar(`0192a7c0-0000-7000-8000-${String(member).padStart(12, "0")}`)
-      expect(picture).toMatch(address)
+      expect(picture).toMatch(avatarPath)
       counts.set(picture, (counts.get(picture) ?? 0) + 1)
     }
     expect(counts.size).toBe(6)
@@ -22,7 +22,7 @@ describe("defaultAvatar", () => {
   })
 
   it("returns one of the six without an id", () => {
-    expect(defaultAvatar(null)).toMatch(address)
+    expect(defaultAvatar(null)).toMatch(avatarPath)
   })
 })
 

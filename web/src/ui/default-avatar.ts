@@ -9,7 +9,7 @@ const hash = (text: string) => {
   return value >>> 0
 }
 
-/** The address of one of the six default avatars: stable for an id, random without one. */
+/** The URL of one of the six default avatars: stable for an id, random without one. */
 export const defaultAvatar = (id?: string | null) => {
   const number = id ? hash(id) % defaultAvatarCount : Math.floor(Math.random() * defaultAvatarCount)
   return `/avatars/default-${number + 1}.webp`

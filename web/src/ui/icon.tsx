@@ -6,7 +6,7 @@ export type IconDrawing = ComponentType<SVGProps<SVGSVGElement>>
 interface IconProps {
   /** One of `~icons/tabler/…`, for example `heart`. */
   of: IconDrawing
-  /** Side length; follows the text size unless given in px. */
+  /** Side length. Follows the text size unless it is in px. */
   size?: string
   className?: string | undefined
 }

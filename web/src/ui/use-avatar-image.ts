@@ -2,7 +2,7 @@ import { useMemo, useState } from "react"
 import { avatarSource, defaultAvatar } from "./default-avatar.ts"
 
 /**
- * The address of a member's picture and its error handler: a default replaces a missing or broken one. `id`
+ * The URL of a member's picture and its error handler: a default replaces a missing or broken one. `id`
  * selects the default.
  */
 export const useAvatarImage = (src: string | null | undefined, id: string | null | undefined) => {

@@ -63,7 +63,7 @@ function TierCard({ tier, user }: { tier: Tier; user: User }) {
   )
 }
 
-/** How to reach a tier. Leads to the verification that the member has not done. */
+/** Explains how to reach a tier, and links to a verification that is still missing. */
 function How({ tier, user }: { tier: Tier; user: User }) {
   if (tier === "vip" && user.tier === "vip" && user.vip_expires_at)
     return words.vipUntil(dateLabel(user.vip_expires_at))

@@ -14,7 +14,7 @@ const meKey = ["admin", "me"]
 /** Signs in as an admin and stores the token. */
 export const signInAsAdmin = async (body: Body<"login">) => {
   const { adminToken } = await callAsAdmin(adminRoutes.login, { body })
-  adminSession.keep(adminToken)
+  adminSession.store(adminToken)
 }
 
 /** The signed-in admin. */
@@ -34,7 +34,7 @@ export const useStatus = () =>
     queryFn: ({ signal }) => callAsAdmin(adminRoutes.status, {}, { signal }),
     refetchInterval: adminLimits.status.refreshMs,
     staleTime: 0,
-    // The next poll follows soon anyway.
+    // The next poll follows within seconds, so a retry adds nothing.
     retry: false,
   })
 
@@ -42,7 +42,7 @@ export const useStatus = () =>
 export const useOtp = () => {
   const client = useQueryClient()
   const goOn = ({ adminToken, admin }: RouteResponse<typeof adminRoutes.disableOtp>) => {
-    adminSession.keep(adminToken)
+    adminSession.store(adminToken)
     client.setQueryData(meKey, admin)
   }
   return {

@@ -23,7 +23,7 @@ interface Credentials {
   password: string
 }
 
-/** The admin sign-in: address and password, then a one-time code if required. */
+/** The admin sign-in: e-mail address and password, then a one-time code if required. */
 export function AdminLoginScreen() {
   const [credentials, setCredentials] = useState<Credentials | null>(null)
   return (

@@ -73,7 +73,7 @@ describe("the admin's session", () => {
   it("ends when the server rejects the current token, but not an older one", async () => {
     const { session, stored } = sessionWith(good)
     const newer = tokenUntil(start + 120_000)
-    session.keep(newer)
+    session.store(newer)
     expect(await session.reject(good)).toBe(newer)
     expect(await session.reject(newer)).toBeNull()
     expect([session.state(), stored()]).toEqual([{ token: null, expired: true }, null])

@@ -67,7 +67,7 @@ export const createAdminSession = ({ storage, clock, setTimer }: Deps) => {
       return state.token
     },
     /** Stores a new token from the server. */
-    keep: (token: string) => {
+    store: (token: string) => {
       storage.set(storageKeys.admin, token)
       read()
     },

@@ -39,7 +39,7 @@ describe("cached albums", () => {
     expect(own()).toEqual(["sea", "city"])
   })
 
-  it("are refetched when a like may have opened them", async () => {
+  it("are refetched when a like may have granted access", async () => {
     const { client } = setUp()
     await client.invalidateQueries({ queryKey: openedByLikesKey })
     expect(client.getQueryState(memberAlbumsKey("them"))?.isInvalidated).toBe(true)

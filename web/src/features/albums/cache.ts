@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query"
 import { openedByLikesKey } from "../../lib/query/paged-list.ts"
 import { updateCached } from "../../lib/query/update-cached.ts"
 
-/** The key of the member's own albums; those of others belong to their owners' content. */
+/** The key of the member's own albums. Other members' albums are under `openedByLikesKey`. */
 export const ownKey = ["albums", "own"]
 export const statsKey = ["albums", "stats"]
 const foreignKey = [...openedByLikesKey, "albums"]

@@ -13,8 +13,8 @@ export type Expiry =
   | { state: "active"; days: number }
 
 /**
- * The page's clock ticks once a minute, and a device's clock may differ: a new album must not lose a
- * day.
+ * Tolerance in hours: the page's clock ticks once a minute, and the device's clock may be off. Without it,
+ * a new album could show a day less.
  */
 const slackHours = 2 / 60
 

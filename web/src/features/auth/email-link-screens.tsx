@@ -3,8 +3,8 @@ import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
 import type { ReactNode } from "react"
 import { ApiError } from "../../lib/api/api-error.ts"
-import { useMailedToken } from "../../lib/session/address-token.ts"
 import { session, useSession } from "../../lib/session/session.ts"
+import { useMailedToken } from "../../lib/session/url-token.ts"
 import { LinkButton } from "../../ui/button.tsx"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
 import styles from "./auth.module.css"
@@ -38,7 +38,7 @@ export function ConfirmEmailScreen() {
   )
 }
 
-/** Restores the old address by its link. One press is enough. */
+/** Restores the old address by its link. No sign-in is required. */
 export function UndoEmailScreen() {
   const token = useMailedToken(pages.undoEmail(""))
   return <LinkPage>{(onEnd) => (token ? <Undo token={token} onEnd={onEnd} /> : <MissingToken />)}</LinkPage>
@@ -74,7 +74,7 @@ function Undo({ token, onEnd }: StepProps) {
   const undo = async () => {
     const { undoEmailChange, currentUser } = await loadApi()
     await undoEmailChange(token)
-    // Detects at once that this browser's session may have ended too.
+    // This browser's session may have ended too: checks it at once.
     if (session.state().status === "member") await currentUser().catch(() => undefined)
     return <Undone />
   }

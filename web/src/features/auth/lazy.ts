@@ -10,12 +10,12 @@ export const loadApi = () => loadChunk(() => import("./api.ts"))
 export const loadChecks = () => loadChunk(() => import("./checks.ts"))
 
 /**
- * The password rules. Their word list is larger than everything else here: it loads when a password is
+ * The password rules. Their word list is larger than everything else here, so it loads when a password is
  * typed.
  */
 export const loadPasswords = () => loadChunk(() => import("./passwords.ts"))
 
-/** Preloads both. A failure appears again when they are used. */
+/** Preloads both. Ignores failures: the first use tries again and reports them. */
 export const preload = () => {
   void Promise.allSettled([loadApi(), loadChecks()])
 }

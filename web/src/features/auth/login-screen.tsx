@@ -113,7 +113,8 @@ export function LoginScreen({ loadSecondStep, ...parts }: LoginScreenProps) {
       } catch (error) {
         const secondStep = secondStepOf(error)
         if (secondStep) {
-          // Loaded first: when that fails, the form stays with what was typed, and says so.
+          // Loads before the form is replaced: after a failure, the form still has its values and shows the
+          // error.
           const SecondStep = await loadSecondStep()
           setWaiting({ ...secondStep, SecondStep, body })
           return

@@ -3,8 +3,8 @@ import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
 import type { ReactNode } from "react"
 import { ApiError } from "../../lib/api/api-error.ts"
-import { useMailedToken } from "../../lib/session/address-token.ts"
 import { session, useSession } from "../../lib/session/session.ts"
+import { useMailedToken } from "../../lib/session/url-token.ts"
 import { LinkButton } from "../../ui/button.tsx"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
 import { AuthHead } from "./auth-head.tsx"
@@ -49,7 +49,7 @@ export function NotMeScreen() {
 const endByLink = async (token: string) => {
   const { currentUser, notMe } = await loadApi()
   await notMe(token)
-  // Detects at once that this browser's session may have ended too.
+  // This browser's session may have ended too: checks it at once.
   if (session.state().status === "member") await currentUser().catch(() => undefined)
   return <Ended />
 }

@@ -12,7 +12,7 @@ export const withNotice = (notice: Notice) => ({ notice })
 let registeredEmail = ""
 
 /** Stores the address of a registration for the following sign-in. */
-export const keepRegisteredEmail = (email: string) => {
+export const storeRegisteredEmail = (email: string) => {
   registeredEmail = email
 }
 

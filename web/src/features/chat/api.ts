@@ -7,7 +7,7 @@ import { cachedConversation, conversationKey, conversationsKey, timelineKey, unr
 import type { ConversationPage } from "./list/conversations.ts"
 import { fetchConversation, openMessages } from "./timeline/loading.ts"
 
-/** Somewhat more than a tall screen. */
+/** The page size: somewhat more than fits a tall screen. */
 const limit = 20
 
 /** The member's conversations, most recent first. */

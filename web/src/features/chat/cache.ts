@@ -97,7 +97,7 @@ export const removeConversationWith = (client: QueryClient, memberId: string) =>
     (list) => list && removeConversationsWith(list, memberId),
   )
 
-/** Removes a conversation that no longer exists: the other left, or one of the two blocked. */
+/** Removes a conversation that no longer exists: the other participant left, or one blocked the other. */
 export const removeConversation = (client: QueryClient, id: string) => {
   client.removeQueries({ queryKey: timelineKey(id) })
   client.removeQueries({ queryKey: conversationKey(id) })

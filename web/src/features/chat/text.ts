@@ -41,8 +41,8 @@ export type TextPart =
   | { kind: "text"; text: string }
   | { kind: "link"; text: string; href: string; at: number }
 
-/** Addresses with a scheme. Punctuation at the end of a sentence is excluded. */
-const address = /https?:\/\/[^\s<>"'「」『』（）()，。、！？；：]+/gi
+/** URLs with a scheme. Punctuation at the end of a sentence is excluded. */
+const urlPattern = /https?:\/\/[^\s<>"'「」『』（）()，。、！？；：]+/gi
 const trailing = /[.,;:!?]+$/
 
 const linkOf = (found: string, at: number): TextPart | null => {
@@ -54,7 +54,7 @@ const linkOf = (found: string, at: number): TextPart | null => {
 export const splitLinks = (content: string): TextPart[] => {
   const pieces: TextPart[] = []
   let end = 0
-  for (const { 0: found, index } of content.matchAll(address)) {
+  for (const { 0: found, index } of content.matchAll(urlPattern)) {
     const link = linkOf(found, index)
     if (!link) continue
     if (index > end) pieces.push({ kind: "text", text: content.slice(end, index) })

@@ -7,26 +7,26 @@ const draft = { form_type: "other", submitter_name: "陳", submitter_email: "a@b
 describe("an unsent draft", () => {
   it("is restored for its author", () => {
     const storage = createMemoryStorage()
-    createDraftStorage(storage, null).keep(draft)
+    createDraftStorage(storage, null).save(draft)
     expect(createDraftStorage(storage, null).find()).toEqual(draft)
   })
 
   it("is hidden from others, and deleted when another person writes", () => {
     const storage = createMemoryStorage()
-    createDraftStorage(storage, "one").keep(draft)
+    createDraftStorage(storage, "one").save(draft)
     for (const other of [null, "another"]) expect(createDraftStorage(storage, other).find()).toBeNull()
     expect(storage.get(storageKeys.contactDraft)).toBeNull()
   })
 
   it("is deleted when it becomes empty, and when it is sent", () => {
     const storage = createMemoryStorage()
-    const keeper = createDraftStorage(storage, null)
-    keeper.keep(draft)
-    keeper.keep({ form_type: "", submitter_name: " ", submitter_email: "", content: "\n" })
+    const storedDraft = createDraftStorage(storage, null)
+    storedDraft.save(draft)
+    storedDraft.save({ form_type: "", submitter_name: " ", submitter_email: "", content: "\n" })
     expect(storage.get(storageKeys.contactDraft)).toBeNull()
-    keeper.keep(draft)
-    keeper.clear()
-    expect(keeper.find()).toBeNull()
+    storedDraft.save(draft)
+    storedDraft.clear()
+    expect(storedDraft.find()).toBeNull()
   })
 
   it.each([

@@ -25,12 +25,12 @@ const isBlank = (draft: Draft) => draftFields.every((field) => draft[field].trim
  * nothing, and their own draft replaces it.
  */
 export const createDraftStorage = (storage: KeyValueStorage, owner: string | null) => {
-  const { read, keep, clear } = createOwnedStorage(storage, storageKeys.contactDraft, owner)
+  const { read, write, clear } = createOwnedStorage(storage, storageKeys.contactDraft, owner)
   return {
     clear,
-    keep: (draft: Draft) => {
+    save: (draft: Draft) => {
       if (isBlank(draft)) clear()
-      else keep(draft)
+      else write(draft)
     },
     /** Returns this person's draft; deletes another person's. */
     find: (): Draft | null => {

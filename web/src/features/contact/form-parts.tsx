@@ -9,11 +9,11 @@ import styles from "./form-page.module.css"
 
 const words = contact.status
 
-/** The content of a form: letter, pictures, notes and replies. */
+/** The content of a form: message, pictures, notes and replies. */
 export function FormParts({ form }: { form: ContactForm }) {
   return (
     <>
-      <Letter form={form} />
+      <OriginalMessage form={form} />
       {form.admin_notes && (
         <section className={styles.notes}>
           <Heading level={2} size="md">
@@ -44,10 +44,14 @@ export function FormParts({ form }: { form: ContactForm }) {
   )
 }
 
-/** The letter as sent. */
-export function Letter({ form }: { form: Pick<ContactForm, "subject" | "content" | "attachments"> }) {
+/** The message as sent. */
+export function OriginalMessage({
+  form,
+}: {
+  form: Pick<ContactForm, "subject" | "content" | "attachments">
+}) {
   return (
-    <section className={styles.letter}>
+    <section className={styles.message}>
       <h2 className={styles.subject}>
         <span>{words.subject}</span>
         {form.subject}

@@ -8,7 +8,7 @@ export const loadApi = () => loadChunk(() => import("./api.ts"))
 /** The contract's rules for the forms of this area. */
 export const loadChecks = () => loadChunk(() => import("./checks.ts"))
 
-/** Preloads both. A failure appears again when they are used. */
+/** Preloads both. Ignores failures: the first use tries again and reports them. */
 export const preload = () => {
   void Promise.allSettled([loadApi(), loadChecks()])
 }

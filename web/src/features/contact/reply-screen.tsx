@@ -9,7 +9,7 @@ import { toFailureMessage } from "../../lib/api/api-error.ts"
 import { hasAny } from "../../lib/api/field-errors.ts"
 import { useIdempotencyKeys } from "../../lib/api/use-idempotency-keys.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
-import { withToken } from "../../lib/session/address-token.ts"
+import { withToken } from "../../lib/session/url-token.ts"
 import { setTimer } from "../../lib/set-timer.ts"
 import { dateTimeLabel } from "../../lib/time.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
@@ -21,7 +21,7 @@ import { TextAreaField } from "../../ui/member/text-area-field.tsx"
 import type { FormKey } from "./api.ts"
 import { FormFrame } from "./form-frame.tsx"
 import styles from "./form-page.module.css"
-import { Letter } from "./form-parts.tsx"
+import { OriginalMessage } from "./form-parts.tsx"
 import { loadApi, loadChecks, preload } from "./lazy.ts"
 import { useForm } from "./use-form.ts"
 import { useFormKey } from "./use-form-key.ts"
@@ -32,7 +32,7 @@ const redirectMs = 3000
 
 const isBlank = (text: string) => text.trim() === ""
 
-/** The reply form, with the original letter. */
+/** The reply form, with the original message. */
 export function FormReplyScreen() {
   const key = useFormKey(pages.contactFormReply)
   const form = useForm(key)
@@ -86,7 +86,7 @@ function Reply({ form, formKey, onDone }: ReplyProps) {
           {words.original} · <time dateTime={form.created_at}>{dateTimeLabel(form.created_at)}</time>
         </p>
       </div>
-      <Letter form={form} />
+      <OriginalMessage form={form} />
       <Form submission={submission} onFocus={preload} onSubmit={send}>
         <TextAreaField
           label={words.content}

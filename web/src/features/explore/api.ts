@@ -5,7 +5,7 @@ import { type MemberList, type MemberPage, memberListKey } from "../../lib/query
 import { fromCursor, paging } from "../../lib/query/paged-list.ts"
 import { conditionsOf, type ExploreFilter, exploreQueryOf, type SearchForm, searchQueryOf } from "./model.ts"
 
-/** A refetch of a long list would take many calls and move it while the member reads. */
+/** Refetches only short lists: a long one takes many calls, and would move while the member reads. */
 const isShort = ({ state }: { state: { data: MemberList | undefined } }) =>
   (state.data?.pages.length ?? 0) <= 2
 

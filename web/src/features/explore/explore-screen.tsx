@@ -52,12 +52,12 @@ export function ExploreScreen({ renderAction }: ExploreScreenProps) {
     saveFilter(next)
   }
   const clear = () => change(openFilter)
-  // The chip disappears with its condition; the focus must not.
+  // The chip disappears with its condition: moves the focus, so that it is not lost.
   const remove = (next: ExploreFilter) => {
     change(next)
     toggle.current?.focus({ preventScroll: true })
   }
-  // The close button disappears with the panel; the focus must not.
+  // The close button disappears with the panel: moves the focus, so that it is not lost.
   const close = () => {
     setOpen(false)
     toggle.current?.focus()

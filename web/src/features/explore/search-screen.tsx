@@ -36,7 +36,7 @@ const regionOptions = [
 const isCity = (name: string): name is City => cities.some((city) => city === name)
 
 /**
- * Searches members by words, city and identity. The search terms enter neither the address nor the
+ * Searches members by words, city and identity. The search terms enter neither the URL nor the
  * disk.
  */
 export function SearchScreen({ renderAction }: SearchScreenProps) {

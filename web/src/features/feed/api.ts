@@ -50,8 +50,8 @@ export const useFeed = (tab: PostTab) =>
   })
 
 /**
- * Reloads the feed from its start; all pages stay until it arrives. Also refetches the latest posts.
- * The list shows an error.
+ * Reloads the feed from its start; all pages stay until it arrives. Also refetches the latest posts. Never
+ * rejects: the list shows the error.
  */
 export const refreshFeed = (client: QueryClient) =>
   Promise.allSettled([
@@ -85,7 +85,7 @@ export const useMemberPosts = (memberId: string) =>
     },
   })
 
-/** The post in the address; no request without an id. */
+/** The post in the URL; no request without an id. */
 export const useNamedPost = (postId: string | null) =>
   useQuery({
     queryKey: postKey(postId),

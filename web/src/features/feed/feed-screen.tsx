@@ -26,7 +26,7 @@ import { PostList, PostsSkeleton } from "./posts/post-list.tsx"
 
 type Go = (tab: FeedScreenTab) => void
 
-/** The feed: all posts, the member's own, liked ones, and the composer. The address stores the tab. */
+/** The feed: all posts, the member's own, liked ones, and the composer. The URL stores the tab. */
 export function FeedScreen() {
   const [tab, go] = useTab(feedScreenTabs)
   const draft = useDraft()
@@ -62,10 +62,10 @@ const useDraft = (): Draft & { begin: () => void } => {
   return { text, write, picture, begin, isStarted: text.trim() !== "" || picture.picture !== null }
 }
 
-/** All posts, with the post in the address and the notice of new ones. */
+/** All posts, with the post in the URL and the notice of new ones. */
 function AllPosts({ go }: { go: Go }) {
-  const [address] = useSearchParams()
-  const namedId = address.get("postId")
+  const [parameters] = useSearchParams()
+  const namedId = parameters.get("postId")
   const visit = pageKeyOf(useLocation())
   const query = useFeed("all")
   const named = useNamedPost(namedId)
@@ -81,7 +81,7 @@ function AllPosts({ go }: { go: Go }) {
       <PostList
         query={query}
         posts={posts}
-        named={namedId === null ? null : { id: namedId, visit, opensComments: address.has("comments") }}
+        named={namedId === null ? null : { id: namedId, visit, opensComments: parameters.has("comments") }}
         list={list}
         empty={<NothingHere tab="all" go={go} />}
       />
@@ -98,7 +98,7 @@ const useNotFoundToast = (error: Error | null) => {
   }, [isNotified])
 }
 
-/** The error of the post in the address, above the list. */
+/** The error of the post in the URL, above the list. */
 function NamedPostError({ named }: { named: ReturnType<typeof useNamedPost> }) {
   if (named.isPending && named.isPaused) return <Banner className={styles.error}>{feed.offlineText}</Banner>
   if (!named.isLoadingError || isNotFound(named.error)) return null
@@ -117,7 +117,7 @@ interface NewPostsProps {
   list: RefObject<HTMLUListElement | null>
 }
 
-/** Shows the number of new posts; the list stays until the member asks for them. */
+/** Shows the number of new posts; the list stays until the member requests them. */
 function NewPosts({ query, namedId, posts, list }: NewPostsProps) {
   const { count, isMore, show } = useNewPosts(query.data, namedId)
   const goToFirst = useGoToFirst(query, posts, list)
@@ -142,7 +142,10 @@ function NewPosts({ query, namedId, posts, list }: NewPostsProps) {
   )
 }
 
-/** Scrolls to the first post once the refreshed list has arrived, unless that is delayed. */
+/**
+ * Scrolls to the first post once the refreshed list has arrived. Does nothing when the refresh fails or
+ * waits for the network.
+ */
 const useGoToFirst = (
   { data, fetchStatus, isError }: NewPostsProps["query"],
   posts: NewPostsProps["posts"],
@@ -156,7 +159,7 @@ const useGoToFirst = (
     const [first] = postsOf(data)
     const place = first ? posts.indexOf(first) : -1
     const card = list.current?.children[place]?.querySelector("article")
-    // The post in the address may be above it.
+    // The post in the URL may be above it.
     if (place > 0) card?.scrollIntoView()
     else window.scrollTo({ top: 0 })
     card?.focus({ preventScroll: true })

@@ -54,7 +54,7 @@ describe("a list of posts", () => {
     expect(idsOf(postsOf(prependToList(list, post("c"))))).toBe("cab")
   })
 
-  it("shows the post of the address in place on the first page, and otherwise before all", () => {
+  it("shows the post of the URL in place on the first page, and otherwise before all", () => {
     const list = listOf(["a", "b"], ["c"])
     expect(idsOf(withNamed(list, post("b")))).toBe("abc")
     expect(idsOf(withNamed(list, post("c")))).toBe("cab")
@@ -83,7 +83,7 @@ describe("new posts since the list was loaded", () => {
     expect(countOf("zyx", false)).toBe("3")
   })
 
-  it("exclude the post of the address, which is above the list", () => {
+  it("exclude the post of the URL, which is above the list", () => {
     expect(countOf("zya", true, "y")).toBe("1")
     expect(countOf("y", true, "y")).toBe("0")
   })
@@ -110,7 +110,7 @@ describe("refetched comments", () => {
 
   const loaded = pageOf([4, 3, 2], "after 2")
 
-  it("reach as far as before: no loaded comment is lost, no deleted one is kept", () => {
+  it("reach as far as before: no loaded comment is lost, and deleted ones disappear", () => {
     expect(trimToLoaded(pageOf([6, 5, 4, 3, 2, 1], "after 1"), loaded)).toEqual(
       pageOf([6, 5, 4, 3, 2], "after 2"),
     )
@@ -126,7 +126,7 @@ describe("refetched comments", () => {
     ["both end at the same comment", pageOf([5, 4, 3, 2], "after 2"), loaded],
     ["too many new ones arrived to reach that far", pageOf([8, 7], "after 7"), loaded],
     ["no loaded one is left", pageOf([1, 0], null), loaded],
-    ["all are gone", pageOf([], null), loaded],
+    ["all are deleted", pageOf([], null), loaded],
   ])("equal the response when %s", (_name, newest, before) => {
     expect(trimToLoaded(newest, before)).toBe(newest)
   })

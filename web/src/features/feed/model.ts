@@ -76,7 +76,7 @@ export const countNew = (
   return { count, isMore: reachedListed < 0 && hasMore && count > 0 }
 }
 
-/** Adds the post of the address: in place when it is on the first page, otherwise before all. */
+/** Adds the post of the URL: in place when it is on the first page, otherwise before all. */
 export const withNamed = (list: Pick<PostList, "pages"> | undefined, named: Post | undefined): Post[] => {
   const posts = postsOf(list)
   if (!named || list?.pages[0]?.posts.some(({ id }) => id === named.id)) return posts

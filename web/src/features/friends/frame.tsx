@@ -11,7 +11,7 @@ import { refreshAfterUnblock, removeBlockedMember } from "./cache.ts"
 export function FriendsInFrame() {
   const client = useQueryClient()
   useSocketEvent("blacklist-changed", (change) => {
-    // A block made here announces itself, after the page has left that member.
+    // A block by this page is not announced here: `useBlock` does that after the page has left the member.
     if (!isBlocking(client)) announceBlockChange({ ...change, isElsewhere: true })
   })
   useBlockChanges(({ userId, isBlocked, isElsewhere = false }) => {

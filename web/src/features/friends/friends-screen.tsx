@@ -32,7 +32,7 @@ interface FriendsScreenProps {
 }
 
 /**
- * Liked members, members who like the viewer, matches, and the blacklist. The address stores the tab.
+ * Liked members, members who like the viewer, matches, and the blacklist. The URL stores the tab.
  */
 export function FriendsScreen({ renderMembers }: FriendsScreenProps) {
   const [tab, show] = useTab(friendTabs)

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest"
 import { createMatchQueue } from "./match-queue.ts"
 
-describe("createMoments", () => {
+describe("createMatchQueue", () => {
   it("shows one match after another", () => {
     const matchQueue = createMatchQueue<{ id: string }>()
     const listener = vi.fn()

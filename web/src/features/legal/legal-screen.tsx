@@ -17,7 +17,7 @@ import styles from "./legal.module.css"
 import { Markdown } from "./markdown.tsx"
 import { failureTitle, legalPages, versionPath } from "./model.ts"
 
-/** The current version of a document, or the one in the address. */
+/** The current version of a document, or the one in the URL. */
 export function LegalScreen({ type }: { type: LegalType }) {
   const version = useSearchParams()[0].get("version")
   return <Version type={type} version={version} key={version} />

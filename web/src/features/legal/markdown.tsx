@@ -13,7 +13,7 @@ function DocumentLink({ href = "", children }: ComponentProps<"a">) {
 }
 
 const options: MarkdownToJSX.Options = {
-  // Shows HTML as text. The library removes addresses with scripts.
+  // Shows HTML as text. The library removes URLs with scripts.
   disableParsingRawHTML: true,
   forceBlock: true,
   overrides: { a: { component: DocumentLink } },

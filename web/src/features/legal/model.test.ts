@@ -11,7 +11,7 @@ describe("legal documents", () => {
     expect(legalPages[other].other).toBe(type)
   })
 
-  it("have an address for each version", () => {
+  it("have a URL for each version", () => {
     expect(versionPath("terms_of_service", "1.0")).toBe("/terms-of-service?version=1.0")
   })
 
@@ -30,7 +30,7 @@ describe("legal documents", () => {
     ["//example.com", true],
     ["mailto:a@example.com", true],
     ["", true],
-  ])("links to %s outside of the app: %s", (address, outside) => {
-    expect(isExternal(address)).toBe(outside)
+  ])("links to %s outside of the app: %s", (url, outside) => {
+    expect(isExternal(url)).toBe(outside)
   })
 })

@@ -9,7 +9,7 @@ export const legalPages: Record<LegalType, { path: string; other: LegalType }> =
   privacy_policy: { path: pages.privacy, other: "terms_of_service" },
 }
 
-/** The address of one version. */
+/** The URL of one version. */
 export const versionPath = (type: LegalType, version: string) =>
   `${legalPages[type].path}?version=${encodeURIComponent(version)}`
 
@@ -19,5 +19,5 @@ export const failureTitle = (type: LegalType, error: unknown) =>
     ? legal.networkFailedTitle
     : legal[type].failedTitle
 
-/** Whether an address is outside the app. */
-export const isExternal = (address: string) => !/^\/(?!\/)/.test(address)
+/** Whether a URL is outside the app. */
+export const isExternal = (url: string) => !/^\/(?!\/)/.test(url)

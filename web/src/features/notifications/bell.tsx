@@ -19,7 +19,7 @@ const ChangeDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import("./change-dialog.tsx")).ChangeDialog })),
 )
 
-/** Holds the focus until the panel has loaded. */
+/** Receives the focus until the panel has loaded. */
 const BellSkeleton = () => (
   <div tabIndex={-1} data-autofocus>
     <Skeleton height="16rem" />

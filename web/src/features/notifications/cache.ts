@@ -61,15 +61,18 @@ export const showChange = async (client: QueryClient, change: NotificationChange
 export const setUnreadCount = (client: QueryClient, { unreadCount, ofMessages }: UnreadCount) =>
   client.setQueryData<UnreadCount>(unreadKey, { unreadCount, ofMessages })
 
-/** Refetches the lists. A pending first response may be older than the change, and would be kept. */
+/**
+ * Refetches the lists. Cancels first: a pending response may be older than the change, and would be
+ * cached.
+ */
 const refetchLists = async (client: QueryClient) => {
   await client.cancelQueries({ queryKey: listsKey })
   await client.invalidateQueries({ queryKey: listsKey })
 }
 
 /**
- * Like `setUnreadCount`, but also refetches the lists. While more than `ended` changes are pending, the
- * last of them does that: until then the server knows less than the page shows.
+ * Stores the server's unread count and refetches the lists, unless more than `ended` changes are pending.
+ * The last pending change does it then: before that, the server's state is older than the page's.
  */
 export const applyUnreadCount = (client: QueryClient, unread: UnreadCount, ended = 0) => {
   if (client.isMutating({ mutationKey: changesKey }) > ended) return

@@ -16,7 +16,7 @@ import { ChangeDialog } from "./change-dialog.tsx"
 import { countsOf, type NotificationChange, tabsWith } from "./model.ts"
 import { NotificationList } from "./notification-list.tsx"
 
-/** All notifications of the member. The address stores the tab. */
+/** All notifications of the member. The URL stores the tab. */
 export function CentreScreen() {
   const [filter, show] = useTab(notificationFilters)
   const query = useNotifications(filter, notificationLimits.page.centre)

@@ -3,7 +3,7 @@ import { notifications as words } from "@pinyu/phrases/notifications"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { useNavigate } from "react-router"
-import { keepApp } from "../../lib/pages/keep-app.ts"
+import { precacheApp } from "../../lib/pages/precache-app.ts"
 import { useSession } from "../../lib/session/session.ts"
 import { setTimer } from "../../lib/set-timer.ts"
 import {
@@ -55,7 +55,7 @@ export function NotificationsLive() {
   useEffect(() => notificationSocket.follow(), [])
   useEffect(() => {
     // Without a worker there are no pushes and no offline start; everything else works.
-    keepApp().catch(() => {})
+    precacheApp().catch(() => {})
     if (memberId === null) return
     const setUnread = () => client.invalidateQueries({ queryKey: pushDeviceKey })
     restoreSubscription(memberId).then(setUnread, () => {})

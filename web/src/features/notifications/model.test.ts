@@ -83,6 +83,6 @@ it.each([
   ["https://elsewhere.example/a", { inside: false, to: "https://elsewhere.example/a" }],
   ["//elsewhere.example/a", { inside: false, to: "https://elsewhere.example/a" }],
   ["javascript:alert(1)", null],
-])("%s leads to %j", (address, expected) => {
-  expect(destinationOf(address, "https://pinyu.example")).toEqual(expected)
+])("%s leads to %j", (url, expected) => {
+  expect(destinationOf(url, "https://pinyu.example")).toEqual(expected)
 })

@@ -95,7 +95,7 @@ export const revertChange = (
 export const headlineOf = ({ actor, title, message }: Pick<Notification, "actor" | "title" | "message">) =>
   actor ? message : title
 
-/** The target of a notification: a path of this site, or an external address that opens in a new tab. */
+/** The target of a notification: a path of this site, or an external URL that opens in a new tab. */
 export const destinationOf = (actionUrl: string, origin: string) => {
   const url = URL.canParse(actionUrl, origin) ? new URL(actionUrl, origin) : null
   if (!url || !/^https?:$/.test(url.protocol)) return null

@@ -22,7 +22,7 @@ describe("describeBrowser", () => {
     [explorer, true],
     ["some new browser", false],
     ["", false],
-  ])("judges the age of %s", (userAgent, isTooOld) =>
+  ])("detects whether %s is outdated", (userAgent, isTooOld) =>
     expect(describeBrowser(userAgent).isTooOld).toBe(isTooOld),
   )
 

@@ -2,7 +2,7 @@ import bowser from "bowser"
 
 /** The oldest browser versions that support passkeys. Internet Explorer never does. */
 const supported = { chrome: ">=67", firefox: ">=60", safari: ">=14", edge: ">=18" }
-const judged = new Set(["Chrome", "Firefox", "Safari", "Microsoft Edge", "Internet Explorer"])
+const comparedBrowsers = new Set(["Chrome", "Firefox", "Safari", "Microsoft Edge", "Internet Explorer"])
 
 /** The browser that a User-Agent describes. */
 export interface BrowserInfo {
@@ -22,6 +22,6 @@ export const describeBrowser = (userAgent: string): BrowserInfo => {
   return {
     browser: joined(browser.name, browser.version),
     system: joined(os.name, os.versionName ?? os.version),
-    isTooOld: judged.has(browser.name ?? "") && parser.satisfies(supported) !== true,
+    isTooOld: comparedBrowsers.has(browser.name ?? "") && parser.satisfies(supported) !== true,
   }
 }

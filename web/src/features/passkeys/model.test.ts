@@ -44,12 +44,12 @@ describe("the message of a failed registration", () => {
   })
 })
 
-it("rejects to delete the last passkey in its own words only", () => {
+it("shows only the server's message when the last passkey cannot be deleted", () => {
   expect(removalMessage(new ApiError(409, "passkey_last", words.last))).toBe(words.last)
   expect(removalMessage(networkError())).toBe(words.removeFailed(common.networkError))
 })
 
-it("names the status of a call that failed to load", () => {
+it("names the HTTP status when the server fails to load the data", () => {
   expect(loadMessage(new ApiError(500, "internal", "?"))).toBe("載入 Passkey 資料失敗：HTTP 500")
   expect(loadMessage(networkError())).toBe(words.loadFailed(common.networkError))
 })

@@ -16,7 +16,7 @@ export const registrationMessage = (error: unknown): string => {
   return isMissing ? words.notImplemented : words.addFailed(registrationCause(error))
 }
 
-/** Returns the message for a failed deletion. The server's message about the last passkey stands alone. */
+/** Returns the message for a failed deletion. The last passkey has its own message, without a prefix. */
 export const removalMessage = (error: unknown): string =>
   error instanceof ApiError && error.code === "passkey_last"
     ? words.last
@@ -33,7 +33,7 @@ export const loadMessage = (error: unknown): string => {
   return words.loadFailed(isFault ? words.status(error.status) : toErrorMessage(error))
 }
 
-/** The code that a password needs: one of the authenticator app, or only a recovery code. */
+/** The code required beside the password: one of the authenticator app, or only a recovery code. */
 type MissingCode = "otp" | "recovery"
 
 /** The password that the member already entered, and the code that is still missing. */
@@ -42,7 +42,7 @@ export interface KnownProof {
   code?: MissingCode
 }
 
-/** Returns the code that an error asks for; null for other errors. */
+/** Returns the code that an error requires; null for other errors. */
 export const missingCode = (error: unknown): MissingCode | null => {
   if (!(error instanceof ApiError)) return null
   if (error.code === "otp_required") return "otp"

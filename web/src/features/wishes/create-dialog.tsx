@@ -78,7 +78,7 @@ function CreateForm({ status, create, onClose, onCreated }: CreatingProps) {
   const [draft, saveDraft] = useRetainedState("wishes.draft", () => emptyDraft)
   const canPin = canPinAt(status, useNow())
 
-  const keep = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+  const save = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
     saveDraft({ ...draft, ...draftIn(new FormData(currentTarget)) })
   const send = (typed: FormData) =>
     void submission.submit(async () => {
@@ -92,7 +92,7 @@ function CreateForm({ status, create, onClose, onCreated }: CreatingProps) {
     })
 
   return (
-    <Form submission={submission} onInput={keep} onSubmit={send}>
+    <Form submission={submission} onInput={save} onSubmit={send}>
       <TitleField initial={draft.title} submission={submission} />
       <ContentField initial={draft.content} submission={submission} />
       <CategoryField initial={draft.category} />

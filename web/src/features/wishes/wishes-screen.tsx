@@ -30,7 +30,7 @@ interface WishesScreenProps {
   onReport: (wish: Wish) => void
 }
 
-/** The wish tree: all wishes, the member's own, and liked ones. The address stores the tab. */
+/** The wish tree: all wishes, the member's own, and liked ones. The URL stores the tab. */
 export function WishesScreen(props: WishesScreenProps) {
   const [tab, show] = useTab(wishTabs)
   const [isMaking, setMaking] = useState(false)

@@ -11,13 +11,13 @@ import {
 
 const full = new ApiError(507, "insufficient_storage", "空間不足")
 
-it("blames the network for a lost connection and the service for its own errors", () => {
+it("names the network for a lost connection and the service for its own errors", () => {
   expect(toErrorCause(networkError())).toBe(common.causeNetwork)
   for (const fault of [unreadableAnswer(200), new ApiError(500, "internal", "x"), new TypeError("x")])
     expect(toErrorCause(fault)).toBe(common.causeService)
 })
 
-it("repeats the server's message for an error response or a lack of room, else the given default", () => {
+it("repeats the server's message for an error response or a lack of room, else the default message", () => {
   expect(toFailureMessage(new ApiError(409, "storage_full", "滿了"), "w")).toBe("滿了")
   expect(toFailureMessage(full, "w")).toBe("空間不足")
   for (const fault of [networkError(), unreadableAnswer(502), new Error("x")])

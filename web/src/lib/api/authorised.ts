@@ -10,7 +10,7 @@ export interface Credentials {
   renew: (rejected: string) => Promise<string | null>
 }
 
-/** Calls that sign in and out themselves: a 401 there is an answer, not an expired token. */
+/** Calls that sign in and out themselves: a 401 there does not mean an expired token. */
 const isSessionCall = (path: string) => path.startsWith("/api/auth-jwt/")
 
 /** Sends a request as the member. On a 401 it refreshes the token and retries. */

@@ -63,8 +63,8 @@ const setUp = (...answers: (Response | Error)[]) => {
     renew,
   })
   const sent = (nth = 0) => {
-    const [address, init] = fetch.mock.calls[nth] ?? []
-    return { address, init, headers: new Headers(init?.headers) }
+    const [url, init] = fetch.mock.calls[nth] ?? []
+    return { url, init, headers: new Headers(init?.headers) }
   }
   return { call, fetch, renew, sent }
 }
@@ -73,7 +73,7 @@ describe("call", () => {
   it("fills in the path and sends the token and the cookies", async () => {
     const { call, sent } = setUp(Response.json({ success: true, liked: true }))
     expect(await call(like, { params: { userId: "a/b" } })).toEqual({ success: true, liked: true })
-    expect(sent().address).toBe("https://api.test/api/friends/like/a%2Fb")
+    expect(sent().url).toBe("https://api.test/api/friends/like/a%2Fb")
     expect(sent().init).toMatchObject({ method: "POST", credentials: "include" })
     expect(sent().headers.get("authorization")).toBe("Bearer old")
     expect(sent().headers.has("content-type")).toBe(false)
@@ -82,11 +82,11 @@ describe("call", () => {
   it("repeats query parameters for lists and omits undefined values", async () => {
     const { call, sent } = setUp(Response.json({ success: true, members: [] }))
     await call(list, { query: { regions: ["臺北市", "花蓮縣"], cursor: undefined } })
-    expect(new URL(String(sent().address)).searchParams.getAll("regions")).toEqual(["臺北市", "花蓮縣"])
-    expect(String(sent().address)).not.toContain("cursor")
+    expect(new URL(String(sent().url)).searchParams.getAll("regions")).toEqual(["臺北市", "花蓮縣"])
+    expect(String(sent().url)).not.toContain("cursor")
   })
 
-  it("sends a JSON body and the given headers, without a token on public routes", async () => {
+  it("sends a JSON body and the caller's headers, without a token on public routes", async () => {
     const { call, sent } = setUp(Response.json({ success: true, accessToken: "t" }))
     await call(login, { body: { email: "a@b.tw" } }, { headers: { "idempotency-key": "k" } })
     expect(sent().init?.body).toBe('{"email":"a@b.tw"}')

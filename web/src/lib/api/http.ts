@@ -1,5 +1,5 @@
 import type { Route, RouteRequest, RouteResponse } from "@pinyu/contract/route"
-import { addressOf } from "../pages/route-address.ts"
+import { urlOf } from "../pages/route-url.ts"
 import { errorFrom, networkError, unreadableAnswer } from "./api-error.ts"
 import { authorised, type Credentials } from "./authorised.ts"
 
@@ -28,7 +28,7 @@ export const createHttp = ({ origin, fetch, accessToken, renew, timeoutMs = 20_0
   ) => {
     const tooLate = AbortSignal.timeout(timeoutMs)
     try {
-      return await fetch(origin() + addressOf(route, request), {
+      return await fetch(origin() + urlOf(route, request), {
         method: route.method,
         credentials: "include",
         keepalive,

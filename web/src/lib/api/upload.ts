@@ -1,6 +1,6 @@
 import type { Route, RouteRequest, RouteResponse } from "@pinyu/contract/route"
 import type * as z from "zod"
-import { addressOf } from "../pages/route-address.ts"
+import { urlOf } from "../pages/route-url.ts"
 import { errorFrom, networkError } from "./api-error.ts"
 import { authorised, type Credentials } from "./authorised.ts"
 
@@ -62,13 +62,13 @@ const send = ({ method, url, headers, body, onProgress, signal }: Sending) => {
 }
 
 interface FileSending extends UploadOptions {
-  /** The signed address and headers that the server offered. */
+  /** The signed URL and headers that the server offered. */
   offer: { signedUrl: string; headers: Readonly<Record<string, string>> }
   body: Blob
 }
 
 /**
- * Uploads a file to the signed address of the storage. Throws `ApiError`, or the abort reason of
+ * Uploads a file to the signed URL of the storage. Throws `ApiError`, or the abort reason of
  * `signal`.
  */
 export const sendFile = async ({ offer, ...rest }: FileSending) => {
@@ -114,7 +114,7 @@ export const createUpload =
         ...(token && { authorization: `Bearer ${token}` }),
         ...extraHeaders,
       }
-      return send({ ...options, method: "POST", url: origin() + addressOf(route, { params }), headers, body })
+      return send({ ...options, method: "POST", url: origin() + urlOf(route, { params }), headers, body })
     })
     if (!response.ok) throw await errorFrom(response)
     // The server already validated and stripped its response against the same entry.

@@ -8,6 +8,6 @@ it.each([
   ["tab=", "all"],
   ["tab=nowhere", "all"],
   ["tab=Liked", "all"],
-])("of %j shows %s", (address, tab) => {
-  expect(tabFrom(["all", "my", "liked"], new URLSearchParams(address))).toBe(tab)
+])("of %j shows %s", (query, tab) => {
+  expect(tabFrom(["all", "my", "liked"], new URLSearchParams(query))).toBe(tab)
 })

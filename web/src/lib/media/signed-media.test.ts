@@ -4,7 +4,7 @@ import { type MediaFailure, nextFailure, type SignedFile, signedFile } from "./s
 
 type Response = readonly SignedFile[] | Error
 
-const of = (...addresses: string[]) => addresses.map((address) => ({ file: "a", address }))
+const of = (...urls: string[]) => urls.map((url) => ({ file: "a", url }))
 
 const setUp = (...responses: Response[]) => {
   let time = 0
@@ -21,23 +21,23 @@ const setUp = (...responses: Response[]) => {
     wait: (ms: number) => {
       time += ms
     },
-    fail: async (last: MediaFailure | undefined, address: string | null, retries = 2) =>
-      nextFailure(last, { file: "a", offered: "a?1", address }, { ...deps, retries }),
+    fail: async (last: MediaFailure | undefined, url: string | null, retries = 2) =>
+      nextFailure(last, { file: "a", offered: "a?1", url }, { ...deps, retries }),
   }
 }
 
 const noResponse = new Error("no response")
 const rejected = new ApiError(404, "post_not_found", "")
 
-it("names a file by its address without the signature", () => {
+it("names a file by its URL without the signature", () => {
   expect(signedFile("/files/a.webp?until=1")).toEqual({
     file: "/files/a.webp",
-    address: "/files/a.webp?until=1",
+    url: "/files/a.webp?until=1",
   })
 })
 
 describe("a file that fails to load", () => {
-  it("gets two other addresses, and then is broken without another request", async () => {
+  it("gets two other URLs, and then is broken without another request", async () => {
     const { fail, renew, pause } = setUp(of("a?2"), of("a?3"))
     const first = await fail(undefined, "a?1")
     expect(first).toMatchObject({ failure: { attempt: 1, isBroken: false }, fresh: of("a?2") })
@@ -50,7 +50,7 @@ describe("a file that fails to load", () => {
     expect(renew).toHaveBeenCalledTimes(2)
   })
 
-  it("loads the same address again once", async () => {
+  it("loads the same URL again once", async () => {
     const { fail, renew } = setUp(of("a?1"))
     const { failure } = await fail(undefined, "a?1")
     expect(failure).toMatchObject({ failed: "a?1", isBroken: false })
@@ -66,7 +66,7 @@ describe("a file that fails to load", () => {
 
   it.each<[string, Response[], number]>([
     ["the server rejects it", [rejected], 1],
-    ["the response does not include it", [[{ file: "b", address: "b?2" }]], 1],
+    ["the response does not include it", [[{ file: "b", url: "b?2" }]], 1],
     ["both requests are lost", [noResponse, noResponse, of("a?2")], 2],
   ])("is broken when %s", async (_name, responses, times) => {
     const { fail, renew } = setUp(...responses)
@@ -74,7 +74,7 @@ describe("a file that fails to load", () => {
     expect(renew).toHaveBeenCalledTimes(times)
   })
 
-  it("gets new retries when its address expires much later, and when the member retries", async () => {
+  it("gets new retries when its URL expires much later, and when the member retries", async () => {
     const { fail, wait } = setUp(of("a?2"), of("a?3"), noResponse, noResponse, of("a?3"))
     const { failure } = await fail(undefined, "a?1")
     wait(600_000)

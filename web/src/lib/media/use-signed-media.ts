@@ -1,22 +1,25 @@
 import { mediaLimits } from "@pinyu/contract/media/limits"
 import { useRef, useState } from "react"
 import { setTimer } from "../set-timer.ts"
-import type { createAddressCache } from "./address-cache.ts"
 import { type MediaFailure, nextFailure, type SignedFile } from "./signed-media.ts"
+import type { createUrlCache } from "./url-cache.ts"
 
 const pauseMs = 1_000
 const pause = () => new Promise<void>((resolve) => void setTimer(resolve, pauseMs))
 
 interface SignedMediaOptions {
-  /** The addresses of the page. */
-  cache: ReturnType<typeof createAddressCache>
-  /** Requests new addresses for a file and for others; without the file, it is gone. */
+  /** The URLs of the page. */
+  cache: ReturnType<typeof createUrlCache>
+  /**
+   * Requests new URLs for a file and for others. A response without the file means that it no longer
+   * exists.
+   */
   renew: (file: string) => Promise<readonly SignedFile[]>
   retries?: number
 }
 
 /**
- * The signed addresses of files. A file keeps its address while it loads, and gets another one after a
+ * The signed URLs of files. A file keeps its URL while it loads, and gets another one after a
  * failure. When that does not help, the file is broken until the member retries.
  */
 export const useSignedMedia = ({
@@ -28,14 +31,14 @@ export const useSignedMedia = ({
   const [failures, setFailures] = useState(latest.current)
   const renewing = useRef(new Set<string>())
 
-  const settle = async (last: MediaFailure | undefined, failed: SignedFile, address: string | null) => {
-    const { file, address: offered } = failed
+  const settle = async (last: MediaFailure | undefined, failed: SignedFile, url: string | null) => {
+    const { file, url: offered } = failed
     // A tile and the viewer over it may both report the failure.
     if (renewing.current.has(file)) return
     renewing.current.add(file)
     const deps = { renew: () => renew(file), pause, now: Date.now, retries }
-    const { failure, fresh } = await nextFailure(last, { file, offered, address }, deps)
-    for (const other of fresh) cache.replace(other.file, other.address)
+    const { failure, fresh } = await nextFailure(last, { file, offered, url }, deps)
+    for (const other of fresh) cache.replace(other.file, other.url)
     renewing.current.delete(file)
     latest.current = new Map(latest.current).set(file, failure)
     setFailures(latest.current)
@@ -44,20 +47,20 @@ export const useSignedMedia = ({
   const of = (offered: SignedFile) => {
     const { file } = offered
     const last = failures.get(file)
-    // A response may offer an address that did not fail yet.
-    const isNewlyOffered = last?.isBroken && !last.rejected.includes(offered.address)
-    if (isNewlyOffered) cache.replace(file, offered.address)
-    const address = cache.addressOf(file, offered.address)
+    // A response may offer a URL that did not fail yet.
+    const isNewlyOffered = last?.isBroken && !last.rejected.includes(offered.url)
+    if (isNewlyOffered) cache.replace(file, offered.url)
+    const url = cache.urlOf(file, offered.url)
     const attempt = last?.attempt ?? 0
     return {
-      // The fragment makes the browser load the same address again.
-      address: last?.failed === address && !last.isBroken ? `${address}#${attempt}` : address,
+      // The fragment makes the browser load the same URL again.
+      url: last?.failed === url && !last.isBroken ? `${url}#${attempt}` : url,
       /** Changes when the file must load again. */
       attempt,
       isBroken: (last?.isBroken ?? false) && !isNewlyOffered,
       onFailure: () => {
-        // A late report about an address that was replaced since.
-        if (latest.current.get(file)?.attempt === last?.attempt) void settle(last, offered, address)
+        // A late report about a URL that was replaced since.
+        if (latest.current.get(file)?.attempt === last?.attempt) void settle(last, offered, url)
       },
       tryAgain: () => void settle(last, offered, null),
     }
@@ -66,5 +69,5 @@ export const useSignedMedia = ({
 }
 
 export type SignedMedia = ReturnType<typeof useSignedMedia>
-/** The address of one file, whether it failed, and its handlers. */
-export type SignedAddress = ReturnType<SignedMedia["of"]>
+/** The URL of one file, whether it is broken, and its handlers. */
+export type SignedFileState = ReturnType<SignedMedia["of"]>

@@ -48,18 +48,17 @@ const waitForRetry = (error: unknown) =>
     notify()
   })
 
-/** Browsers cache the failure of a module, so each retry uses another address. */
-const addressOf = (address: string, attempt: number) =>
-  attempt === 0 ? address : `${address}?attempt=${attempt}`
+/** Browsers cache the failure of a module, so each retry uses another URL. */
+const urlOf = (url: string, attempt: number) => (attempt === 0 ? url : `${url}?attempt=${attempt}`)
 
-const load = async (address: string, attempt = 0): Promise<unknown> => {
+const load = async (url: string, attempt = 0): Promise<unknown> => {
   try {
-    return await loadChunk(() => import(/* @vite-ignore */ addressOf(address, attempt)))
+    return await loadChunk(() => import(/* @vite-ignore */ urlOf(url, attempt)))
   } catch (error) {
-    // Before the app has started there is no page to keep: the error page shows the reason.
+    // Before the app has started there is no open page to return to: the error page shows the reason.
     if (watchers === 0) throw error
     await (isNetworkReturning() ? pause() : waitForRetry(error))
-    return load(address, attempt + 1)
+    return load(url, attempt + 1)
   }
 }
 

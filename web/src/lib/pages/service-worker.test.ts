@@ -121,7 +121,7 @@ describe("the service worker", () => {
     )
   })
 
-  it("opens a new page when the open one has gone", async () => {
+  it("opens a new page when the open one has closed", async () => {
     const page = aPage("/feed")
     page.focus.mockRejectedValue(new TypeError("gone"))
     const worker = startWorker([page])

@@ -32,7 +32,7 @@ describe("membersOf", () => {
   })
 })
 
-describe("changeMember", () => {
+describe("updateMember", () => {
   it("changes every copy of the card, and no other card", () => {
     const list = listOf(["a", "b"], ["b", "c"])
     expect(liked(updateMember(list, "b", { i_like_them: true }))).toEqual(["b", "b"])
@@ -47,7 +47,7 @@ describe("changeMember", () => {
   })
 })
 
-describe("keepMembers", () => {
+describe("filterMembers", () => {
   it("removes a member from every page, and keeps the other pages identical", () => {
     const list = listOf(["a", "b"], ["b", "c"], ["d"])
     const filtered = filterMembers(list, ({ id }) => id !== "b")

@@ -19,7 +19,7 @@ export const optimisticChange = <Data, Change>(
 ) => ({
   mutationKey: queryKey,
   scope: { id: hashKey(queryKey) },
-  // Fails at once when offline: what the member sees must be what the server knows.
+  // Rejects at once when offline: a paused change would differ from the server's state.
   networkMode: "always" as const,
   mutationFn: send,
   onMutate: async (change: Change) => {

@@ -1,8 +1,8 @@
 import type { KeyValueStorage } from "./storage.ts"
 
 /**
- * Stores data of one owner in the browser, under one key for all owners. Another owner reads nothing,
- * and so does the reader of corrupt text. A guest's owner is `null`.
+ * Stores data of one owner in the browser, under one key for all owners. `read` returns null for another
+ * owner's data and for corrupt text. A guest's owner is `null`.
  */
 export const createOwnedStorage = (storage: KeyValueStorage, key: string, owner: string | null) => ({
   /** Unvalidated: the caller checks the shape. */
@@ -20,6 +20,6 @@ export const createOwnedStorage = (storage: KeyValueStorage, key: string, owner:
       return null
     }
   },
-  keep: (value: object) => storage.set(key, JSON.stringify({ owner, value })),
+  write: (value: object) => storage.set(key, JSON.stringify({ owner, value })),
   clear: () => storage.remove(key),
 })

@@ -21,7 +21,7 @@ const readingsOf = (path: string) => {
 
 /**
  * Returns the path to open after sign-in. A path of this site in every reading is accepted; otherwise
- * it is the explore page. Another site, a script address or a sign-in page is never returned.
+ * it is the explore page. Another site, a `javascript:` URL or a sign-in page is never returned.
  */
 export const returnPath = (requested: string | null | undefined): string => {
   if (!requested || !isOwnPath(requested)) return pages.explore

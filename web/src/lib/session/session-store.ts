@@ -10,7 +10,7 @@ export type SessionState =
   | { status: "loading"; restoring: boolean }
   | { status: "visitor"; error: SessionError | null }
   | { status: "member"; user: User; error: "network_error" | null }
-  /** A session exists, but the server is unreachable; the session is kept. */
+  /** A session exists, but the server is unreachable. The session continues. */
   | { status: "unreachable"; error: "network_error" }
 
 /** The session calls, loaded on first use so that visitors do not pay for them. */

@@ -49,7 +49,7 @@ const setUp = (options: Partial<UploadQueueDeps<object, string>> = {}) => {
 }
 
 describe("an upload queue", () => {
-  it("sends one after the other, and hands each answer over in order", async () => {
+  it("sends one after the other, and passes each response to the handler in order", async () => {
     const answers: string[] = []
     const { queue, names, accept, open } = setUp({ onUploaded: (answer) => void answers.push(answer) })
     queue.add([picture("a"), picture("b")])
@@ -79,7 +79,7 @@ describe("an upload queue", () => {
     expect(queue.list().map(({ answer, percent }) => answer ?? percent)).toEqual(["files/a", "files/b", 0])
   })
 
-  it("keeps a finished file and its preview when nobody takes the answer", async () => {
+  it("keeps a finished file and its preview without a handler for the response", async () => {
     const { queue, accept, open } = setUp()
     queue.add([picture("a")])
     expect(queue.isBusy()).toBe(true)
@@ -102,7 +102,7 @@ describe("an upload queue", () => {
     expect(queue.list().map(({ answer }) => answer)).toEqual(["files/a", "files/b"])
   })
 
-  it("stops a cancelled upload in any state, and hands nothing over for it", async () => {
+  it("stops a cancelled upload in any state, without calling the handler", async () => {
     const answers: string[] = []
     const { queue, sent, names, settled, open } = setUp({ onUploaded: (answer) => void answers.push(answer) })
     queue.add([picture("a"), picture("b"), picture("c")])
@@ -124,7 +124,7 @@ describe("an upload queue", () => {
     expect([queue.list(), open.size]).toEqual([[], 0])
   })
 
-  it("uploads a file once, even when handing its answer over failed at first", async () => {
+  it("uploads a file once, even when the handler failed at first", async () => {
     let isBroken = true
     const answers: string[] = []
     const { queue, names, accept, settled } = setUp({

@@ -5,7 +5,7 @@ import { createListeners } from "../listeners.ts"
 export interface QueuedUpload<Answer = unknown> {
   id: string
   name: string
-  /** The address of a local preview. */
+  /** The URL of a local preview. */
   preview: string | null
   /** The progress in per cent while uploading. */
   percent: number | null
@@ -34,7 +34,7 @@ export interface UploadQueueDeps<About, Answer> {
   newId?: () => string
 }
 
-/** Creates and releases the addresses of local previews. */
+/** Creates and releases the URLs of local previews. */
 export const objectUrls = {
   open: (file: File) => URL.createObjectURL(file),
   close: (url: string) => URL.revokeObjectURL(url),

@@ -1,6 +1,6 @@
 import { PageError } from "./page-error.tsx"
 
-/** The last resort when even a page's frame failed. */
+/** The error page when even a page's frame failed. */
 export function RootError() {
   return (
     <main>

@@ -34,7 +34,7 @@ const sections = [
   { to: pages.leaving, icon: IconExit, name: account.title, text: account.settingsText },
 ]
 
-/** The sections of the settings, each at its own address. */
+/** The sections of the settings, each at its own URL. */
 export function SettingsList() {
   return (
     <nav aria-label={words.sections}>

@@ -3,7 +3,7 @@ import { loadChunk } from "../../lib/pages/chunk.ts"
 
 export { PasskeySignIn } from "../../features/passkeys/index.ts"
 
-/** Loads the second step of a sign-in. Fails with `ChunkLoadError`. */
+/** Loads the second step of a sign-in. Throws `ChunkLoadError`. */
 export const loadSecondStep = async () =>
   (await loadChunk(() => import("../../features/second-step/index.ts"))).SignInSecondStep
 

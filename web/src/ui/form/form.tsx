@@ -33,7 +33,7 @@ export function Form({ submission, onSubmit, children, ...rest }: FormProps) {
   }, [failureCount])
 
   return (
-    // "post" keeps the values out of the address when the form is sent before hydration.
+    // "post" keeps the values out of the URL when the form is sent before hydration.
     <form
       method="post"
       noValidate

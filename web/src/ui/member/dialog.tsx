@@ -12,7 +12,7 @@ import { useOverlayEntry } from "./overlay-entries.ts"
 
 interface Closable {
   onClose: () => void
-  /** Whether Back closes the dialog. False when the dialog asks about Back itself. */
+  /** Whether Back closes the dialog. False when the dialog handles Back itself. */
   closesOnBack?: boolean
   required?: false
 }

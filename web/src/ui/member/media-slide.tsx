@@ -11,7 +11,7 @@ export interface MediaSource {
   alt: string
   /** The poster of a video, until it plays. */
   poster?: string | null
-  /** Called when loading failed; the caller may provide another address. */
+  /** Called when loading failed; the caller may provide another URL. */
   onLoadError?: () => void
 }
 

@@ -4,7 +4,7 @@ import { createListeners } from "../../lib/listeners.ts"
 
 /**
  * Overlays such as viewers and dialogs have their own history entries, so that Back closes them. The
- * entry has its page's address. Its state holds the open overlays, outermost first, and the page's own
+ * entry has its page's URL. Its state holds the open overlays, outermost first, and the page's own
  * key.
  */
 interface OverlayState {

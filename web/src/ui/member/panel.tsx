@@ -13,7 +13,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A panel below a button. It holds the focus while open, and returns it to the button. */
+/** A panel below a button. It traps the focus while open, and returns it to the button. */
 export function Panel({ label, open, onChange, target, children }: PanelProps) {
   return (
     <Popover

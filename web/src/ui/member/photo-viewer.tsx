@@ -11,7 +11,7 @@ import styles from "./photo-viewer.module.css"
 interface Photo {
   src: string
   alt: string
-  /** Called when loading failed; the caller may provide another address. */
+  /** Called when loading failed; the caller may provide another URL. */
   onLoadError?: () => void
 }
 

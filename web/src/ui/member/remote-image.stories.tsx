@@ -3,7 +3,7 @@ import { expect, fn, type Meta, type StoryObj, userEvent, waitFor } from "../../
 import face from "../art/face-1.webp"
 import { RemoteImage } from "./remote-image.tsx"
 
-const image = { address: face, attempt: 0, isBroken: false, onFailure: fn(), tryAgain: fn() }
+const image = { url: face, attempt: 0, isBroken: false, onFailure: fn(), tryAgain: fn() }
 
 const meta = {
   component: RemoteImage,
@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>
 
 export const Loaded: Story = {}
 
-export const Loading: Story = { args: { image: { ...image, address: "" } } }
+export const Loading: Story = { args: { image: { ...image, url: "" } } }
 
 export const Broken: Story = {
   args: { image: { ...image, isBroken: true }, canRetry: true },
@@ -33,7 +33,7 @@ export const Broken: Story = {
 }
 
 export const Fails: Story = {
-  args: { image: { ...image, address: "data:image/png;base64,broken" } },
+  args: { image: { ...image, url: "data:image/png;base64,broken" } },
   play: async ({ args }) => {
     await waitFor(() => expect(args.image.onFailure).toHaveBeenCalled())
   },

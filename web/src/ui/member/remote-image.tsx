@@ -1,22 +1,22 @@
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { type ImgHTMLAttributes, useState } from "react"
 import IconPhotoOff from "~icons/tabler/photo-off"
-import type { SignedAddress } from "../../lib/media/use-signed-media.ts"
+import type { SignedFileState } from "../../lib/media/use-signed-media.ts"
 import { classNames } from "../class-names.ts"
 import { Skeleton } from "../feedback/skeleton.tsx"
 import { MediaError } from "./media-error.tsx"
 import styles from "./remote-image.module.css"
 
 interface RemoteImageProps extends Pick<ImgHTMLAttributes<HTMLImageElement>, "width" | "height" | "loading"> {
-  image: SignedAddress
+  image: SignedFileState
   alt: string
   /** Offers a retry after a failure. Not inside a link or a button. */
   canRetry?: boolean
 }
 
-/** A picture behind a signed address: a placeholder, the picture or an error. Fills its container. */
+/** A picture behind a signed URL: a placeholder, the picture or an error. Fills its container. */
 export function RemoteImage({ image, alt, canRetry = false, loading = "lazy", ...size }: RemoteImageProps) {
-  const { address, attempt, isBroken, onFailure, tryAgain } = image
+  const { url, attempt, isBroken, onFailure, tryAgain } = image
   const [loaded, setLoaded] = useState<string | null>(null)
   if (isBroken)
     return (
@@ -24,20 +24,20 @@ export function RemoteImage({ image, alt, canRetry = false, loading = "lazy", ..
         {memberParts.photoUnavailable}
       </MediaError>
     )
-  const isLoaded = loaded === address
+  const isLoaded = loaded === url
   return (
     <>
       {!isLoaded && <Skeleton height="100%" className={styles.ground} />}
       <img
         {...size}
         key={attempt}
-        src={address}
+        src={url}
         alt={alt}
         className={classNames(styles.image, !isLoaded && styles.unseen)}
         loading={loading}
         decoding="async"
         draggable={false}
-        onLoad={() => setLoaded(address)}
+        onLoad={() => setLoaded(url)}
         onError={onFailure}
       />
     </>

@@ -21,7 +21,7 @@ export const useContactForms = (status: ContactFilter | undefined) =>
     },
   })
 
-/** One form with its pictures, whose signed addresses expire. */
+/** One form with its pictures, whose signed URLs expire. */
 export const useContactForm = (id: string) =>
   useQuery({
     queryKey: formKey(id),

@@ -72,7 +72,7 @@ function FormDetails({ form }: { form: AdminContactForm }) {
       <div className={styles.columns}>
         <div className={styles.reading}>
           <Sender form={form} />
-          <Letter form={form} />
+          <OriginalMessage form={form} />
           <Replies form={form} />
         </div>
         <FormActions form={form} />
@@ -94,18 +94,18 @@ function Sender({ form }: { form: AdminContactForm }) {
   return <Facts of={facts} />
 }
 
-function Letter({ form: { content, attachments } }: { form: AdminContactForm }) {
+function OriginalMessage({ form: { content, attachments } }: { form: AdminContactForm }) {
   const photos = attachments.map(({ url, filename }) => ({ src: url, alt: filename }))
   const viewer = usePhotoViewer({ photos, canSave: true, isLooping: false })
   return (
-    <section className={styles.letter} aria-label={words.content}>
+    <section className={styles.message} aria-label={words.content}>
       <p className={styles.written} dir="auto">
         {content}
       </p>
       {attachments.length > 0 && (
         <ul className={styles.pictures} aria-label={words.pictures}>
           {attachments.map(({ url, filename, width, height }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: each response signs new addresses, and the order is fixed
+            // biome-ignore lint/suspicious/noArrayIndexKey: each response signs new URLs, and the order is fixed
             <li key={place}>
               <button
                 type="button"

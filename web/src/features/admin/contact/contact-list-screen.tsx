@@ -6,7 +6,7 @@ import { common } from "@pinyu/phrases/common"
 import { useRef } from "react"
 import { Link } from "react-router"
 import { useNow } from "../../../lib/hooks/use-now.ts"
-import { useSearchAddress } from "../../../lib/hooks/use-search-address.ts"
+import { useQueryParameters } from "../../../lib/hooks/use-query-parameters.ts"
 import { uniqueItems } from "../../../lib/query/paged-list.ts"
 import { relativeTime } from "../../../lib/time.ts"
 import { Chip } from "../../../ui/chip.tsx"
@@ -23,9 +23,9 @@ import { countIn, filterFrom, filters } from "./model.ts"
 
 /** The contact forms, most recently changed first. */
 export function ContactListScreen() {
-  const [address, setAddress] = useSearchAddress()
-  const status = filterFrom(address)
-  const show = (next: ContactFilter | undefined) => setAddress(next ? { status: next } : {})
+  const [parameters, setParameters] = useQueryParameters()
+  const status = filterFrom(parameters)
+  const show = (next: ContactFilter | undefined) => setParameters(next ? { status: next } : {})
   const query = useContactForms(status)
   const counts = query.data?.pages[0]?.counts
   const list = useRef<HTMLUListElement>(null)

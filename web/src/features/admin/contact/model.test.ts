@@ -3,7 +3,7 @@ import { adminContact } from "@pinyu/phrases/admin-contact"
 import { expect, it } from "vitest"
 import { actionsIn, countIn, filterFrom, filters } from "./model.ts"
 
-it("the list filters by forms that wait for the team and by each status, stored in the address", () => {
+it("the list filters by forms that wait for the team and by each status, stored in the URL", () => {
   const others = contactStatuses.filter((status) => !["pending", "verified"].includes(status))
   expect([...filters].sort()).toEqual(["awaiting", ...others].sort())
   expect(filterFrom(new URLSearchParams("status=awaiting"))).toBe("awaiting")

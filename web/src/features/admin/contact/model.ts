@@ -18,10 +18,10 @@ export const filters = [
 ] as const satisfies readonly ContactFilter[]
 
 /** Reads the filter from the `status` parameter; undefined for an unknown one. */
-export const filterFrom = (address: URLSearchParams) =>
-  contactFilters.find((filter) => filter === address.get("status"))
+export const filterFrom = (parameters: URLSearchParams) =>
+  contactFilters.find((filter) => filter === parameters.get("status"))
 
-/** The number of forms under a filter, as far as counted. */
+/** Returns the number of forms under a filter. */
 export const countIn = (filter: ContactFilter, counts: ContactCounts) =>
   filter === "awaiting"
     ? awaitingContactStatuses.reduce((sum, status) => sum + counts[status], 0)

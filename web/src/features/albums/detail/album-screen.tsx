@@ -64,7 +64,7 @@ export function AlbumScreen({ albumId, onReport }: AlbumScreenProps) {
 
 interface ShownProps extends Pick<AlbumScreenProps, "onReport"> {
   album: AlbumWithMedia
-  /** Refetches the album with new addresses. */
+  /** Refetches the album with new URLs. */
   renew: () => Promise<readonly AlbumWithMedia[]>
 }
 

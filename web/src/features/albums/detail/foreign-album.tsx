@@ -8,7 +8,7 @@ import { LinkButton } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/feedback/state.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
-import { useAddresses } from "../parts/addresses.ts"
+import { useMediaUrls } from "../parts/media-urls.ts"
 import { AlbumHead } from "./album-head.tsx"
 import styles from "./album-screen.module.css"
 import { MediaGrid } from "./media-grid.tsx"
@@ -55,12 +55,12 @@ function Locked({ album }: Pick<ForeignAlbumProps, "album">) {
 }
 
 function Inside({ album, renew }: Omit<ForeignAlbumProps, "onReport">) {
-  const addresses = useAddresses(renew)
-  const viewer = useMediaViewer(album.media, addresses)
+  const urls = useMediaUrls(renew)
+  const viewer = useMediaViewer(album.media, urls)
   if (album.media.length === 0) return <p className={styles.nothing}>{words.nothingInside}</p>
   return (
     <>
-      <MediaGrid media={album.media} addresses={addresses} onOpen={viewer.open} />
+      <MediaGrid media={album.media} urls={urls} onOpen={viewer.open} />
       {viewer.element}
     </>
   )

@@ -4,11 +4,11 @@ import IconAlertCircle from "~icons/tabler/alert-circle"
 import IconHourglass from "~icons/tabler/hourglass"
 import IconMusic from "~icons/tabler/music"
 import IconPlayerPlayFilled from "~icons/tabler/player-play-filled"
-import type { SignedAddress } from "../../../lib/media/use-signed-media.ts"
+import type { SignedFileState } from "../../../lib/media/use-signed-media.ts"
 import { clockTime } from "../../../lib/time.ts"
 import { Icon } from "../../../ui/icon.tsx"
 import { RemoteImage } from "../../../ui/member/remote-image.tsx"
-import type { Addresses } from "../parts/addresses.ts"
+import type { MediaUrls } from "../parts/media-urls.ts"
 import styles from "./media-grid.module.css"
 import { nameOf } from "./use-media-viewer.ts"
 
@@ -16,14 +16,14 @@ interface MediaTileProps {
   medium: AlbumMedia
   /** The media of the same album. */
   media: readonly AlbumMedia[]
-  addresses: Addresses
+  urls: MediaUrls
   onOpen: () => void
 }
 
 /** A medium of an album, which opens the viewer. Shows a text while it cannot be played. */
-export function MediaTile({ medium, media, addresses, onOpen }: MediaTileProps) {
+export function MediaTile({ medium, media, urls, onOpen }: MediaTileProps) {
   const name = nameOf(media, medium)
-  const image = imageOf(medium, addresses)
+  const image = imageOf(medium, urls)
   const length = medium.duration === null ? null : clockTime(medium.duration)
   // A picture that failed to load has nothing to open.
   if (medium.media_type === "image" && image?.isBroken)
@@ -58,12 +58,12 @@ export function MediaTile({ medium, media, addresses, onOpen }: MediaTileProps) 
 }
 
 /** The picture of a medium; null for a sound, and for a video without one. */
-const imageOf = (medium: AlbumMedia, addresses: Addresses) => {
+const imageOf = (medium: AlbumMedia, urls: MediaUrls) => {
   const seen = medium.thumbnail_url ?? (medium.media_type === "image" ? medium.media_url : null)
-  return seen === null ? null : addresses.of(seen)
+  return seen === null ? null : urls.of(seen)
 }
 
-function Look({ medium, image }: Pick<MediaTileProps, "medium"> & { image: SignedAddress | null }) {
+function Look({ medium, image }: Pick<MediaTileProps, "medium"> & { image: SignedFileState | null }) {
   if (image) return <RemoteImage image={image} alt="" />
   return (
     <span className={styles.sound}>

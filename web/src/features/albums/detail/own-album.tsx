@@ -11,8 +11,8 @@ import { DropZone } from "../../../ui/member/drop-zone.tsx"
 import { useReplacePage } from "../../../ui/member/overlay-entries.ts"
 import { AlbumDialog } from "../form/album-dialog.tsx"
 import { Adder } from "../parts/adder.tsx"
-import { type Addresses, useAddresses } from "../parts/addresses.ts"
 import { AlbumCover } from "../parts/album-cover.tsx"
+import { type MediaUrls, useMediaUrls } from "../parts/media-urls.ts"
 import { PageErrorBanner, type PageErrors, usePageErrors } from "../parts/page-errors.tsx"
 import { RemoveDialog } from "../parts/remove-dialog.tsx"
 import { useAlbumUploads } from "../uploads/album-uploads.ts"
@@ -33,7 +33,7 @@ const dropWords = { drop: albumUploads.drop, hint: albumUploads.types }
 
 /** The member's own album with its media and actions. */
 export function OwnAlbum({ album, renew }: OwnAlbumProps) {
-  const addresses = useAddresses(renew)
+  const urls = useMediaUrls(renew)
   const uploads = useAlbumUploads()
   const errors = usePageErrors()
   const addFiles = (files: readonly File[]) => errors.show(uploads.add(album, files))
@@ -41,7 +41,7 @@ export function OwnAlbum({ album, renew }: OwnAlbumProps) {
     <DropZone texts={dropWords} onFiles={addFiles}>
       <div className={styles.own}>
         <div className={styles.cover}>
-          <AlbumCover album={album} addresses={addresses} />
+          <AlbumCover album={album} urls={urls} />
           <div className={styles.adder}>
             <Adder album={album} onFiles={addFiles} />
           </div>
@@ -52,7 +52,7 @@ export function OwnAlbum({ album, renew }: OwnAlbumProps) {
         </div>
       </div>
       <PageErrorBanner errors={errors} />
-      <Inside album={album} addresses={addresses} errors={errors} />
+      <Inside album={album} urls={urls} errors={errors} />
       <UploadTray uploads={uploads} />
     </DropZone>
   )
@@ -84,12 +84,12 @@ function AlbumMenu({ album }: { album: AlbumWithMedia }) {
 
 interface InsideProps {
   album: AlbumWithMedia
-  addresses: Addresses
+  urls: MediaUrls
   errors: PageErrors
 }
 
-function Inside({ album, addresses, errors }: InsideProps) {
-  const viewer = useMediaViewer(album.media, addresses)
+function Inside({ album, urls, errors }: InsideProps) {
+  const viewer = useMediaViewer(album.media, urls)
   const [leaving, setLeaving] = useState<AlbumMedia | null>(null)
   if (album.media.length === 0)
     return <EmptyState title={words.nothingInsideTitle} text={words.nothingInsideOwn} />
@@ -97,7 +97,7 @@ function Inside({ album, addresses, errors }: InsideProps) {
     <>
       <MediaGrid
         media={album.media}
-        addresses={addresses}
+        urls={urls}
         onOpen={viewer.open}
         menuFor={(medium) => (
           <MediaMenu album={album} medium={medium} errors={errors} onRemove={() => setLeaving(medium)} />

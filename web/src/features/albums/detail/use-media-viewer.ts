@@ -1,22 +1,22 @@
 import type { AlbumMedia } from "@pinyu/contract/albums/schemas"
 import { albums as words } from "@pinyu/phrases/albums"
 import { usePhotoViewer } from "../../../ui/member/use-photo-viewer.tsx"
-import type { Addresses } from "../parts/addresses.ts"
+import type { MediaUrls } from "../parts/media-urls.ts"
 
 /** Names a medium by its kind and position. */
 export const nameOf = (media: readonly AlbumMedia[], medium: AlbumMedia) =>
   words.item[medium.media_type](media.indexOf(medium) + 1, media.length)
 
 /** A full-screen viewer of an album: a function that opens it, and the element to render. */
-export const useMediaViewer = (media: readonly AlbumMedia[], addresses: Addresses) => {
+export const useMediaViewer = (media: readonly AlbumMedia[], urls: MediaUrls) => {
   const viewable = media.filter(({ media_url }) => media_url !== null)
   const viewer = usePhotoViewer({
     photos: viewable.map((medium) => {
-      const { address, onFailure } = addresses.of(medium.media_url ?? "")
-      const photo = { src: address, alt: nameOf(media, medium), onLoadError: onFailure }
+      const { url, onFailure } = urls.of(medium.media_url ?? "")
+      const photo = { src: url, alt: nameOf(media, medium), onLoadError: onFailure }
       if (medium.media_type === "image") return photo
       const { thumbnail_url: poster } = medium
-      return { ...photo, kind: medium.media_type, poster: poster && addresses.of(poster).address }
+      return { ...photo, kind: medium.media_type, poster: poster && urls.of(poster).url }
     }),
   })
   return { ...viewer, open: (medium: AlbumMedia) => viewer.open(viewable.indexOf(medium)) }

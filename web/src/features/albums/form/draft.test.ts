@@ -5,7 +5,11 @@ import { describe, expect, it } from "vitest"
 import { bodyOf, type Draft, draftOf, errorsOf, withLevel, withMember } from "./draft.ts"
 
 const ada = "0192a7c0-0000-7000-8000-000000000001"
-const draft: Draft = { level: "selected_members", members: [ada], openFor: { keep: false, hours: "48" } }
+const draft: Draft = {
+  level: "selected_members",
+  members: [ada],
+  openFor: { isUnchanged: false, hours: "48" },
+}
 const texts = { title: "海邊", description: "" }
 const known = {
   privacy_level: "selected_members",
@@ -15,8 +19,16 @@ const known = {
 
 describe("the draft of an album", () => {
   it("starts private and unlimited, or with the album's values", () => {
-    expect(draftOf(null)).toEqual({ level: "private", members: [], openFor: { keep: false, hours: "" } })
-    expect(draftOf(known)).toEqual({ level: "selected_members", members: [ada], openFor: { keep: true } })
+    expect(draftOf(null)).toEqual({
+      level: "private",
+      members: [],
+      openFor: { isUnchanged: false, hours: "" },
+    })
+    expect(draftOf(known)).toEqual({
+      level: "selected_members",
+      members: [ada],
+      openFor: { isUnchanged: true },
+    })
   })
 
   it("clears the selected members when the level changes", () => {
@@ -27,10 +39,10 @@ describe("the draft of an album", () => {
 
   it("sends its hours, null for no expiry, and no field for an unchanged expiry", () => {
     expect(bodyOf(draft, texts)).toMatchObject({ title: "海邊", description: null, expires_hours: 48 })
-    expect(bodyOf({ ...draft, openFor: { keep: false, hours: " " } }, texts)).toMatchObject({
+    expect(bodyOf({ ...draft, openFor: { isUnchanged: false, hours: " " } }, texts)).toMatchObject({
       expires_hours: null,
     })
-    expect(bodyOf({ ...draft, openFor: { keep: true } }, texts)).not.toHaveProperty("expires_hours")
+    expect(bodyOf({ ...draft, openFor: { isUnchanged: true } }, texts)).not.toHaveProperty("expires_hours")
   })
 })
 
@@ -40,7 +52,7 @@ describe("the errors of an album", () => {
 
   it("are none when it is complete", () => {
     expect(errorsWith({})).toEqual({})
-    expect(errorsWith({ openFor: { keep: true } })).toEqual({})
+    expect(errorsWith({ openFor: { isUnchanged: true } })).toEqual({})
   })
 
   it("appear at their fields", () => {
@@ -51,6 +63,8 @@ describe("the errors of an album", () => {
   })
 
   it.each(["0", "721", "1.5", "兩天"])("accepts or rejects %s hours", (hours) => {
-    expect(errorsWith({ openFor: { keep: false, hours } })).toEqual({ expires_hours: words.hoursRange })
+    expect(errorsWith({ openFor: { isUnchanged: false, hours } })).toEqual({
+      expires_hours: words.hoursRange,
+    })
   })
 })

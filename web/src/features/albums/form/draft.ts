@@ -9,7 +9,7 @@ import { validateForm } from "../../../lib/api/validate-form.ts"
 import { levelOf } from "../model.ts"
 
 /** The duration of an album: unchanged, or hours as typed; an empty string means no expiry. */
-export type OpenFor = { keep: true } | { keep: false; hours: string }
+export type OpenFor = { isUnchanged: true } | { isUnchanged: false; hours: string }
 
 /** The draft of an album; its texts are in the form. */
 export interface Draft {
@@ -22,7 +22,7 @@ export interface Draft {
 export const draftOf = (album: Album | null): Draft => ({
   level: album ? levelOf(album.privacy_level) : "private",
   members: album?.selected_members ?? [],
-  openFor: album?.expires_at ? { keep: true } : { keep: false, hours: "" },
+  openFor: album?.expires_at ? { isUnchanged: true } : { isUnchanged: false, hours: "" },
 })
 
 /** Changes the level and clears the selected members. */
@@ -37,7 +37,7 @@ export const withMember = (draft: Draft, id: string, chosen: boolean): Draft => 
 
 /** Converts the duration to the request: null for no expiry, undefined for unchanged. */
 export const hoursOf = (openFor: OpenFor) => {
-  if (openFor.keep) return undefined
+  if (openFor.isUnchanged) return undefined
   const typed = openFor.hours.trim()
   return typed === "" ? null : Number(typed)
 }

@@ -22,7 +22,7 @@ interface ExpiryFieldProps {
 
 /** The duration of an album: a preset or a number of hours. */
 export function ExpiryField({ endsAt, openFor, error, onChoose }: ExpiryFieldProps) {
-  const typed = openFor.keep ? null : openFor.hours
+  const typed = openFor.isUnchanged ? null : openFor.hours
   return (
     <div className={styles.expiry}>
       <TextField
@@ -33,16 +33,20 @@ export function ExpiryField({ endsAt, openFor, error, onChoose }: ExpiryFieldPro
         hint={useHint(endsAt, openFor)}
         error={error}
         adornment={<span className={styles.unit}>{words.hours}</span>}
-        onChange={({ target }) => onChoose({ keep: false, hours: target.value })}
+        onChange={({ target }) => onChoose({ isUnchanged: false, hours: target.value })}
       />
       <fieldset className={styles.presets} aria-label={words.presets}>
         {endsAt && (
-          <Chip selected={openFor.keep} onClick={() => onChoose({ keep: true })}>
+          <Chip selected={openFor.isUnchanged} onClick={() => onChoose({ isUnchanged: true })}>
             {words.keep}
           </Chip>
         )}
         {presets.map(({ label, hours }) => (
-          <Chip key={label} selected={typed === hours} onClick={() => onChoose({ keep: false, hours })}>
+          <Chip
+            key={label}
+            selected={typed === hours}
+            onClick={() => onChoose({ isUnchanged: false, hours })}
+          >
             {label}
           </Chip>
         ))}
@@ -54,7 +58,7 @@ export function ExpiryField({ endsAt, openFor, error, onChoose }: ExpiryFieldPro
 /** Describes the resulting expiry. */
 const useHint = (endsAt: string | null, openFor: OpenFor) => {
   const now = useNow()
-  if (openFor.keep && endsAt)
+  if (openFor.isUnchanged && endsAt)
     return expiryOf(endsAt, now).state === "expired" ? words.keptExpired : words.keptUntil(dateLabel(endsAt))
   const hours = hoursOf(openFor)
   return hours && isPossible(hours) ? words.until(dateLabel(endAfter(hours, now))) : words.expiryHint

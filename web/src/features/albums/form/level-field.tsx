@@ -7,7 +7,7 @@ interface LevelFieldProps {
   onChoose: (level: AlbumPrivacyLevel) => void
 }
 
-/** The access level; each option describes itself. */
+/** The access level. Each option has a description. */
 export function LevelField({ level, onChoose }: LevelFieldProps) {
   return (
     <fieldset className={styles.levels}>

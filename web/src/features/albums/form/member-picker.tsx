@@ -66,7 +66,7 @@ function Picker({ chosen, error, onChange, query, members }: PickerProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const isSearching = search !== "" && hasNextPage && !isFetchNextPageError
 
-  // The wanted member may be on any page.
+  // Loads every page during a search, because a match may be on any of them.
   useEffect(() => {
     if (isSearching && !isFetchingNextPage) void fetchNextPage()
   }, [isSearching, isFetchingNextPage, fetchNextPage])

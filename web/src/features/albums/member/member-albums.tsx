@@ -7,9 +7,9 @@ import { classNames } from "../../../ui/class-names.ts"
 import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Heading } from "../../../ui/heading.tsx"
 import { useMemberAlbums } from "../api.ts"
-import { useAddresses } from "../parts/addresses.ts"
 import { AlbumCard } from "../parts/album-card.tsx"
 import grid from "../parts/album-grid.module.css"
+import { useMediaUrls } from "../parts/media-urls.ts"
 import styles from "./member-albums.module.css"
 
 interface MemberAlbumsProps {
@@ -27,7 +27,7 @@ export function MemberAlbums({ memberId, isOwn = false, className }: MemberAlbum
   const { data: albums, isError, refetch } = useMemberAlbums(memberId)
   const titleId = useId()
   const now = useNow()
-  const addresses = useAddresses(
+  const urls = useMediaUrls(
     async () => (await refetch({ cancelRefetch: false, throwOnError: true })).data ?? [],
   )
   if (!albums && isError)
@@ -48,7 +48,7 @@ export function MemberAlbums({ memberId, isOwn = false, className }: MemberAlbum
         <ul className={grid.grid} aria-labelledby={titleId}>
           {albums.map((album) => (
             <li key={album.id}>
-              <AlbumCard album={album} addresses={addresses} now={now} level={3} />
+              <AlbumCard album={album} urls={urls} now={now} level={3} />
             </li>
           ))}
         </ul>

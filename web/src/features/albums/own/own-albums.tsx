@@ -8,13 +8,13 @@ import { classNames } from "../../../ui/class-names.ts"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import { Adder } from "../parts/adder.tsx"
-import { useAddresses } from "../parts/addresses.ts"
 import { AlbumCard } from "../parts/album-card.tsx"
 import grid from "../parts/album-grid.module.css"
+import { useMediaUrls } from "../parts/media-urls.ts"
 
 interface OwnAlbumsProps {
   albums: readonly Album[]
-  /** Refetches the albums with new addresses. */
+  /** Refetches the albums with new URLs. */
   renew: () => Promise<readonly Album[]>
   onEdit: (album: Album) => void
   onRemove: (album: Album) => void
@@ -26,14 +26,14 @@ const look = classNames(grid.grid, grid.roomy)
 /** The member's own albums with their actions. */
 export function OwnAlbums({ albums, renew, onEdit, onRemove, onFiles }: OwnAlbumsProps) {
   const now = useNow()
-  const addresses = useAddresses(renew)
+  const urls = useMediaUrls(renew)
   return (
     <ul className={look} aria-label={words.list}>
       {albums.map((album) => (
         <li key={album.id}>
           <AlbumCard
             album={album}
-            addresses={addresses}
+            urls={urls}
             now={now}
             level={2}
             adder={<Adder album={album} onFiles={(files) => onFiles(album, files)} />}

@@ -6,14 +6,14 @@ import { Link } from "react-router"
 import IconLock from "~icons/tabler/lock"
 import { Icon } from "../../../ui/icon.tsx"
 import { expiryOf, expiryWords, levelOf, levelWords } from "../model.ts"
-import type { Addresses } from "./addresses.ts"
 import styles from "./album-card.module.css"
 import { AlbumCover } from "./album-cover.tsx"
 import { levelIcons } from "./level-icons.ts"
+import type { MediaUrls } from "./media-urls.ts"
 
 interface AlbumCardProps {
   album: Album
-  addresses: Addresses
+  urls: MediaUrls
   now: Date
   /** The heading level. */
   level: 2 | 3
@@ -24,13 +24,13 @@ interface AlbumCardProps {
 }
 
 /** An album in a list: cover, access level and expiry. */
-export function AlbumCard({ album, addresses, now, level, menu, adder }: AlbumCardProps) {
+export function AlbumCard({ album, urls, now, level, menu, adder }: AlbumCardProps) {
   const titleId = useId()
   const Title = `h${level}` as const
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.cover}>
-        <AlbumCover album={album} addresses={addresses} />
+        <AlbumCover album={album} urls={urls} />
         {menu && <div className={styles.menu}>{menu}</div>}
         {adder && <div className={styles.adder}>{adder}</div>}
       </div>

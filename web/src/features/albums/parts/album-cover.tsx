@@ -4,13 +4,12 @@ import IconLock from "~icons/tabler/lock"
 import IconPhoto from "~icons/tabler/photo"
 import { Icon } from "../../../ui/icon.tsx"
 import { RemoteImage } from "../../../ui/member/remote-image.tsx"
-import type { Addresses } from "./addresses.ts"
 import styles from "./album-cover.module.css"
+import type { MediaUrls } from "./media-urls.ts"
 
 /** The cover of an album; an illustration when it is locked or has no picture. */
-export function AlbumCover({ album, addresses }: { album: Album; addresses: Addresses }) {
-  if (album.cover_image_url !== null)
-    return <RemoteImage image={addresses.of(album.cover_image_url)} alt="" />
+export function AlbumCover({ album, urls }: { album: Album; urls: MediaUrls }) {
+  if (album.cover_image_url !== null) return <RemoteImage image={urls.of(album.cover_image_url)} alt="" />
   return (
     <div className={styles.blank}>
       <Icon of={album.is_locked ? IconLock : IconPhoto} size="1.75rem" />

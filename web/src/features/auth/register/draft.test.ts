@@ -23,7 +23,7 @@ describe("steps and fields", () => {
     expect(firstStepWith({ emailCode: "x" })).toBe(steps.verify)
   })
 
-  it("finds no step for a field that no step asks for", () => {
+  it("returns no step for a field that no step contains", () => {
     expect(firstStepWith({})).toBeNull()
     expect(firstStepWith({ role: "x" })).toBeNull()
   })

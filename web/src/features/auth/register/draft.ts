@@ -5,11 +5,11 @@ import { forcedGender, type Gender, type Identity } from "@pinyu/contract/option
 import { registration } from "@pinyu/phrases/registration"
 import type { FieldErrors } from "../../../lib/api/field-errors.ts"
 
-/** The steps of the registration, from 1. Only a registration reaches the last one. */
+/** The steps of the registration, from 1. The last one follows a successful registration. */
 export const steps = { age: 1, account: 2, basics: 3, identity: 4, verify: 5, done: 6 } as const
 export type Step = (typeof steps)[keyof typeof steps]
 
-/** The values so far; kept in memory while the person moves between steps. */
+/** The values so far. They stay in memory while the person moves between steps. */
 export interface Draft {
   email: string
   password: string
@@ -57,7 +57,8 @@ const stepOfField: Readonly<Record<string, Step>> = {
 }
 
 /**
- * The step of a history entry. An entry of an earlier wizard has lost its draft: it is the first step.
+ * Returns the step of a history entry. An entry of an earlier wizard returns the first step, because its
+ * draft is lost.
  */
 export const stepOf = (state: unknown, wizardId: string): Step => {
   if (typeof state !== "object" || state === null || !("wizardId" in state) || !("step" in state))

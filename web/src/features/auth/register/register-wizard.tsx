@@ -10,7 +10,7 @@ import { focusFirstError } from "../../../ui/form/form.tsx"
 import authStyles from "../auth.module.css"
 import { focusHeading } from "../auth-head.tsx"
 import { loadApi, loadChecks, loadPasswords, preload } from "../lazy.ts"
-import { keepRegisteredEmail, type Notice } from "../notice.ts"
+import { type Notice, storeRegisteredEmail } from "../notice.ts"
 import { useSubmission } from "../use-submission.ts"
 import { AccountStep } from "./account-step.tsx"
 import { AgeStep } from "./age-step.tsx"
@@ -43,7 +43,7 @@ const errorsOf = async (draft: Draft, step: Step): Promise<FieldErrors> => {
   return { ...draftErrors(draft, today()), ...passwordErrors(draft, step, passwordError) }
 }
 
-/** The server's reason is the cause of the failure; without a response there is none. */
+/** Returns the message for a failed registration, with the server's reason when it responded. */
 const registrationError = (error: unknown) =>
   error instanceof ApiError && error.code !== "network_error"
     ? registration.failed(error.message)
@@ -96,7 +96,7 @@ export function RegisterWizard() {
       const form = registrationOf(draft, withCode)
       const { register } = await loadApi()
       const { message } = await register(form, headersFor(form))
-      keepRegisteredEmail(form.email)
+      storeRegisteredEmail(form.email)
       setDone({ message, notice: withCode ? "registered" : "registeredUnverified" })
       setDraft(emptyDraft)
     }, registrationError)

@@ -4,7 +4,7 @@ import { newKey } from "../../../lib/api/idempotency-keys.ts"
 import { type Step, stepOf } from "./draft.ts"
 
 /**
- * Each step is a history entry, so that Back returns one step. The address stays the same; the entry
+ * Each step is a history entry, so that Back returns one step. The URL stays the same; the entry
  * stores only the step's number.
  */
 export const useStep = () => {

@@ -6,8 +6,8 @@ import { currentFirst, isPasswordChangeComplete, passwordChangeErrors } from "./
 const { mismatch, tooShort } = settings.password
 
 describe("a password change", () => {
-  const errors = ([newPassword, confirmation]: [string, string], judged: string | null = null) =>
-    passwordChangeErrors({ newPassword, confirmation }, () => judged)
+  const errors = ([newPassword, confirmation]: [string, string], ruleError: string | null = null) =>
+    passwordChangeErrors({ newPassword, confirmation }, () => ruleError)
   const isComplete = ([currentPassword, newPassword, confirmation]: [string, string, string]) =>
     isPasswordChangeComplete({ currentPassword, newPassword, confirmation })
 
@@ -28,7 +28,7 @@ describe("a password change", () => {
     expect(errors([short, short])).toEqual({ newPassword: tooShort })
   })
 
-  it("reports the judge's error for a password that is long enough", () => {
+  it("reports the password rule's error for a password that is long enough", () => {
     expect(errors(["password1", "password1"], "太常見")).toEqual({ newPassword: "太常見" })
   })
 
@@ -39,7 +39,7 @@ describe("a password change", () => {
 })
 
 describe("the devices", () => {
-  it("begin with this one, then keep their order", () => {
+  it("begin with this one and otherwise keep the server's order", () => {
     const device = (id: string, is_current = false): Session => ({
       ...{ id, is_current, device: "Safari，iOS", remembered: true },
       ...{

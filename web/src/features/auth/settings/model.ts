@@ -15,13 +15,13 @@ export interface PasswordChange {
 export const isPasswordChangeComplete = (change: PasswordChange) =>
   Object.values(change).every((typed) => typed !== "")
 
-/** Validates a complete password change before it is sent; `judge` validates the new password. */
+/** Validates a complete password change before it is sent; `passwordError` validates the new password. */
 export const passwordChangeErrors = (
   { newPassword, confirmation }: Pick<PasswordChange, "newPassword" | "confirmation">,
-  judge: (password: string) => string | null,
+  passwordError: (password: string) => string | null,
 ): FieldErrors => {
   const isShort = [...newPassword].length < authLimits.password.min
-  const wrong = isShort ? words.tooShort : judge(newPassword)
+  const wrong = isShort ? words.tooShort : passwordError(newPassword)
   return {
     ...(wrong !== null && { newPassword: wrong }),
     ...(confirmation !== newPassword && { confirmation: words.mismatch }),

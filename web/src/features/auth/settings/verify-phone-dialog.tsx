@@ -60,7 +60,7 @@ function Content({ run, onClose }: Omit<VerifyPhoneDialogProps, "open">) {
 }
 
 interface NumberStepProps {
-  /** Kept by the dialog, so that a wrong number can be corrected. */
+  /** The dialog stores it, so that a wrong number can be corrected. */
   typed: string
   onType: (typed: string) => void
   onSend: (phone: string) => Promise<void>

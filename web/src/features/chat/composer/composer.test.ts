@@ -25,11 +25,11 @@ describe("a key press in the composer", () => {
 })
 
 describe("drafts", () => {
-  it("are kept for each conversation until sign-out", () => {
+  it("are stored for each conversation until sign-out", () => {
     const drafts = createDrafts(createMemoryStorage(), "me")
-    drafts.keep("c1", "one")
-    drafts.keep("c2", "two")
-    drafts.keep("c2", "  ")
+    drafts.save("c1", "one")
+    drafts.save("c2", "two")
+    drafts.save("c2", "  ")
     drafts.clearOthers()
     expect([drafts.of("c1"), drafts.of("c2")]).toEqual(["one", ""])
     drafts.clear()
@@ -39,7 +39,7 @@ describe("drafts", () => {
   it("are hidden from the next member and deleted", () => {
     const storage = createMemoryStorage()
     const [mine, theirs] = [createDrafts(storage, "me"), createDrafts(storage, "you")]
-    mine.keep("c1", "one")
+    mine.save("c1", "one")
     expect(theirs.of("c1")).toBe("")
     theirs.clearOthers()
     expect([mine.of("c1"), storage.get(storageKeys.chatDrafts)]).toEqual(["", null])

@@ -72,7 +72,7 @@ export function Composer(props: ComposerProps) {
   const write = (next: string) => {
     setText(next)
     if (editing) return
-    drafts.keep(conversation.id, next)
+    drafts.save(conversation.id, next)
     typing.report(next.trim() !== "")
   }
   const send = async () => {

@@ -9,8 +9,8 @@ const isDrafts = (value: unknown): value is Drafts =>
   Object.values(value).every((draft) => typeof draft === "string")
 
 /**
- * One member's drafts by conversation. The browser keeps them until sign-out or another member's
- * sign-in, under one key for all members.
+ * One member's drafts by conversation. The browser stores them until sign-out or another member's sign-in,
+ * under one key for all members.
  */
 export const createDrafts = (storage: KeyValueStorage, memberId: string) => {
   const owned = createOwnedStorage(storage, storageKeys.chatDrafts, memberId)
@@ -20,11 +20,11 @@ export const createDrafts = (storage: KeyValueStorage, memberId: string) => {
   }
   return {
     of: (conversationId: string) => read()[conversationId] ?? "",
-    keep: (conversationId: string, text: string) => {
+    save: (conversationId: string, text: string) => {
       const { [conversationId]: _before, ...others } = read()
       const drafts = text.trim() === "" ? others : { ...others, [conversationId]: text }
       if (Object.keys(drafts).length === 0) owned.clear()
-      else owned.keep(drafts)
+      else owned.write(drafts)
     },
     clear: owned.clear,
     /** Deletes the drafts of other members. */

@@ -2,7 +2,7 @@ import { chatLimits } from "@pinyu/contract/chat/limits"
 import { useEffect, useRef } from "react"
 import { memberSocket } from "../../../lib/socket/socket.ts"
 
-/** Repeated before the other side's typing indicator expires. */
+/** Repeats the event before the other participant's typing indicator expires. */
 const againMs = (chatLimits.typingSeconds * 1000) / 2
 
 /** Reports typing to the other participant, throttled. */

@@ -36,7 +36,7 @@ describe("fileError", () => {
     expect(fileError(file("a", "video/mp4", maxBytes + 1))).toBe("檔案太大，請選擇 100MB 以下的檔案。")
   })
 
-  it("explains other rejections kindly", () => {
+  it("has a message for an unsupported type and for an empty file", () => {
     expect(fileError(file("a.pdf", "application/pdf"))).toBe(chatMedia.unsupportedType)
     expect(fileError(file("a", "image/png", 0))).toBe(chatMedia.empty)
   })

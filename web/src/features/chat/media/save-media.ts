@@ -1,27 +1,27 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { toasts } from "../../../ui/toast/toasts.ts"
-import { addressIn, renewAddresses } from "./message-files.ts"
+import { renewUrls, urlIn } from "./message-files.ts"
 
 /** The object URL lives as long as the browser may need to start writing the file. */
 const objectUrlMs = 60_000
 
-const fetchFrom = async (address: string | null) => {
-  const answer = address ? await fetch(address) : null
+const fetchFrom = async (url: string | null) => {
+  const answer = url ? await fetch(url) : null
   return answer?.ok ? answer.blob() : null
 }
 
-/** Fetches the file of a message. The known address may have expired, so it is renewed once. */
+/** Fetches the file of a message. The known URL may have expired, so it is renewed once. */
 const fetchFile = async (message: Message) => {
-  const found = await fetchFrom(addressIn(message, "original"))
+  const found = await fetchFrom(urlIn(message, "original"))
   if (found) return found
-  await renewAddresses(message.id)
-  return fetchFrom(addressIn(message, "original"))
+  await renewUrls(message.id)
+  return fetchFrom(urlIn(message, "original"))
 }
 
 /** A transcoded file gets the name of its new format. */
 const nameOf = (message: Message) =>
-  new URL(addressIn(message, "original") ?? "").pathname.split("/").at(-1) ?? ""
+  new URL(urlIn(message, "original") ?? "").pathname.split("/").at(-1) ?? ""
 
 /**
  * Saves the file of a message to the device. A link alone would only open it, because it is

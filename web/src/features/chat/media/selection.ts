@@ -9,7 +9,7 @@ export interface SelectedFile {
   id: string
   file: File
   kind: MediaType
-  /** The address of a local preview; null when the browser cannot show the file. */
+  /** The URL of a local preview; null when the browser cannot show the file. */
   preview: string | null
 }
 

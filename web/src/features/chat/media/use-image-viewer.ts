@@ -12,8 +12,8 @@ export const useImageViewer = (messages: readonly Message[]) => {
   })
   const files = useMessageFiles((file) => pictures.find(({ found }) => found.file === file)?.id ?? "")
   const photos = pictures.map(({ name, found }, index) => {
-    const { address, onFailure } = files.of(found)
-    return { src: address, onLoadError: onFailure, alt: chatMedia.imageOf(name, index + 1, pictures.length) }
+    const { url, onFailure } = files.of(found)
+    return { src: url, onLoadError: onFailure, alt: chatMedia.imageOf(name, index + 1, pictures.length) }
   })
   const viewer = usePhotoViewer({ photos, canSave: true, isLooping: false })
   const open = (messageId: string) => {

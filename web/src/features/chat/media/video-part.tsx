@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react"
 import IconVideoOff from "~icons/tabler/video-off"
 import { MediaError } from "../../../ui/member/media-error.tsx"
 import styles from "./media.module.css"
-import { addressIn, useMessageFile } from "./message-files.ts"
+import { urlIn, useMessageFile } from "./message-files.ts"
 import { playback } from "./playback.ts"
 import { Preparing } from "./preparing.tsx"
 
@@ -17,12 +17,12 @@ interface VideoPartProps {
 /** A video in a message: its poster, then the browser's own controls. */
 export function VideoPart({ message, progress }: VideoPartProps) {
   const file = useMessageFile(message)
-  const poster = addressIn(message, "thumbnail")
+  const poster = urlIn(message, "thumbnail")
   const player = useRef({ pause: () => {} })
   const videoElement = useRef<HTMLVideoElement>(null)
   const isPlayRequested = useRef(false)
   const attempt = file?.attempt ?? 0
-  // Resumes playback after a new address. Failures arrive as error events.
+  // Resumes playback after a new URL. Failures arrive as error events.
   useEffect(() => {
     if (attempt > 0 && isPlayRequested.current) videoElement.current?.play().catch(() => undefined)
   }, [attempt])
@@ -48,7 +48,7 @@ export function VideoPart({ message, progress }: VideoPartProps) {
       key={attempt}
       ref={videoElement}
       className={styles.fill}
-      src={file.address}
+      src={file.url}
       poster={poster ?? undefined}
       aria-label={chatMedia.videoOf(message.sender_nickname)}
       controls

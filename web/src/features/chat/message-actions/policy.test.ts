@@ -34,7 +34,7 @@ describe("actionsOn", () => {
     expect(actionsOn(text, { ...theirs, isClosed: true })).toEqual(["copy", "report"])
   })
 
-  it("offers nothing on a deleted message", () => {
+  it("allows nothing on a deleted message", () => {
     expect(actionsOn({ ...text, is_deleted: true }, own)).toEqual([])
   })
 })

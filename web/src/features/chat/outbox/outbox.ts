@@ -61,7 +61,7 @@ export const createOutbox = (deps: OutboxDeps) => {
     return changes === before ? show(stored) : load()
   }
 
-  const keep = async (entry: OutboxEntry) => {
+  const put = async (entry: OutboxEntry) => {
     // An upload that finished after the sign-out.
     if (isCleared) return
     changes += 1
@@ -83,7 +83,7 @@ export const createOutbox = (deps: OutboxDeps) => {
       await drop(entry.clientMessageId)
     } catch (error) {
       if (closed || isWorthRetrying(error)) return false
-      await keep({ ...entry, state: "failed", error: toErrorMessage(error) })
+      await put({ ...entry, state: "failed", error: toErrorMessage(error) })
     }
     return true
   }
@@ -133,7 +133,7 @@ export const createOutbox = (deps: OutboxDeps) => {
     /** Stores a message and sends it as soon as possible. */
     add: async (draft: NewEntry) => {
       const now = clock.now()
-      await keep({
+      await put({
         ...draft,
         ...{ clientMessageId: crypto.randomUUID(), memberId, createdAt: now.toISOString() },
         ...{ order: orderAfter(entries, now.getTime()), state: "waiting", error: null },
@@ -142,7 +142,7 @@ export const createOutbox = (deps: OutboxDeps) => {
     },
     /** Retries a rejected entry, after the pending ones. */
     retry: async (entry: OutboxEntry) => {
-      await keep({
+      await put({
         ...entry,
         state: "waiting",
         error: null,

@@ -23,8 +23,8 @@ export const createMemoryOutbox = (): OutboxStorage => {
 }
 
 /**
- * Opens the database. Fails while another tab keeps an older version open, because the upgrade has to wait.
- * Closes it when a tab of a newer version upgrades it.
+ * Opens the database. Rejects while another tab keeps an older version open, because the upgrade has to
+ * wait. Closes it when a tab of a newer version upgrades it.
  */
 const openDatabase = (onClosed: () => void) => {
   const blocked = Promise.withResolvers<never>()

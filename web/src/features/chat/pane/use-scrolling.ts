@@ -40,8 +40,8 @@ const rowAt = (rows: readonly Row[], place: ScrollTarget) => {
 }
 
 /**
- * Scrolls the list to its target, follows new messages at the end, and loads further pages. The target
- * is kept while its surroundings are measured. After the reader scrolls, the position is theirs.
+ * Scrolls the list to its target, follows new messages at the end, and loads further pages. Holds the
+ * target while the rows around it are measured, until the reader scrolls.
  */
 export const useScrolling = (input: ScrollingInput) => {
   const { conversationId, scroller, timeline, rows, place, onAtEnd } = input

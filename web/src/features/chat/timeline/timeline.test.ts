@@ -114,7 +114,7 @@ describe("the loaded window of a long conversation", () => {
     const whole = addNewer(older, { messages: numbered(61, 100), nextCursor: "60", hasNewer: false })
     expect(positionsOf(whole)).toEqual(numbered(1, 100).map(({ position }) => position))
     expect(hasNewer(whole)).toBe(false)
-    expect(olderOf(whole), "what leads back is kept").toBeNull()
+    expect(olderOf(whole), "the cursor of the previous page is retained").toBeNull()
   })
 
   it("shows no message beyond a gap until the gap is filled", () => {

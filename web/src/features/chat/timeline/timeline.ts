@@ -14,15 +14,16 @@ interface PageStart {
 }
 
 /**
- * The maximum number of pages, so that time and memory stay constant however far a member reads.
- * Eviction then leaves fewer, because the list stutters when rows above the screen disappear.
+ * The maximum number of pages, so that time and memory stay constant however far a member reads. Eviction
+ * leaves only `retained` pages, so that it happens rarely: the list stutters when rows above the screen
+ * disappear.
  */
 export const pageLimits = { max: 12, retained: 6 }
 
 /**
- * What this device knows of a conversation, and its loaded window: the positions from the first page to
- * `to`, without a gap. Changes since it was opened are kept outside the window too, so that a page in
- * flight is not stale.
+ * The known messages of a conversation, and its loaded window: the positions from the first page to `to`,
+ * without a gap. Messages that changed since it was opened are retained outside the window too: a page in
+ * flight may contain an older revision of them.
  */
 export interface Timeline {
   known: ReadonlyMap<string, Message>

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react"
-import type { SignedAddress } from "../../../lib/media/use-signed-media.ts"
+import type { SignedFileState } from "../../../lib/media/use-signed-media.ts"
 import { setTimer } from "../../../lib/set-timer.ts"
 import { playback } from "../media/playback.ts"
 
@@ -8,7 +8,7 @@ const retryMs = 1000
 
 interface PlayerProps {
   /** Null without a file. */
-  file: SignedAddress | null
+  file: SignedFileState | null
   speed: number
   /** The duration from the server's metadata. */
   knownSeconds: number

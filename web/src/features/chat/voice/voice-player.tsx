@@ -37,11 +37,11 @@ export function VoicePlayer({ message, progress }: VoicePlayerProps) {
       </div>
     )
   if (!file || file.isBroken || message.media_state === "failed")
-    return <Unplayable message={message} address={file?.address ?? null} />
+    return <Unplayable message={message} url={file?.url ?? null} />
   const nextSpeed = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1
   return (
     <div className={styles.player}>
-      <audio key={file.attempt} src={file.address} preload="none" {...player.sound} />
+      <audio key={file.attempt} src={file.url} preload="none" {...player.sound} />
       <IconButton
         label={isPlaying ? chatMedia.pauseOf(name) : chatMedia.playOf(name)}
         className={styles.play}
@@ -66,7 +66,7 @@ export function VoicePlayer({ message, progress }: VoicePlayerProps) {
 }
 
 /** A download link for a sound that fails to play. */
-function Unplayable({ message, address }: { message: Message; address: string | null }) {
+function Unplayable({ message, url }: { message: Message; url: string | null }) {
   const save = (event: MouseEvent) => {
     event.preventDefault()
     void saveMedia(message)
@@ -74,8 +74,8 @@ function Unplayable({ message, address }: { message: Message; address: string | 
   return (
     <div className={styles.player}>
       <span>{chatMedia.audioUnavailable}</span>
-      {address && (
-        <a className={styles.download} href={address} rel="noreferrer" onClick={save}>
+      {url && (
+        <a className={styles.download} href={url} rel="noreferrer" onClick={save}>
           <Icon of={IconDownload} size="1.125rem" />
           {chatMedia.download}
         </a>

@@ -5,7 +5,7 @@ import { checkFiles } from "../model.ts"
 
 export interface Attachment {
   file: File
-  /** The address of a local preview. */
+  /** The URL of a local preview. */
   preview: string
 }
 

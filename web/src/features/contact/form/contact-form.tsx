@@ -40,7 +40,7 @@ export function ContactForm({ member, isKnown }: ContactFormProps) {
     <Form
       submission={submission}
       onFocus={preload}
-      onInput={({ currentTarget }) => form.keep(new FormData(currentTarget))}
+      onInput={({ currentTarget }) => form.saveDraft(new FormData(currentTarget))}
       onSubmit={form.send}
     >
       {found && <Banner>{words.draftKept}</Banner>}
@@ -55,7 +55,7 @@ export function ContactForm({ member, isKnown }: ContactFormProps) {
   )
 }
 
-/** The type that the address names, if it is one. */
+/** Returns the type that the URL names, if it exists. */
 const useRequestedType = () => {
   const requested = useSearchParams()[0].get("type")
   return contactFormTypes.find((type) => type === requested)

@@ -6,8 +6,8 @@ import { ApiError, toFailureMessage } from "../../../lib/api/api-error.ts"
 import { hasAny } from "../../../lib/api/field-errors.ts"
 import { useIdempotencyKeys } from "../../../lib/api/use-idempotency-keys.ts"
 import { useSubmission } from "../../../lib/api/use-submission.ts"
-import { withToken } from "../../../lib/session/address-token.ts"
 import { tabStorage } from "../../../lib/session/storage.ts"
+import { withToken } from "../../../lib/session/url-token.ts"
 import { formText } from "../../../ui/form/form.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { useAttachments } from "../attachments/use-attachments.ts"
@@ -41,29 +41,29 @@ export const useContactForm = (memberId: string | null, isKnown: boolean) => {
   const { submit, ...submission } = useSubmission()
   const attachments = useAttachments()
   const check = useHumanCheck(isKnown ? (isGuest ? "guest" : "member") : null)
-  const keeper = useMemo(() => createDraftStorage(tabStorage, memberId), [memberId])
+  const storedDraft = useMemo(() => createDraftStorage(tabStorage, memberId), [memberId])
   const { headersFor } = useIdempotencyKeys()
   const [found, setFound] = useState<Draft | null>(null)
   const [sent, setSent] = useState(0)
 
   // Restores the draft once the sender is known: a prerendered page has none.
   useEffect(() => {
-    if (isKnown) setFound(keeper.find())
-  }, [isKnown, keeper])
+    if (isKnown) setFound(storedDraft.find())
+  }, [isKnown, storedDraft])
 
   const deliver = async (form: object) => {
     const { fieldsOf } = await loadChecks()
     const { submitForm } = await loadApi()
     const files = attachments.chosen.map(({ file }) => file)
     const fields = fieldsOf({ ...form, turnstile_token: check.proof }, isGuest)
-    // The same letter keeps its idempotency key, even with a new proof.
+    // The same message keeps its idempotency key, even with a new proof.
     const headers = headersFor({ form, files: files.map(factsOf) })
     const { form_id, access_token } = await submitForm(fields, files, {
       headers,
       onProgress: setSent,
       signal,
     })
-    keeper.clear()
+    storedDraft.clear()
     await navigate(pages.contactFormStatus(form_id), { replace: true, state: withToken(access_token) })
   }
 
@@ -81,7 +81,7 @@ export const useContactForm = (memberId: string | null, isKnown: boolean) => {
     check,
     found,
     sent,
-    keep: (typed: FormData) => keeper.keep(draftFrom(typed)),
+    saveDraft: (typed: FormData) => storedDraft.save(draftFrom(typed)),
     send: (typed: FormData) =>
       submit(async () => {
         setSent(0)

@@ -7,7 +7,7 @@ import styles from "./human-check.module.css"
 import { turnstileOptions } from "./model.ts"
 
 const words = contact.check
-const address = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit"
+const scriptUrl = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit"
 
 /** The part of Cloudflare's script that is used. */
 interface Turnstile {
@@ -32,7 +32,7 @@ const loadTurnstile = () => {
       loading = null
       reject(new Error("the script of the human check did not load"))
     }
-    script.src = address
+    script.src = scriptUrl
     script.onerror = fail
     script.onload = () => (window.turnstile ? resolve(window.turnstile) : fail())
     document.head.append(script)

@@ -72,13 +72,13 @@ function MemberPost({ post, now }: { post: Post; now: Date }) {
           />
         </p>
       </div>
-      {post.media_url && <Picture post={post} address={post.media_url} />}
+      {post.media_url && <Picture post={post} url={post.media_url} />}
     </Link>
   )
 }
 
-function Picture({ post, address }: { post: Post; address: string }) {
-  const image = usePostImage(post, address)
+function Picture({ post, url }: { post: Post; url: string }) {
+  const image = usePostImage(post, url)
   return (
     <span className={styles.picture}>
       <RemoteImage

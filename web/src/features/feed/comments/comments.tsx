@@ -13,7 +13,7 @@ import styles from "./comments.module.css"
 interface CommentsProps {
   post: Post
   now: Date
-  /** True when the address targets the comments: scrolls to the latest. */
+  /** True when the URL targets the comments: scrolls to the latest. */
   isTarget: boolean
 }
 
@@ -67,7 +67,10 @@ function CommentList({ post, now, isTarget }: CommentsProps) {
   )
 }
 
-/** After loading older comments, moves the focus to the first of them: the button may be gone. */
+/**
+ * After loading older comments, moves the focus to the first of them, because the button may have
+ * disappeared.
+ */
 const useFocusOnOlder = (list: RefObject<HTMLOListElement | null>, pageCount: number) => {
   const shown = useRef(pageCount)
   useEffect(() => {

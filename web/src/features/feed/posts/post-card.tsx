@@ -19,9 +19,9 @@ const limit = { lines: 10, characters: 400 }
 interface PostCardProps {
   post: Post
   now: Date
-  /** True for the post in the address: scrolled to and highlighted briefly. */
+  /** True for the post in the URL: scrolled to and highlighted briefly. */
   isNamed?: boolean
-  /** Opens the comments when the address targets them. */
+  /** Opens the comments when the URL targets them. */
   opensComments?: boolean
 }
 
@@ -44,7 +44,7 @@ export function PostCard({ post, now, isNamed = false, opensComments = false }: 
         <PostMenu post={post} />
       </header>
       {post.content && <TruncatedText content={post.content} limit={limit} />}
-      {post.media_url && <PostImage post={post} address={post.media_url} />}
+      {post.media_url && <PostImage post={post} url={post.media_url} />}
       <footer className={styles.footer}>
         <HeartButton post={post} />
         <CountButton
@@ -64,7 +64,7 @@ export function PostCard({ post, now, isNamed = false, opensComments = false }: 
   )
 }
 
-/** Scrolls to the post in the address and highlights it for three seconds. */
+/** Scrolls to the post in the URL and highlights it for three seconds. */
 const useHighlight = (card: RefObject<HTMLElement | null>, isNamed: boolean) => {
   const [isMarked, setMarked] = useState(isNamed)
   useEffect(() => {

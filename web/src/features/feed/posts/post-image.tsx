@@ -12,11 +12,11 @@ const shapeOf = ({ media_width: width, media_height: height }: Post) =>
   width && height ? Math.max(width / height, tallest) : 4 / 3
 
 /** The picture of a post in reserved space; a press opens the viewer. */
-export function PostImage({ post, address }: { post: Post; address: string }) {
-  const image = usePostImage(post, address)
+export function PostImage({ post, url }: { post: Post; url: string }) {
+  const image = usePostImage(post, url)
   const alt = feed.imageOf(post.nickname)
   const viewer = usePhotoViewer({
-    photos: [{ src: image.address, alt, onLoadError: image.onFailure }],
+    photos: [{ src: image.url, alt, onLoadError: image.onFailure }],
     isLooping: false,
   })
   if (image.isBroken)

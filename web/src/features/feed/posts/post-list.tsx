@@ -13,7 +13,7 @@ import styles from "./post-list.module.css"
 interface PostListProps {
   query: ReturnType<typeof useFeed>
   posts: readonly Post[]
-  /** The post in the address, the visit's id, and whether the address targets the comments. */
+  /** The post in the URL, the visit's id, and whether the URL targets the comments. */
   named?: { id: string; visit: string; opensComments: boolean } | null
   /** Shown when the list is empty. */
   empty: ReactNode

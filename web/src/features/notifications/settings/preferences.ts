@@ -18,8 +18,8 @@ const wireNames = {
 } as const
 
 /**
- * Builds the request of a change. Enabling a whole channel also enables the bell, where pushes and
- * mails must be found.
+ * Builds the request of a change. Enabling a whole channel also enables the bell, because every push and
+ * mail must also appear there.
  */
 export const changeOf = ({ topic, channel, on }: PreferenceChoice): PreferenceChange[] => {
   const topics = topic === null ? notificationTopics : [topic]

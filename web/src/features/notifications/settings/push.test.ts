@@ -88,7 +88,7 @@ it("keeps a subscription that the server knows", async () => {
   expect([browserEndpoint, known]).toEqual(["endpoint 1", ["endpoint 1"]])
 })
 
-it("asks the server once per page, however often its frame mounts", async () => {
+it("sends one request per page, however often its frame mounts", async () => {
   await turnedOn()
   const subscribeCalls = () =>
     call.mock.calls.filter(([route]) => route.id === notificationsRoutes.subscribe.id).length

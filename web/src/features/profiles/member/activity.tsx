@@ -31,7 +31,7 @@ export function ActivityState({ queries, hasAny, level, children }: ActivityStat
   const pending = queries.filter(({ isPending }) => isPending && online)
   const failed = queries.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)
   const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()))
-  // All queries appear together, so that nothing moves; a failed one is not awaited again.
+  // Waits for all queries, so that nothing moves. Shows the others while a failed one is retried.
   const isFirst = pending.some(({ failureCount, errorUpdateCount }) => failureCount + errorUpdateCount === 0)
   if (isFirst || (pending.length > 0 && !hasAny)) return <ActivitySkeleton />
   if (hasAny)

@@ -15,7 +15,7 @@ import { type CropArea, cutPicture } from "./photo-files.ts"
 const maxZoom = 4
 
 interface CropDialogProps {
-  /** The address of the selected picture. */
+  /** The URL of the selected picture. */
   url: string
   onClose: () => void
   onCrop: (photo: File) => void

@@ -19,7 +19,7 @@ describe("the draft of a profile", () => {
     expect(changesIn({ ...draft, about_me: " 喜歡咖啡 ", height_cm: "１６５" }, profile)).toEqual({})
   })
 
-  it("sends only differences, and empty values as not given", () => {
+  it("sends only differences, and empty values as null", () => {
     const edited = { ...draft, about_me: "", smoking_habit: "", weight_kg: "53", city: "臺南市" }
     expect(changeOf(edited, profile)).toEqual({
       ...{ about_me: null, smoking_habit: null, weight_kg: 53, city: "臺南市" },
@@ -44,7 +44,7 @@ describe("derived values", () => {
     expect(ageToday(profile, new Date("2026-11-21T16:00:00Z"))).toBe(36)
   })
 
-  it("photos have their addresses", () => {
+  it("photos have their URLs", () => {
     expect(photosOf(profile)).toEqual([
       { path: "a", url: "https://a" },
       { path: "b", url: "https://b" },

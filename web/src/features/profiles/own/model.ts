@@ -19,7 +19,7 @@ export type DraftField =
   | (typeof numberFields)[number]
   | (typeof choiceFields)[number]
 
-/** The profile as typed in the form; an empty string means not given. */
+/** The profile as typed in the form. An empty string means no value. */
 export type ProfileDraft = Readonly<Record<DraftField, string>>
 
 const fields: readonly DraftField[] = [...textFields, ...numberFields, ...choiceFields]
@@ -72,7 +72,7 @@ export const changeOf = (draft: ProfileDraft, profile: OwnProfile) =>
 export const ageToday = ({ birth_date }: Pick<OwnProfile, "birth_date">, now: Date) =>
   ageOn(birth_date, taipeiDay(now))
 
-/** Returns the photos of a profile with their addresses. */
+/** Returns the photos of a profile with their URLs. */
 export const photosOf = ({ avatar_urls, avatar_urls_signed }: OwnProfile): SavedPhoto[] =>
   avatar_urls.map((path, index) => ({ path, url: avatar_urls_signed[index] ?? "" }))
 

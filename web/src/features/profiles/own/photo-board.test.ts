@@ -59,7 +59,7 @@ const setUp = (...paths: string[]) => {
       sends.at(-1)?.reject(error)
       await settled()
     },
-    /** Resolves the last save, with its own or the given paths. */
+    /** Resolves the last save, with `paths` or the ones that it sent. */
     answerSave: async (returned?: string[]) => {
       const save = saves.at(-1)
       save?.resolve(returned ?? save.paths)
@@ -212,7 +212,7 @@ describe("a deleted photo", () => {
 describe("in edit mode", () => {
   it("nothing is saved until all is saved together", async () => {
     const { board, saves, paths, idOf, sent } = setUp("a", "b")
-    board.hold()
+    board.defer()
     board.move(idOf("b"), 0)
     board.remove(idOf("a"))
     board.add(file())
@@ -226,7 +226,7 @@ describe("in edit mode", () => {
 
   it("all changes can be reverted", async () => {
     const { board, saves, sends, paths, idOf } = setUp("a", "b")
-    board.hold()
+    board.defer()
     board.remove(idOf("a"))
     board.add(file())
     board.revert()

@@ -8,7 +8,7 @@ import { isSame, isWorthRetrying, type PhotoStep, stepBetween, toPhotoErrorMessa
 export interface Photo {
   /** Stable while its path changes. */
   id: string
-  /** The address of the photo or its preview. */
+  /** The URL of the photo or its preview. */
   url: string
   /** The path in the profile; null until uploaded. */
   path: string | null
@@ -19,7 +19,7 @@ export interface Photo {
   leaving: boolean
 }
 
-/** A saved photo: its path and its address. */
+/** A saved photo: its path and its URL. */
 export interface SavedPhoto {
   path: string
   url: string
@@ -87,7 +87,7 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
   }
 
   /** Stores the paths that the server returned for saved photos. */
-  const keep = (saved: readonly Photo[], paths: readonly string[]) => {
+  const storePaths = (saved: readonly Photo[], paths: readonly string[]) => {
     stored = saved.map((photo, index) => ({ ...photo, path: paths[index] ?? photo.path, leaving: false }))
     const byId = new Map(stored.map((photo) => [photo.id, photo.path]))
     set(photos.map((photo) => ({ ...photo, path: byId.get(photo.id) ?? photo.path })))
@@ -107,7 +107,7 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
     next: () => (automatic && isBehind() ? photosToSave() : null),
     send: async (_board, saved) => {
       try {
-        keep(saved, await save(pathsOf(saved)))
+        storePaths(saved, await save(pathsOf(saved)))
       } catch (error) {
         revert(error, stepBetween(idsOf(stored), idsOf(saved)))
       }
@@ -202,8 +202,8 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
     /** Whether the photos differ from the saved ones. */
     isChanged: () => visible.length !== stored.length || isBehind(),
 
-    /** Holds all changes until they are saved or reverted. */
-    hold: () => {
+    /** Defers all changes until they are saved or reverted. */
+    defer: () => {
       settle()
       automatic = false
     },
@@ -214,10 +214,10 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
     /** Applies the saved paths and returns to automatic mode. */
     saved: (paths: readonly string[]) => {
       set(visible)
-      keep(visible.filter(isReady), paths)
+      storePaths(visible.filter(isReady), paths)
       automatic = true
     },
-    /** Reverts all held changes. */
+    /** Reverts all deferred changes. */
     revert: () => {
       for (const { id, answer } of uploads.list()) if (answer === null) uploads.cancel(id)
       set(stored)

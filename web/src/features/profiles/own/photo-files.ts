@@ -21,7 +21,7 @@ const loadPicture = async (url: string) => {
 
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.(heic|heif)$/i.test(name)
 
-/** Opens a selected file: its address, or why it cannot be opened. */
+/** Opens a selected file: its URL, or why it cannot be opened. */
 export const openPicture = async (file: File): Promise<{ url: string } | { error: string }> => {
   try {
     const picture = await createImageBitmap(file)

@@ -28,7 +28,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const editButton = useRef<HTMLButtonElement>(null)
 
   const begin = () => {
-    board.hold()
+    board.defer()
     setEditing(true)
   }
   const end = () => {

@@ -1,7 +1,7 @@
 import type { Route } from "@pinyu/contract/route"
 
-/** Builds the address of an API call with its path and query parameters. */
-export const addressOf = (
+/** Builds the URL of an API call with its path and query parameters. */
+export const urlOf = (
   route: Pick<Route, "path">,
   request: { params?: object | undefined; query?: object | undefined },
 ) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { useLocation, useNavigate, useParams } from "react-router"
 
-// Removes tokens from the address at once, so that nobody sees or copies them.
+// These hooks remove tokens from the URL at once, so that nobody sees or copies them.
 
 /**
  * The single-use token of a mailed link: read once from the path's `:token?`, then removed from the
@@ -18,8 +18,8 @@ export const useMailedToken = (pathWithout: string) => {
 }
 
 /**
- * The navigation state that carries a token instead of the address: a reload keeps it, a copied address
- * does not.
+ * The navigation state that contains a token instead of the URL. A reload retains it; a copied URL does
+ * not contain it.
  */
 export const withToken = (token: string | null) => ({ token })
 
@@ -29,14 +29,14 @@ const tokenIn = (state: unknown) => {
 }
 
 /**
- * A reusable token from the address. It stays in this history entry, so that a reload or a return still
+ * A reusable token from the URL. It stays in this history entry, so that a reload or a return still
  * finds it. Null without one.
  */
-export const useReusableToken = (pathToken: string | null, addressWithout: string) => {
+export const useReusableToken = (pathToken: string | null, urlWithout: string) => {
   const { state } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    if (pathToken) void navigate(addressWithout, { replace: true, state: withToken(pathToken) })
-  }, [pathToken, addressWithout, navigate])
+    if (pathToken) void navigate(urlWithout, { replace: true, state: withToken(pathToken) })
+  }, [pathToken, urlWithout, navigate])
   return pathToken ?? tokenIn(state)
 }

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs"
 import { runInNewContext } from "node:vm"
 import { pages } from "@pinyu/contract/pages"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { keepApp } from "./keep-app.ts"
+import { precacheApp } from "./precache-app.ts"
 
 const origin = "https://pinyu.example"
 const code = readFileSync(new URL("../../../public/sw.js", import.meta.url), "utf8")
 const pathOf = (request: string | { url: string }) =>
   new URL(typeof request === "string" ? request : request.url, origin).pathname
 
-/** A fake CacheStorage: cache names with their addresses and contents. */
+/** A fake CacheStorage: cache names with their URLs and contents. */
 const createCaches = () => {
   const cachesByName = new Map<string, Map<string, string>>()
   const within = (name: string) => {
@@ -30,7 +30,7 @@ const createCaches = () => {
       put: async (request: string, response: Response) =>
         void within(name).set(pathOf(request), await response.text()),
       addAll: async (files: string[]) => {
-        for (const file of files) within(name).set(file, `kept ${file}`)
+        for (const file of files) within(name).set(file, `cached ${file}`)
       },
     }),
     keys: async () => [...cachesByName.keys()],
@@ -105,7 +105,7 @@ describe("the worker of a build", () => {
     const worker = start({ version: "one" })
     await worker.dispatch("install")
     expect(worker.caches.names(), "pushes need the first worker at once").toEqual([])
-    await worker.dispatch("message", { data: "keep-app" })
+    await worker.dispatch("message", { data: "precache-app" })
     await worker.gets("/api/chat/conversations")
     await worker.gets("/feed", opening)
     expect(worker.caches.names()).toEqual(["pinyu-app-one"])
@@ -114,10 +114,10 @@ describe("the worker of a build", () => {
 
   it("opens every page offline, and asks the network first when online", async () => {
     const online = start({ version: "one" })
-    await online.dispatch("message", { data: "keep-app" })
+    await online.dispatch("message", { data: "precache-app" })
     const without = start({ version: "one", caches: online.caches, network: offline })
     expect(await without.gets("/feed", opening)).toBe(shellOf("one"))
-    expect(await without.gets("/assets/app-one.js")).toBe("kept /assets/app-one.js")
+    expect(await without.gets("/assets/app-one.js")).toBe("cached /assets/app-one.js")
     const deployed = start({ version: "one", caches: online.caches, network: () => new Response("newer") })
     expect(await deployed.gets("/feed", opening)).toBe("newer")
     const failing = () => new Response("", { status: 503 })
@@ -165,7 +165,7 @@ describe("the worker of a build", () => {
   it("caches nothing in development", async () => {
     const worker = start({})
     for (const name of ["install", "activate"]) await worker.dispatch(name)
-    await worker.dispatch("message", { data: "keep-app" })
+    await worker.dispatch("message", { data: "precache-app" })
     expect([await worker.gets("/feed", opening), await worker.gets("/assets/a.js")]).toEqual([null, null])
     expect(worker.caches.names()).toEqual([])
   })
@@ -173,7 +173,7 @@ describe("the worker of a build", () => {
 
 const precached = async (version: string) => {
   const worker = start({ version })
-  await worker.dispatch("message", { data: "keep-app" })
+  await worker.dispatch("message", { data: "precache-app" })
   return worker
 }
 
@@ -186,8 +186,8 @@ describe("a page", () => {
     const serviceWorker = { register: async () => registration, ready: Promise.resolve(registration) }
     vi.stubGlobal("navigator", { serviceWorker })
     vi.stubGlobal("__reactRouterManifest", { version: "m-two" })
-    await keepApp()
-    expect(active.postMessage).toHaveBeenCalledExactlyOnceWith("keep-app")
+    await precacheApp()
+    expect(active.postMessage).toHaveBeenCalledExactlyOnceWith("precache-app")
     expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ runs: "m-two" })
   })
 })

@@ -11,7 +11,7 @@ const runningManifest = () => {
  * Registers the worker and has it cache the app for offline use. A waiting worker with this page's
  * build takes over at once; `sw.js` decides.
  */
-export const keepApp = async () => {
+export const precacheApp = async () => {
   const registration = await registerWorker()
   if (!registration) return
   const offerOwn = () => registration.waiting?.postMessage({ runs: runningManifest() })
@@ -20,5 +20,5 @@ export const keepApp = async () => {
   )
   offerOwn()
   const { active } = await navigator.serviceWorker.ready
-  active?.postMessage("keep-app")
+  active?.postMessage("precache-app")
 }
