@@ -49,7 +49,7 @@ function TierCard({ tier, user }: { tier: Tier; user: User }) {
         {isCurrent && <Pill tone="green">{words.current}</Pill>}
       </div>
       <p className={styles.how}>
-        <How tier={tier} user={user} />
+        <TierInstructions tier={tier} user={user} />
       </p>
       <dl className={styles.benefits}>
         {benefitsOf(tier).map(([name, value]) => (
@@ -64,7 +64,7 @@ function TierCard({ tier, user }: { tier: Tier; user: User }) {
 }
 
 /** Explains how to reach a tier, and links to a verification that is still missing. */
-function How({ tier, user }: { tier: Tier; user: User }) {
+function TierInstructions({ tier, user }: { tier: Tier; user: User }) {
   if (tier === "vip" && user.tier === "vip" && user.vip_expires_at)
     return words.vipUntil(dateLabel(user.vip_expires_at))
   if ((tier === "email_verified" || tier === "phone_verified") && !user[tier])

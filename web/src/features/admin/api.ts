@@ -9,7 +9,7 @@ import { adminSession, callAsAdmin } from "./session.ts"
 
 type Body<Name extends keyof typeof adminRoutes> = RouteRequest<(typeof adminRoutes)[Name]>["body"]
 
-const meKey = ["admin", "me"]
+const adminKey = ["admin", "me"]
 
 /** Signs in as an admin and stores the token. */
 export const signInAsAdmin = async (body: Body<"login">) => {
@@ -20,7 +20,7 @@ export const signInAsAdmin = async (body: Body<"login">) => {
 /** The signed-in admin. */
 export const useAdmin = () =>
   useQuery({
-    queryKey: meKey,
+    queryKey: adminKey,
     queryFn: async ({ signal }) => (await callAsAdmin(adminRoutes.me, {}, { signal })).admin,
   })
 
@@ -41,23 +41,24 @@ export const useStatus = () =>
 /** Turns one-time codes on and off. A change of the sign-in method returns a new token. */
 export const useOtp = () => {
   const client = useQueryClient()
-  const goOn = ({ adminToken, admin }: RouteResponse<typeof adminRoutes.disableOtp>) => {
+  const applyNewToken = ({ adminToken, admin }: RouteResponse<typeof adminRoutes.disableOtp>) => {
     adminSession.store(adminToken)
-    client.setQueryData(meKey, admin)
+    client.setQueryData(adminKey, admin)
   }
   return {
     begin: (body: Body<"beginOtp">) => callAsAdmin(adminRoutes.beginOtp, { body }),
     /** Returns the recovery codes, which are shown only once. */
     confirm: async (body: Body<"confirmOtp">) => {
       const confirmed = await callAsAdmin(adminRoutes.confirmOtp, { body })
-      goOn(confirmed)
+      applyNewToken(confirmed)
       return confirmed.recovery_codes
     },
-    disable: async (body: Body<"disableOtp">) => goOn(await callAsAdmin(adminRoutes.disableOtp, { body })),
+    disable: async (body: Body<"disableOtp">) =>
+      applyNewToken(await callAsAdmin(adminRoutes.disableOtp, { body })),
     /** Returns new recovery codes, which are shown only once. */
     renewCodes: async (body: Body<"renewRecoveryCodes">) => {
       const renewed = await callAsAdmin(adminRoutes.renewRecoveryCodes, { body })
-      client.setQueryData(meKey, renewed.admin)
+      client.setQueryData(adminKey, renewed.admin)
       return renewed.recovery_codes
     },
   }

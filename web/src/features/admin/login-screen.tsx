@@ -45,8 +45,8 @@ function PasswordStep({ onOtpRequired }: { onOtpRequired: (credentials: Credenti
   const signIn = (typed: FormData) =>
     submit(async () => {
       const credentials = { email: formText(typed, "email"), password: formText(typed, "password") }
-      const wrong = validateForm(adminRoutes.login.body, credentials)
-      if (hasAny(wrong)) return wrong
+      const formErrors = validateForm(adminRoutes.login.body, credentials)
+      if (hasAny(formErrors)) return formErrors
       try {
         await signInAsAdmin(credentials)
       } catch (error) {
@@ -109,8 +109,8 @@ function OtpStep({ credentials, onBack }: OtpStepProps) {
   const signIn = (typed: FormData) =>
     submit(async () => {
       const form = { ...credentials, otp: formText(typed, "otp") }
-      const wrong = validateForm(adminRoutes.login.body.required(), form)
-      if (hasAny(wrong)) return wrong
+      const formErrors = validateForm(adminRoutes.login.body.required(), form)
+      if (hasAny(formErrors)) return formErrors
       await signInAsAdmin(form)
     })
 

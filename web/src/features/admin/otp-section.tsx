@@ -93,8 +93,8 @@ function Enrolling({ onDone, onCodes }: CodesStep) {
   const proceed = (typed: FormData) =>
     submit(async () => {
       const form = { password: formText(typed, "password") }
-      const wrong = validateForm(adminRoutes.beginOtp.body, form)
-      if (hasAny(wrong)) return wrong
+      const formErrors = validateForm(adminRoutes.beginOtp.body, form)
+      if (hasAny(formErrors)) return formErrors
       setEnrolment(await begin(form))
     })
 
@@ -124,8 +124,8 @@ function Confirming({ uri, secret, onDone, onCodes }: CodesStep & { uri: string;
   const proceed = (typed: FormData) =>
     submit(async () => {
       const form = { otp: formText(typed, "otp") }
-      const wrong = validateForm(adminRoutes.confirmOtp.body, form)
-      if (hasAny(wrong)) return wrong
+      const formErrors = validateForm(adminRoutes.confirmOtp.body, form)
+      if (hasAny(formErrors)) return formErrors
       onCodes(await confirm(form))
       toasts.show({ text: words.enabledNotice, tone: "success" })
     })

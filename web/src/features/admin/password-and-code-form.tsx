@@ -30,8 +30,8 @@ export function PasswordAndCodeForm({ text, submit, onSubmit, onCancel }: Passwo
     send(async () => {
       const form = { password: formText(typed, "password"), otp: formText(typed, "otp") }
       // Both confirmed calls take the same body.
-      const wrong = validateForm(adminRoutes.disableOtp.body, form)
-      if (hasAny(wrong)) return wrong
+      const formErrors = validateForm(adminRoutes.disableOtp.body, form)
+      if (hasAny(formErrors)) return formErrors
       await onSubmit(form)
     })
 

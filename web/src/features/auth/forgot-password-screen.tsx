@@ -30,8 +30,8 @@ export function ForgotPasswordScreen() {
   const requestLink = (typed: FormData) =>
     submit(async () => {
       const form = { email: formText(typed, "email") }
-      const wrong = (await loadChecks()).emailErrors(form)
-      if (hasAny(wrong)) return wrong
+      const formErrors = (await loadChecks()).emailErrors(form)
+      if (hasAny(formErrors)) return formErrors
       const { requestReset } = await loadApi()
       setAnswer((await requestReset(form.email)).message)
     })

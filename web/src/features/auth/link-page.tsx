@@ -12,7 +12,7 @@ interface LinkPageProps {
   children: (onEnd: (outcome: ReactNode) => void) => ReactNode
 }
 
-/** The page behind a mailed link: a question, then the outcome. */
+/** The page of a mailed link: a question, then the outcome. */
 export function LinkPage({ children }: LinkPageProps) {
   const [outcome, setOutcome] = useState<ReactNode>(null)
   const container = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import { ApiError, toSignInErrorMessage } from "../../lib/api/api-error.ts"
 import { hasAny } from "../../lib/api/field-errors.ts"
 import { ChunkLoadError } from "../../lib/pages/chunk.ts"
 import { toChunkMessage } from "../../lib/pages/chunk-texts.ts"
-import { wantsToExplore } from "../../lib/session/return-to.ts"
+import { isExplorePath } from "../../lib/session/return-to.ts"
 import { session, useSession } from "../../lib/session/session.ts"
 import type { SessionState } from "../../lib/session/session-store.ts"
 import { Button } from "../../ui/button.tsx"
@@ -95,18 +95,18 @@ export function LoginScreen({ loadSecondStep, ...parts }: LoginScreenProps) {
   }
 
   const password = useRef<HTMLInputElement>(null)
-  const newcomer = registeredEmailFor(notice)
+  const registeredEmail = registeredEmailFor(notice)
 
   useEffect(() => {
-    if (newcomer) password.current?.focus()
+    if (registeredEmail) password.current?.focus()
     else if (notice) focusHeading(container.current)
-  }, [newcomer, notice])
+  }, [registeredEmail, notice])
 
   const signIn = (typed: FormData) =>
     submit(async () => {
       const form = { email: formText(typed, "email"), password: formText(typed, "password") }
-      const wrong = (await loadChecks()).loginErrors(form)
-      if (hasAny(wrong)) return wrong
+      const formErrors = (await loadChecks()).loginErrors(form)
+      if (hasAny(formErrors)) return formErrors
       const body = { ...form, rememberMe: typed.has("rememberMe"), ...(proof && { humanProof: proof }) }
       try {
         await signInWith(body)
@@ -140,8 +140,8 @@ export function LoginScreen({ loadSecondStep, ...parts }: LoginScreenProps) {
   }
   return (
     <div ref={container} className={styles.page}>
-      <AuthHead title={newcomer ? words.newcomerTitle : words.title}>
-        {newcomer ? words.newcomerText : words.text}
+      <AuthHead title={registeredEmail ? words.newcomerTitle : words.title}>
+        {registeredEmail ? words.newcomerText : words.text}
       </AuthHead>
       {notice && !message && <Banner tone="success">{words.notices[notice]}</Banner>}
       {!message && <SessionBanner state={state} returnTo={notice ? null : returnTo} />}
@@ -151,7 +151,7 @@ export function LoginScreen({ loadSecondStep, ...parts }: LoginScreenProps) {
           name="email"
           type="email"
           autoComplete="username webauthn"
-          defaultValue={newcomer}
+          defaultValue={registeredEmail}
           autoCapitalize="none"
           spellCheck={false}
           error={errors.email}
@@ -214,5 +214,5 @@ function SessionBanner({ state, returnTo }: SessionBannerProps) {
   if (state.error === "session_expired") return <Banner>{words.sessionExpired}</Banner>
   if (state.error === "network_error") return <Banner tone="error">{common.networkError}</Banner>
   if (state.error === "auth_error") return <Banner>{words.authError}</Banner>
-  return wantsToExplore(returnTo) ? <Banner>{words.exploreFirst}</Banner> : null
+  return isExplorePath(returnTo) ? <Banner>{words.exploreFirst}</Banner> : null
 }

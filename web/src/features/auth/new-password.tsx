@@ -27,16 +27,16 @@ export function NewPassword({ token, onRejected }: { token: string; onRejected: 
 
   const errorsWith = async (confirmation: string): Promise<FieldErrors> => {
     const { passwordError } = await loadPasswords()
-    const wrong = passwordError(password)
-    if (wrong) return { newPassword: wrong }
+    const passwordMessage = passwordError(password)
+    if (passwordMessage) return { newPassword: passwordMessage }
     if (confirmation === password) return {}
     return { confirmation: confirmation === "" ? fieldMessages.required : words.mismatch }
   }
 
   const save = (typed: FormData) =>
     submit(async () => {
-      const wrong = await errorsWith(formText(typed, "confirmation"))
-      if (hasAny(wrong)) return wrong
+      const formErrors = await errorsWith(formText(typed, "confirmation"))
+      if (hasAny(formErrors)) return formErrors
       const { resetPassword } = await loadApi()
       try {
         await resetPassword(token, password)

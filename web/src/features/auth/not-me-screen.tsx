@@ -33,7 +33,7 @@ export function NotMeScreen() {
           return <Question text={words.text + words.undoes} act={() => endByLink(token)} onEnd={onEnd} />
         if (status === "loading") return <Spinner label={words.loading} />
         return status === "member" ? (
-          <Question text={words.text} act={endOwn} onEnd={onEnd} />
+          <Question text={words.text} act={endOwnSessions} onEnd={onEnd} />
         ) : (
           <MissingToken>
             <LinkButton to={pages.login} size="lg" block>
@@ -54,7 +54,7 @@ const endByLink = async (token: string) => {
   return <Ended />
 }
 
-const endOwn = async () => {
+const endOwnSessions = async () => {
   const { endEverySession } = await loadApi()
   await endEverySession()
   await session.signOut()

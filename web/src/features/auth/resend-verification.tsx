@@ -8,7 +8,10 @@ import styles from "./auth.module.css"
 import { loadApi } from "./lazy.ts"
 import { useSubmission } from "./use-submission.ts"
 
-/** Mails a new verification link to a signed-in member, then waits for the resend lock. */
+/**
+ * Mails a new verification link to a signed-in member, then disables the button until the resend lock
+ * ends.
+ */
 export function ResendVerification() {
   const [sent, setSent] = useState({ message: "", lockedUntil: 0 })
   const seconds = useSecondsUntil(sent.lockedUntil)

@@ -73,7 +73,7 @@ function KnownPassword({ token, email, onOutcome }: KnownPasswordProps) {
   const { submit, clearError, ...submission } = useSubmission()
   const { pending, errors } = submission
 
-  const prove = (typed: FormData) =>
+  const verify = (typed: FormData) =>
     submit(async () => {
       const password = formText(typed, "password")
       if (password === "") return { password: fieldMessages.required }
@@ -90,7 +90,7 @@ function KnownPassword({ token, email, onOutcome }: KnownPasswordProps) {
     })
 
   return (
-    <Form submission={submission} onSubmit={prove}>
+    <Form submission={submission} onSubmit={verify}>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         label={words.password}

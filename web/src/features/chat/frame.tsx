@@ -19,5 +19,5 @@ export function ChatInFrame(props: ChatLiveProps) {
   return Live && <Live {...props} />
 }
 
-/** The total unread count, as far as known. */
+/** The total unread count; 0 while unknown. */
 export const useUnreadTotal = () => useCached(unreadKey, 0)

@@ -67,8 +67,8 @@ function Reply({ form, formKey, onDone }: ReplyProps) {
     submit(
       async () => {
         const reply = { content }
-        const wrong = (await loadChecks()).replyErrors(reply)
-        if (hasAny(wrong)) return wrong
+        const replyErrors = (await loadChecks()).replyErrors(reply)
+        if (hasAny(replyErrors)) return replyErrors
         const { sendReply } = await loadApi()
         await sendReply(formKey, reply, headersFor(reply))
         onDone()

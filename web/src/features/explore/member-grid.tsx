@@ -46,10 +46,10 @@ function GridState({
   const members = membersOf(query.data)
   if (!query.data) {
     if (isUpdating) return <SkeletonGrid />
-    const why = online
+    const errorText = online
       ? { ...failed, error: query.error }
       : { title: memberParts.offlineTitle, text: explore.offlineText }
-    return <ErrorState {...why} onRetry={() => void query.refetch()} />
+    return <ErrorState {...errorText} onRetry={() => void query.refetch()} />
   }
   if (members.length === 0) return <>{empty}</>
   return <Members query={query} members={members} renderAction={renderAction} />

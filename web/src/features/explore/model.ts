@@ -11,7 +11,7 @@ const { age, regionChips } = exploreLimits
 export interface AgeRange {
   min: number
   max: number
-  /** Unlimited: `min` and `max` are only remembered. */
+  /** True for no limit. `min` and `max` are then stored but unused. */
   unlimited: boolean
 }
 

@@ -58,7 +58,7 @@ interface ReasonStepProps {
 
 function ReasonStep({ nickname, reason: initial, onClose, onDone }: ReasonStepProps) {
   const submission = useSubmission()
-  const goOn = (typed: FormData) => {
+  const submitReason = (typed: FormData) => {
     const reason = formText(typed, "reason")
     void submission.submit(async () => {
       const errors = validateForm(blacklistReason, { reason })
@@ -67,7 +67,7 @@ function ReasonStep({ nickname, reason: initial, onClose, onDone }: ReasonStepPr
     })
   }
   return (
-    <Form submission={submission} onSubmit={goOn}>
+    <Form submission={submission} onSubmit={submitReason}>
       <DialogText>{friends.blockLead(nickname)}</DialogText>
       <ReasonField submission={submission} initial={initial} />
       <DialogActions>

@@ -17,7 +17,7 @@ import {
   unreadKey,
 } from "./cache.ts"
 import { type NotificationChange, nextPageOf } from "./model.ts"
-import { changeOf, type PreferenceChoice, wantsPush, withChoice } from "./settings/preferences.ts"
+import { changeOf, isPushEnabled, type PreferenceChoice, withChoice } from "./settings/preferences.ts"
 
 /** The member's notifications, newest first, with `limit` per page. The badge counts like the list. */
 export const useNotifications = (filter: NotificationFilter, limit: number) =>
@@ -85,9 +85,9 @@ const preferencesQuery = queryOptions({
 export const usePreferences = () => useQuery(preferencesQuery)
 
 /** Returns a function that checks whether a topic's push is enabled. */
-export const useWantsPush = () => {
+export const useIsPushEnabled = () => {
   const client = useQueryClient()
-  return async (topic: NotificationTopic) => wantsPush(await client.fetchQuery(preferencesQuery), topic)
+  return async (topic: NotificationTopic) => isPushEnabled(await client.fetchQuery(preferencesQuery), topic)
 }
 
 /** Changes one preference or a whole channel optimistically, and reverts on failure. */

@@ -13,5 +13,5 @@ export function NotificationsInFrame() {
 
 const none: UnreadCount = { unreadCount: 0, ofMessages: 0 }
 
-/** The unread notification count, as far as known. */
+/** The unread notification count; zero while unknown. */
 export const useUnreadNotifications = () => useCached(unreadKey, none)

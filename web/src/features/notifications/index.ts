@@ -1,4 +1,4 @@
-export { useWantsPush } from "./api.ts"
+export { useIsPushEnabled } from "./api.ts"
 export { Bell } from "./bell.tsx"
 export { CentreScreen } from "./centre-screen.tsx"
 export { NotificationsInFrame, useUnreadNotifications } from "./frame.tsx"

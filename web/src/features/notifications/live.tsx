@@ -38,9 +38,9 @@ function useReportVisibility() {
 function useShowOnPage() {
   const navigate = useNavigate()
   return (notification: Notification) => {
-    const leads = destinationOf(notification.action_url, location.origin)
-    const see = leads?.inside && { label: words.see, onPress: () => void navigate(leads.to) }
-    toasts.show({ text: headlineOf(notification), actions: see ? [see] : [] })
+    const destination = destinationOf(notification.action_url, location.origin)
+    const action = destination?.inside && { label: words.see, onPress: () => void navigate(destination.to) }
+    toasts.show({ text: headlineOf(notification), actions: action ? [action] : [] })
   }
 }
 

@@ -36,7 +36,7 @@ export interface NotificationChange {
   filter?: NotificationFilter
 }
 
-const concerns = (change: NotificationChange, { id, status }: Notification) =>
+const affects = (change: NotificationChange, { id, status }: Notification) =>
   change.ids ? change.ids.includes(id) : change.filter !== "unread" || status === "unread"
 
 /** Applies a change to the list. */
@@ -46,17 +46,17 @@ export const applyChange = (
   filter: NotificationFilter,
   at: string,
 ): NotificationList => {
-  const hit = notificationsOf(list).filter((one) => concerns(change, one))
-  const unread = hit.filter(({ status }) => status === "unread").length
+  const affected = notificationsOf(list).filter((one) => affects(change, one))
+  const unread = affected.filter(({ status }) => status === "unread").length
   const isRemoved = change.what === "remove" || filter === "unread"
   return {
     ...list,
     pages: list.pages.map((page) => ({
       ...page,
-      total: change.what === "remove" ? Math.max(0, page.total - hit.length) : page.total,
+      total: change.what === "remove" ? Math.max(0, page.total - affected.length) : page.total,
       unreadCount: change.ids ? Math.max(0, page.unreadCount - unread) : 0,
       notifications: page.notifications.flatMap((one) => {
-        if (!concerns(change, one)) return [one]
+        if (!affects(change, one)) return [one]
         return isRemoved ? [] : [{ ...one, status: "read" as const, read_at: one.read_at ?? at }]
       }),
     })),

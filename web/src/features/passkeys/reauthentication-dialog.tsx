@@ -19,7 +19,7 @@ import { ceremonyMessage } from "./sign-in/ceremony-message.ts"
 interface ReauthenticationDialogProps {
   open: boolean
   hasPasskey: boolean
-  /** The password that the member already entered; it is not asked for again. */
+  /** The password that the member already entered; the dialog does not require it again. */
   known: KnownProof
   onProved: () => void
   onClose: () => void
@@ -59,8 +59,8 @@ function Content({ hasPasskey, known, onProved }: Omit<ReauthenticationDialogPro
         password: known.password ?? formText(typed, "password"),
         ...(code && { otp: formText(typed, "otp") }),
       }
-      const wrong = validateForm(authRoutes.reauthenticate.body, form)
-      if (hasAny(wrong)) return wrong
+      const formErrors = validateForm(authRoutes.reauthenticate.body, form)
+      if (hasAny(formErrors)) return formErrors
       try {
         await reauthenticateByPassword(form)
       } catch (error) {

@@ -24,14 +24,14 @@ interface ReasonStepProps {
 export function ReasonStep({ nickname, draft: initial, onClose, onDone }: ReasonStepProps) {
   const submission = useSubmission()
   const { reason: missing, details: wrong } = submission.errors
-  const goOn = (typed: FormData) =>
+  const submitReason = (typed: FormData) =>
     void submission.submit(async () => {
       const { draft, errors } = draftFrom(formText(typed, "reason"), formText(typed, "details"))
       if (draft) onDone(draft)
       return errors
     })
   return (
-    <Form submission={submission} onSubmit={goOn}>
+    <Form submission={submission} onSubmit={submitReason}>
       <DialogText>{reports.lead(nickname)}</DialogText>
       <Reasons chosen={initial?.reason} error={missing} onChoose={() => submission.clearError("reason")} />
       <TextAreaField

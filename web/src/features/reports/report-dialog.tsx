@@ -42,11 +42,11 @@ function ReportForm({ target, onClose, onBlock }: ReportFormProps) {
     const text = reports.sure(target.nickname, optionNames.reportReason[draft.reason])
     return <Question text={text} onBack={() => setConfirming(false)} send={send} />
   }
-  const goOn = (next: Draft) => {
+  const confirmDraft = (next: Draft) => {
     setDraft(next)
     setConfirming(true)
   }
-  return <ReasonStep nickname={target.nickname} draft={draft} onClose={onClose} onDone={goOn} />
+  return <ReasonStep nickname={target.nickname} draft={draft} onClose={onClose} onDone={confirmDraft} />
 }
 
 interface QuestionProps {

@@ -41,8 +41,8 @@ function Content({
     void submission.submit(
       async () => {
         const form = { otp: formText(typed, "otp") }
-        const wrong = validateForm(secondStepRoutes.disableOtp.body, form)
-        if (hasAny(wrong)) return wrong
+        const formErrors = validateForm(secondStepRoutes.disableOtp.body, form)
+        if (hasAny(formErrors)) return formErrors
         await onSubmit(form.otp)
         return undefined
       },

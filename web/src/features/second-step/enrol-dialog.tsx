@@ -39,8 +39,8 @@ function Content({ enrolment, onCodes }: { enrolment: Enrolment } & Pick<EnrolDi
     void submission.submit(
       async () => {
         const form = { otp: formText(typed, "otp") }
-        const wrong = validateForm(secondStepRoutes.confirmOtp.body, form)
-        if (hasAny(wrong)) return wrong
+        const formErrors = validateForm(secondStepRoutes.confirmOtp.body, form)
+        if (hasAny(formErrors)) return formErrors
         const { recovery_codes } = await confirm(form.otp)
         onCodes(recovery_codes)
         return undefined

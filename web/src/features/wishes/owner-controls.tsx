@@ -29,7 +29,7 @@ export function OwnerControls({ wish, canPin, onClose }: OwnerControlsProps) {
 
 function PinButton({ wish: { id, title, is_pinned } }: { wish: Wish }) {
   const pin = usePinWish()
-  const turn = () =>
+  const togglePin = () =>
     pin.mutate(
       { id, isPinned: !is_pinned },
       {
@@ -45,7 +45,7 @@ function PinButton({ wish: { id, title, is_pinned } }: { wish: Wish }) {
       icon={<Icon of={is_pinned ? IconPinnedOff : IconPin} size="1rem" />}
       aria-label={is_pinned ? wishes.unpinOf(title) : wishes.pinOf(title)}
       busy={pin.isPending}
-      onClick={turn}
+      onClick={togglePin}
     >
       {is_pinned ? wishes.unpin : wishes.pin}
     </Button>

@@ -104,9 +104,9 @@ function Wishes({ tab, status, renderChat, onReport, onMake, onShowAll }: Wishes
 
   const actionsFor = (wish: Wish, now: Date) => {
     if (!wish.isOwnWish) return renderChat(wish)
-    const life = statusAt(wish, now)
-    if (life === "closed") return undefined
-    const canPin = life === "active" && canPinAt(status, now)
+    const wishStatus = statusAt(wish, now)
+    if (wishStatus === "closed") return undefined
+    const canPin = wishStatus === "active" && canPinAt(status, now)
     return <OwnerControls wish={wish} canPin={canPin} onClose={() => setClosing(wish)} />
   }
 

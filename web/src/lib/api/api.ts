@@ -14,5 +14,5 @@ export const { call } = createHttp({
   fetch: (input, init) => fetch(input, init),
 })
 
-/** Makes an API call that carries a file, and reports upload progress. */
+/** Makes an API call that uploads a file, and reports its progress. */
 export const upload = createUpload(credentials)

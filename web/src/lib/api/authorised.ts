@@ -21,7 +21,7 @@ export const authorised = async <Answer extends { status: number }>(
 ) => {
   let token = route.access === "anyone" ? null : await accessToken()
   let answer = await send(token)
-  // Retries twice at most: the first new token may come from another tab and be as old as ours.
+  // Retries twice at most: the first new token may come from another tab, and may be as old as this tab's.
   for (let renewals = 0; renewals < 2; renewals++) {
     if (answer.status !== 401 || !token || isSessionCall(route.path)) break
     token = await renew(token)

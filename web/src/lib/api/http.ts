@@ -18,7 +18,7 @@ interface HttpDeps extends Credentials {
   timeoutMs?: number
 }
 
-/** Creates the client for the routes of the contract. Calls carry cookies and the member's token. */
+/** Creates the client for the routes of the contract. Calls send cookies and the member's token. */
 export const createHttp = ({ origin, fetch, accessToken, renew, timeoutMs = 20_000 }: HttpDeps) => {
   const send = async (
     route: Route,
@@ -26,13 +26,13 @@ export const createHttp = ({ origin, fetch, accessToken, renew, timeoutMs = 20_0
     { headers, signal, keepalive = false }: CallOptions,
     token: string | null,
   ) => {
-    const tooLate = AbortSignal.timeout(timeoutMs)
+    const timeout = AbortSignal.timeout(timeoutMs)
     try {
       return await fetch(origin() + urlOf(route, request), {
         method: route.method,
         credentials: "include",
         keepalive,
-        signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         headers: {
           accept: "application/json",
           ...(request.body && { "content-type": "application/json" }),

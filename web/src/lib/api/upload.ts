@@ -25,7 +25,7 @@ interface Sending extends UploadOptions {
 }
 
 /** After this long without progress, the upload fails as a network error. */
-const silenceMs = 30_000
+const stallMs = 30_000
 /** After the upload, the server may need time to process the file. */
 const answerMs = 90_000
 
@@ -33,31 +33,31 @@ const answerMs = 90_000
 const send = ({ method, url, headers, body, onProgress, signal }: Sending) => {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const request = new XMLHttpRequest()
-  let silence: ReturnType<typeof setTimeout>
+  let stallTimer: ReturnType<typeof setTimeout>
   const waitFor = (ms: number) => {
-    clearTimeout(silence)
-    silence = setTimeout(() => request.abort(), ms)
+    clearTimeout(stallTimer)
+    stallTimer = setTimeout(() => request.abort(), ms)
   }
-  const giveUp = () => request.abort()
+  const abort = () => request.abort()
 
   request.open(method, url)
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
   request.upload.onprogress = ({ loaded, total }) => {
-    waitFor(silenceMs)
+    waitFor(stallMs)
     onProgress(total > 0 ? Math.min(1, loaded / total) : 1)
   }
   request.upload.onload = () => waitFor(answerMs)
   request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }))
   request.onerror = () => reject(networkError())
   request.onabort = () => reject(signal.aborted ? signal.reason : networkError())
-  signal.addEventListener("abort", giveUp)
+  signal.addEventListener("abort", abort)
   request.onloadend = () => {
-    clearTimeout(silence)
-    signal.removeEventListener("abort", giveUp)
+    clearTimeout(stallTimer)
+    signal.removeEventListener("abort", abort)
   }
-  waitFor(silenceMs)
+  waitFor(stallMs)
   request.send(body)
-  if (signal.aborted) giveUp()
+  if (signal.aborted) abort()
   return promise
 }
 
@@ -98,7 +98,7 @@ const bodyOf = (multipart: UploadRoute["multipart"], fields: object, files: read
   return body
 }
 
-/** Creates the client for routes that carry files. Calls carry the member's token. */
+/** Creates the client for routes that accept files. Calls send the member's token. */
 export const createUpload =
   ({ origin, ...credentials }: UploadDeps) =>
   async <R extends UploadRoute>(

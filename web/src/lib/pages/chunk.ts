@@ -31,11 +31,11 @@ export const chunkFailureOf = (error: unknown): ChunkFailure | null => {
  */
 export const loadChunk = async <T>(load: () => Promise<T>, limitMs = timeoutMs): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError("timeout")), limitMs)
   })
   try {
-    return await Promise.race([load(), tooLate])
+    return await Promise.race([load(), timeout])
   } catch (error) {
     throw error instanceof ChunkLoadError
       ? error

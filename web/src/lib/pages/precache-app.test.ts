@@ -112,7 +112,7 @@ describe("the worker of a build", () => {
     expect(worker.caches.paths("pinyu-app-one")).toEqual(["/assets/app-one.js", pages.explore])
   })
 
-  it("opens every page offline, and asks the network first when online", async () => {
+  it("opens every page offline, and uses the network first when online", async () => {
     const online = start({ version: "one" })
     await online.dispatch("message", { data: "precache-app" })
     const without = start({ version: "one", caches: online.caches, network: offline })

@@ -188,7 +188,7 @@ describe("a page", () => {
     expect(page.navigate).not.toHaveBeenCalled()
   })
 
-  it("asks its worker to show a notification, when there is one", async () => {
+  it("shows a notification through its worker, when there is one", async () => {
     const showNotification = vi.fn(async () => {})
     const options = { body: "你有新的通知", tag: "one", data: { url: "/chat" } }
     inBrowser()

@@ -7,7 +7,7 @@ const container = () => ("serviceWorker" in navigator ? navigator.serviceWorker 
 /** Registers the service worker; null when the browser has none. */
 export const registerWorker = async () => (await container()?.register(path)) ?? null
 
-/** Asks the worker to show a notification that opens `data.url`, as pushes do. */
+/** Shows a notification through the worker. It opens `data.url`, as pushes do. */
 export const showSystemNotification = async (
   title: string,
   options: NotificationOptions & { data: { url: string } },

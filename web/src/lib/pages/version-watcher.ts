@@ -35,7 +35,7 @@ export const watchVersion = ({
   notify,
 }: VersionWatcherDeps) => {
   let ours: string | null = null
-  let quietUntil = 0
+  let pausedUntil = 0
   let stopped = false
   let cancel = () => {}
 
@@ -44,8 +44,8 @@ export const watchVersion = ({
     cancel = setTimer(() => void poll(), ms)
   }
 
-  const silence = (ms: number) => {
-    quietUntil = clock.now().getTime() + ms
+  const pauseNotices = (ms: number) => {
+    pausedUntil = clock.now().getTime() + ms
     schedule(ms)
   }
 
@@ -55,8 +55,8 @@ export const watchVersion = ({
     if (stopped) return
     ours ??= current
     const isNewer = current !== null && current !== ours
-    if (!(isNewer || isWaiting) || clock.now().getTime() < quietUntil) return
-    notify({ remindLater: () => silence(remindMs), dismiss: () => silence(dismissMs) })
+    if (!(isNewer || isWaiting) || clock.now().getTime() < pausedUntil) return
+    notify({ remindLater: () => pauseNotices(remindMs), dismiss: () => pauseNotices(dismissMs) })
   }
 
   void poll()

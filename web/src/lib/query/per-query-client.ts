@@ -5,11 +5,11 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query"
  * share it, and no member sees another's state.
  */
 export const perQueryClient = <Instance extends object>(make: (client: QueryClient) => Instance) => {
-  const things = new WeakMap<QueryClient, Instance>()
+  const instances = new WeakMap<QueryClient, Instance>()
   return (): Instance => {
     const client = useQueryClient()
-    const thing = things.get(client) ?? make(client)
-    things.set(client, thing)
-    return thing
+    const instance = instances.get(client) ?? make(client)
+    instances.set(client, instance)
+    return instance
   }
 }

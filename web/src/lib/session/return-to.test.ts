@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { loginPath, returnPath, wantsToExplore } from "./return-to.ts"
+import { isExplorePath, loginPath, returnPath } from "./return-to.ts"
 
 describe("returnPath", () => {
   it.each([
@@ -87,7 +87,7 @@ describe("returnPath", () => {
 })
 
 describe("loginPath", () => {
-  it("carries the return path", () => {
+  it("includes the return path", () => {
     expect(loginPath("/explore?online=true")).toBe("/login?returnTo=%2Fexplore%3Fonline%3Dtrue")
   })
 
@@ -104,5 +104,5 @@ it.each([
   ["/feed", false],
   [null, false],
 ])("a visitor who wanted %s is asked to sign in to explore: %s", (requested, expected) => {
-  expect(wantsToExplore(requested)).toBe(expected)
+  expect(isExplorePath(requested)).toBe(expected)
 })

@@ -2,7 +2,7 @@ import { pages } from "@pinyu/contract/pages"
 
 /** Only its path is used; the name never resolves. */
 const base = "https://pinyu.invalid"
-const notWorthReturningTo: readonly string[] = [pages.landing, pages.login, pages.register]
+const excludedPaths: readonly string[] = [pages.landing, pages.login, pages.register]
 
 /** A path of this site: one slash, then neither a backslash nor a control character. */
 const isOwnPath = (path: string) => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)
@@ -29,7 +29,7 @@ export const returnPath = (requested: string | null | undefined): string => {
     const { origin, pathname, search, hash } = new URL(requested, base)
     if (origin !== base || !readingsOf(pathname).every(isOwnPath)) return pages.explore
     const page = pathname.replace(/\/+$/, "") || "/"
-    return notWorthReturningTo.includes(page) ? pages.explore : pathname + search + hash
+    return excludedPaths.includes(page) ? pages.explore : pathname + search + hash
   } catch {
     return pages.explore
   }
@@ -37,12 +37,10 @@ export const returnPath = (requested: string | null | undefined): string => {
 
 /** The sign-in page that returns to `requested` (path and query) afterwards. */
 export const loginPath = (requested: string) =>
-  notWorthReturningTo.includes(requested)
-    ? pages.login
-    : `${pages.login}?returnTo=${encodeURIComponent(requested)}`
+  excludedPaths.includes(requested) ? pages.login : `${pages.login}?returnTo=${encodeURIComponent(requested)}`
 
 /** True when the visitor requested the grid, the search or a profile. */
-export const wantsToExplore = (requested: string | null) => {
+export const isExplorePath = (requested: string | null) => {
   const path = requested === null ? null : new URL(returnPath(requested), base).pathname
   return path !== null && [pages.explore, pages.search, pages.user("")].some((page) => path.startsWith(page))
 }

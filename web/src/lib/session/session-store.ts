@@ -78,7 +78,7 @@ export const createSession = ({ storage, clock, exclusively, post, setTimer }: S
     notify()
   }
 
-  const keepToken = (next: string) => {
+  const setToken = (next: string) => {
     token = next
     receivedAt = clock.now().getTime()
     cancelTimer()
@@ -98,7 +98,7 @@ export const createSession = ({ storage, clock, exclusively, post, setTimer }: S
     set({ status: "visitor", error })
   }
 
-  const become = (user: User) => {
+  const setUser = (user: User) => {
     storage.set(storageKeys.session, sessionMarker)
     set({ status: "member", user, error: null })
   }
@@ -123,7 +123,7 @@ export const createSession = ({ storage, clock, exclusively, post, setTimer }: S
       try {
         const fresh = await (await network()).refresh()
         if (!hasMarker()) return null
-        keepToken(fresh)
+        setToken(fresh)
         post({ kind: "refreshed", token: fresh })
         if (state.status === "member" && state.error) set({ ...state, error: null })
         return fresh
@@ -156,7 +156,7 @@ export const createSession = ({ storage, clock, exclusively, post, setTimer }: S
     if (!(await renew(null))) return
     try {
       const user = await (await network()).me()
-      if (hasMarker()) become(user)
+      if (hasMarker()) setUser(user)
     } catch (error) {
       if (hasMarker()) fail(error)
     }
@@ -186,8 +186,8 @@ export const createSession = ({ storage, clock, exclusively, post, setTimer }: S
 
     /** Starts the session of a sign-in response. */
     signIn: (signedIn: { accessToken: string; user: User }) => {
-      keepToken(signedIn.accessToken)
-      become(signedIn.user)
+      setToken(signedIn.accessToken)
+      setUser(signedIn.user)
       post({ kind: "signed-in", token: signedIn.accessToken, user: signedIn.user })
     },
     /** Ends the session here, in the other tabs and, when reachable, on the server. */
@@ -207,10 +207,10 @@ export const createSession = ({ storage, clock, exclusively, post, setTimer }: S
       if (message.kind === "signed-out") {
         if (state.status !== "visitor") clear(null)
       } else if (message.kind === "signed-in") {
-        keepToken(message.token)
-        become(message.user)
+        setToken(message.token)
+        setUser(message.user)
       } else if (state.status !== "visitor") {
-        keepToken(message.token)
+        setToken(message.token)
         if (state.status === "unreachable") void restore()
       }
     },

@@ -32,10 +32,10 @@ export const session = createSession({
   setTimer,
 })
 
-const beforeKnown: SessionState = { status: "loading", restoring: false }
+const initialState: SessionState = { status: "loading", restoring: false }
 
 /** The current session state. */
-export const useSession = () => useSyncExternalStore(session.subscribe, session.state, () => beforeKnown)
+export const useSession = () => useSyncExternalStore(session.subscribe, session.state, () => initialState)
 
 /** Listens to the other tabs and to the device. Returns a function that stops it. */
 export const connectSession = () => {

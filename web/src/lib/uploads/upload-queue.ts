@@ -94,14 +94,14 @@ export const createUploadQueue = <About extends object, Answer>({
     } catch (error) {
       if (!stop.signal.aborted) change(entry, { percent: null, failure: toErrorMessage(error, about) })
     }
-    work()
+    sendNext()
   }
 
-  const work = () => {
+  const sendNext = () => {
     const isWaiting = ({ shown: { percent, failure, answer } }: Entry<About, Answer>) =>
       percent === null && failure === null && answer === null
-    const underWay = entries.filter(({ shown }) => shown.percent !== null).length
-    for (const entry of entries.filter(isWaiting).slice(0, Math.max(0, parallel - underWay)))
+    const uploading = entries.filter(({ shown }) => shown.percent !== null).length
+    for (const entry of entries.filter(isWaiting).slice(0, Math.max(0, parallel - uploading)))
       void deliver(entry)
   }
 
@@ -121,19 +121,19 @@ export const createUploadQueue = <About extends object, Answer>({
     add: (chosen: readonly SelectedFile<About>[]) => {
       const added = chosen.map(entryFor)
       set([...entries, ...added])
-      work()
+      sendNext()
       return added.map((entry) => entry.shown)
     },
     /** Removes an upload in any state; aborts it when it is not done. */
     cancel: (id: string) => {
       drop(entries.filter(({ shown }) => shown.id === id))
-      work()
+      sendNext()
     },
     retry: (id: string) => {
       const entry = entries.find(({ shown }) => shown.id === id)
       if (!entry?.shown.failure) return
       change(entry, { failure: null })
-      work()
+      sendNext()
     },
     /** Removes all uploads, and aborts those that are not done. */
     clear: () => drop(entries),

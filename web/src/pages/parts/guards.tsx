@@ -33,19 +33,20 @@ export function Protected({ children }: ProtectedProps) {
   const state = useSession()
   const { pathname, search } = useLocation()
   // Another tab may have set the marker after a sign-in.
-  const likely = state.status === "unreachable" || (state.status === "visitor" && session.hasMarker())
-  const elapsed = useElapsed(likely, pendingSessionMs)
+  const isSessionLikely =
+    state.status === "unreachable" || (state.status === "visitor" && session.hasMarker())
+  const elapsed = useElapsed(isSessionLikely, pendingSessionMs)
   const [wasMember, setWasMember] = useState(false)
   if (state.status === "member" && !wasMember) setWasMember(true)
 
   useEffect(() => {
-    if (state.status === "visitor" && likely) void session.restore()
-  }, [state.status, likely])
+    if (state.status === "visitor" && isSessionLikely) void session.restore()
+  }, [state.status, isSessionLikely])
 
   if (state.status === "member") return children(state)
   if (state.status === "loading")
     return <SplashPage label={state.restoring ? shell.restoring : shell.verifying} />
-  if (likely && !elapsed) return <SplashPage label={shell.restoring} />
+  if (isSessionLikely && !elapsed) return <SplashPage label={shell.restoring} />
   if (state.status === "unreachable") {
     return (
       <main>

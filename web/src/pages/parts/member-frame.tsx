@@ -8,8 +8,8 @@ import { FriendsInFrame, MatchAnnouncement } from "../../features/friends/index.
 import {
   Bell,
   NotificationsInFrame,
+  useIsPushEnabled,
   useUnreadNotifications,
-  useWantsPush,
 } from "../../features/notifications/index.ts"
 import { showUnreadBadge } from "../../lib/pages/unread-badge.ts"
 import { createQueryClient } from "../../lib/query/query-client.ts"
@@ -63,8 +63,8 @@ function Matches({ user }: { user: User }) {
 }
 
 function Conversations() {
-  const wantsPush = useWantsPush()
-  return <ChatInFrame wantsNotifications={() => wantsPush("message_received")} />
+  const isPushEnabled = useIsPushEnabled()
+  return <ChatInFrame areNotificationsEnabled={() => isPushEnabled("message_received")} />
 }
 
 /** The page's layout in the frame, from the `handle` of its route. */

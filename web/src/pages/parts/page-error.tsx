@@ -8,7 +8,7 @@ import { Mark } from "../../ui/brand/mark.tsx"
 import { LinkButton } from "../../ui/button.tsx"
 import { ErrorState } from "../../ui/feedback/state.tsx"
 
-/** The error page: what happened and what to do. A failed chunk asks for a reload. */
+/** The error page: what happened and what to do. After a failed chunk, it offers a reload. */
 export function PageError() {
   const failure = chunkFailureOf(useRouteError())
   const { revalidate } = useRevalidator()

@@ -33,14 +33,14 @@ type DialogProps = (Closable | Required) & {
   size?: string
 }
 
-const stay = () => undefined
+const ignoreClose = () => undefined
 
 /**
  * A modal dialog: a bottom sheet on phones, a card on wide screens. Its content mounts again each time
  * it opens. `data-autofocus` on a control receives the focus.
  */
 export function Dialog({ open, title, children, size = "28rem", ...closing }: DialogProps) {
-  const { required = false, onClose = stay, closesOnBack = !required } = closing
+  const { required = false, onClose = ignoreClose, closesOnBack = !required } = closing
   useOverlayEntry(open && closesOnBack, onClose)
   return (
     <Modal.Root

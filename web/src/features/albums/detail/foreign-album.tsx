@@ -34,7 +34,7 @@ export function ForeignAlbum({ album, renew, onReport }: ForeignAlbumProps) {
           />
         }
       />
-      {album.is_locked ? <Locked album={album} /> : <Inside album={album} renew={renew} />}
+      {album.is_locked ? <Locked album={album} /> : <AlbumContents album={album} renew={renew} />}
     </>
   )
 }
@@ -54,7 +54,7 @@ function Locked({ album }: Pick<ForeignAlbumProps, "album">) {
   )
 }
 
-function Inside({ album, renew }: Omit<ForeignAlbumProps, "onReport">) {
+function AlbumContents({ album, renew }: Omit<ForeignAlbumProps, "onReport">) {
   const urls = useMediaUrls(renew)
   const viewer = useMediaViewer(album.media, urls)
   if (album.media.length === 0) return <p className={styles.nothing}>{words.nothingInside}</p>

@@ -35,8 +35,8 @@ export function MediaTile({ medium, media, urls, onOpen }: MediaTileProps) {
   if (medium.media_url === null)
     return (
       <div className={styles.tile}>
-        <Look medium={medium} image={image} />
-        <Waiting state={medium.state} />
+        <Thumbnail medium={medium} image={image} />
+        <UnplayableState state={medium.state} />
       </div>
     )
   return (
@@ -46,7 +46,7 @@ export function MediaTile({ medium, media, urls, onOpen }: MediaTileProps) {
       aria-label={length ? words.enlargeRunning(name, length) : words.enlarge(name)}
       onClick={onOpen}
     >
-      <Look medium={medium} image={image} />
+      <Thumbnail medium={medium} image={image} />
       {medium.media_type !== "image" && (
         <span className={styles.running}>
           <Icon of={IconPlayerPlayFilled} size="0.875rem" />
@@ -59,11 +59,11 @@ export function MediaTile({ medium, media, urls, onOpen }: MediaTileProps) {
 
 /** The picture of a medium; null for a sound, and for a video without one. */
 const imageOf = (medium: AlbumMedia, urls: MediaUrls) => {
-  const seen = medium.thumbnail_url ?? (medium.media_type === "image" ? medium.media_url : null)
-  return seen === null ? null : urls.of(seen)
+  const source = medium.thumbnail_url ?? (medium.media_type === "image" ? medium.media_url : null)
+  return source === null ? null : urls.of(source)
 }
 
-function Look({ medium, image }: Pick<MediaTileProps, "medium"> & { image: SignedFileState | null }) {
+function Thumbnail({ medium, image }: Pick<MediaTileProps, "medium"> & { image: SignedFileState | null }) {
   if (image) return <RemoteImage image={image} alt="" />
   return (
     <span className={styles.sound}>
@@ -72,7 +72,7 @@ function Look({ medium, image }: Pick<MediaTileProps, "medium"> & { image: Signe
   )
 }
 
-function Waiting({ state }: Pick<AlbumMedia, "state">) {
+function UnplayableState({ state }: Pick<AlbumMedia, "state">) {
   const isFailed = state === "failed"
   return (
     <span className={styles.waiting}>

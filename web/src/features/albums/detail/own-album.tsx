@@ -52,7 +52,7 @@ export function OwnAlbum({ album, renew }: OwnAlbumProps) {
         </div>
       </div>
       <PageErrorBanner errors={errors} />
-      <Inside album={album} urls={urls} errors={errors} />
+      <AlbumContents album={album} urls={urls} errors={errors} />
       <UploadTray uploads={uploads} />
     </DropZone>
   )
@@ -82,13 +82,13 @@ function AlbumMenu({ album }: { album: AlbumWithMedia }) {
   )
 }
 
-interface InsideProps {
+interface AlbumContentsProps {
   album: AlbumWithMedia
   urls: MediaUrls
   errors: PageErrors
 }
 
-function Inside({ album, urls, errors }: InsideProps) {
+function AlbumContents({ album, urls, errors }: AlbumContentsProps) {
   const viewer = useMediaViewer(album.media, urls)
   const [leaving, setLeaving] = useState<AlbumMedia | null>(null)
   if (album.media.length === 0)

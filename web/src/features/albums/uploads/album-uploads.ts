@@ -46,8 +46,8 @@ const createAlbumUploads = (client: QueryClient) => {
 
   /** The remaining room of an album, including pending uploads. */
   const roomIn = ({ id, media_count, max_media_count }: Album) => {
-    const underWay = queue.list().filter(({ albumId }) => albumId === id).length
-    return Math.max(0, (max_media_count ?? 0) - (media_count ?? 0) - underWay)
+    const pendingCount = queue.list().filter(({ albumId }) => albumId === id).length
+    return Math.max(0, (max_media_count ?? 0) - (media_count ?? 0) - pendingCount)
   }
 
   return {

@@ -18,14 +18,14 @@ export const kindOf = (type: AlbumFileType): MediaType =>
   mediaTypes.find((kind) => type.startsWith(`${kind}/`)) ?? "image"
 
 /** How many names a message lists. */
-const listed = 3
+const maxListed = 3
 
 const namesOf = (files: readonly CheckedFile[]) => {
   const names = files
-    .slice(0, listed)
+    .slice(0, maxListed)
     .map(({ name }) => name)
     .join("、")
-  return files.length > listed ? words.andMore(names, files.length) : names
+  return files.length > maxListed ? words.andMore(names, files.length) : names
 }
 
 const messageIfAny = (files: readonly CheckedFile[], toMessage: (names: string) => string) =>
@@ -37,14 +37,14 @@ export const sortFiles = <F extends CheckedFile>(files: readonly F[], room: numb
   const known = files.filter((file) => typeOf(file) !== null)
   const tooLarge = known.filter(({ size }) => size > albumsLimits.file.maxBytes)
   const empty = known.filter(({ size }) => size === 0)
-  const fine = known.filter(({ size }) => size > 0 && size <= albumsLimits.file.maxBytes)
+  const valid = known.filter(({ size }) => size > 0 && size <= albumsLimits.file.maxBytes)
   const errors = [
     ...messageIfAny(unsupported, words.unsupported),
     ...messageIfAny(tooLarge, words.tooLarge),
     ...messageIfAny(empty, words.empty),
   ]
-  const total = fine.reduce((sum, { size }) => sum + size, 0)
+  const total = valid.reduce((sum, { size }) => sum + size, 0)
   if (total > albumsLimits.batch.maxBytes) return { accepted: [], errors: [...errors, words.batchTooLarge] }
-  if (fine.length > room) return { accepted: [], errors: [...errors, words.noRoom(room)] }
-  return { accepted: fine, errors }
+  if (valid.length > room) return { accepted: [], errors: [...errors, words.noRoom(room)] }
+  return { accepted: valid, errors }
 }

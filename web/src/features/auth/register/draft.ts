@@ -113,7 +113,7 @@ export const birthYears = (today: string) => {
 /** Returns the gender that the identity forces, otherwise the selected one. */
 export const genderOf = ({ identity, gender }: Draft) => (identity && forcedGender[identity]) || gender
 
-/** The password's owner, as far as known. */
+/** The known data of the password's owner. */
 export const ownerOf = ({ email, nickname }: Draft) => ({ email, nickname })
 
 /**

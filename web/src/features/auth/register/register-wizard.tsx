@@ -81,18 +81,18 @@ export function RegisterWizard() {
     }
   }
 
-  const goOn = () =>
+  const submitStep = () =>
     submission.submit(async () => {
-      const wrong = errorsAt(step, await errorsOf(draft, step))
-      if (hasAny(wrong)) return wrong
+      const stepErrors = errorsAt(step, await errorsOf(draft, step))
+      if (hasAny(stepErrors)) return stepErrors
       await wizardId.next()
     })
 
   const finish = async (withCode: boolean) => {
     const errors = await submission.submit(async () => {
       const { finishErrors, registrationOf } = await loadChecks()
-      const wrong = { ...(await errorsOf(draft, step)), ...finishErrors(draft, withCode) }
-      if (hasAny(wrong)) return wrong
+      const stepErrors = { ...(await errorsOf(draft, step)), ...finishErrors(draft, withCode) }
+      if (hasAny(stepErrors)) return stepErrors
       const form = registrationOf(draft, withCode)
       const { register } = await loadApi()
       const { message } = await register(form, headersFor(form))
@@ -107,7 +107,7 @@ export function RegisterWizard() {
     draft,
     change,
     submission,
-    onNext: () => void goOn(),
+    onNext: () => void submitStep(),
     onBack: wizardId.back,
   }
 

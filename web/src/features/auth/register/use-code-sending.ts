@@ -18,10 +18,10 @@ interface CodeState {
 export const useCodeSending = (email: string, onTaken: (message: string) => void) => {
   const [sending, setSending] = useState<CodeState>({ email: "", lockedUntil: 0, sent: false, error: null })
   const [pending, setPending] = useState(false)
-  const forThis = sending.email === email ? sending : { lockedUntil: 0, sent: false, error: null }
+  const current = sending.email === email ? sending : { lockedUntil: 0, sent: false, error: null }
 
   return {
-    ...forThis,
+    ...current,
     pending,
     /** Resolves to whether the code was sent. */
     send: async () => {
@@ -34,7 +34,7 @@ export const useCodeSending = (email: string, onTaken: (message: string) => void
         return true
       } catch (error) {
         if (error instanceof ApiError && error.code === "email_taken") onTaken(error.message)
-        else setSending({ ...forThis, email, error: toErrorMessage(error) })
+        else setSending({ ...current, email, error: toErrorMessage(error) })
         return false
       } finally {
         setPending(false)

@@ -78,8 +78,8 @@ function Content({ run, onClose }: Omit<ChangePasswordDialogProps, "open">) {
       async () => {
         const form = passwordChangeIn(typed)
         const { passwordError } = await loadPasswords()
-        const wrong = passwordChangeErrors(form, (password) => passwordError(password, owner))
-        if (hasAny(wrong)) return wrong
+        const formErrors = passwordChangeErrors(form, (password) => passwordError(password, owner))
+        if (hasAny(formErrors)) return formErrors
         const { currentPassword, newPassword } = form
         const changed = await run(() => changePassword({ currentPassword, newPassword }), currentPassword)
         if (changed) await leave()

@@ -91,7 +91,7 @@ const done = async (ended: Promise<unknown>, text: string) => {
 
 function Confirmation({ ending, onClose }: { ending: Ending; onClose: () => void }) {
   const end = useEndSession()
-  const endOthers = useEndOtherSessions()
+  const endOtherSessions = useEndOtherSessions()
   const shared = { open: true, danger: true, onClose, failedText: words.endFailed }
   if (ending === "others")
     return (
@@ -100,7 +100,7 @@ function Confirmation({ ending, onClose }: { ending: Ending; onClose: () => void
         title={words.endOthersTitle}
         text={words.endOthersText}
         confirmLabel={words.end}
-        action={() => done(endOthers.mutateAsync(), words.endedOthers)}
+        action={() => done(endOtherSessions.mutateAsync(), words.endedOthers)}
       />
     )
   return (

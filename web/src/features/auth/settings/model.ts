@@ -21,9 +21,9 @@ export const passwordChangeErrors = (
   passwordError: (password: string) => string | null,
 ): FieldErrors => {
   const isShort = [...newPassword].length < authLimits.password.min
-  const wrong = isShort ? words.tooShort : passwordError(newPassword)
+  const passwordMessage = isShort ? words.tooShort : passwordError(newPassword)
   return {
-    ...(wrong !== null && { newPassword: wrong }),
+    ...(passwordMessage !== null && { newPassword: passwordMessage }),
     ...(confirmation !== newPassword && { confirmation: words.mismatch }),
   }
 }

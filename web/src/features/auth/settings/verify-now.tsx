@@ -12,7 +12,7 @@ import styles from "./settings.module.css"
 
 const words = settings.account
 
-/** Mails a verification link, then waits for the resend lock. */
+/** Mails a verification link, then disables the button until the resend lock ends. */
 export function VerifyNow() {
   const [lockedUntil, setLockedUntil] = useState(0)
   const [sent, setSent] = useState("")

@@ -3,14 +3,14 @@ import { useEffect, useRef } from "react"
 import { memberSocket } from "../../../lib/socket/socket.ts"
 
 /** Repeats the event before the other participant's typing indicator expires. */
-const againMs = (chatLimits.typingSeconds * 1000) / 2
+const repeatMs = (chatLimits.typingSeconds * 1000) / 2
 
 /** Reports typing to the other participant, throttled. */
 export const useReportTyping = (conversationId: string) => {
   const reportedAt = useRef(0)
   const report = (isTyping: boolean) => {
     const now = Date.now()
-    if (isTyping ? now - reportedAt.current < againMs : reportedAt.current === 0) return
+    if (isTyping ? now - reportedAt.current < repeatMs : reportedAt.current === 0) return
     reportedAt.current = isTyping ? now : 0
     // Without a connection the event is not needed.
     memberSocket.emit("typing", { conversationId, isTyping }).catch(() => {})

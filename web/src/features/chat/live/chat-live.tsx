@@ -18,7 +18,7 @@ import {
   unreadKey,
 } from "../cache.ts"
 import { useMemberChat } from "../member-chat.ts"
-import { catchUpWith } from "../timeline/loading.ts"
+import { fetchChanges } from "../timeline/loading.ts"
 import { isBehind } from "../timeline/timeline.ts"
 import { showDesktopNotification } from "./desktop-notification.ts"
 import { holdVisibilityLock } from "./visibility-lock.ts"
@@ -30,20 +30,20 @@ type NewMessage = Parameters<ChatEvents["new-message"]>[0]
 
 export interface ChatLiveProps {
   /** Whether the member wants immediate message notifications. */
-  wantsNotifications: () => Promise<boolean>
+  areNotificationsEnabled: () => Promise<boolean>
 }
 
 /** Handles chat events and sends the outbox, on every page. */
-export function ChatLive({ wantsNotifications }: ChatLiveProps) {
+export function ChatLive({ areNotificationsEnabled }: ChatLiveProps) {
   useEffect(() => memberSocket.follow(), [])
-  useChatEvents(wantsNotifications)
+  useChatEvents(areNotificationsEnabled)
   useOutboxLifecycle()
   useCatchUpOnReconnect()
   useUnreadPolling()
   return null
 }
 
-function useChatEvents(wantsNotifications: ChatLiveProps["wantsNotifications"]) {
+function useChatEvents(areNotificationsEnabled: ChatLiveProps["areNotificationsEnabled"]) {
   const client = useQueryClient()
   const { memberId, typing } = useMemberChat()
   useEffect(() => holdVisibilityLock(memberId), [memberId])
@@ -54,7 +54,7 @@ function useChatEvents(wantsNotifications: ChatLiveProps["wantsNotifications"]) 
     const id = message.conversation_id
     setTimeout(() => {
       const timeline = cachedTimeline(client, id)
-      if (timeline && isBehind(timeline)) void catchUpWith(client, id)
+      if (timeline && isBehind(timeline)) void fetchChanges(client, id)
     }, lateEventMs)
   }
   /** The last counted message of each conversation, so that repeated events count once. */
@@ -68,7 +68,7 @@ function useChatEvents(wantsNotifications: ChatLiveProps["wantsNotifications"]) 
     typing.applyEvent(event.conversationId, false)
     // When it cannot be shown, or the preference is unknown, the badge still counts it.
     const { conversationId } = event
-    showDesktopNotification({ memberId, conversationId, isEnabled: wantsNotifications }).catch(() => {})
+    showDesktopNotification({ memberId, conversationId, isEnabled: areNotificationsEnabled }).catch(() => {})
   }
 
   useSocketEvent("new-message", onNew)
@@ -116,7 +116,7 @@ function useCatchUpOnReconnect() {
   useCatchUp(connected, () => {
     void client.invalidateQueries({ queryKey: conversationsKey })
     void client.invalidateQueries({ queryKey: unreadKey })
-    for (const id of cachedTimelines(client)) void catchUpWith(client, id)
+    for (const id of cachedTimelines(client)) void fetchChanges(client, id)
   })
 }
 

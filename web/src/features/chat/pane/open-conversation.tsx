@@ -22,7 +22,7 @@ import {
 import { useMemberChat, useOutboxEntries } from "../member-chat.ts"
 import { quotedOf } from "../outbox/entry.ts"
 import type { NewEntry } from "../outbox/outbox.ts"
-import { catchUpWith, evictLongTimeline, showAround, showLatest } from "../timeline/loading.ts"
+import { evictLongTimeline, fetchChanges, showAround, showLatest } from "../timeline/loading.ts"
 import { rowsOf } from "../timeline/rows.ts"
 import { hasNewer, messagesInWindow, type Timeline, windowStart } from "../timeline/timeline.ts"
 import { lastEditable } from "./last-editable.ts"
@@ -168,7 +168,7 @@ const useOpened = (conversationId: string) => {
   const client = useQueryClient()
   useEffect(() => {
     const leave = memberSocket.openConversation(conversationId)
-    if (cachedTimeline(client, conversationId)) void catchUpWith(client, conversationId)
+    if (cachedTimeline(client, conversationId)) void fetchChanges(client, conversationId)
     return () => {
       leave()
       evictLongTimeline(client, conversationId)

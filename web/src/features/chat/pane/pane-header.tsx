@@ -28,7 +28,7 @@ type PaneMenuProps = Pick<PaneHeaderProps, "conversation">
 export function PaneHeader({ conversation, alwaysShowBack }: PaneHeaderProps) {
   const { other_user_id, other_departed, display_name } = conversation
   const { presence, words, typing } = usePresenceText(conversation)
-  const who = (
+  const participant = (
     <>
       <ChatAvatar conversation={conversation} presence={presence} size={40} />
       <span className={styles.words}>
@@ -41,11 +41,11 @@ export function PaneHeader({ conversation, alwaysShowBack }: PaneHeaderProps) {
     <div className={styles.header}>
       <BackLink always={alwaysShowBack} />
       {other_departed ? (
-        <div className={styles.who}>{who}</div>
+        <div className={styles.who}>{participant}</div>
       ) : (
         <>
           <Link to={pages.user(other_user_id)} className={styles.who} title={chat.openProfile(display_name)}>
-            {who}
+            {participant}
           </Link>
           <PaneMenu conversation={conversation} />
         </>

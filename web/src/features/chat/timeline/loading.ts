@@ -88,7 +88,7 @@ export const showLatest = async (client: QueryClient, conversationId: string) =>
 }
 
 /** Fetches all changes since the last known revision, until none is missing. */
-export const catchUpWith = async (client: QueryClient, conversationId: string) => {
+export const fetchChanges = async (client: QueryClient, conversationId: string) => {
   try {
     for (let hasMore = true; hasMore; ) {
       const timeline = cachedTimeline(client, conversationId)

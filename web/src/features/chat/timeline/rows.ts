@@ -109,13 +109,13 @@ const warn = (row: MessageRow, before: MessageRow | null) => {
 
 /** Builds the rows: days, the unread divider, grouped messages, and pending entries at the end. */
 export const rowsOf = (input: RowsInput): Row[] => {
-  const loose = [...sentRows(input), ...waitingRows(input)]
+  const ungrouped = [...sentRows(input), ...waitingRows(input)]
   const rows: Row[] = []
   let previous: MessageRow | null = null
   let warned: MessageRow | null = null
   let [day, ownDay, hour] = ["", "", ""]
   let divided = input.unreadAfter === null
-  for (const row of loose) {
+  for (const row of ungrouped) {
     const { created_at } = row.message
     // Computing days dominates in a long conversation: one result serves all messages of the same hour.
     if (hourOf(created_at) !== hour) ownDay = taipeiDay(new Date(created_at))

@@ -101,7 +101,7 @@ const useSeconds = (state: RecorderState) => {
 }
 
 /** The number of level samples, and the interval between them in ms. */
-const moments = { count: 28, ms: 80 }
+const levelSamples = { count: 28, ms: 80 }
 
 /** A level meter: the speaker sees that the microphone works. */
 function Level({ level }: { level: () => number }) {
@@ -113,12 +113,12 @@ function Level({ level }: { level: () => number }) {
       if (!(oldest instanceof HTMLElement)) return
       oldest.style.blockSize = `${12 + level() * 88}%`
       drawing.current?.append(oldest)
-    }, moments.ms)
+    }, levelSamples.ms)
     return () => clearInterval(timer)
   }, [level])
   return (
     <div ref={drawing} className={styles.level} role="img" aria-label={chatMedia.level}>
-      {Array.from({ length: moments.count }, (_, place) => (
+      {Array.from({ length: levelSamples.count }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars are interchangeable
         <span key={place} />
       ))}

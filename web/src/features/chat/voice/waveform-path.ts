@@ -2,7 +2,7 @@
 const wholeWidth = 256
 const middle = 16
 const tallest = 14
-const quietest = 1.5
+const minHalfHeight = 1.5
 
 /** A sound without a waveform is drawn as a quiet one. */
 const unknown: readonly number[] = Array.from({ length: 32 }, () => 0.12)
@@ -19,7 +19,7 @@ export const waveformPath = (bars: readonly number[] | null) => {
   const width = wholeWidth / known.length
   return known
     .map((loudness, place) => {
-      const half = Math.max(quietest, loudness * tallest)
+      const half = Math.max(minHalfHeight, loudness * tallest)
       return `M${(place + 0.5) * width} ${middle - half}v${2 * half}`
     })
     .join("")

@@ -51,7 +51,7 @@ export const useContactForm = (memberId: string | null, isKnown: boolean) => {
     if (isKnown) setFound(storedDraft.find())
   }, [isKnown, storedDraft])
 
-  const deliver = async (form: object) => {
+  const sendForm = async (form: object) => {
     const { fieldsOf } = await loadChecks()
     const { submitForm } = await loadApi()
     const files = attachments.chosen.map(({ file }) => file)
@@ -88,10 +88,10 @@ export const useContactForm = (memberId: string | null, isKnown: boolean) => {
         const draft = draftFrom(typed)
         if (isIncomplete(draft, isGuest)) toError(words.fillRequired)
         const form = { ...draft, subject: subjectOf(draft.form_type) }
-        const wrong = (await loadChecks()).formErrors(form, isGuest)
-        if (hasAny(wrong)) return wrong
+        const errors = (await loadChecks()).formErrors(form, isGuest)
+        if (hasAny(errors)) return errors
         if (check.isMissing) toError(words.completeCheck)
-        else await deliver(form)
+        else await sendForm(form)
       }, toMessage),
   }
 }

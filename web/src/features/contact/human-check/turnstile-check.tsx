@@ -61,7 +61,7 @@ export function TurnstileCheck({ config, onChange }: WidgetProps & { config: Hum
         "timeout-callback": () => report({ status: "expired", message: words.expired }),
         "error-callback": () => {
           report({ status: "failed", message: words.failed })
-          // We show our own message, so Cloudflare's is suppressed.
+          // Suppresses Cloudflare's message, because the page shows its own.
           return true
         },
       })

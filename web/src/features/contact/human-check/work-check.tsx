@@ -44,7 +44,7 @@ export function WorkCheck({ config, onChange }: WidgetProps & { config: HumanChe
   const report = useEffectEvent(onChange)
 
   useEffect(() => {
-    // Our own texts are bundled; those of other languages come with the widget.
+    // Our texts are in the bundle; those of other languages load from the package.
     if (language !== ownLanguage) void import("altcha/i18n/all").catch(() => undefined)
   }, [language])
 

@@ -1,6 +1,6 @@
 import { notificationTopics } from "@pinyu/contract/notifications/options"
 import { describe, expect, it } from "vitest"
-import { changeOf, wantsPush, withChoice } from "./preferences.ts"
+import { changeOf, isPushEnabled, withChoice } from "./preferences.ts"
 
 const off = { push_enabled: false, email_enabled: false, in_app_enabled: false }
 const known = notificationTopics.map((notification_type) => ({ notification_type, ...off }))
@@ -33,7 +33,10 @@ describe("a preference change", () => {
 
 it("a push depends on its own channel only", () => {
   const chosen = withChoice(known, { topic: "message_received", channel: "push_enabled", on: true })
-  expect([wantsPush(chosen, "message_received"), wantsPush(chosen, "post_liked")]).toEqual([true, false])
+  expect([isPushEnabled(chosen, "message_received"), isPushEnabled(chosen, "post_liked")]).toEqual([
+    true,
+    false,
+  ])
   const mailed = withChoice(known, { topic: null, channel: "email_enabled", on: true })
-  expect(wantsPush(mailed, "message_received")).toBe(false)
+  expect(isPushEnabled(mailed, "message_received")).toBe(false)
 })

@@ -39,5 +39,5 @@ export const withChoice = (
   })
 
 /** Whether a topic's push is enabled. */
-export const wantsPush = (known: readonly Preference[], topic: NotificationTopic) =>
+export const isPushEnabled = (known: readonly Preference[], topic: NotificationTopic) =>
   known.some(({ notification_type, push_enabled }) => notification_type === topic && push_enabled)

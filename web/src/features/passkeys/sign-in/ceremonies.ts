@@ -13,7 +13,7 @@ export const answerWithPasskey = async (
   return { id, rawId, type, authenticatorAttachment, response }
 }
 
-/** Asks the browser to stop offering a passkey that the server does not know. Few browsers support it. */
+/** Makes the browser stop offering a passkey that the server does not know. Few browsers support it. */
 export const forgetPasskey = (credentialID: string) =>
   sendSignal({ signalName: "unknownCredential", rpID: location.hostname, credentialID }).catch(
     () => undefined,

@@ -16,7 +16,7 @@ interface MemberHeadingProps {
 /** The member's name, presence and basic facts. */
 export function MemberHeading({ profile, onPhoto = false }: MemberHeadingProps) {
   const facts = factsOf(profile)
-  const bond = relationshipLabel(profile)
+  const relationship = relationshipLabel(profile)
   return (
     <div className={classNames(styles.heading, onPhoto && styles.onPhoto)}>
       <h1 className={styles.name}>{profile.nickname}</h1>
@@ -32,7 +32,7 @@ export function MemberHeading({ profile, onPhoto = false }: MemberHeadingProps) 
         {profile.is_vip && <span className={classNames(styles.tag, styles.vip)}>{memberProfile.vip}</span>}
         {profile.last_online && <Presence lastOnline={profile.last_online} />}
       </p>
-      {bond && <p className={styles.bond}>{bond}</p>}
+      {relationship && <p className={styles.bond}>{relationship}</p>}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export interface Photo {
   percent: number | null
   failed: boolean
   /** Deleted, but restorable. */
-  leaving: boolean
+  isDeleted: boolean
 }
 
 /** A saved photo: its path and its URL. */
@@ -65,7 +65,7 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
 
   const set = (next: readonly Photo[]) => {
     photos = next
-    visible = photos.filter(({ leaving }) => !leaving)
+    visible = photos.filter(({ isDeleted }) => !isDeleted)
     if (!uploads.isBusy()) {
       idle.resolve()
       idle = Promise.withResolvers()
@@ -78,17 +78,17 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
   /** The photos to save; restorable ones come last until their deletion is final. */
   const photosToSave = () => [
     ...visible.filter(isReady),
-    ...photos.filter((photo) => photo.leaving && isReady(photo)),
+    ...photos.filter((photo) => photo.isDeleted && isReady(photo)),
   ]
   const isBehind = () => {
-    const leaving = new Set(photos.filter((photo) => photo.leaving).map(({ id }) => id))
-    const there = stored.filter(({ id }) => !leaving.has(id))
-    return !isSame(pathsOf(visible.filter(isReady)), pathsOf(there))
+    const deletedIds = new Set(photos.filter((photo) => photo.isDeleted).map(({ id }) => id))
+    const remaining = stored.filter(({ id }) => !deletedIds.has(id))
+    return !isSame(pathsOf(visible.filter(isReady)), pathsOf(remaining))
   }
 
   /** Stores the paths that the server returned for saved photos. */
   const storePaths = (saved: readonly Photo[], paths: readonly string[]) => {
-    stored = saved.map((photo, index) => ({ ...photo, path: paths[index] ?? photo.path, leaving: false }))
+    stored = saved.map((photo, index) => ({ ...photo, path: paths[index] ?? photo.path, isDeleted: false }))
     const byId = new Map(stored.map((photo) => [photo.id, photo.path]))
     set(photos.map((photo) => ({ ...photo, path: byId.get(photo.id) ?? photo.path })))
   }
@@ -130,8 +130,8 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
   })
 
   /** Makes deletions final. */
-  const settle = () => {
-    if (!photos.some(({ leaving }) => leaving)) return
+  const finishDeletions = () => {
+    if (!photos.some(({ isDeleted }) => isDeleted)) return
     set(visible)
     catchUp()
   }
@@ -145,10 +145,10 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
     /** Applies refetched photos, unless the board is newer. */
     adopt: (fetched: readonly SavedPhoto[]) => {
       const isTouched = !automatic || isBusy() || photos.length !== stored.length || isBehind()
-      if (isTouched || photos.some(({ leaving }) => leaving)) return
+      if (isTouched || photos.some(({ isDeleted }) => isDeleted)) return
       stored = fetched.map(({ path, url }) => {
         const known = photos.find((photo) => photo.path === path)
-        const plain = { percent: null, failed: false, leaving: false }
+        const plain = { percent: null, failed: false, isDeleted: false }
         // A photo added here keeps its local preview, so that it does not load again.
         return known && uploads.list().some(({ id }) => id === known.id)
           ? known
@@ -158,9 +158,9 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
     },
 
     add: (file: File) => {
-      settle()
+      finishDeletions()
       const added = uploads.add([{ file, about: {}, isVisible: true }]).map(({ id, preview }) => {
-        return { id, url: preview ?? "", path: null, percent: 0, failed: false, leaving: false }
+        return { id, url: preview ?? "", path: null, percent: 0, failed: false, isDeleted: false }
       })
       set([...photos, ...added])
     },
@@ -177,23 +177,23 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
       set(photos.filter((photo) => photo.id !== id))
     },
 
-    /** Deletes a photo; `restore` brings it back until `settle`. */
+    /** Deletes a photo; `restore` brings it back until `finishDeletions`. */
     remove: (id: string) => {
-      settle()
-      change(id, { leaving: true })
+      finishDeletions()
+      change(id, { isDeleted: true })
     },
     restore: (id: string) => {
-      change(id, { leaving: false })
+      change(id, { isDeleted: false })
       catchUp()
     },
-    settle,
+    finishDeletions,
 
     /** Moves a photo; the first is the default. */
     move: (id: string, to: number) => {
       const moved = visible.find((photo) => photo.id === id)
       if (!moved) return
       const others = visible.filter((photo) => photo !== moved)
-      set([...others.toSpliced(to, 0, moved), ...photos.filter(({ leaving }) => leaving)])
+      set([...others.toSpliced(to, 0, moved), ...photos.filter(({ isDeleted }) => isDeleted)])
       catchUp()
     },
 
@@ -204,7 +204,7 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
 
     /** Defers all changes until they are saved or reverted. */
     defer: () => {
-      settle()
+      finishDeletions()
       automatic = false
     },
     /** Resolves when no upload is pending. */
@@ -224,10 +224,10 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
       automatic = true
     },
 
-    /** Called when the page closes: aborts uploads and makes deletions final. */
+    /** Aborts uploads and makes deletions final. For the page to call when it closes. */
     close: () => {
       uploads.clear()
-      settle()
+      finishDeletions()
     },
   }
 }

@@ -28,8 +28,8 @@ const sectionOf: Record<Setting, "shown" | "footprints"> = {
   record_views: "footprints",
 }
 const settings = Object.keys(sectionOf) as Setting[]
-const shown = settings.filter((setting) => sectionOf[setting] === "shown")
-const footprints = settings.filter((setting) => sectionOf[setting] === "footprints")
+const visibilitySettings = settings.filter((setting) => sectionOf[setting] === "shown")
+const traceSettings = settings.filter((setting) => sectionOf[setting] === "footprints")
 
 /** The privacy settings and the identity. */
 export function PrivacyScreen() {
@@ -55,10 +55,10 @@ function Settings() {
       <>
         <Section title={words.showTitle}>
           <p className={styles.text}>{words.showText}</p>
-          <Switches names={shown} values={privacy.data} />
+          <Switches names={visibilitySettings} values={privacy.data} />
         </Section>
         <Section title={words.visitsTitle}>
-          <Switches names={footprints} values={privacy.data} />
+          <Switches names={traceSettings} values={privacy.data} />
         </Section>
         <IdentitySection profile={profile.data} />
       </>

@@ -54,7 +54,7 @@ const useRemoval = (board: PhotoBoard) => {
       cancelTimer()
       toasts.remove(toast)
       end.current = () => {}
-      board.settle()
+      board.finishDeletions()
     }
     const cancelTimer = setTimer(finish, undoSeconds * 1000)
     const undo = () => {

@@ -60,8 +60,8 @@ export function SignInSecondStep({
   const proceed = (typed: FormData) =>
     submit(async () => {
       const form = { otp: formText(typed, "otp") }
-      const wrong = validateForm(secondStepRoutes.disableOtp.body, form)
-      if (hasAny(wrong)) return wrong
+      const formErrors = validateForm(secondStepRoutes.disableOtp.body, form)
+      if (hasAny(formErrors)) return formErrors
       try {
         await signIn({ ...form, ...(humanProof && { humanProof }) })
       } catch (error) {
