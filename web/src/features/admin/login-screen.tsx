@@ -99,11 +99,11 @@ function OtpStep({ credentials, onBack }: OtpStepProps) {
   const { submit, clearError, ...submission } = useSubmission({ otp_wrong: "otp", otp_unreadable: "otp" })
   const { pending, errors } = submission
   const [byRecovery, setByRecovery] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the field after each step change
   useEffect(() => {
-    place.current?.querySelector("input")?.focus()
+    container.current?.querySelector("input")?.focus()
   }, [byRecovery])
 
   const signIn = (typed: FormData) =>
@@ -115,7 +115,7 @@ function OtpStep({ credentials, onBack }: OtpStepProps) {
     })
 
   return (
-    <div ref={place} className={styles.page}>
+    <div ref={container} className={styles.page}>
       <div className={styles.head}>
         <Heading level={1} size="xl">
           {words.otpTitle}

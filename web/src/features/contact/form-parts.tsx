@@ -63,9 +63,9 @@ export function OriginalMessage({
         <>
           <h3 className={styles.small}>{words.attachmentsTitle}</h3>
           <ul className={styles.files}>
-            {form.attachments.map(({ filename }, place) => (
+            {form.attachments.map(({ filename }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the order is fixed
-              <li key={place}>
+              <li key={index}>
                 <Icon of={IconPhoto} size="1.125rem" />
                 <span>{filename}</span>
               </li>

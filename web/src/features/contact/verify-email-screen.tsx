@@ -23,10 +23,10 @@ type Verified = Awaited<ReturnType<Awaited<ReturnType<typeof loadApi>>["verifyEm
 export function VerifyContactEmailScreen() {
   const { token: tokenParam } = useParams()
   const token = useReusableToken(tokenParam ?? null, pages.verifyContactEmail(""))
-  const place = useRef<HTMLDivElement>(null)
-  const focusTitle = useCallback(() => place.current?.querySelector("h1")?.focus(), [])
+  const container = useRef<HTMLDivElement>(null)
+  const focusTitle = useCallback(() => container.current?.querySelector("h1")?.focus(), [])
   return (
-    <Screen ref={place} width="narrow" className={styles.narrow}>
+    <Screen ref={container} width="narrow" className={styles.narrow}>
       {token === null ? (
         <Failed message={words.failed} />
       ) : (

@@ -57,7 +57,7 @@ function GridState({
 
 /** The number of tiles visible without scrolling. */
 const firstTiles = 8
-const skeletonNames = Array.from({ length: firstTiles }, (_, place) => `skeleton-${place}`)
+const skeletonNames = Array.from({ length: firstTiles }, (_, index) => `skeleton-${index}`)
 
 interface MembersProps extends Pick<MemberGridProps, "query" | "renderAction"> {
   members: readonly MemberCard[]

@@ -157,10 +157,10 @@ const useGoToFirst = (
     isRequested.current = false
     if (fetchStatus === "paused" || isError) return
     const [first] = postsOf(data)
-    const place = first ? posts.indexOf(first) : -1
-    const card = list.current?.children[place]?.querySelector("article")
+    const index = first ? posts.indexOf(first) : -1
+    const card = list.current?.children[index]?.querySelector("article")
     // The post in the URL may be above it.
-    if (place > 0) card?.scrollIntoView()
+    if (index > 0) card?.scrollIntoView()
     else window.scrollTo({ top: 0 })
     card?.focus({ preventScroll: true })
   })

@@ -91,7 +91,7 @@ export interface CommentPage {
 /** The cached form of a comment list, newest page first. */
 export type CommentList = InfiniteData<CommentPage, string | undefined>
 
-const placeOf = ({ created_at: at, id }: Comment) => `${at} ${id}`
+const sortKeyOf = ({ created_at: at, id }: Comment) => `${at} ${id}`
 
 /**
  * Trims refetched comments to the end of the previous first page, so that new comments push none out
@@ -101,7 +101,7 @@ const placeOf = ({ created_at: at, id }: Comment) => `${at} ${id}`
 export const trimToLoaded = (newest: CommentPage, loaded: CommentPage | undefined): CommentPage => {
   const last = loaded?.comments.at(-1)
   if (!last || loaded?.nextCursor == null) return newest
-  const comments = filterItems(newest.comments, (comment) => placeOf(comment) >= placeOf(last))
+  const comments = filterItems(newest.comments, (comment) => sortKeyOf(comment) >= sortKeyOf(last))
   if (comments.length === 0 || comments === newest.comments) return newest
   return { comments, nextCursor: loaded.nextCursor }
 }

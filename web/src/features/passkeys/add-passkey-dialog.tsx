@@ -69,21 +69,21 @@ function Content({ hasPlatform, run, onClose }: Omit<AddPasskeyDialogProps, "ope
       />
       <fieldset className={styles.places}>
         <legend>{words.where}</legend>
-        {authenticatorAttachments.map((place) => {
-          const isMissing = place === "platform" && !hasPlatform
+        {authenticatorAttachments.map((option) => {
+          const isMissing = option === "platform" && !hasPlatform
           return (
-            <label key={place} className={styles.place}>
+            <label key={option} className={styles.place}>
               <input
                 type="radio"
                 name="attachment"
-                value={place}
-                checked={attachment === place}
+                value={option}
+                checked={attachment === option}
                 disabled={isMissing}
-                onChange={() => setAttachment(place)}
+                onChange={() => setAttachment(option)}
               />
               <span>
-                <strong>{words.wheres[place]}</strong>
-                <span>{isMissing ? words.noPlatform : words.whereTexts[place]}</span>
+                <strong>{words.wheres[option]}</strong>
+                <span>{isMissing ? words.noPlatform : words.whereTexts[option]}</span>
               </span>
             </label>
           )

@@ -42,7 +42,7 @@ const branchOf = (
   { broad, fine }: { broad: number; fine: number },
 ) => {
   const across = Math.atan2(end.y - start.y, end.x - start.x) + Math.PI / 2
-  const side = (place: Point, width: number) => from(place, across, width / 2)
+  const side = (point: Point, width: number) => from(point, across, width / 2)
   const middle = (broad + fine) / 2
   return (
     `M${at(side(start, broad))}Q${at(side(bend, middle))} ${at(side(end, fine))}` +
@@ -81,10 +81,10 @@ const growCrown = () => {
   const leaves = Array.from({ length: layers }, () => "")
   const tips: Point[] = []
 
-  const leaf = (place: Point, angle: number) => {
+  const leaf = (point: Point, angle: number) => {
     const layer = Math.floor(chance() * layers)
     const [turn, length] = [(chance() - 0.5) * 3, 18 + chance() * 13]
-    if (place.y > top) leaves[layer] += leafAt(place, angle + turn, length)
+    if (point.y > top) leaves[layer] += leafAt(point, angle + turn, length)
   }
 
   const grow = (start: Point, angle: number, reach: number, depth: number) => {
@@ -102,8 +102,8 @@ const growCrown = () => {
       const along = depth === 0 ? 0.42 + 0.19 * n : 0.5 + 0.25 * n
       // Alternates sides; the last one continues straight.
       const turn = n === children - 1 ? 0 : (n % 2 === 0 ? -1 : 1) * (0.5 + chance() * 0.3)
-      const place = from(start, angle, reach * Math.min(along, 0.99))
-      grow(place, angle + turn + (chance() - 0.5) * 0.2, reach * (0.36 + chance() * 0.12), depth + 1)
+      const point = from(start, angle, reach * Math.min(along, 0.99))
+      grow(point, angle + turn + (chance() - 0.5) * 0.2, reach * (0.36 + chance() * 0.12), depth + 1)
     }
   }
 

@@ -14,8 +14,8 @@ export function Crown() {
       {crown.leaves.map((path, layer) => (
         <path key={path.slice(0, 20)} className={styles[`leaf${layer % 3}`]} d={path} />
       ))}
-      {crown.slips.map(({ x, y }, place) => (
-        <g key={`${x} ${y}`} className={styles.slip} data-turn={place % 3}>
+      {crown.slips.map(({ x, y }, index) => (
+        <g key={`${x} ${y}`} className={styles.slip} data-turn={index % 3}>
           <path className={styles.thread} d={`M${x} ${y}v18`} />
           <rect x={x - 5} y={y + 18} width="10" height="26" rx="2" />
         </g>

@@ -9,8 +9,8 @@ import { Icon } from "../../ui/icon.tsx"
 import styles from "./hero-cards.module.css"
 
 const cards = [
-  { picture: him, small: smallHim, person: landing.sampleHim, place: styles.him, liked: false },
-  { picture: her, small: smallHer, person: landing.sampleHer, place: styles.her, liked: true },
+  { picture: him, small: smallHim, person: landing.sampleHim, cardClass: styles.him, liked: false },
+  { picture: her, small: smallHer, person: landing.sampleHer, cardClass: styles.her, liked: true },
 ]
 
 /** Two member cards that face each other, with the rings of the logo behind them. */
@@ -19,8 +19,8 @@ export function HeroCards() {
     <div className={styles.stage} role="img" aria-label={landing.heroArt}>
       <span className={classNames(styles.ring, styles.ringStart)} />
       <span className={classNames(styles.ring, styles.ringEnd)} />
-      {cards.map(({ picture, small, person, place, liked }) => (
-        <div key={person.name} className={classNames(styles.card, place)}>
+      {cards.map(({ picture, small, person, cardClass, liked }) => (
+        <div key={person.name} className={classNames(styles.card, cardClass)}>
           <img
             src={picture}
             srcSet={`${small} 420w, ${picture} 600w`}

@@ -34,7 +34,7 @@ export interface AccountMenuUser {
   avatar: string | null
 }
 
-const places = [
+const ownPages = [
   { to: pages.profile, label: shell.profile, icon: IconUser },
   { to: pages.profilePrivacy, label: shell.profilePrivacy, icon: IconShieldLock },
   { to: pages.privateAlbum, label: shell.privateAlbum, icon: IconLock },
@@ -70,7 +70,7 @@ export function AvatarMenu({ user, onLogout }: AvatarMenuProps) {
             <span className={styles.email}>{user.email}</span>
           </div>
         </div>
-        {places.map(({ to, label, icon }) => (
+        {ownPages.map(({ to, label, icon }) => (
           <Menu.Item key={to} component={Link} to={to} leftSection={<Icon of={icon} size="1.25rem" />}>
             {label}
           </Menu.Item>

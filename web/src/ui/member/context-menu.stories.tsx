@@ -6,7 +6,7 @@ import { ContextMenu } from "./context-menu.tsx"
 const meta = {
   component: ContextMenu,
   args: {
-    place: new DOMRect(24, 24, 44, 44),
+    position: new DOMRect(24, 24, 44, 44),
     items: [
       { label: "複製", icon: IconCopy, onChoose: fn() },
       { label: "收回這則訊息", icon: IconTrash, onChoose: fn() },

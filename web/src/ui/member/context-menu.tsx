@@ -9,14 +9,14 @@ import { type MenuAction, menuLook } from "./menu.ts"
 
 interface ContextMenuProps {
   /** The position of the button that opened it. */
-  place: DOMRect
+  position: DOMRect
   items: readonly MenuAction[]
   onClose: () => void
 }
 
 /** A menu at a place of the screen. It renders in the page, because a list would clip and scroll it. */
-export function ContextMenu({ place, items, onClose }: ContextMenuProps) {
-  const { left, top, width, height } = place
+export function ContextMenu({ position, items, onClose }: ContextMenuProps) {
+  const { left, top, width, height } = position
   return (
     <Portal target={`#${mainId}`}>
       <Menu {...menuLook} opened onClose={onClose} position="bottom" width="11rem" returnFocus={false}>

@@ -20,7 +20,7 @@ const meta = {
       { src: first, alt: "第一張" },
       { src: second, alt: "第二張" },
     ],
-    place: 0,
+    index: 0,
     onMove: fn(),
     onClosed: fn(),
   },

@@ -17,8 +17,8 @@ interface Photo {
 
 interface PhotoViewerProps {
   photos: readonly (Photo | MediaSource)[]
-  place: number
-  onMove: (place: number) => void
+  index: number
+  onMove: (index: number) => void
   onClosed: () => void
   /** Whether the viewer may save a photo. */
   canSave?: boolean
@@ -46,7 +46,7 @@ const onlyOne = { buttonPrev: () => null, buttonNext: () => null }
  * A full-screen viewer for photos, videos and audio: arrows, swipes or buttons navigate, Escape closes.
  */
 export function PhotoViewer(props: PhotoViewerProps) {
-  const { photos, place, onMove, onClosed, canSave = false, isLooping = true } = props
+  const { photos, index, onMove, onClosed, canSave = false, isLooping = true } = props
   /** Null for a photo, which the viewer itself renders. */
   const slide = ({ slide, offset }: RenderSlideProps) => {
     const media = photos.find((photo) => "kind" in photo && photo.src === slide.src)
@@ -60,7 +60,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
     <Lightbox
       open
       close={onClosed}
-      index={place}
+      index={index}
       slides={photos.map(({ src, alt }) => ({ src, alt, download: canSave }))}
       plugins={canSave ? [Counter, Download] : [Counter]}
       labels={labels}

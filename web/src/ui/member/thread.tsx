@@ -15,9 +15,9 @@ interface ThreadEntry {
 export function Thread({ entries }: { entries: readonly ThreadEntry[] }) {
   return (
     <ol className={styles.thread}>
-      {entries.map(({ by, at, atLabel, content, isOurs }, place) => (
+      {entries.map(({ by, at, atLabel, content, isOurs }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries keep their order
-        <li key={place} className={classNames(styles.entry, isOurs && styles.ours)}>
+        <li key={index} className={classNames(styles.entry, isOurs && styles.ours)}>
           <p className={styles.said}>
             <strong dir="auto">{by}</strong>
             <time dateTime={at}>{atLabel}</time>

@@ -13,22 +13,22 @@ type ViewerOptions = Pick<ComponentProps<Viewer>, "photos" | "canSave" | "isLoop
  */
 export const usePhotoViewer = (options: ViewerOptions) => {
   const [PhotoViewer, setViewer] = useState<Viewer | null>(null)
-  const [place, setPlace] = useState<number | null>(null)
+  const [index, setIndex] = useState<number | null>(null)
 
-  const open = async (index: number) => {
+  const open = async (next: number) => {
     try {
       const viewer = await loadChunk(() => import("./photo-viewer.tsx"))
       setViewer(() => viewer.PhotoViewer)
-      setPlace(index)
+      setIndex(next)
     } catch (error) {
       toasts.show({ text: toErrorMessage(error), tone: "error" })
     }
   }
 
-  useOverlayEntry(PhotoViewer !== null && place !== null, () => setPlace(null))
+  useOverlayEntry(PhotoViewer !== null && index !== null, () => setIndex(null))
 
-  const element = PhotoViewer && place !== null && (
-    <PhotoViewer {...options} place={place} onMove={setPlace} onClosed={() => setPlace(null)} />
+  const element = PhotoViewer && index !== null && (
+    <PhotoViewer {...options} index={index} onMove={setIndex} onClosed={() => setIndex(null)} />
   )
-  return { open: (index: number) => void open(index), element }
+  return { open: (next: number) => void open(next), element }
 }

@@ -11,7 +11,7 @@ const meta = {
     name: "管理後台",
     home: pages.landing,
     linksLabel: "後台頁面",
-    links: ["總覽", "聯絡表單", "公告"].map((label, place) => ({ to: `/admin/${place}`, label })),
+    links: ["總覽", "聯絡表單", "公告"].map((label, index) => ({ to: `/admin/${index}`, label })),
     actions: <Button variant="quiet">登出</Button>,
     children: (
       <Heading level={1} size="xl">

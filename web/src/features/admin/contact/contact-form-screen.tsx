@@ -104,14 +104,14 @@ function OriginalMessage({ form: { content, attachments } }: { form: AdminContac
       </p>
       {attachments.length > 0 && (
         <ul className={styles.pictures} aria-label={words.pictures}>
-          {attachments.map(({ url, filename, width, height }, place) => (
+          {attachments.map(({ url, filename, width, height }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: each response signs new URLs, and the order is fixed
-            <li key={place}>
+            <li key={index}>
               <button
                 type="button"
                 className={styles.picture}
                 aria-label={words.openPicture(filename)}
-                onClick={() => viewer.open(place)}
+                onClick={() => viewer.open(index)}
               >
                 <img src={url} alt="" width={width} height={height} loading="lazy" />
               </button>

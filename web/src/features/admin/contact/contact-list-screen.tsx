@@ -93,8 +93,8 @@ function Row({ form }: { form: ContactFormSummary }) {
 function Outline() {
   return (
     <div className={styles.list} aria-busy="true">
-      {["first", "second", "third", "fourth"].map((place) => (
-        <Skeleton key={place} shape="card" height="5rem" />
+      {["first", "second", "third", "fourth"].map((name) => (
+        <Skeleton key={name} shape="card" height="5rem" />
       ))}
     </div>
   )

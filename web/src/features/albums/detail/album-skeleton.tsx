@@ -4,7 +4,7 @@ import { LoadingHeading } from "../../../ui/visually-hidden.tsx"
 import styles from "./album-screen.module.css"
 import grid from "./media-grid.module.css"
 
-const places = ["one", "two", "three", "four"]
+const skeletonNames = ["one", "two", "three", "four"]
 
 /** An album while it loads. */
 export function AlbumSkeleton() {
@@ -14,7 +14,7 @@ export function AlbumSkeleton() {
       <Skeleton width="12rem" height="2.25rem" />
       <Skeleton width="18rem" />
       <div className={grid.grid}>
-        {places.map((name) => (
+        {skeletonNames.map((name) => (
           <Skeleton key={name} shape="card" ratio="4 / 5" />
         ))}
       </div>

@@ -17,8 +17,8 @@ export const useImageViewer = (messages: readonly Message[]) => {
   })
   const viewer = usePhotoViewer({ photos, canSave: true, isLooping: false })
   const open = (messageId: string) => {
-    const place = pictures.findIndex(({ id }) => id === messageId)
-    if (place >= 0) viewer.open(place)
+    const index = pictures.findIndex(({ id }) => id === messageId)
+    if (index >= 0) viewer.open(index)
   }
   return { open, element: viewer.element }
 }

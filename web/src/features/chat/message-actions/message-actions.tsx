@@ -74,7 +74,7 @@ export function MessageActions({ children, ...acted }: MessageActionsProps) {
         onMore={openMenu}
         onReacted={() => setActive(false)}
       />
-      {menuAt && <ContextMenu place={menuAt} items={offered()} onClose={closeMenu} />}
+      {menuAt && <ContextMenu position={menuAt} items={offered()} onClose={closeMenu} />}
       {sheet.isThere && (
         <MessageSheet
           open={sheet.isOpen}

@@ -26,7 +26,7 @@ interface MessageListProps {
   conversation: Conversation
   timeline: Timeline
   rows: readonly Row[]
-  place: ScrollTarget
+  target: ScrollTarget
   /** Called when the end of the list enters or leaves the screen. */
   onAtEnd: (atEnd: boolean) => void
   /** Called for a jump to the newest message. */
@@ -44,14 +44,14 @@ function LoadedWindow({
   conversation,
   timeline,
   rows,
-  place,
+  target,
   onAtEnd,
   onLatest,
   renderMessage,
 }: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const scrolling = useScrolling({
-    ...{ conversationId: conversation.id, scroller, timeline, rows, place, onAtEnd },
+    ...{ conversationId: conversation.id, scroller, timeline, rows, target, onAtEnd },
   })
   const now = useNow()
   const retry = (direction: Direction) => {

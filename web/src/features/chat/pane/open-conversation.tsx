@@ -49,7 +49,7 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
   // The divider's position is fixed when the conversation opens; later messages are read as they
   // arrive.
   const [unreadAfter] = useState(() => (conversation.unread_count > 0 ? timeline.readPosition : null))
-  const [place, setPlace] = useState<ScrollTarget>(() => ({ at: unreadAfter === null ? "end" : "unread" }))
+  const [target, setTarget] = useState<ScrollTarget>(() => ({ at: unreadAfter === null ? "end" : "unread" }))
   const [answering, setAnswering] = useState<ComposerContext | null>(null)
   const [atEnd, setAtEnd] = useState(false)
   const { outbox, memberId } = useMemberChat()
@@ -71,7 +71,7 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
     try {
       const isShown = messages.some((message) => message.id === messageId)
       if (!isShown) await showAround(client, id, messageId)
-      setPlace({ at: "message", id: messageId })
+      setTarget({ at: "message", id: messageId })
     } catch (error) {
       toasts.show({ text: toErrorMessage(error) })
     }
@@ -79,7 +79,7 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
   const jumpToLatest = async () => {
     try {
       if (hasNewer(timeline)) await showLatest(client, id)
-      setPlace({ at: "end" })
+      setTarget({ at: "end" })
     } catch (error) {
       toasts.show({ text: toErrorMessage(error) })
     }
@@ -126,7 +126,7 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
           conversation={conversation}
           timeline={timeline}
           rows={rows}
-          place={place}
+          target={target}
           onAtEnd={setAtEnd}
           onLatest={() => void jumpToLatest()}
           renderMessage={(row, highlighted) => (

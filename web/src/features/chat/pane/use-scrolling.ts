@@ -13,7 +13,7 @@ interface ScrollingInput {
   scroller: RefObject<HTMLElement | null>
   timeline: Timeline
   rows: readonly Row[]
-  place: ScrollTarget
+  target: ScrollTarget
   onAtEnd: (atEnd: boolean) => void
 }
 
@@ -32,10 +32,10 @@ const end: ScrollTarget = { at: "end" }
 const firstMessageOf = (rows: readonly Row[]) => rows.find((row) => row.kind === "message")?.key ?? null
 
 /** Returns the index of a target's row: -1 for the end, null when it is not loaded. */
-const rowAt = (rows: readonly Row[], place: ScrollTarget) => {
-  if (place.at === "end") return -1
-  if (place.at === "unread") return rows.findIndex((row) => row.kind === "unread")
-  const index = rows.findIndex((row) => row.kind === "message" && row.message.id === place.id)
+const rowAt = (rows: readonly Row[], target: ScrollTarget) => {
+  if (target.at === "end") return -1
+  if (target.at === "unread") return rows.findIndex((row) => row.kind === "unread")
+  const index = rows.findIndex((row) => row.kind === "message" && row.message.id === target.id)
   return index < 0 ? null : index
 }
 
@@ -44,11 +44,11 @@ const rowAt = (rows: readonly Row[], place: ScrollTarget) => {
  * target while the rows around it are measured, until the reader scrolls.
  */
 export const useScrolling = (input: ScrollingInput) => {
-  const { conversationId, scroller, timeline, rows, place, onAtEnd } = input
+  const { conversationId, scroller, timeline, rows, target, onAtEnd } = input
   const pages = usePages(conversationId)
   const list = useRef<VirtualizerHandle>(null)
   /** The current target, and the scroll position that was set for it. */
-  const current = useRef<{ place: ScrollTarget | null; top: number }>({ place: null, top: 0 })
+  const current = useRef<{ target: ScrollTarget | null; top: number }>({ target: null, top: 0 })
   const atEnd = useRef(false)
   const [away, setAway] = useState(false)
   const [highlighted, setHighlighted] = useState<string | null>(null)
@@ -71,7 +71,7 @@ export const useScrolling = (input: ScrollingInput) => {
   /** Scrolls to the target, if any. */
   const scrollToTarget = () => {
     const box = scroller.current
-    const index = current.current.place && rowAt(rows, current.current.place)
+    const index = current.current.target && rowAt(rows, current.current.target)
     if (!box || index === null) return
     box.scrollTop = topOf(index, box)
     current.current.top = box.scrollTop
@@ -84,8 +84,9 @@ export const useScrolling = (input: ScrollingInput) => {
     atEnd.current = below < endPx && !hasNewer(timeline)
     onAtEnd(atEnd.current)
     setAway(below > jumpButtonPx)
-    const isUnmoved = current.current.place !== null && Math.abs(scrollTop - current.current.top) <= roundedPx
-    if (!isUnmoved) current.current.place = atEnd.current ? end : null
+    const isUnmoved =
+      current.current.target !== null && Math.abs(scrollTop - current.current.top) <= roundedPx
+    if (!isUnmoved) current.current.target = atEnd.current ? end : null
     // The content may be shorter than the screen; otherwise no page is needed.
     if (isUnmoved && scrollHeight > clientHeight) return
     if (scrollTop < thresholdPx && olderOf(timeline) !== null) pages.onNearEdge("older")
@@ -96,13 +97,13 @@ export const useScrolling = (input: ScrollingInput) => {
   const reached = useRef<ScrollTarget | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows new rows while the end is visible
   useLayoutEffect(() => {
-    if (reached.current !== place && rows.length > 0 && rowAt(rows, place) !== null) {
-      reached.current = place
-      current.current.place = place
-      if (place.at === "message") setHighlighted(place.id)
-    } else if (atEnd.current) current.current.place = end
+    if (reached.current !== target && rows.length > 0 && rowAt(rows, target) !== null) {
+      reached.current = target
+      current.current.target = target
+      if (target.at === "message") setHighlighted(target.id)
+    } else if (atEnd.current) current.current.target = end
     scrollToTarget()
-  }, [place, rows])
+  }, [target, rows])
   useEffect(
     () => (highlighted ? setTimer(() => setHighlighted(null), highlightMs) : undefined),
     [highlighted],

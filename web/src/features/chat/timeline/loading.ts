@@ -39,7 +39,7 @@ export const fetchConversation = async (conversationId: string, signal?: AbortSi
   (await call(chatRoutes.conversation, { params: { conversationId } }, signal ? { signal } : {})).conversation
 
 /** The initial position: the first unread message, otherwise the end. */
-const placeOf = ({ unread_count, read_position }: Conversation): ScrollTarget =>
+const initialTarget = ({ unread_count, read_position }: Conversation): ScrollTarget =>
   unread_count > 0 ? { position: read_position } : {}
 
 /**
@@ -49,7 +49,7 @@ export const openMessages = async (client: QueryClient, conversationId: string, 
   const known = cachedConversation(client, conversationId)
   const conversation = known ?? (await fetchConversation(conversationId, signal))
   if (!known) client.setQueryData(conversationKey(conversationId), conversation)
-  return openTimeline(conversation, await pageAt(conversationId, placeOf(conversation), signal))
+  return openTimeline(conversation, await pageAt(conversationId, initialTarget(conversation), signal))
 }
 
 /**

@@ -118,9 +118,9 @@ function Level({ level }: { level: () => number }) {
   }, [level])
   return (
     <div ref={drawing} className={styles.level} role="img" aria-label={chatMedia.level}>
-      {Array.from({ length: levelSamples.count }, (_, place) => (
+      {Array.from({ length: levelSamples.count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars are interchangeable
-        <span key={place} />
+        <span key={index} />
       ))}
     </div>
   )

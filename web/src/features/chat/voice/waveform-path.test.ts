@@ -7,7 +7,7 @@ describe("waveformPath", () => {
   })
 
   it("halves many bars and keeps the louder neighbour", () => {
-    const oneLoudPart = Array.from({ length: 64 }, (_, place) => (place === 3 ? 1 : 0))
+    const oneLoudPart = Array.from({ length: 64 }, (_, index) => (index === 3 ? 1 : 0))
     const drawn = waveformPath(oneLoudPart).split("M").slice(1)
     expect(drawn).toHaveLength(32)
     expect(drawn[1]).toBe("12 2v28")

@@ -11,23 +11,23 @@ const unknown: readonly number[] = Array.from({ length: 32 }, () => 0.12)
 const fewer = (bars: readonly number[]) =>
   bars.length <= 32
     ? bars
-    : bars.flatMap((loudness, place) => (place % 2 ? [] : [Math.max(loudness, bars[place + 1] ?? 0)]))
+    : bars.flatMap((loudness, index) => (index % 2 ? [] : [Math.max(loudness, bars[index + 1] ?? 0)]))
 
 /** Draws the waveform as an SVG path of 256 by 32. */
 export const waveformPath = (bars: readonly number[] | null) => {
   const known = bars && bars.length > 0 ? fewer(bars) : unknown
   const width = wholeWidth / known.length
   return known
-    .map((loudness, place) => {
+    .map((loudness, index) => {
       const half = Math.max(minHalfHeight, loudness * tallest)
-      return `M${(place + 0.5) * width} ${middle - half}v${2 * half}`
+      return `M${(index + 0.5) * width} ${middle - half}v${2 * half}`
     })
     .join("")
 }
 
 /** Returns the position in seconds that a key seeks to, or null. */
 export const keySeek = (key: string, at: number, duration: number) => {
-  const places: Readonly<Record<string, number>> = {
+  const positions: Readonly<Record<string, number>> = {
     ArrowRight: at + 5,
     ArrowUp: at + 5,
     ArrowLeft: at - 5,
@@ -37,6 +37,6 @@ export const keySeek = (key: string, at: number, duration: number) => {
     Home: 0,
     End: duration,
   }
-  const target = places[key]
+  const target = positions[key]
   return target === undefined ? null : Math.min(duration, Math.max(0, target))
 }

@@ -11,7 +11,7 @@ const scriptUrl = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=
 
 /** The part of Cloudflare's script that is used. */
 interface Turnstile {
-  render: (place: HTMLElement, options: object) => string | undefined
+  render: (container: HTMLElement, options: object) => string | undefined
   remove: (widget: string) => void
 }
 
@@ -42,15 +42,15 @@ const loadTurnstile = () => {
 
 /** Cloudflare's widget in the page's language and colours. */
 export function TurnstileCheck({ config, onChange }: WidgetProps & { config: HumanCheckConfig }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const report = useEffectEvent(onChange)
 
   useEffect(() => {
     let widget: string | undefined
     let isLeft = false
     const show = (turnstile: Turnstile) => {
-      if (isLeft || !place.current) return
-      widget = turnstile.render(place.current, {
+      if (isLeft || !container.current) return
+      widget = turnstile.render(container.current, {
         sitekey: config.site_key,
         ...turnstileOptions(config, appearance.scheme()),
         retry: "never",
@@ -85,5 +85,5 @@ export function TurnstileCheck({ config, onChange }: WidgetProps & { config: Hum
     }
   }, [config])
 
-  return <div ref={place} className={styles.turnstile} />
+  return <div ref={container} className={styles.turnstile} />
 }

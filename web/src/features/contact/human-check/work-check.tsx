@@ -40,7 +40,7 @@ const configuration = JSON.stringify({ hideLogo: true, hideFooter: true, humanIn
 /** A checkbox with a proof of work: a moment for one sender, expensive for a flood. */
 export function WorkCheck({ config, onChange }: WidgetProps & { config: HumanCheckConfig }) {
   const { scheme, width, language } = altchaOptions(config)
-  const place = useRef<HTMLElement>(null)
+  const widgetRef = useRef<HTMLElement>(null)
   const report = useEffectEvent(onChange)
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function WorkCheck({ config, onChange }: WidgetProps & { config: HumanChe
   }, [language])
 
   useEffect(() => {
-    const widget = place.current
+    const widget = widgetRef.current
     const onState = (event: Event) => {
       if (event instanceof CustomEvent) report(stateFrom(event.detail))
     }
@@ -59,7 +59,7 @@ export function WorkCheck({ config, onChange }: WidgetProps & { config: HumanChe
 
   return (
     <altcha-widget
-      ref={place}
+      ref={widgetRef}
       className={styles.work}
       style={{ colorScheme: scheme, inlineSize: width }}
       challenge={apiOrigin() + humanCheckRoutes.challenge.path}

@@ -57,7 +57,7 @@ const skeletons = ["first", "second", "third"]
 export function PostsSkeleton() {
   return (
     <div className={styles.list} aria-busy="true">
-      {skeletons.map((name, place) => (
+      {skeletons.map((name, index) => (
         <div key={name} className={cardStyles.card}>
           <div className={cardStyles.person}>
             <Skeleton shape="round" width="2.75rem" height="2.75rem" />
@@ -65,7 +65,7 @@ export function PostsSkeleton() {
           </div>
           <Skeleton width="90%" />
           <Skeleton width="60%" />
-          {place === 1 && <Skeleton shape="card" ratio="4 / 3" />}
+          {index === 1 && <Skeleton shape="card" ratio="4 / 3" />}
           <Skeleton width="7rem" />
         </div>
       ))}

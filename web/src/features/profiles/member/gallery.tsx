@@ -17,7 +17,7 @@ export const useViewer = ({ nickname, avatar_urls }: Photographed) => {
 
 interface GalleryProps {
   profile: Photographed
-  onOpen: (place: number) => void
+  onOpen: (index: number) => void
 }
 
 /** All photos of a member. */
@@ -26,9 +26,9 @@ export function Gallery({ profile, onOpen }: GalleryProps) {
   if (photos.length === 0) return <p className={styles.none}>{memberProfile.noPhotos(nickname)}</p>
   return (
     <ul className={styles.gallery} aria-label={memberProfile.photoCount(photos.length)}>
-      {photos.map((photo, place) => (
+      {photos.map((photo, index) => (
         <li key={photo}>
-          <Photo profile={profile} place={place} onOpen={onOpen} />
+          <Photo profile={profile} index={index} onOpen={onOpen} />
         </li>
       ))}
     </ul>

@@ -25,7 +25,7 @@ export function NarrowProfile({ profile, parts }: ProfileProps) {
   return (
     <div className={styles.narrow}>
       <div className={styles.hero}>
-        <Photo profile={profile} place={0} onOpen={viewer.open} className={styles.heroPhoto} />
+        <Photo profile={profile} index={0} onOpen={viewer.open} className={styles.heroPhoto} />
         <BackButton label={memberProfile.back} fallback={pages.explore} onPhoto />
         <MemberHeading profile={profile} onPhoto />
       </div>

@@ -7,18 +7,18 @@ import styles from "./photo.module.css"
 interface PhotoProps {
   profile: Pick<MemberProfile, "id" | "nickname" | "avatar_urls">
   /** The index of the photo, from 0. */
-  place: number
+  index: number
   /** Opens the viewer at this index. */
-  onOpen: (place: number) => void
+  onOpen: (index: number) => void
   className?: string | undefined
 }
 
 /**
  * One photo, which opens the viewer. Without photos, a default picture replaces it and opens nothing.
  */
-export function Photo({ profile, place, onOpen, className }: PhotoProps) {
+export function Photo({ profile, index, onOpen, className }: PhotoProps) {
   const { id, nickname, avatar_urls: photos } = profile
-  const picture = useAvatarImage(photos[place], id)
+  const picture = useAvatarImage(photos[index], id)
   const image = (
     <img
       {...picture}
@@ -26,11 +26,11 @@ export function Photo({ profile, place, onOpen, className }: PhotoProps) {
       width={960}
       height={1280}
       className={styles.image}
-      loading={place === 0 ? "eager" : "lazy"}
+      loading={index === 0 ? "eager" : "lazy"}
       decoding="async"
     />
   )
-  if (photos[place] === undefined)
+  if (photos[index] === undefined)
     return (
       <div className={classNames(styles.photo, className)}>
         {image}
@@ -41,8 +41,8 @@ export function Photo({ profile, place, onOpen, className }: PhotoProps) {
     <button
       type="button"
       className={classNames(styles.photo, className)}
-      aria-label={memberProfile.enlarge(nickname, place + 1, photos.length)}
-      onClick={() => onOpen(place)}
+      aria-label={memberProfile.enlarge(nickname, index + 1, photos.length)}
+      onClick={() => onOpen(index)}
     >
       {image}
     </button>

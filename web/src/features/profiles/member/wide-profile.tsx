@@ -18,7 +18,7 @@ export function WideProfile({ profile, parts }: ProfileProps) {
     <Screen className={styles.wide}>
       <BackButton label={memberProfile.back} fallback={pages.explore} />
       <aside className={styles.side}>
-        <Photo profile={profile} place={0} onOpen={viewer.open} className={styles.portrait} />
+        <Photo profile={profile} index={0} onOpen={viewer.open} className={styles.portrait} />
         <MemberHeading profile={profile} />
         {parts.actions}
       </aside>

@@ -64,9 +64,13 @@ function EmptyPlaces({ photos, onAdd }: { photos: readonly Photo[]; onAdd: (file
   const empty = Array.from({ length: max - photos.length }, (_, index) => photos.length + 1 + index)
   return (
     <>
-      {empty.map((place, index) => (
-        <li key={place} className={styles.place}>
-          <AddPhoto onAdd={onAdd} label={index === 0 ? words.add : words.addAt(place)} isNext={index === 0} />
+      {empty.map((position, index) => (
+        <li key={position} className={styles.place}>
+          <AddPhoto
+            onAdd={onAdd}
+            label={index === 0 ? words.add : words.addAt(position)}
+            isNext={index === 0}
+          />
         </li>
       ))}
     </>

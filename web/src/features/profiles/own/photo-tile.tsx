@@ -25,13 +25,13 @@ interface PhotoTileProps {
 /** A photo with its actions. */
 export function PhotoTile({ photo, index, total, board, onRemove }: PhotoTileProps) {
   const { ref, handleRef, isDragging } = useSortable({ id: photo.id, index })
-  const place = index + 1
+  const position = index + 1
   const isDefault = index === 0
   return (
     <li ref={ref} className={classNames(styles.place, styles.sortable, isDragging && styles.dragged)}>
       <img
         src={photo.url}
-        alt={isDefault ? words.defaultPhoto(place) : words.photo(place)}
+        alt={isDefault ? words.defaultPhoto(position) : words.photo(position)}
         width={1080}
         height={1440}
         className={styles.photo}
@@ -40,7 +40,7 @@ export function PhotoTile({ photo, index, total, board, onRemove }: PhotoTilePro
       {isDefault && <span className={styles.badge}>{words.isDefault}</span>}
       <IconButton
         ref={handleRef}
-        label={words.reorder(place)}
+        label={words.reorder(position)}
         look="onPhoto"
         aria-roledescription={words.reorderRole}
         className={styles.handle}
@@ -50,14 +50,14 @@ export function PhotoTile({ photo, index, total, board, onRemove }: PhotoTilePro
       {photo.path && !photo.failed ? (
         <div className={styles.menu}>
           <ActionMenu
-            label={words.actions(place)}
+            label={words.actions(position)}
             icon={IconDots}
             look="onPhoto"
             items={actionsFor({ photo, index, total, board, onRemove })}
           />
         </div>
       ) : (
-        <Sending photo={photo} place={place} board={board} />
+        <Sending photo={photo} position={position} board={board} />
       )}
     </li>
   )
@@ -77,7 +77,7 @@ const actionsFor = ({ photo: { id }, index, total, board, onRemove }: PhotoTileP
 }
 
 /** Covers a photo during its upload: progress or failure. */
-function Sending({ photo, place, board }: Pick<PhotoTileProps, "photo" | "board"> & { place: number }) {
+function Sending({ photo, position, board }: Pick<PhotoTileProps, "photo" | "board"> & { position: number }) {
   const { id, percent, failed } = photo
   if (failed) {
     return (
@@ -95,9 +95,9 @@ function Sending({ photo, place, board }: Pick<PhotoTileProps, "photo" | "board"
   const sent = percent ?? 0
   return (
     <div className={styles.veil}>
-      <progress className={styles.progress} max={100} value={sent} aria-label={words.sending(place)} />
+      <progress className={styles.progress} max={100} value={sent} aria-label={words.sending(position)} />
       <span>{sent < 100 ? words.percent(sent) : words.processing}</span>
-      <IconButton label={words.cancelSending(place)} look="onPhoto" onClick={() => board.discard(id)}>
+      <IconButton label={words.cancelSending(position)} look="onPhoto" onClick={() => board.discard(id)}>
         <Icon of={IconX} size="1.125rem" />
       </IconButton>
     </div>

@@ -30,14 +30,14 @@ const counted = (text: string, { max }: { max: number }) =>
 
 /** Scrolls to a newly opened form and focuses its first field. */
 const useScrollIntoView = () => {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const top = place.current?.getBoundingClientRect().top ?? 0
-    if (top > window.innerHeight / 2) place.current?.scrollIntoView({ block: "start" })
-    const field = place.current?.querySelector<HTMLElement>(":is(input, select, textarea):enabled")
+    const top = container.current?.getBoundingClientRect().top ?? 0
+    if (top > window.innerHeight / 2) container.current?.scrollIntoView({ block: "start" })
+    const field = container.current?.querySelector<HTMLElement>(":is(input, select, textarea):enabled")
     field?.focus({ preventScroll: true })
   }, [])
-  return place
+  return container
 }
 
 interface ProfileFormProps {
@@ -52,7 +52,7 @@ export function ProfileForm({ profile, board, onEdited, onEnd }: ProfileFormProp
   const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(profile))
   const { submission, save } = useProfileSaving({ profile, board, onSaved: onEnd })
   const { pending, errors, clearError } = submission
-  const place = useScrollIntoView()
+  const container = useScrollIntoView()
 
   const change = (field: DraftField, value: string) => {
     const next = { ...draft, [field]: value }
@@ -78,7 +78,7 @@ export function ProfileForm({ profile, board, onEdited, onEnd }: ProfileFormProp
   }
 
   return (
-    <div ref={place} className={styles.form}>
+    <div ref={container} className={styles.form}>
       <Form submission={submission} onSubmit={() => void save(draft)} aria-label={words.edit}>
         <Section title={words.basicsTitle} className={styles.section}>
           <TextField

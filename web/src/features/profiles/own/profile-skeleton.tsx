@@ -7,7 +7,7 @@ import { Section } from "../section.tsx"
 import gridStyles from "./photo-grid.module.css"
 import styles from "./profile-screen.module.css"
 
-const places = Array.from({ length: profileLimits.photos.max }, (_, place) => `place-${place}`)
+const slots = Array.from({ length: profileLimits.photos.max }, (_, index) => `index-${index}`)
 const facts = Array.from({ length: 8 }, (_, fact) => `fact-${fact}`)
 
 /** The profile while it loads, with the known parts in place. */
@@ -34,8 +34,8 @@ export function ProfileSkeleton() {
       <div className={styles.columns}>
         <Section title={words.photosTitle}>
           <div className={gridStyles.grid}>
-            {places.map((place) => (
-              <span key={place} className={gridStyles.place}>
+            {slots.map((index) => (
+              <span key={index} className={gridStyles.place}>
                 <Skeleton shape="card" height="100%" />
               </span>
             ))}

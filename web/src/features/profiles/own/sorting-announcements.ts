@@ -15,11 +15,11 @@ export const createSortingAnnouncements = () => {
         { operation }: DragOverEvent,
         { registry }: { registry: { droppables: Iterable<unknown> } },
       ) => {
-        const place = isSortable(operation.target) ? operation.target.index + 1 : announced
+        const position = isSortable(operation.target) ? operation.target.index + 1 : announced
         // A dragged photo is first over itself, which is not a move.
-        if (place === announced) return undefined
-        announced = place
-        return words.movedTo(place, [...registry.droppables].length)
+        if (position === announced) return undefined
+        announced = position
+        return words.movedTo(position, [...registry.droppables].length)
       },
       dragend: ({ canceled, operation: { source } }: DragEndEvent) => {
         if (isSortable(source)) announced = source.index + 1

@@ -50,11 +50,11 @@ export function SignInSecondStep({
   const [kind, setKind] = useState<Kind>(isPasswordOff ? "passwordOff" : "otp")
   const [check, setCheck] = useState(0)
   const [humanProof, setHumanProof] = useState<string | undefined>()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the field after each change of the code
   useEffect(() => {
-    place.current?.querySelector<HTMLInputElement>("input[name=otp]")?.focus()
+    container.current?.querySelector<HTMLInputElement>("input[name=otp]")?.focus()
   }, [kind])
 
   const proceed = (typed: FormData) =>
@@ -77,7 +77,7 @@ export function SignInSecondStep({
   const { title, text } = titles[kind]
   const Field = kind === "otp" ? OtpField : CodeField
   return (
-    <div ref={place} className={styles.page}>
+    <div ref={container} className={styles.page}>
       <div className={styles.head}>
         <Heading level={1} size="xl">
           {title}
