@@ -1,5 +1,5 @@
 interface LatestWinsDeps<Item, Choice, Confirmed, Step> {
-  /** Returns the call that leads from the confirmed state to the choice; null when they agree. */
+  /** Returns the call that changes the confirmed state to the choice; null when they are equal. */
   next: (choice: Choice, confirmed: Confirmed) => Step | null
   /** Sends a call; resolves to the state that it confirms. */
   send: (item: Item, step: Step) => Promise<Confirmed>

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 
 /**
- * State that outlives its page, until sign-out or until the app closes. It lives in the member's query
+ * State that outlives its page, until sign-out or until the app closes. It is stored in the member's query
  * cache: never in a URL, on the device, or visible to the next member.
  */
 export const useRetainedState = <Value>(name: string, initial: () => Value) => {

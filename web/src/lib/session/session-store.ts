@@ -40,7 +40,7 @@ export interface SessionDeps {
 /** How long before its expiry a token is refreshed in the background. */
 const refreshAheadMs = 300_000
 const retryMs = 30_000
-/** A token is never refreshed sooner than this, whatever the device's clock says. */
+/** The minimum delay before a refresh, even when the device's clock is wrong. */
 const minAgeMs = 60_000
 
 const claimsOf = (token: string): { sub?: unknown; exp?: unknown } => {

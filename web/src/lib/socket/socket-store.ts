@@ -150,7 +150,7 @@ export const createMemberSocket = ({ session, load, setTimer, timeoutMs = 10_000
   }
 
   return {
-    /** Follows the session for as long as the page lives. */
+    /** Follows the session until the page closes. */
     follow: () => {
       if (following) return
       following = true

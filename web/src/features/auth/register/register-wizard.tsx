@@ -49,7 +49,7 @@ const registrationError = (error: unknown) =>
     ? registration.failed(error.message)
     : toErrorMessage(error)
 
-/** Registration in six steps. The values live here, in memory only. */
+/** Registration in six steps. This component stores the values, in memory only. */
 export function RegisterWizard() {
   const [draft, setDraft] = useState(emptyDraft)
   const [done, setDone] = useState<{ message: string; notice: Notice } | null>(null)

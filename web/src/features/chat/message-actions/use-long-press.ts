@@ -10,7 +10,7 @@ type Handlers = Pick<
   "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel" | "onPointerLeave" | "onContextMenu"
 >
 
-/** Ignores the click after the finger is lifted, whatever is under it by then. */
+/** Ignores the click after the finger is lifted, because another element may be under it by then. */
 const suppressNextClick = () => {
   const off = new AbortController()
   const listening = { capture: true, signal: off.signal }

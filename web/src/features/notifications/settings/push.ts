@@ -78,7 +78,8 @@ export const turnOff = async (): Promise<PushState> => {
 }
 
 /**
- * The member whose subscription this page has restored: once is enough, however often the frame mounts.
+ * The member whose subscription this page has restored, so that a remounted frame does not restore it
+ * again.
  */
 let restored: { memberId: string; done: Promise<void> } | null = null
 
