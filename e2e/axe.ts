@@ -9,7 +9,7 @@ export const accessibilityRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "
  * `@axe-core/playwright`, which opens an extra page per run and takes six times as long.
  */
 export const violationsOn = async (page: Page, rules: readonly string[], within = "html") => {
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ({ rules, within }) => {
       const { axe } = window as unknown as { axe: typeof import("axe-core") }

@@ -15,6 +15,7 @@ import { chatScreens, exchangeMessages } from "../chat.ts"
 import { contactAdminScreens, contactScreens } from "../contact.ts"
 import { postAs } from "../feed.ts"
 import { feedScreens } from "../feed-screens.ts"
+import { expectFits } from "../fits.ts"
 import { expect, test } from "../fixtures.ts"
 import { ownProfileScreens } from "../own-profile.ts"
 import { passkeyScreens, passkeyVisitorScreens } from "../passkeys.ts"
@@ -39,10 +40,10 @@ const coloursSettled = async () => {
 }
 
 /**
- * Accessibility violations of a screen: all rules in light mode, colour rules in dark mode (on the phone
- * only: the colours are the same), and horizontal overflow.
+ * Accessibility violations of a screen: all rules in light mode, and horizontal overflow. On the phone also
+ * colour rules in dark mode (the colours are the same on desktop), large text and a narrow phone.
  */
-const accessibilityIssuesOn = async (context: BrowserContext, { open }: Screen) => {
+const accessibilityIssuesOn = async (context: BrowserContext, { name, open }: Screen) => {
   const { isMobile } = test.info().project.use
   const page = await context.newPage()
   await page.emulateMedia({ colorScheme: "light" })
@@ -56,6 +57,7 @@ const accessibilityIssuesOn = async (context: BrowserContext, { open }: Screen) 
   }
   const overflow = await overflowOf(page)
   if (overflow > 0) found.push(`it overflows by ${overflow} px`)
+  if (isMobile) await expectFits(page, name)
   await page.close()
   return found
 }

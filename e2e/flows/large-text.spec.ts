@@ -1,6 +1,4 @@
-import { authRoutes } from "@pinyu/contract/auth/routes"
 import { pages } from "@pinyu/contract/pages"
-import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import { passkeys } from "@pinyu/phrases/passkeys"
 import { settings } from "@pinyu/phrases/settings"
 import { shell } from "@pinyu/phrases/shell"
@@ -13,22 +11,9 @@ import { answerForm, sendFormAs } from "../contact.ts"
 import { startConversation } from "../conversation.ts"
 import { explorerOn } from "../explorer.ts"
 import { commentAs, postAs } from "../feed.ts"
+import { expectFits } from "../fits.ts"
 import { expect, test } from "../fixtures.ts"
-import { findOverflows } from "../overflows.ts"
-import { passkeyScreens } from "../passkeys.ts"
-import { overflowOf } from "../screen.ts"
-import { accountScreens } from "../screens.ts"
-import { secondStepScreens } from "../second-step.ts"
-import { settingsScreens } from "../settings-screens.ts"
 import { makeWishes } from "../wishes.ts"
-
-/** Doubles the text size. All sizes are relative to the root. */
-const enlarge = () => document.documentElement.style.setProperty("--text-scale", "2")
-
-const looks = [
-  { name: "at 200 %", width: 390, scale: 2 },
-  { name: "at 320 px", width: 320, scale: 1 },
-]
 
 /** A URL of a page, and what to await or open when its heading is not enough. */
 interface Stop {
@@ -41,19 +26,6 @@ type Stops<Name extends PageName> = Readonly<Record<Name, readonly Stop[]>>
 
 const showing = (words: string) => (page: Page) => expect(page.getByText(words).first()).toBeVisible()
 const onlyAt = (...addresses: string[]): readonly Stop[] => addresses.map((address) => ({ address }))
-
-/** Checks an open page with large text and on a narrow phone. */
-const expectFits = async (page: Page, what: string) => {
-  for (const { name, width, scale } of looks) {
-    await page.setViewportSize({ width, height: 844 })
-    if (scale === 2) await page.evaluate(enlarge)
-    else await page.evaluate(() => document.documentElement.style.removeProperty("--text-scale"))
-    await expect.soft
-      .poll(() => page.evaluate(findOverflows), { message: `${what} ${name}`, timeout: 3_000 })
-      .toEqual([])
-    expect.soft(await overflowOf(page), `${what} ${name}: px past the edge`).toBe(0)
-  }
-}
 
 /** Opens each page and checks it with large text and on a narrow phone. */
 const expectRoom = async <Name extends PageName>(page: Page, names: readonly Name[], stops: Stops<Name>) => {
@@ -205,25 +177,4 @@ test("members' pages fit large text and narrow phones, and the text size can be 
   await page.getByRole("menuitemradio", { name: shell.textSizePercent(125) }).click()
   await expect.poll(size).toBe(20)
   await expect(page.getByRole("menu")).toBeVisible()
-})
-
-test("the settings and their dialogs fit large text and narrow phones", { tag: "@phone" }, async ({
-  context,
-  member: _,
-  browserErrors,
-}) => {
-  browserErrors.expect(
-    `403 POST ${passkeysRoutes.beginRegistration.path}`,
-    `401 POST ${authRoutes.reauthenticate.path}`,
-    `500 GET ${authRoutes.listSessions.path}`,
-  )
-  const screens = [...settingsScreens, ...secondStepScreens, ...passkeyScreens, ...accountScreens]
-  for (const { name, open } of screens) {
-    const page = await context.newPage()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await open(page)
-    await expect(page.locator("h1").first()).toBeAttached()
-    await expectFits(page, name)
-    await page.close()
-  }
 })
