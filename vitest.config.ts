@@ -51,15 +51,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: "real",
-          include: [...alsoOnRealComponents, `{server,testkit,demo}/src/${realOnly}`],
+          include: [
+            ...alsoOnRealComponents,
+            `{server,testkit,demo}/src/${realOnly}`,
+            `${endurance}/*.test.ts`,
+          ],
           globalSetup: "testkit/src/real-setup.ts",
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "endurance",
-          include: [`${endurance}/*.test.ts`],
+          // These tests wait for other processes and for the disk: two workers use two thirds of two cores.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

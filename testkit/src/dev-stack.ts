@@ -31,7 +31,6 @@ const endOf = async (child: ChildProcess) => {
  * when it exits early. Rate limits are those of production unless `env` scales them.
  */
 export const startStack = async ({ folder, env = {} }: StackOptions) => {
-  const began = performance.now()
   const child = spawn(process.execPath, ["server/src/boot.mjs"], {
     cwd: repository,
     env: {
@@ -71,8 +70,6 @@ export const startStack = async ({ folder, env = {} }: StackOptions) => {
     outbox: createOutbox(addressOf("mail")),
     pid: Number(child.pid),
     isRunning: () => !ended(child),
-    /** Milliseconds from process start until ready. */
-    startedInMs: performance.now() - began,
     /** Sends SIGTERM. Throws with the output when the exit code is not 0. */
     stop: async () => {
       child.kill("SIGTERM")

@@ -3,7 +3,6 @@ import { auditTables, lossesOf, untilMailed } from "./audit.ts"
 import { type Load, startLoad } from "./load.ts"
 import { createRestartableService, type RestartableService } from "./restartable-service.ts"
 
-const startWithinMs = 3_000
 export const crashTimeoutMs = 240_000
 
 /** Acknowledged writes before each kill. The number varies so that the kills hit different moments. */
@@ -19,23 +18,14 @@ export const startUnderLoad = async (env: Record<string, string> = {}) => {
   return { service, load }
 }
 
-const median = (times: number[]) => Math.round(times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0)
-
 /** Checks every acknowledged write through the API, the tables and the outbox. */
 export const expectNothingLost = async ({ service, load }: { service: RestartableService; load: Load }) => {
   await load.end()
   expect(lossesOf(load)).toEqual([])
   const mails = await untilMailed(service, load)
-  const restarts = service.startTimesMs.slice(1)
   await service.stop()
   const { db, close } = await service.openDatabase()
   expect(await auditTables(db, load)).toEqual([])
   await close()
-  const slowest = Math.round(Math.max(...restarts))
-  process.stdout.write(
-    `${restarts.length} crashes: ${load.acknowledged()} acknowledged writes and ${mails} mails, none lost; ` +
-      `started in ${median(restarts)} ms (median), ${slowest} ms (slowest)\n`,
-  )
-  // A single start may be slow on a busy machine, the median not.
-  expect(median(restarts)).toBeLessThan(startWithinMs)
+  process.stdout.write(`${load.acknowledged()} acknowledged writes and ${mails} mails, none lost\n`)
 }

@@ -24,7 +24,6 @@ export const createRestartableService = async (env: Record<string, string> = {})
   const folder = await mkdtemp(join(tmpdir(), "pinyu-restartable-"))
   const port = await freePort()
   const given = { API_PORT: String(port), WEB_SERVER: "off", RATE_LIMIT_SCALE: "1000000", ...env }
-  const startTimesMs: number[] = []
   let stack: Stack | undefined
   let up = Promise.withResolvers<void>()
 
@@ -36,8 +35,6 @@ export const createRestartableService = async (env: Record<string, string> = {})
   return {
     folder,
     address: `http://127.0.0.1:${port}`,
-    /** The duration of each start until ready, in ms. */
-    startTimesMs,
     outbox: () => running().outbox,
     outboxFolder: () => running().outboxFolder,
     isRunning: () => running().isRunning(),
@@ -46,7 +43,6 @@ export const createRestartableService = async (env: Record<string, string> = {})
 
     start: async () => {
       stack = await startStack({ folder, env: given })
-      startTimesMs.push(stack.startedInMs)
       up.resolve()
     },
 
