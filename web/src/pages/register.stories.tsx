@@ -46,7 +46,7 @@ const password = "slow river 8"
 
 const shows = async (text: string) => expect(await screen.findByText(text)).toBeVisible()
 const next = () => screen.getByRole("button", { name: words.next })
-const goOn = async () => {
+const nextStep = async () => {
   await waitFor(() => expect(next()).toBeEnabled())
   await userEvent.click(next())
 }
@@ -64,7 +64,7 @@ const fillAccount = async (typed = { email, password }) => {
 const toBasics = async () => {
   await toAccount()
   await fillAccount()
-  await goOn()
+  await nextStep()
   await hasHeading(words.basicsTitle)()
 }
 const fillBasics = async ({ nickname = "新來的", year = "1990" } = {}) => {
@@ -79,7 +79,7 @@ const fillBasics = async ({ nickname = "新來的", year = "1990" } = {}) => {
 const toIdentity = async () => {
   await toBasics()
   await fillBasics()
-  await goOn()
+  await nextStep()
   await hasHeading(words.identityTitle)()
 }
 /** The name of a choice is followed by its text. */
@@ -88,7 +88,7 @@ const choose = async (name: string) =>
 const toVerify = async () => {
   await toIdentity()
   await choose(optionNames.identity.sugar_daddy)
-  await goOn()
+  await nextStep()
   await hasHeading(words.verifyTitle)()
 }
 
@@ -183,18 +183,18 @@ export const BasicsAreRejected: Story = {
     await toBasics()
     const almostAdult = new Date(Date.now() - 18 * 365 * 24 * 3600 * 1000).getFullYear()
     await fillBasics({ year: String(almostAdult) })
-    await goOn()
+    await nextStep()
     await shows(fieldMessages.under_age)
     await select(words.birthYear, "1990")
     await fill(words.height, "99")
     await fill(words.weight, "201")
-    await goOn()
+    await nextStep()
     await shows(words.wholeNumberBetween(100, 250))
     await shows(words.wholeNumberBetween(30, 200))
     await fill(words.height, "172")
     await fill(words.weight, "64")
     await fill(words.nickname, "品遇客服")
-    await goOn()
+    await nextStep()
     await shows(fieldMessages.nickname_reserved)
     await expect(screen.getByLabelText(words.nickname)).toHaveFocus()
   },
@@ -211,7 +211,7 @@ export const IdentityDeterminesTheGender: Story = {
     await choose(identity.sugar_mommy)
     await shows(words.genderForced(gender.female))
     await choose(identity.sugar_baby)
-    await goOn()
+    await nextStep()
     await shows(fieldMessages.gender_required)
     await expect(screen.getByRole("radio", { name: gender.female })).not.toBeChecked()
   },
