@@ -59,7 +59,7 @@ function MatchDialog({ me, match, onChat, onClose }: MatchDialogProps) {
         <Button size="lg" className={styles.chat} onClick={chat}>
           {friends.matchChat}
         </Button>
-        <Button variant="quiet" className={styles.nextStep} onClick={() => dialog.current?.close()}>
+        <Button variant="quiet" className={styles.dismiss} onClick={() => dialog.current?.close()}>
           {friends.matchGoOn}
         </Button>
       </div>
