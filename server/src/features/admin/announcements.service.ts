@@ -93,7 +93,7 @@ export const createAnnouncements = ({ audit, clock, db, jobs, notifications }: D
 
     /**
      * Stops an announcement and withdraws it from members after the commit. Repeating it changes nothing.
-     * Fails with `announcement_not_found`.
+     * Throws `announcement_not_found`.
      */
     withdraw: ({ id: adminId }: AdminViewer, announcementId: string, { address }: Client) =>
       transact(db, async (trx) => {

@@ -44,7 +44,7 @@ interface Dependencies {
 
 /** What admins do to members. Each act is audited in its transaction. */
 export const createMemberActions = ({ audit, clock, db, record, rename, setVip }: Dependencies) => ({
-  /** Sets or ends (null) a member's VIP and notifies them. Fails with `member_not_found`. */
+  /** Sets or ends (null) a member's VIP and notifies them. Throws `member_not_found`. */
   setVip: (
     { id: adminId }: AdminViewer,
     memberId: string,
@@ -63,7 +63,7 @@ export const createMemberActions = ({ audit, clock, db, record, rename, setVip }
     }),
 
   /**
-   * Replaces a nickname and notifies the member. The same nickname changes nothing. Fails with
+   * Replaces a nickname and notifies the member. The same nickname changes nothing. Throws
    * `member_not_found`.
    */
   rename: (

@@ -60,7 +60,7 @@ export const createSessions = ({ audit, clock, db, tokens }: Dependencies) => {
         return {}
       }),
 
-    /** Ends one of the admin's own sessions. Fails with `session_not_found`. */
+    /** Ends one of the admin's own sessions. Throws `session_not_found`. */
     endSession: ({ id: adminId }: AdminViewer, sessionId: string, { address }: Client) =>
       transact(db, async (trx) => {
         if ((await deleteSessions(trx, adminId, sessionId)) === 0) throw new AppError("session_not_found")
@@ -77,7 +77,7 @@ export const createSessions = ({ audit, clock, db, tokens }: Dependencies) => {
       }),
 
     /**
-     * Returns the admin behind a token. Fails with `unauthenticated` when the token is invalid or its session
+     * Returns the admin behind a token. Throws `unauthenticated` when the token is invalid or its session
      * has ended. With `tokenSuffices`, the token alone suffices while the database does not answer in time.
      */
     authenticate: async (token: string, { tokenSuffices = false } = {}): Promise<AdminViewer> => {

@@ -28,11 +28,11 @@ export const createAlbums = (dependencies: Dependencies) => {
 
     evidence: createEvidence(dependencies),
 
-    /** Creates an album; fails like `create` in `own-albums.service.ts`. */
+    /** Creates an album; throws like `create` in `own-albums.service.ts`. */
     create: async (memberId: string, form: NewAlbum, key: string | undefined) =>
       card(memberId, await own.create(memberId, form, key)),
 
-    /** Updates an album; fails like `update` in `own-albums.service.ts`. */
+    /** Updates an album; throws like `update` in `own-albums.service.ts`. */
     update: async (memberId: string, albumId: string, form: ChangedAlbum) => {
       await own.update(memberId, albumId, form)
       return card(memberId, albumId)
@@ -40,7 +40,7 @@ export const createAlbums = (dependencies: Dependencies) => {
 
     remove: own.remove,
 
-    /** Adds all files or none; fails like `add` in `uploads.service.ts`. */
+    /** Adds all files or none; throws like `add` in `uploads.service.ts`. */
     addMedia: async (
       memberId: string,
       albumId: string,
@@ -52,13 +52,13 @@ export const createAlbums = (dependencies: Dependencies) => {
       return { media: now.media.filter(({ id }) => added.has(id)), album: now }
     },
 
-    /** Deletes a file from an album; fails like `removeMedia` in `own-albums.service.ts`. */
+    /** Deletes a file from an album; throws like `removeMedia` in `own-albums.service.ts`. */
     removeMedia: async (memberId: string, albumId: string, mediaId: string) => {
       await own.removeMedia(memberId, albumId, mediaId)
       return card(memberId, albumId)
     },
 
-    /** Sets the cover; fails like `setCover` in `own-albums.service.ts`. */
+    /** Sets the cover; throws like `setCover` in `own-albums.service.ts`. */
     setCover: async (memberId: string, albumId: string, mediaId: string) => {
       await own.setCover(memberId, albumId, mediaId)
       return card(memberId, albumId)

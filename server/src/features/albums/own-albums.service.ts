@@ -39,7 +39,7 @@ export const createOwnAlbums = (dependencies: OwnAlbumsDependencies & { sharing:
     return { albumId }
   }
 
-  /** Runs `work` under a lock of the member's own album. Fails with `album_not_found`. */
+  /** Runs `work` under a lock of the member's own album. Throws `album_not_found`. */
   const withLock = <Result>(memberId: string, albumId: string, work: (trx: Trx) => Promise<Result>) =>
     db.transaction().execute(async (trx) => {
       if (!(await queries.lockOwn(trx, memberId, albumId))) throw new AppError("album_not_found")
@@ -48,8 +48,8 @@ export const createOwnAlbums = (dependencies: OwnAlbumsDependencies & { sharing:
 
   return {
     /**
-     * Creates an album, once per idempotency key, and returns its id. Fails with `too_many_albums`, by the
-     * current tier, or with `album_member_not_liked`.
+     * Creates an album, once per idempotency key, and returns its id. Throws `too_many_albums`, by the
+     * current tier, or `album_member_not_liked`.
      */
     create: async (memberId: string, form: NewAlbum, key: string | undefined) => {
       const now = clock.now()
@@ -60,7 +60,7 @@ export const createOwnAlbums = (dependencies: OwnAlbumsDependencies & { sharing:
     },
 
     /**
-     * Updates an album's text, level and selected members. Fails with `album_not_found` or
+     * Updates an album's text, level and selected members. Throws `album_not_found` or
      * `album_member_not_liked`.
      */
     update: (memberId: string, albumId: string, form: ChangedAlbum) =>
@@ -75,7 +75,7 @@ export const createOwnAlbums = (dependencies: OwnAlbumsDependencies & { sharing:
         await sharing.shareWith(trx, { albumId, ownerId: memberId }, selectedIn(form), expires_at)
       }),
 
-    /** Deletes an album with its files. Fails with `album_not_found`. */
+    /** Deletes an album with its files. Throws `album_not_found`. */
     remove: async (memberId: string, albumId: string) => {
       await withLock(memberId, albumId, async (trx) => {
         await files.release(trx, await queries.deleteAlbum(trx, albumId))
@@ -84,7 +84,7 @@ export const createOwnAlbums = (dependencies: OwnAlbumsDependencies & { sharing:
       return {}
     },
 
-    /** Deletes a file from an album. Fails with `album_not_found` or `album_media_not_found`. */
+    /** Deletes a file from an album. Throws `album_not_found` or `album_media_not_found`. */
     removeMedia: (memberId: string, albumId: string, mediaId: string) =>
       withLock(memberId, albumId, async (trx) => {
         const media = await queries.findOneMedia(trx, albumId, mediaId)
@@ -94,7 +94,7 @@ export const createOwnAlbums = (dependencies: OwnAlbumsDependencies & { sharing:
       }),
 
     /**
-     * Sets an album's cover. Fails with `album_not_found`, `album_media_not_found`, or with
+     * Sets an album's cover. Throws `album_not_found`, `album_media_not_found`, or
      * `album_cover_without_picture` for an audio file.
      */
     setCover: (memberId: string, albumId: string, mediaId: string) =>

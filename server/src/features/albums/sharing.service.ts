@@ -34,7 +34,7 @@ export const createSharing = ({ clock, notifications }: { clock: Clock; notifica
   return {
     /**
      * Sets the members selected for an album. The caller holds `lockPairs` on them. Notifies each
-     * member once, unless the album has expired; withdraws the notifications of removed ones. Fails with
+     * member once, unless the album has expired; withdraws the notifications of removed ones. Throws
      * `album_member_not_liked` for a new member whom the owner does not like or cannot see.
      */
     shareWith: async (trx: Trx, album: Owned, memberIds: readonly string[], end: Date | null) => {

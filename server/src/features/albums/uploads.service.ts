@@ -121,9 +121,9 @@ export const createUploads = ({ db, clock, log, files, tierOf }: UploadsDependen
 
   return {
     /**
-     * Adds files to the member's own album, once per idempotency key, and returns their ids. Fails with
-     * `album_not_found`, with `album_full` by the current tier, with `album_files_rejected` when any file is
-     * rejected, and with `file_missing`. A failure leaves no files, unless the files were added and only the
+     * Adds files to the member's own album, once per idempotency key, and returns their ids. Throws
+     * `album_not_found`, `album_full` by the current tier, `album_files_rejected` when any file is
+     * rejected, and `file_missing`. A failure leaves no files, unless the files were added and only the
      * confirmation of the commit was lost; a retry with the same key then returns their ids.
      */
     add: async (

@@ -91,7 +91,7 @@ export const createViewing = ({ db, clock, files, tierOf }: ViewingDependencies)
     },
 
     /**
-     * A member's albums, newest first. Fails with `member_not_found` when the viewer cannot see the member.
+     * A member's albums, newest first. Throws `member_not_found` when the viewer cannot see the member.
      */
     ofMember: async (viewerId: string, ownerId: string) => {
       if (!(await canSee(db, viewerId, ownerId))) throw new AppError("member_not_found")
@@ -99,12 +99,12 @@ export const createViewing = ({ db, clock, files, tierOf }: ViewingDependencies)
       return { albums, totalAlbums: albums.length }
     },
 
-    /** One album without its files. Fails with `album_not_found`. */
+    /** One album without its files. Throws `album_not_found`. */
     card: async (viewerId: string, albumId: string) => ({
       album: (await presentOne(viewerId, albumId)).album,
     }),
 
-    /** One album with its files, or without them if it is locked. Fails with `album_not_found`. */
+    /** One album with its files, or without them if it is locked. Throws `album_not_found`. */
     album: async (viewerId: string, albumId: string): Promise<{ album: AlbumWithMedia }> => {
       const { row, album } = await presentOne(viewerId, albumId)
       return { album: { ...album, media: album.is_locked ? [] : await mediaOf(row, viewerId) } }
@@ -117,7 +117,7 @@ export const createViewing = ({ db, clock, files, tierOf }: ViewingDependencies)
     },
 
     /**
-     * The files of an album. Fails with `album_not_found`, or with `album_locked` when the viewer may not
+     * The files of an album. Throws `album_not_found`, or `album_locked` when the viewer may not
      * view it.
      */
     media: async (viewerId: string, albumId: string) => {

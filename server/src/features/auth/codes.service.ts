@@ -79,8 +79,8 @@ export const createCodes = ({ db, clock, key, limiter }: Dependencies) => {
     wrongCodeError: (purpose: CodeKey["purpose"]) => codeError(purpose, "wrong"),
 
     /**
-     * Stores a request for a code and enqueues its job in one transaction. Fails with `email_code_too_soon`
-     * or `phone_code_too_soon` within a minute of the last request, and with `too_many_requests` past the
+     * Stores a request for a code and enqueues its job in one transaction. Throws `email_code_too_soon`
+     * or `phone_code_too_soon` within a minute of the last request, and `too_many_requests` past the
      * hourly or daily limit of an address or number.
      */
     request: async (codeKey: CodeKey, sentTo: string, enqueue: (trx: Trx) => Promise<unknown>) => {
@@ -116,7 +116,7 @@ export const createCodes = ({ db, clock, key, limiter }: Dependencies) => {
     /**
      * Checks a code. The attempt counts at once, even if the caller's transaction rolls back. The returned
      * function spends the code in that transaction and returns the address or number it verifies, or fails if
-     * the code was wrong. Fails with `too_many_requests` past a day's guesses for one subject. Guesses are
+     * the code was wrong. Throws `too_many_requests` past a day's guesses for one subject. Guesses are
      * not counted per phone number: strangers who request codes for it would use up its owner's guesses.
      */
     attempt: async (codeKey: CodeKey, code: string): Promise<(trx: Trx) => Promise<string>> => {

@@ -72,9 +72,9 @@ export const createEmailChanges = (dependencies: Dependencies) => {
   }
 
   /**
-   * Locks a member and the address that they are to get. Returns the member's current address. Fails with
+   * Locks a member and the address that they are to get. Returns the member's current address. Throws
    * `token_invalid` for members whom the step does not reach. When another member has verified the address,
-   * it fails with `email_taken`, or `token_invalid` for a confirmation.
+   * it throws `email_taken`, or `token_invalid` for a confirmation.
    */
   const lockForChange = async (trx: Trx, memberId: string, email: string, step: "confirm" | "undo") => {
     const before = await accounts.findCredentials(trx, memberId)
@@ -147,7 +147,7 @@ export const createEmailChanges = (dependencies: Dependencies) => {
   return {
     /**
      * Asks for a change of the address; the last request counts. An address of another member gets the same
-     * response; the job notifies its owner instead. Fails with `reauth_required`, `email_unchanged`,
+     * response; the job notifies its owner instead. Throws `reauth_required`, `email_unchanged`,
      * `email_code_too_soon` or `too_many_requests`.
      */
     changeEmail: async (viewer: Viewer, email: string) => {
@@ -171,7 +171,7 @@ export const createEmailChanges = (dependencies: Dependencies) => {
 
     /**
      * Changes the caller's address to the one that the link was mailed to, once. Other unverified accounts of
-     * the address are discarded. Fails with `token_invalid`, also for another member's link and when another
+     * the address are discarded. Throws `token_invalid`, also for another member's link and when another
      * member has verified the address by now.
      */
     confirmEmailChange: async (viewer: Viewer, token: string) => {
@@ -188,7 +188,7 @@ export const createEmailChanges = (dependencies: Dependencies) => {
     /**
      * Restores the address that the link was mailed to, and ends all sessions. Every later change of address,
      * and of the ways to sign in since the request, is undone. A reset link follows, because an attacker who
-     * changed the address may know the password. Fails with `token_invalid`, or with `email_taken` when another
+     * changed the address may know the password. Throws `token_invalid`, or `email_taken` when another
      * member has verified the address by now.
      */
     undoEmailChange: async (token: string) => {
@@ -218,7 +218,7 @@ export const createEmailChanges = (dependencies: Dependencies) => {
 
     /**
      * Undoes the changes of a member's address that were confirmed after an instant, in a transaction that
-     * `transact` began. Fails with `email_taken` when another member has verified the address by now.
+     * `transact` began. Throws `email_taken` when another member has verified the address by now.
      */
     undoChangesAfter: async (trx: Trx, memberId: string, since: Date) => {
       const found = await changes.findConfirmedAfter(trx, memberId, since)

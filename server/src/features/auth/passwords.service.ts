@@ -48,7 +48,7 @@ interface PasswordProof {
   otp?: string | undefined
 }
 
-/** Fails with `invalid_fields` for a weak password; `field` is the form field. */
+/** Throws `invalid_fields` for a weak password; `field` is the form field. */
 export const requireStrongPassword = async (
   password: string,
   owner: PasswordOwner,
@@ -72,7 +72,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
   /**
    * Gives an account to the owner of the mailbox. If it was unverified, its phone number, passkeys and second
    * step are removed, because a stranger may have added them. Other accounts of the address are discarded.
-   * Fails with `token_invalid`.
+   * Throws `token_invalid`.
    */
   const takeOver = async (trx: Trx, proof: { member_id: string; email: string }, now: Date) => {
     const before = await accounts.findCredentials(trx, proof.member_id)
@@ -89,7 +89,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
   const mailResetLink = (trx: Trx, email: string): Promise<unknown> =>
     jobs.enqueue(trx, "auth.resetLink", { email })
 
-  /** The password's hash, if the password is the caller's. Fails with `password_wrong`. */
+  /** The password's hash, if the password is the caller's. Throws `password_wrong`. */
   const requirePassword = async (viewer: Viewer, password: string) => {
     const credentials = await accounts.findCredentials(db, viewer.id)
     if (!credentials) throw new AppError("unauthenticated")
@@ -104,7 +104,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
     requirePassword,
 
     /**
-     * Changes the password. Fails with `reauth_required` when the sign-in is older than ten minutes, with
+     * Changes the password. Throws `reauth_required` when the sign-in is older than ten minutes,
      * `password_wrong`, `password_unchanged`, or `invalid_fields` for a weak password.
      */
     changePassword: async (
@@ -144,7 +144,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
 
     /**
      * Makes the sign-in of the caller's session recent with the password and the second step, also on a known
-     * device. Fails with `password_wrong`, or as the second step of a sign-in.
+     * device. Throws `password_wrong`, or as the second step of a sign-in.
      */
     reauthenticateByPassword: async (viewer: Viewer, { password, otp }: PasswordProof) => {
       const passwordHash = await requirePassword(viewer, password)
@@ -175,7 +175,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
     /**
      * Sets a new password with a mailed token, once, and verifies the address. The browser becomes a known
      * device, so that failed sign-ins of strangers cannot lock the owner out, but it does not skip the second
-     * step. Fails with `token_invalid`, or `invalid_fields` for a weak password.
+     * step. Throws `token_invalid`, or `invalid_fields` for a weak password.
      */
     resetPassword: async ({ token, newPassword }: { token: string; newPassword: string }) => {
       const tokenHash = hashSecret(token)

@@ -39,8 +39,8 @@ export const createPhones = (dependencies: Dependencies) => {
   return {
     /**
      * Sends a code to a phone number. A number of another member gets the same response; the job notifies its
-     * holder instead. Fails with `invalid_fields` for a number that no mobile has, with `reauth_required` for a
-     * member who has a number, with `phone_code_too_soon` or `too_many_requests`.
+     * holder instead. Throws `invalid_fields` for a number that no mobile has, `reauth_required` for a
+     * member who has a number, `phone_code_too_soon` or `too_many_requests`.
      */
     sendPhoneCode: async (viewer: Viewer, phone: string) => {
       if (!(await isMobileNumber(phone)))
@@ -53,9 +53,9 @@ export const createPhones = (dependencies: Dependencies) => {
     },
 
     /**
-     * Sets the member's number to the one that received their last code. Fails with `reauth_required` for a
-     * member who has a number, with `phone_code_expired`, or with `phone_code_wrong`, also when another member
-     * has the number by now.
+     * Sets the member's number to the one that received their last code. Throws `reauth_required` for a
+     * member who has a number, `phone_code_expired`, or `phone_code_wrong`, also when another
+     * member has the number by now.
      */
     verifyPhone: async (viewer: Viewer, code: string) => {
       await requireRecentSignInToReplace(viewer)
@@ -71,7 +71,7 @@ export const createPhones = (dependencies: Dependencies) => {
     },
 
     /**
-     * Removes the member's number. Fails with `reauth_required`, or with `phone_still_needed` while the number
+     * Removes the member's number. Throws `reauth_required`, or `phone_still_needed` while the number
      * is all that the member has verified: such an account would expire.
      */
     removePhone: async (viewer: Viewer) => {

@@ -68,7 +68,7 @@ export const createRegistration = (dependencies: Dependencies) => {
   const { acceptLegalDocuments } = dependencies
 
   /**
-   * Creates a member with credentials and returns the id. Fails with `email_taken`, `under_age` or
+   * Creates a member with credentials and returns the id. Throws `email_taken`, `under_age` or
    * `invalid_fields`.
    */
   const createAccount = async (trx: Trx, account: NewAccount) => {

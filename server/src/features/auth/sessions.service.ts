@@ -179,7 +179,7 @@ export const createSessions = (dependencies: Dependencies) => {
 
     /**
      * The member behind an access token, as the database knows it now: sign-out, suspension and password
-     * changes take effect at once. Fails with `unauthenticated`.
+     * changes take effect at once. Throws `unauthenticated`.
      */
     authenticate: async (accessToken: string): Promise<Viewer> => {
       const claims = await tokens.readAccess(accessToken)
@@ -208,13 +208,13 @@ export const createSessions = (dependencies: Dependencies) => {
       return tokens
     },
 
-    /** Fails with `reauth_required` when the sign-in of the caller's session is older than ten minutes. */
+    /** Throws `reauth_required` when the sign-in of the caller's session is older than ten minutes. */
     requireRecentSignIn: ({ signedInAt }: Pick<Viewer, "signedInAt">) => {
       if (!isRecentSignIn(signedInAt, clock.now())) throw new AppError("reauth_required")
     },
 
     /**
-     * Fails with `unauthenticated` when the caller's session ended after the call began. No session of the
+     * Throws `unauthenticated` when the caller's session ended after the call began. No session of the
      * member ends or begins until the transaction ends. Called before other locks of the member.
      */
     requireLiveSession: async (trx: Trx, { id, sessionId }: Viewer) => {
@@ -224,7 +224,7 @@ export const createSessions = (dependencies: Dependencies) => {
 
     /**
      * Makes the sign-in of the caller's session recent, in the transaction that proved again who they are.
-     * Returns the new time of the sign-in. Fails with `unauthenticated` when the session is over.
+     * Returns the new time of the sign-in. Throws `unauthenticated` when the session is over.
      */
     reauthenticate: async (trx: Trx, viewer: Viewer) => {
       const now = clock.now()
@@ -253,7 +253,7 @@ export const createSessions = (dependencies: Dependencies) => {
     /**
      * Ends one of the member's sessions and forgets their known devices, so that its browser loses its own
      * sign-in limit. Returns a new device token for the caller's browser, or null when the caller ended their
-     * own session. Fails with `session_not_found`.
+     * own session. Throws `session_not_found`.
      */
     endSession: async (viewer: Viewer, sessionId: string) => {
       const device_generation = await transact(db, (trx) =>

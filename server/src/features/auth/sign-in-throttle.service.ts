@@ -11,7 +11,7 @@ import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 
 interface Dependencies {
   limiter: RateLimiter
-  /** Spends a proof of the human check. Fails with `human_check_failed` or `human_check_unavailable`. */
+  /** Spends a proof of the human check. Throws `human_check_failed` or `human_check_unavailable`. */
   spendProof: (proof: string) => Promise<void>
   /** Whether pages can create such a proof. */
   offersProof: boolean
@@ -73,7 +73,7 @@ export const createSignInThrottle = ({ limiter, spendProof, offersProof }: Depen
 
   return {
     /**
-     * Counts an attempt before the password is compared. Fails with `too_many_requests` at a limit. The field
+     * Counts an attempt before the password is compared. Throws `too_many_requests` at a limit. The field
      * `humanProof` then says that a proof lets the sign-in through, if pages can create one.
      */
     count: async ({ email, address, deviceId, humanProof }: Attempt): Promise<CountedAttempt> => {

@@ -91,8 +91,9 @@ export const createSignIn = (dependencies: Dependencies) => {
 
   /**
    * Begins a session for an identified member. `confirm` runs first in its transaction, throws when the proof
-   * no longer holds, and returns whether it was complete: only then the sign-in is recent. A paused or leaving member returns. Fails with `account_suspended`, and with
-   * `wrong_credentials` when the account is about to be erased.
+   * no longer holds, and returns whether it was complete: only then the sign-in is recent. A paused or
+   * leaving member returns. Throws `account_suspended`, and `wrong_credentials` when the account is
+   * about to be erased.
    */
   const begin = async (signIn: Identified, confirm: (trx: Trx) => Promise<boolean>) => {
     const { account, rememberMe, client } = signIn
@@ -119,7 +120,7 @@ export const createSignIn = (dependencies: Dependencies) => {
   return {
     /**
      * Begins a session for a member whom another area identified without a password. `confirm` runs first in
-     * its transaction. Fails with `account_suspended`, and with `wrong_credentials` when the account no longer
+     * its transaction. Throws `account_suspended`, and `wrong_credentials` when the account no longer
      * exists or is about to be erased.
      */
     signInIdentified: async (

@@ -109,7 +109,7 @@ export const createUnverified = (dependencies: Dependencies) => {
     removeExpired,
 
     /**
-     * The unverified account of a mailed link, and whether it is verified by setting a password. Fails with
+     * The unverified account of a mailed link, and whether it is verified by setting a password. Throws
      * `token_invalid`.
      */
     showVerification: async (token: string) => {
@@ -127,7 +127,7 @@ export const createUnverified = (dependencies: Dependencies) => {
 
     /**
      * Verifies the address of a mailed link for the account with this password, once, and discards the other
-     * accounts of the address. Fails with `token_invalid`, `password_wrong` or `too_many_requests`.
+     * accounts of the address. Throws `token_invalid`, `password_wrong` or `too_many_requests`.
      */
     verifyEmail: async ({ token, password }: { token: string; password: string }) => {
       const { email } = await findToken(token, ["verify_email"])
@@ -154,7 +154,7 @@ export const createUnverified = (dependencies: Dependencies) => {
 
     /**
      * Discards every unverified account of a mailed link's address, so that its owner can register again.
-     * Fails with `token_invalid`.
+     * Throws `token_invalid`.
      */
     startAnew: async (token: string) => {
       const { email, member_id } = await findToken(token, mailboxProofs)

@@ -13,7 +13,7 @@ interface Dependencies {
 
 /** The signed-in member, as every account response contains them. */
 export const createUsers = ({ db, clock, avatarUrlsOf }: Dependencies) => ({
-  /** Fails with `unauthenticated` when the member no longer exists. */
+  /** Throws `unauthenticated` when the member no longer exists. */
   own: async (memberId: string) => {
     const [row, avatarUrls] = await Promise.all([queries.findUser(db, memberId), avatarUrlsOf(memberId)])
     if (!row) throw new AppError("unauthenticated")

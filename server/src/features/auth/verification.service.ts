@@ -23,7 +23,7 @@ export const createVerification = ({ db, clock, codes, jobs }: Dependencies) => 
   /** Whether an address can be registered: no member has verified it. */
   isEmailFree: async (email: string) => (await accounts.findOwner(db, email)) === undefined,
 
-  /** Mails a code to an address before registration. Fails with `email_taken` or `email_code_too_soon`. */
+  /** Mails a code to an address before registration. Throws `email_taken` or `email_code_too_soon`. */
   sendEmailCode: async (email: string) => {
     if (await accounts.findOwner(db, email))
       throw new AppError("email_taken", { fields: { email: errorMessages.email_taken } })
@@ -33,7 +33,7 @@ export const createVerification = ({ db, clock, codes, jobs }: Dependencies) => 
     return { message: authMessages.codeSent, resendAfterSeconds: resendLock }
   },
 
-  /** Mails a verification link again. Fails with `email_already_verified` or `email_code_too_soon`. */
+  /** Mails a verification link again. Throws `email_already_verified` or `email_code_too_soon`. */
   sendVerificationEmail: async (memberId: string) => {
     const now = clock.now()
     const credentials = await accounts.findCredentials(db, memberId)

@@ -124,11 +124,11 @@ export const createContactAdmin = ({
       return { forms: page.map(presentSummary), nextCursor, counts }
     },
 
-    /** One form with its pictures. Fails with `contact_form_not_found`. */
+    /** One form with its pictures. Throws `contact_form_not_found`. */
     form: present,
 
     /**
-     * Moves, annotates or answers a form as one act. Fails with `contact_form_not_found`,
+     * Moves, annotates or answers a form as one act. Throws `contact_form_not_found`,
      * `contact_form_closed`, `contact_form_unverified`, `contact_form_full` or `contact_move_not_allowed`.
      */
     change: async (formId: string, change: AdminContactChange, actor: Actor, key: string | undefined) => {

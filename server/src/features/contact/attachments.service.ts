@@ -25,7 +25,7 @@ interface Dependencies {
 /** How much a member may store and send. */
 export interface Quota {
   /**
-   * Reserves bytes and runs `write` in the same transaction. Fails with `storage_full` or `upload_day_full`.
+   * Reserves bytes and runs `write` in the same transaction. Throws `storage_full` or `upload_day_full`.
    */
   reserve: <Result>(memberId: string, bytes: number, write: (trx: Trx) => Promise<Result>) => Promise<Result>
   refund: (trx: Trx, memberId: string, bytes: number, sentAt: Date) => Promise<unknown>
@@ -76,7 +76,7 @@ export const createAttachments = ({ clock, db, pictures, quota, storage }: Depen
 
   return {
     /**
-     * Writes the files into a folder. Fails with `file_type_unsupported`, `heic_unsupported` or
+     * Writes the files into a folder. Throws `file_type_unsupported`, `heic_unsupported` or
      * `attachment_too_large`. The bytes decide the type, not the sender's declaration.
      */
     receiveAll: async (files: AsyncIterable<SentFile>, folder: string): Promise<ReceivedFile[]> => {
@@ -92,7 +92,7 @@ export const createAttachments = ({ clock, db, pictures, quota, storage }: Depen
     /**
      * Re-encodes and stores pictures for a form to come; returns their keys. They expire after a day without
      * a form, even after a crash. A member's pictures count towards the quota. Decoding takes turns between
-     * `sender`s. Fails like `pictures.still`, or with `storage_full` or `upload_day_full`.
+     * `sender`s. Throws like `pictures.still`, or `storage_full` or `upload_day_full`.
      */
     store: async (
       memberId: string | null,

@@ -78,7 +78,7 @@ export const createContact = (dependencies: Dependencies) => {
   })
   const admin = createContactAdmin({ clock, db, jobs, replies, storage, record, recordAct })
 
-  /** Fails with `contact_form_not_found` unless the caller holds the form's token or sent it. */
+  /** Throws `contact_form_not_found` unless the caller holds the form's token or sent it. */
   const requireForm = <Form extends queries.FormRow>(
     form: Form | undefined,
     { token, viewer }: Claim,
@@ -124,14 +124,14 @@ export const createContact = (dependencies: Dependencies) => {
     admin,
     submit: submission.submit,
 
-    /** A form, for the holder of its token or its sender. Fails with `contact_form_not_found`. */
+    /** A form, for the holder of its token or its sender. Throws `contact_form_not_found`. */
     form: async (formId: string, claim: Claim) => ({
       message: contactMessages.found,
       data: await present(requireForm(await queries.findForm(db, formId), claim)),
     }),
 
     /**
-     * Mails the verification link again. Fails with `contact_form_not_found`, `email_already_verified`,
+     * Mails the verification link again. Throws `contact_form_not_found`, `email_already_verified`,
      * `contact_mail_too_soon` or `too_many_requests`.
      */
     resendVerification: async (formId: string, claim: Claim) => {
@@ -151,7 +151,7 @@ export const createContact = (dependencies: Dependencies) => {
     },
 
     /**
-     * Adds the sender's reply. Fails with `contact_form_not_found`, `contact_form_closed`,
+     * Adds the sender's reply. Throws `contact_form_not_found`, `contact_form_closed`,
      * `contact_form_unverified` or `contact_form_full`.
      */
     reply: async (formId: string, claim: Claim, content: string, key: string | undefined) => {
@@ -162,7 +162,7 @@ export const createContact = (dependencies: Dependencies) => {
       return { message: contactMessages.replied, data: await present(form) }
     },
 
-    /** The form of a mailed link; changes nothing. Fails with `token_invalid`. */
+    /** The form of a mailed link; changes nothing. Throws `token_invalid`. */
     verification: async (link: string) => {
       const formId = tokens.formOfLink(link, clock.now())
       const form = formId === null ? undefined : await queries.findForm(db, formId)
@@ -173,7 +173,7 @@ export const createContact = (dependencies: Dependencies) => {
       }
     },
 
-    /** Verifies a sender's address by a mailed link. Idempotent. Fails with `token_invalid`. */
+    /** Verifies a sender's address by a mailed link. Idempotent. Throws `token_invalid`. */
     verifyEmail: (link: string) =>
       db.transaction().execute(async (trx) => {
         const now = clock.now()

@@ -26,7 +26,7 @@ export const createHumanCheck = ({ db, humanCheck, limiter, settings }: Dependen
   const { is_enabled, bypass_for_registered_users, theme, size, language } = settings
 
   /**
-   * Verifies a proof without spending it; never called inside a transaction. Fails with
+   * Verifies a proof without spending it; never called inside a transaction. Throws
    * `human_check_required` when there is none, `human_check_failed` when it is invalid, and
    * `human_check_unavailable` when the provider does not answer.
    */
@@ -54,7 +54,7 @@ export const createHumanCheck = ({ db, humanCheck, limiter, settings }: Dependen
     /** Whether a sender needs a proof. */
     isRequiredOf: (viewer: Viewer | null) => is_enabled && (viewer === null || !bypass_for_registered_users),
 
-    /** A proof-of-work challenge. Fails with `not_found` when the check is off or the provider has none. */
+    /** A proof-of-work challenge. Throws `not_found` when the check is off or the provider has none. */
     challenge: async () => {
       const challenge = is_enabled ? await humanCheck.challenge() : null
       if (!challenge) throw new AppError("not_found")
@@ -64,7 +64,7 @@ export const createHumanCheck = ({ db, humanCheck, limiter, settings }: Dependen
     check,
 
     /**
-     * Whether a proof would be accepted now, without spending it. Fails like `check`, and also for a spent
+     * Whether a proof would be accepted now, without spending it. Throws like `check`, and also for a spent
      * proof.
      */
     verify: async (proof: string) => {
@@ -73,20 +73,20 @@ export const createHumanCheck = ({ db, humanCheck, limiter, settings }: Dependen
       return { message: contactMessages.proofGood }
     },
 
-    /** Counts a use of a proof for expensive work. Fails with `human_check_failed` past the limit. */
+    /** Counts a use of a proof for expensive work. Throws `human_check_failed` past the limit. */
     countTry: async ({ hash }: GoodProof) => {
       const { allowed } = await limiter.take(`proof:${hash.toString("base64url")}`, actionLimits.proofTries)
       if (!allowed) throw new AppError("human_check_failed")
     },
 
-    /** Verifies a proof and spends it at once. Fails like `check`, and also for a spent proof. */
+    /** Verifies a proof and spends it at once. Throws like `check`, and also for a spent proof. */
     spendNow: async (proof: string) => {
       const good = await check(proof)
       await db.transaction().execute((trx) => spend(trx, good))
     },
 
     /**
-     * Spends a proof in the transaction that uses it. Fails with `human_check_failed` when it is already
+     * Spends a proof in the transaction that uses it. Throws `human_check_failed` when it is already
      * spent.
      */
     spend,

@@ -10,7 +10,7 @@ import * as queries from "./contact.queries.ts"
 /** Replies to a form by its sender and the team. */
 export const createReplies = ({ clock }: { clock: Clock }) => ({
   /**
-   * Adds a reply to a locked form and returns its id. Fails with `contact_form_closed`,
+   * Adds a reply to a locked form and returns its id. Throws `contact_form_closed`,
    * `contact_form_unverified` or `contact_form_full`.
    */
   add: async (trx: Trx, form: queries.FormRow, side: ContactReplyAuthor, content: string) => {

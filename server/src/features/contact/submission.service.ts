@@ -78,7 +78,7 @@ export const createSubmission = (dependencies: Dependencies) => {
   const formsFrom = (address: string) => `guests' forms:${address}`
   const mailsTo = (email: string) => `contact mails:${email}`
 
-  /** Counts a mail to an unverified address. Fails with `too_many_requests`. */
+  /** Counts a mail to an unverified address. Throws `too_many_requests`. */
   const countMailTo = (email: string) => mails.take(mailsTo(email))
 
   /** Yields files only after the proof is verified. If the proof follows the files, they wait on the disk. */

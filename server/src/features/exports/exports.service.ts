@@ -62,8 +62,8 @@ export const createExports = (dependencies: Dependencies) => {
     latest: async ({ id }: Viewer) => ({ export: await latest(id) }),
 
     /**
-     * Begins an export and replaces an earlier one. Fails with `reauth_required`, with `insufficient_storage`,
-     * and with `export_running` while one is being made.
+     * Begins an export and replaces an earlier one. Throws `reauth_required`, `insufficient_storage`,
+     * and `export_running` while one is being made.
      */
     request: async (viewer: Viewer) => {
       requireRecentSignIn(viewer)
@@ -74,7 +74,7 @@ export const createExports = (dependencies: Dependencies) => {
       return { export: started, message: exportMessages.requested }
     },
 
-    /** The address of the finished archive. Fails with `reauth_required` and `export_not_found`. */
+    /** The address of the finished archive. Throws `reauth_required` and `export_not_found`. */
     download: async (viewer: Viewer) => {
       requireRecentSignIn(viewer)
       const row = await queries.findLatest(db, viewer.id)

@@ -120,7 +120,7 @@ export const createFiles = (dependencies: IngestDependencies & TranscoderDepende
       presentUpload(await ingest.voice(memberId, file)),
 
     /**
-     * Assigns a file to one message, post or album, in the transaction that writes it. Fails with
+     * Assigns a file to one message, post or album, in the transaction that writes it. Throws
      * `upload_not_yours` unless the file is an unused one of the member, of this purpose and type, from the
      * last day.
      */

@@ -17,7 +17,7 @@ interface Dependencies {
   jobs: Pick<Jobs<MediaJobs>, "enqueue">
   quota: Pick<Quota, "reserve">
   storage: Storage
-  /** Fails with `insufficient_storage` while the disk has too little room for uploads. */
+  /** Throws `insufficient_storage` while the disk has too little room for uploads. */
   demandSpace: () => Promise<void>
 }
 
@@ -53,7 +53,7 @@ export const createMedia = ({ clock, db, jobs, quota, storage, demandSpace }: De
   return {
     /**
      * Returns a signed address that accepts one file for ten minutes, and the path that names it afterwards.
-     * The size, or the purpose's maximum, counts towards the quota. Fails with `insufficient_storage`,
+     * The size, or the purpose's maximum, counts towards the quota. Throws `insufficient_storage`,
      * `storage_full` or `upload_day_full`.
      */
     offerUpload: async (memberId: string, { purpose, contentType, size }: UploadRequest) => {
@@ -71,7 +71,7 @@ export const createMedia = ({ clock, db, jobs, quota, storage, demandSpace }: De
     },
 
     /**
-     * Checks paths that a client names. Fails with `upload_not_yours` unless all are unused uploads of the
+     * Checks paths that a client names. Throws `upload_not_yours` unless all are unused uploads of the
      * member for this purpose, made within the last day.
      */
     requireUnused: async (memberId: string, purpose: UploadPurpose, keys: readonly string[]) => {
@@ -81,8 +81,8 @@ export const createMedia = ({ clock, db, jobs, quota, storage, demandSpace }: De
     },
 
     /**
-     * Reads an upload that passed `requireUnused`. Fails with `upload_missing` when nothing was sent, and
-     * with `image_too_large` when the file exceeds the purpose's limit.
+     * Reads an upload that passed `requireUnused`. Throws `upload_missing` when nothing was sent, and
+     * `image_too_large` when the file exceeds the purpose's limit.
      */
     read: async (purpose: UploadPurpose, key: string): Promise<Buffer> => {
       const found = await storage.read(key)
@@ -92,7 +92,7 @@ export const createMedia = ({ clock, db, jobs, quota, storage, demandSpace }: De
       throw new AppError("image_too_large")
     },
 
-    /** Marks uploads as used. Fails with `upload_not_yours` when a concurrent call was first. */
+    /** Marks uploads as used. Throws `upload_not_yours` when a concurrent call was first. */
     markUsed: async (trx: Trx, memberId: string, purpose: UploadPurpose, keys: readonly string[]) => {
       if (keys.length === 0) return
       const times = { now: clock.now(), after: claimableAfter() }

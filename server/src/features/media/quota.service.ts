@@ -32,7 +32,7 @@ export const createQuota = ({ clock, db, tierOf }: Dependencies) => {
     requireRoom: async (memberId: string) => requireRoomFor(db, memberId, 1, await tierOf(memberId)),
 
     /**
-     * Reserves bytes and runs `write` in the same transaction. Fails with `storage_full` or
+     * Reserves bytes and runs `write` in the same transaction. Throws `storage_full` or
      * `upload_day_full`. Exact under concurrency.
      */
     reserve: async <Result>(memberId: string, bytes: number, write: (trx: Trx) => Promise<Result>) => {

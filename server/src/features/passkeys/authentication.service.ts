@@ -34,12 +34,12 @@ interface Dependencies {
   clock: Clock
   security: SecurityLog
   ceremonies: Pick<Ceremonies, "beginAuthentication" | "spendChallenge" | "verifyAuthentication">
-  /** Fails with `unauthenticated` when the caller's session ended. It does not end during the transaction. */
+  /** Throws `unauthenticated` when the caller's session ended. It does not end during the transaction. */
   requireLiveSession: (trx: Trx, viewer: Viewer) => Promise<void>
   reauthenticate: (trx: Trx, viewer: Viewer) => Promise<{ signed_in_at: string }>
   /**
-   * Begins a session after `confirm`, in one transaction. Fails with `account_suspended`, and with
-   * `wrong_credentials` when the account is about to be erased.
+   * Begins a session after `confirm`, in one transaction. Throws `account_suspended`, and `wrong_credentials`
+   * when the account is about to be erased.
    */
   signInIdentified: (
     signIn: GivenSignIn & { memberId: string },
@@ -60,7 +60,7 @@ export const createAuthentication = (dependencies: Dependencies) => {
     dependencies
 
   /**
-   * Uses up the challenge of an answer and verifies its signature. Fails with `passkey_challenge_expired`,
+   * Uses up the challenge of an answer and verifies its signature. Throws `passkey_challenge_expired`,
    * `passkey_unknown` or `passkey_invalid`.
    */
   const verify = async (
@@ -79,8 +79,8 @@ export const createAuthentication = (dependencies: Dependencies) => {
   }
 
   /**
-   * Counts a verified use in the transaction that relies on it. Fails with `passkey_unknown` when the passkey
-   * was removed meanwhile, and with `passkey_counter_behind`.
+   * Counts a verified use in the transaction that relies on it. Throws `passkey_unknown` when the passkey
+   * was removed meanwhile, and `passkey_counter_behind`.
    */
   const use = async (trx: Trx, { credential_id }: queries.PasskeyRow, signature: Signature) => {
     const passkey = await queries.lockPasskey(trx, credential_id)
@@ -125,7 +125,7 @@ export const createAuthentication = (dependencies: Dependencies) => {
     },
 
     /**
-     * Signs in with a passkey. Fails with `passkey_challenge_expired`, `passkey_unknown`, `passkey_invalid`,
+     * Signs in with a passkey. Throws `passkey_challenge_expired`, `passkey_unknown`, `passkey_invalid`,
      * `passkey_counter_behind`, or `account_suspended` after a right answer only.
      */
     signIn: async (response: AuthenticationResponse, given: GivenSignIn) => {
@@ -141,7 +141,7 @@ export const createAuthentication = (dependencies: Dependencies) => {
       return { ...signedIn, deviceName: passkey.device_name }
     },
 
-    /** The options for a fresh proof of identity. Fails with `passkey_not_found` without a passkey. */
+    /** The options for a fresh proof of identity. Throws `passkey_not_found` without a passkey. */
     beginReauthentication: async (viewer: Viewer) => {
       const passkeys = await queries.findPasskeys(db, viewer.id)
       if (passkeys.length === 0) throw new AppError("passkey_not_found")
@@ -154,7 +154,7 @@ export const createAuthentication = (dependencies: Dependencies) => {
       return { options: await ceremonies.beginAuthentication(terms, passkeys) }
     },
 
-    /** Makes the sign-in of the session recent. Fails as a sign-in does. */
+    /** Makes the sign-in of the session recent. Throws as a sign-in does. */
     finishReauthentication: async (viewer: Viewer, response: AuthenticationResponse) => {
       const answerer = { purpose: "reauthenticate", session_id: viewer.sessionId } as const
       const failed = logged<{ signed_in_at: string }>("reauthentication_failed", viewer.id)

@@ -50,7 +50,7 @@ const described = ({ credential_id, transports }: queries.PasskeyRow) => ({
   transports,
 })
 
-/** Runs a check of the library, which throws plain errors. Fails with `passkey_invalid`. */
+/** Runs a check of the library, which throws plain errors. Throws `passkey_invalid`. */
 const verified = async <Result extends { verified: boolean }>(check: Promise<Result>) => {
   const result = await check.catch((cause: unknown) => {
     throw new AppError("passkey_invalid", { cause })
@@ -66,7 +66,7 @@ export const createCeremonies = ({ db, clock, webOrigin }: Dependencies) => {
     return { expectedOrigin: origin, expectedRPID: new URL(origin).hostname }
   }
 
-  /** Fails with `unauthenticated` when the session of the terms ended meanwhile. */
+  /** Throws `unauthenticated` when the session of the terms ended meanwhile. */
   const issue = async ({ device_name = null, ...terms }: Terms) => {
     const challenge = randomBytes(32)
     const expires_at = new Date(clock.now().getTime() + timeoutMs)
@@ -120,7 +120,7 @@ export const createCeremonies = ({ db, clock, webOrigin }: Dependencies) => {
     }),
 
     /**
-     * Uses up the challenge that an answer signs, whether or not the answer is valid. Fails with
+     * Uses up the challenge that an answer signs, whether or not the answer is valid. Throws
      * `passkey_challenge_expired` for one that is unknown, used, expired, or another session's.
      */
     spendChallenge: async (clientDataJSON: string, answerer: Answerer) => {
@@ -132,7 +132,7 @@ export const createCeremonies = ({ db, clock, webOrigin }: Dependencies) => {
       return { ...spent, challenge }
     },
 
-    /** Verifies a new passkey. Fails with `passkey_invalid`. */
+    /** Verifies a new passkey. Throws `passkey_invalid`. */
     verifyRegistration: async (
       response: RegistrationResponse,
       { challenge, user_verification }: { challenge: string } & Pick<Terms, "user_verification">,
@@ -155,7 +155,7 @@ export const createCeremonies = ({ db, clock, webOrigin }: Dependencies) => {
       return registrationInfo
     },
 
-    /** Verifies a signature of a passkey, but for its counter. Fails with `passkey_invalid`. */
+    /** Verifies a signature of a passkey, but for its counter. Throws `passkey_invalid`. */
     verifyAuthentication: async (
       response: AuthenticationResponse,
       passkey: queries.PasskeyRow,

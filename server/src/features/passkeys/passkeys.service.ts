@@ -93,7 +93,7 @@ export const createPasskeys = (dependencies: Dependencies) => {
       return { stats: presentStats(passkeys, days, clock.now()) }
     },
 
-    /** Fails with `reauth_required` or `passkey_not_found`. */
+    /** Throws `reauth_required` or `passkey_not_found`. */
     rename: async (viewer: Viewer, credentialId: string, deviceName: string) => {
       requireRecentSignIn(viewer)
       const passkey = await queries.renamePasskey(db, viewer.id, idOf(credentialId), deviceName)
@@ -101,7 +101,7 @@ export const createPasskeys = (dependencies: Dependencies) => {
       return { credential: presentPasskey(passkey) }
     },
 
-    /** Deletes a passkey. Fails with `reauth_required`, `passkey_not_found` or `passkey_last`. */
+    /** Deletes a passkey. Throws `reauth_required`, `passkey_not_found` or `passkey_last`. */
     remove: async (viewer: Viewer, credentialId: string) => {
       requireRecentSignIn(viewer)
       await queries.transact(db, async (trx) => {
@@ -139,7 +139,7 @@ export const createPasskeys = (dependencies: Dependencies) => {
       settings: { auto_remove_unused_days: await removalDays(db, memberId) },
     }),
 
-    /** Fails with `reauth_required`: a short time removes passkeys. */
+    /** Throws `reauth_required`: a short time removes passkeys. */
     setSettings: async (viewer: Viewer, settings: PasskeySettings) => {
       requireRecentSignIn(viewer)
       await queries.putSettings(db, viewer.id, settings)

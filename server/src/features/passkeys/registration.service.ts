@@ -15,9 +15,9 @@ interface Dependencies {
   clock: Clock
   ceremonies: Pick<Ceremonies, "beginRegistration" | "spendChallenge" | "verifyRegistration">
   accountOf: (memberId: string) => Promise<{ id: string; email: string; nickname: string }>
-  /** Fails with `unauthenticated` when the caller's session ended. It does not end during the transaction. */
+  /** Throws `unauthenticated` when the caller's session ended. It does not end during the transaction. */
   requireLiveSession: (trx: Trx, viewer: Viewer) => Promise<void>
-  /** Fails with `reauth_required`. */
+  /** Throws `reauth_required`. */
   requireRecentSignIn: (viewer: Viewer) => void
   /** Records and mails a change in the transaction that makes it. */
   announce: (trx: Trx, event: "passkey_added", passkey: queries.NamedPasskey) => Promise<void>
@@ -37,7 +37,7 @@ export const createRegistration = (dependencies: Dependencies) => {
 
   return {
     /**
-     * The options for a new passkey. Fails with `reauth_required` or `too_many_passkeys`. The finish needs no
+     * The options for a new passkey. Throws `reauth_required` or `too_many_passkeys`. The finish needs no
      * recent sign-in, because the challenge belongs to this session and lives five minutes.
      */
     beginRegistration: async (
@@ -61,7 +61,7 @@ export const createRegistration = (dependencies: Dependencies) => {
 
     /**
      * Stores a new passkey under the given name, else under the name of its authenticator, else under the one
-     * given at the beginning. Fails with `passkey_challenge_expired`, `passkey_invalid`, `passkey_exists` or
+     * given at the beginning. Throws `passkey_challenge_expired`, `passkey_invalid`, `passkey_exists` or
      * `too_many_passkeys`.
      */
     finishRegistration: async (viewer: Viewer, response: RegistrationResponse, deviceName?: string) => {

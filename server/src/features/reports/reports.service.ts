@@ -74,8 +74,8 @@ export const createReports = ({ db, clock, ...ports }: Dependencies) => {
 
   return {
     /**
-     * Stores a report with its evidence. A second report on the same target returns the open one. Fails with
-     * `report_target_not_found` when the reporter cannot see the target, and with `cannot_report_self` for
+     * Stores a report with its evidence. A second report on the same target returns the open one. Throws
+     * `report_target_not_found` when the reporter cannot see the target, and `cannot_report_self` for
      * the reporter's own content.
      */
     submit: (reporterId: string, form: ReportForm) =>

@@ -36,9 +36,9 @@ interface Dependencies {
   endOtherSessionsIn: (trx: Trx, viewer: Viewer) => Promise<string>
   /** Whether a member has a passkey. None is added or removed until the transaction ends. */
   hasPasskey: (trx: Trx, memberId: string) => Promise<boolean>
-  /** Fails with `unauthenticated` when the caller's session ended. It does not end during the transaction. */
+  /** Throws `unauthenticated` when the caller's session ended. It does not end during the transaction. */
   requireLiveSession: (trx: Trx, viewer: Viewer) => Promise<void>
-  /** Fails with `reauth_required`. */
+  /** Throws `reauth_required`. */
   requireRecentSignIn: (viewer: Viewer) => void
   securityNotices: Ports["securityNotices"]
   setDeviceCookie: (reply: FastifyReply, deviceToken: string) => void
@@ -79,7 +79,7 @@ export const createSecondStep = (dependencies: Dependencies) => {
 
   const status = async (memberId: string) => presentSecondStep(await requireStanding(db, memberId))
 
-  /** Fails with `otp_required`, `otp_wrong`, `recovery_code_wrong` or `otp_out_of_date`. */
+  /** Throws `otp_required`, `otp_wrong`, `recovery_code_wrong` or `otp_out_of_date`. */
   const requireProof = (proof: OtpProof, code: string | undefined) => {
     if (isProven(proof)) return
     if (proof === "not_enrolled") throw new AppError("otp_out_of_date")
@@ -137,7 +137,7 @@ export const createSecondStep = (dependencies: Dependencies) => {
 
     /**
      * Creates a secret for an authenticator app. It takes effect when `confirmOtp` receives a code of it.
-     * Fails with `reauth_required`, or with `otp_out_of_date` when an app is already enrolled.
+     * Throws `reauth_required`, or `otp_out_of_date` when an app is already enrolled.
      */
     beginOtp: async (viewer: Viewer) => {
       requireRecentSignIn(viewer)
@@ -149,7 +149,7 @@ export const createSecondStep = (dependencies: Dependencies) => {
 
     /**
      * Turns one-time codes on, replaces the recovery codes and ends all other sessions, so that each device
-     * proves the second step once. Fails with `otp_wrong` or `otp_out_of_date`.
+     * proves the second step once. Throws `otp_wrong` or `otp_out_of_date`.
      */
     confirmOtp: async (viewer: Viewer, code: string) => {
       const answer = await change({ viewer, code }, async (trx) => {
@@ -163,7 +163,7 @@ export const createSecondStep = (dependencies: Dependencies) => {
       return { ...answer, second_step: await status(viewer.id) }
     },
 
-    /** Turns one-time codes off. Fails as `requireProof`, and with `reauth_required`. */
+    /** Turns one-time codes off. Throws as `requireProof`, and `reauth_required`. */
     disableOtp: async (viewer: Viewer, code: string) => {
       requireRecentSignIn(viewer)
       await change({ viewer, code }, async (trx) => {
@@ -178,7 +178,7 @@ export const createSecondStep = (dependencies: Dependencies) => {
 
     /**
      * Replaces the recovery codes. With an authenticator app it needs a code, because a recovery code turns
-     * the app off. Fails as `disableOtp`.
+     * the app off. Throws as `disableOtp`.
      */
     renewRecoveryCodes: async (viewer: Viewer, code: string | undefined) => {
       requireRecentSignIn(viewer)
@@ -194,7 +194,7 @@ export const createSecondStep = (dependencies: Dependencies) => {
 
     /**
      * Turns sign-in by password on or off. Off needs a passkey and creates recovery codes if none are left.
-     * Fails with `reauth_required` or `passkey_required`.
+     * Throws `reauth_required` or `passkey_required`.
      */
     setPasswordSignIn: async (viewer: Viewer, enabled: boolean) => {
       requireRecentSignIn(viewer)

@@ -69,10 +69,10 @@ export const createSignIn = ({ announce, apps, db, recoveryCodes, security }: De
 
   return {
     /**
-     * Counts an attempt after the right password. Fails with `too_many_requests` past the guesses of the
-     * member. `prove` checks the code in the transaction that it is proof for. It fails with
-     * `password_sign_in_disabled`, `otp_required`, `otp_wrong` or `recovery_code_wrong`, and returns false when
-     * a known device skipped the authenticator app. `succeed` resets the attempts after the commit.
+     * Counts an attempt after the right password. Throws `too_many_requests` past the guesses of the member.
+     * `prove` checks the code in the transaction that it is proof for. It fails with
+     * `password_sign_in_disabled`, `otp_required`, `otp_wrong` or `recovery_code_wrong`, and returns false
+     * when a known device skipped the authenticator app. `succeed` resets the attempts after the commit.
      */
     attemptSecondStep: async (attempt: SecondStepAttempt) => {
       const { memberId, code, isKnownDevice } = attempt

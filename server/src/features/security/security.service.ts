@@ -108,9 +108,9 @@ export const createSecurity = (dependencies: Dependencies) => {
 
     /**
      * Ends all sessions of the account that a mailed link names, once, mails a reset link, and undoes the
-     * changes of the ways to sign in since the notice. An address that was changed after the notice is restored
-     * first: else a stranger would get that link. Fails with `token_invalid`, and with `email_taken` when
-     * another member has verified the address by now.
+     * changes of the ways to sign in since the notice. An address that was changed after the notice is
+     * restored first: else a stranger would get that link. Throws `token_invalid`, and `email_taken`
+     * when another member has verified the address by now.
      */
     notMe: async (token: string) => {
       const memberId = await queries.transact(db, async (trx) => {

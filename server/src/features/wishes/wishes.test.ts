@@ -167,7 +167,7 @@ describe("lists of wishes", () => {
     expect(walked.map(({ is_pinned }) => is_pinned)).toEqual(walked.map((_, place) => place < 5))
   })
 
-  it.each(["nonsense", "pinned.nonsense", "pinned.", "bm9wZQ"])("refuse the cursor %j", async (cursor) => {
+  it.each(["nonsense", "pinned.nonsense", "pinned.", "bm9wZQ"])("reject the cursor %j", async (cursor) => {
     const { status, body } = await app.call(wishesRoutes.list, {
       as: await buildMember(app),
       query: { cursor },

@@ -79,7 +79,7 @@ export const createAuthenticatorApps = (dependencies: Dependencies) => {
   const seal = (ownerId: string, secret: string) =>
     new EncryptJWT({ secret }).setProtectedHeader(encryption).setSubject(ownerId).encrypt(key)
 
-  /** Fails with `otp_unreadable` when the key changed: then only a recovery code helps. */
+  /** Throws `otp_unreadable` when the key changed: then only a recovery code helps. */
   const unseal = async (ownerId: string, sealed: string) => {
     const { payload } = await jwtDecrypt(sealed, key, {
       subject: ownerId,
@@ -108,7 +108,7 @@ export const createAuthenticatorApps = (dependencies: Dependencies) => {
   }
 
   return {
-    /** Counts an attempt before the code is checked. Fails with `too_many_requests`. */
+    /** Counts an attempt before the code is checked. Throws `too_many_requests`. */
     countAttempt: async (ownerId: string) => {
       const key = attemptsKey(ownerId)
       const retryAfterSeconds = await takeInAll([
@@ -144,7 +144,7 @@ export const createAuthenticatorApps = (dependencies: Dependencies) => {
     },
 
     /**
-     * Checks a code of the enrolled app or a recovery code. Each works once. Fails with `otp_unreadable` when
+     * Checks a code of the enrolled app or a recovery code. Each works once. Throws `otp_unreadable` when
      * the app's secret cannot be read.
      */
     prove: async (trx: Trx, ownerId: string, code: string | undefined): Promise<OtpProof> => {
