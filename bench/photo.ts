@@ -1,5 +1,5 @@
 /**
- * Measures a photograph of 12 megapixels from the request for an upload address until its large size is
+ * Measures a photograph of 12 megapixels from the request for an upload URL until its large size is
  * fetched. Pins the service to one core where `taskset` exists.
  *
  *   npm run bench:photo

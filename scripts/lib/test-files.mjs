@@ -23,7 +23,7 @@ export const alsoOnRealComponents = [
   "server/src/features/admin/status.test.ts",
   "server/src/features/auth/sign-in-throttle.test.ts",
   "server/src/platform/security/rate-limits.test.ts",
-  // S3: signed addresses, streams in and out, deletion, transcoding, backup.
+  // S3: signed URLs, streams in and out, deletion, transcoding, backup.
   "server/src/app/backup/backup.test.ts",
   "server/src/app/http/multipart.test.ts",
   "server/src/features/account/erasure-killed.test.ts",

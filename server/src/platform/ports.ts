@@ -72,7 +72,7 @@ export interface Ports {
   notifications: NotificationPorts
   files: FilePorts
   securityNotices: SecurityNoticePorts
-  /** The signed address of a stored picture; null without a picture. */
+  /** The signed URL of a stored picture; null without a picture. */
   signPicture: (key: string | null) => Promise<string | null>
   /** The cards of the listed members in order, without members whom the viewer may not see. */
   cardsOf: (viewerId: string, listing: Listing) => Promise<(Position & { card: MemberCard })[]>

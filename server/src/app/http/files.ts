@@ -21,7 +21,7 @@ interface Needs {
 /** What a folder's addresses need from the areas. */
 type RoutesNeeds = Pick<DiskStorageRoutesOptions, "mayRead">
 
-/** The configured storage: a bucket, or a folder whose signed addresses `routes` serves. */
+/** The configured storage: a bucket, or a folder whose signed URLs `routes` serves. */
 export const openFiles = async ({ dataDir, s3 }: Config, { clock, key, baseUrl, measure }: Needs) => {
   // With a bucket, the folder holds files during upload and conversion.
   const space = watchDisk(measure ?? (() => measureDisk(dataDir)), clock)

@@ -24,7 +24,7 @@ interface Dependencies extends Pick<Ports, "signPicture" | "tierOf"> {
 /** Conversations of two members and their read positions. */
 export const createConversations = (needs: Dependencies) => {
   const { db, clock, realtime, noteRead, signPicture, tierOf } = needs
-  /** The signed address of a picture; an empty string without a picture. */
+  /** The signed URL of a picture; an empty string without a picture. */
   const avatarOf = async (photo: string | null) => (await signPicture(photo)) ?? ""
 
   /** Throws `too_many_new_conversations` when the member's daily limit is reached. */

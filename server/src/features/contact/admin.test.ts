@@ -46,7 +46,7 @@ describe("the admin console", () => {
     expect((await list({ limit: 1, cursor: page.nextCursor })).forms[0]?.id).toBe(second.form_id)
   })
 
-  it("shows a form with temporary addresses of its pictures, and no token that opens it", async () => {
+  it("shows a form with temporary URLs of its pictures, and no token that opens it", async () => {
     const files = [{ body: await colouredPicture(), name: "一.webp" }]
     const { data } = (await sendContactForm(app, { as: member, files })).body
     const { body } = await app.call(contactAdminRoutes.form, { as: admin, params: { id: data.form_id } })

@@ -51,7 +51,7 @@ const exported = async (member: BuiltMember) => {
   return archiveOf(member)
 }
 
-/** Fetches an archive at its signed address: of this service, or of a bucket. */
+/** Fetches an archive at its signed URL: of this service, or of a bucket. */
 const fetchArchive = async (url: string) => {
   if (app.config.s3) {
     const answer = await fetch(url)

@@ -3,7 +3,7 @@ import type { CommentRow } from "./comments.queries.ts"
 import { mayDeleteComment, mayDeletePost } from "./feed.policy.ts"
 import type { PostRow } from "./posts.queries.ts"
 
-/** The signed addresses of a row's files. */
+/** The signed URLs of a row's files. */
 export interface Signed {
   avatar: string
   media: string | null

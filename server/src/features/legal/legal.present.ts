@@ -16,7 +16,7 @@ export const presentDocument = ({ content, ...row }: DocumentRow): LegalDocument
   content,
 })
 
-/** Shows HTML as text, as the web app does. The library removes addresses with scripts. */
+/** Shows HTML as text, as the web app does. The library removes URLs with scripts. */
 const markdown = (text: string) => compiler(text, { disableParsingRawHTML: true, forceBlock: true })
 
 /** A document as the markup of its page. Has the same elements as `Document` of the web app's `legal` area. */

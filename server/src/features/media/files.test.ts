@@ -75,7 +75,7 @@ describe("a picture", () => {
     expect((await sharp((await stored(thumbnailUrl ?? "")) ?? undefined).metadata()).pages).toBeUndefined()
   })
 
-  it("is ready at once and has signed addresses", async () => {
+  it("is ready at once and has signed URLs", async () => {
     const { originalUrl } = await upload(await colouredPicture())
     const media = await describeOne(originalUrl)
     expect(media).toMatchObject({ mediaType: "image", state: "ready", metadata: { width: 30, height: 40 } })

@@ -24,7 +24,7 @@ interface Dependencies {
 interface UploadRequest {
   purpose: UploadPurpose
   contentType: PhotoType
-  /** Bytes, if known; the signed address then accepts exactly this size. */
+  /** Bytes, if known; the signed URL then accepts exactly this size. */
   size?: number | undefined
 }
 
@@ -32,7 +32,7 @@ const { uploadSeconds, claimSeconds } = mediaLimits
 const maxBytes: Record<UploadPurpose, number> = { profile_photo: mediaLimits.photo.maxBytes }
 const sweepBatchSize = 200
 
-/** Direct uploads: from the signed address until the file is used. */
+/** Direct uploads: from the signed URL until the file is used. */
 export const createMedia = ({ clock, db, jobs, quota, storage, demandSpace }: Dependencies) => {
   const claimableAfter = () => new Date(clock.now().getTime() - claimSeconds * 1000)
 
@@ -52,7 +52,7 @@ export const createMedia = ({ clock, db, jobs, quota, storage, demandSpace }: De
 
   return {
     /**
-     * Returns a signed address that accepts one file for ten minutes, and the path that names it afterwards.
+     * Returns a signed URL that accepts one file for ten minutes, and the path that names it afterwards.
      * The size, or the purpose's maximum, counts towards the quota. Throws `insufficient_storage`,
      * `storage_full` or `upload_day_full`.
      */
@@ -144,7 +144,7 @@ export const createMedia = ({ clock, db, jobs, quota, storage, demandSpace }: De
       if (keys.length === 0) return
       await queries.deleteUploads(trx, keys)
       await jobs.enqueue(trx, "media.deleteFiles", { keys })
-      // A recently signed address still accepts a file, so the deletion runs again once it has expired.
+      // A recently signed URL still accepts a file, so the deletion runs again once it has expired.
       const startAfter = new Date(clock.now().getTime() + 2 * uploadSeconds * 1000)
       await jobs.enqueue(trx, "media.deleteFiles", { keys }, { startAfter })
     },

@@ -12,7 +12,7 @@ interface Dependencies {
   db: Db
   clock: Clock
   realtime: Pick<Realtime, "notify">
-  /** The signed address of a stored picture, or null without a picture. */
+  /** The signed URL of a stored picture, or null without a picture. */
   signPicture: (key: string | null) => Promise<string | null>
 }
 

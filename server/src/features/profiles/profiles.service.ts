@@ -97,7 +97,7 @@ export const createProfiles = (needs: Dependencies) => {
   }
 
   return {
-    /** The temporary signed address of a stored picture; null without a picture. */
+    /** The temporary signed URL of a stored picture; null without a picture. */
     signPicture: async (key: string | null): Promise<string | null> => (key === null ? null : signedUrl(key)),
 
     /**
@@ -209,7 +209,7 @@ export const createProfiles = (needs: Dependencies) => {
       return after
     },
 
-    /** The signed addresses of a member's photos, default first. */
+    /** The signed URLs of a member's photos, default first. */
     avatarUrlsOf: async (memberId: string) =>
       sign((await findPhotos(db, memberId)).map((photo) => photo.small_key)),
 

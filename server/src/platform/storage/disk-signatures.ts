@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 
-/** The terms of a signed address of the disk storage. `expires` is in epoch seconds. */
+/** The terms of a signed URL of the disk storage. `expires` is in epoch seconds. */
 export interface SignedTerms {
   method: "GET" | "PUT"
   key: string

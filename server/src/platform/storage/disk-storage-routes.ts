@@ -64,7 +64,7 @@ export interface DiskStorageRoutesOptions {
 }
 
 /**
- * Serves `GET /files/*` from the folder of a disk storage and accepts `PUT /files/*`, at signed addresses
+ * Serves `GET /files/*` from the folder of a disk storage and accepts `PUT /files/*`, at signed URLs
  * only. Unsigned, forged, expired and missing addresses all respond with not found, like an upload that does
  * not match the signed type and length. An upload streams to the disk and is stored all or nothing.
  */

@@ -59,12 +59,12 @@ export interface Storage {
    */
   readonly checksGrants: boolean
   /**
-   * A signed address for reading the object, valid for at most `lifetimeSeconds` and at least half of that.
+   * A signed URL for reading the object, valid for at most `lifetimeSeconds` and at least half of that.
    * Its expiry is rounded, so that a picture keeps its address for a while and browsers can cache it.
    */
   signedUrl(key: string, about: AddressTerms): Promise<string>
   /**
-   * A signed address at which a browser may PUT one object of exactly this type and length (bytes) within
+   * A signed URL at which a browser may PUT one object of exactly this type and length (bytes) within
    * `lifetimeSeconds`, and the headers that it must send. With `maxBytes`, the length is open: a folder
    * accepts at most that, but a bucket accepts any length, so readers of such an object must check its size
    * first.

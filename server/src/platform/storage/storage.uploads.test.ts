@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest"
 import type { SignedUpload } from "./storage.ts"
 
 describe.each(storages)("$name takes uploads", ({ setUp }) => {
-  it("accepts an upload at a signed address, complete, repeated, and empty", async () => {
+  it("accepts an upload at a signed URL, complete, repeated, and empty", async () => {
     const storage = await setUp()
     for (const body of [Buffer.from("picture"), Buffer.alloc(700_000, "large"), Buffer.alloc(0)]) {
       const terms = { ...webp, contentLength: body.length, lifetimeSeconds: 600 }
