@@ -51,14 +51,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: "real",
-          include: [
-            ...alsoOnRealComponents,
-            `{server,testkit,demo}/src/${realOnly}`,
-            `${endurance}/*.test.ts`,
-          ],
+          include: [...alsoOnRealComponents, `{server,testkit,demo}/src/${realOnly}`],
           globalSetup: "testkit/src/real-setup.ts",
-          // These tests wait for other processes and for the disk: two workers use two thirds of two cores.
-          maxWorkers: 3,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "endurance",
+          include: [`${endurance}/*.test.ts`],
           sequence: { groupOrder: 1 },
         },
       },
