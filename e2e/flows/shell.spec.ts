@@ -113,7 +113,7 @@ test("a new version is offered for 30 seconds and can be postponed", {
   const versionResponse = () => page.waitForResponse(`**${versionRoutes.current.path}`)
   const goOn = async (ms: number) => {
     const response = versionResponse()
-    await page.clock.runFor(ms)
+    await page.clock.fastForward(ms)
     await response
   }
   const toast = page.getByText(shell.updated)
@@ -124,22 +124,22 @@ test("a new version is offered for 30 seconds and can be postponed", {
   version = "two"
   await goOn(minutes(5))
   await expect(toast).toBeVisible()
-  await page.clock.runFor(28_000)
+  await page.clock.fastForward(28_000)
   await expect(toast).toBeVisible()
-  await page.clock.runFor(3_000)
+  await page.clock.fastForward(3_000)
   await expect(toast).toBeHidden()
 
   await goOn(minutes(4.6))
   await expect(toast).toBeVisible()
   await page.getByRole("button", { name: shell.remindLater }).click()
   await expect(toast).toBeHidden()
-  await page.clock.runFor(minutes(4.9))
+  await page.clock.fastForward(minutes(4.9))
   await expect(toast).toBeHidden()
   await goOn(minutes(0.2))
   await expect(toast).toBeVisible()
 
   await page.getByRole("button", { name: common.dismiss }).click()
-  await page.clock.runFor(minutes(9.9))
+  await page.clock.fastForward(minutes(9.9))
   await expect(toast).toBeHidden()
   await goOn(minutes(0.2))
   await expect(toast).toBeVisible()
