@@ -31,7 +31,7 @@ export const pressInDialog = async (name: string) =>
   userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name }))
 
 /** Replaces the text of a field, in one step like a paste. */
-export const fill = async (label: string, text: string) => {
+export const fill = async (label: string | RegExp, text: string) => {
   const field = await screen.findByLabelText(label)
   await userEvent.clear(field)
   await userEvent.click(field)

@@ -3,11 +3,14 @@ import "../../web/src/ui/base.css"
 import "../../web/src/ui/fonts/pinyu-serif.css"
 import type { Preview } from "@storybook/react-vite"
 import { useEffect } from "react"
+import { configure } from "storybook/test"
 import { toasts } from "../../web/src/ui/toast/toasts.ts"
 import { setScheme, setTextScale } from "./appearance.ts"
 import { Surroundings } from "./surroundings.tsx"
 
 document.documentElement.lang = "zh-Hant-TW"
+// A part that loads lazily takes seconds on a busy machine without a build cache.
+configure({ asyncUtilTimeout: 10_000 })
 
 const preview: Preview = {
   beforeEach: () => () => {

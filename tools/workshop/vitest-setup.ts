@@ -18,10 +18,20 @@ const violations = async (rules: readonly string[]) => {
 
 const named = (look: string, faults: string[]) => faults.map((fault) => `${look}: ${fault}`)
 
-/** Waits until the page has adapted to a new width: its scripts react in the next frames. */
+/** Waits until the page has adapted to a new size: its scripts react in the next frames. */
+const settled = async () => {
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+}
+
+const overflows = () => {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const past = scrollWidth - clientWidth
+  return [...findOverflows(), ...(past > 0 ? [`${past} px past the edge`] : [])]
+}
+
 const resize = async (width: number, height: number) => {
   await page.viewport(width, height)
-  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+  await settled()
 }
 
 /**
@@ -36,10 +46,11 @@ const faultsOfStory = async () => {
   faults.push(...named("dark, on a phone", await violations(rules)))
   setScheme("light")
   setTextScale(200)
-  faults.push(...named("at 200 %", findOverflows()))
+  await settled()
+  faults.push(...named("at 200 %", overflows()))
   setTextScale(100)
   await resize(320, 640)
-  faults.push(...named("at 320 px", findOverflows()))
+  faults.push(...named("at 320 px", overflows()))
   await resize(desktop.width, desktop.height)
   return faults
 }

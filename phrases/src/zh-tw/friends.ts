@@ -54,7 +54,7 @@ export const friends = {
   blockedOn: (date: string) => `${date}加入`,
   noReason: "沒有寫下原因",
   editReason: "修改原因",
-  editReasonOf: (name: string) => `修改${name}的原因`,
+  editReasonOf: (name: string) => `修改原因：${name}`,
   editTitle: "修改原因",
   save: "儲存",
   reasonSaved: "原因已更新。",

@@ -88,7 +88,7 @@ export const EmptyFields: Story = {
     await hasHeading(words.emptyTitle)()
     await press(words.submit)
     await waitFor(() => expect(screen.getAllByText(fieldMessages.required)).toHaveLength(2))
-    await expect(screen.getByLabelText(words.headline)).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText(words.headline)).toHaveFocus())
   },
 }
 

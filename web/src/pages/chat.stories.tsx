@@ -1,5 +1,6 @@
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import type { Conversation } from "@pinyu/contract/chat/schemas"
+import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import {
   answer,
@@ -67,5 +68,21 @@ export const LongNames: Story = {
   beforeEach: serve(answer(chatRoutes.conversations, { conversations: [conversation], nextCursor: null })),
   play: async () => {
     await expect(await screen.findByText(longWord)).toBeVisible()
+  },
+}
+
+export const OpenBesideTheList: Story = {
+  parameters: {
+    ...asMember.parameters,
+    ...{ route: pages.chatWith(":conversationId?"), address: pages.chatWith(conversation.id) },
+  },
+  beforeEach: serve(
+    answer(chatRoutes.conversations, { conversations: [conversation], nextCursor: null }),
+    answer(chatRoutes.conversation, { conversation }),
+    answer(chatRoutes.messages, { messages: [], nextCursor: null, hasNewer: false }),
+  ),
+  play: async () => {
+    await expect(await screen.findByRole("textbox", { name: chat.composer })).toBeVisible()
+    await expect(screen.getByRole("navigation", { name: chat.list })).toHaveTextContent(longWord)
   },
 }

@@ -14,6 +14,7 @@ import {
   longWord,
   type Meta,
   neverAnswer,
+  press,
   recovers,
   type StoryObj,
   screen,
@@ -82,5 +83,16 @@ export const LikeFails: Story = {
     await expect(heart).toBePressed()
     await expect(await screen.findByText(friends.likeFailed)).toBeVisible()
     await waitFor(() => expect(heart).not.toBePressed())
+  },
+}
+
+export const FilterIsOpen: Story = {
+  beforeEach: serve(members, leftOut),
+  play: async () => {
+    const toggle = await screen.findByRole("button", { name: new RegExp(`^${explore.filterTitle}`) })
+    if (toggle.getAttribute("aria-expanded") !== "true") await userEvent.click(toggle)
+    await press("臺北市")
+    const conditions = await screen.findByRole("list", { name: explore.activeFilters })
+    await expect(conditions).toHaveTextContent("臺北市")
   },
 }

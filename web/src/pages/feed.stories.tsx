@@ -1,21 +1,27 @@
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import type { Post } from "@pinyu/contract/feed/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { common } from "@pinyu/phrases/common"
 import { feed } from "@pinyu/phrases/feed"
 import {
   answer,
   asMember,
   expect,
   fail,
+  failWith,
+  fill,
   hasHeading,
   isLoading,
   longText,
   longWord,
   type Meta,
   neverAnswer,
+  press,
   recovers,
   type StoryObj,
   screen,
   serve,
+  waitFor,
 } from "../../../tools/workshop/story.ts"
 import FeedPage from "./feed.tsx"
 
@@ -60,5 +66,78 @@ export const LongPost: Story = {
   beforeEach: serve(answer(feedRoutes.list, { posts: [post], nextCursor: null })),
   play: async () => {
     await expect(await screen.findByRole("article")).toBeVisible()
+  },
+}
+
+const comment = {
+  ...{ id: "0192a7c0-0000-7000-8000-000000000211", user_id: post.user_id, nickname: longWord },
+  ...{ user_avatar: "", content: longText, canDelete: true, created_at: post.created_at },
+}
+const openComments = async () => press(feed.openComments(post.comments_count))
+
+export const Comments: Story = {
+  beforeEach: serve(
+    answer(feedRoutes.comments, { comments: [comment], nextCursor: null }),
+    answer(feedRoutes.list, { posts: [post], nextCursor: null }),
+  ),
+  play: async () => {
+    await openComments()
+    await expect(await screen.findByRole("textbox", { name: feed.write })).toBeVisible()
+    await expect(await screen.findByText(longText)).toBeVisible()
+  },
+}
+
+export const CommentsFail: Story = {
+  beforeEach: serve(
+    ...[fail(feedRoutes.comments), answer(feedRoutes.comments, { comments: [], nextCursor: null })],
+    answer(feedRoutes.list, { posts: [post], nextCursor: null }),
+  ),
+  play: async () => {
+    await openComments()
+    await expect(await screen.findByText(feed.commentsFailed)).toBeVisible()
+    await press(common.retry)
+    await expect(await screen.findByText(feed.noCommentsYet)).toBeVisible()
+  },
+}
+
+export const Writing: Story = {
+  parameters: { ...asMember.parameters, address: `${pages.feed}?tab=create` },
+  beforeEach: serve(fail(feedRoutes.create)),
+  play: async () => {
+    await expect(await screen.findByRole("button", { name: feed.publish })).toBeDisabled()
+    const text = await fill(feed.content, longText)
+    await press(feed.publish)
+    await expect(await screen.findByRole("alert")).toHaveTextContent(feed.publishFailed)
+    await expect(text).toHaveValue(longText)
+  },
+}
+
+const linked = { parameters: { ...asMember.parameters, address: pages.post(post.id) } }
+const others = answer(feedRoutes.list, {
+  posts: [{ ...post, id: "0192a7c0-0000-7000-8000-000000000202", content: "早安" }],
+  nextCursor: null,
+})
+const articles = () => screen.getAllByRole("article")
+
+export const LinkedPostIsGone: Story = {
+  ...linked,
+  beforeEach: serve(others, failWith(feedRoutes.post, "post_not_found")),
+  play: async () => {
+    await expect(await screen.findByText(feed.notFound)).toBeVisible()
+    await expect(articles()).toHaveLength(1)
+    await expect(screen.queryByRole("alert")).not.toBeInTheDocument()
+  },
+}
+
+export const LinkedPostFails: Story = {
+  ...linked,
+  beforeEach: serve(others, fail(feedRoutes.post), answer(feedRoutes.post, { post })),
+  play: async () => {
+    await expect(await screen.findByRole("alert")).toHaveTextContent(feed.namedFailed)
+    await expect(articles()).toHaveLength(1)
+    await press(common.retry)
+    await waitFor(() => expect(articles()[0]).toHaveAttribute("data-marked", "true"))
+    await expect(articles()[0]).toHaveTextContent(longWord)
+    await expect(screen.queryByRole("alert")).not.toBeInTheDocument()
   },
 }

@@ -16,6 +16,7 @@ import {
   type StoryObj,
   screen,
   serve,
+  waitFor,
 } from "../../../tools/workshop/story.ts"
 import { AuthShell } from "../ui/shell/auth-shell.tsx"
 import ForgotPassword from "./forgot-password.tsx"
@@ -44,7 +45,7 @@ export const AddressIsMalformed: Story = {
   play: async () => {
     await request("nobody")
     await expect(await screen.findByText(fieldMessages.email_format)).toBeVisible()
-    await expect(screen.getByLabelText(auth.email)).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText(auth.email)).toHaveFocus())
   },
 }
 

@@ -1,16 +1,24 @@
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { pages } from "@pinyu/contract/pages"
 import { friends } from "@pinyu/phrases/friends"
 import {
   answer,
   asMember,
+  expect,
   fail,
   hasHeading,
   isLoading,
+  longText,
+  longWord,
   type Meta,
   neverAnswer,
+  press,
+  pressInDialog,
   recovers,
   type StoryObj,
+  screen,
   serve,
+  within,
 } from "../../../tools/workshop/story.ts"
 import FriendsPage from "./friends.tsx"
 
@@ -43,4 +51,49 @@ export const RecoversAfterRetry: Story = {
     stats,
   ),
   play: recovers(friends.failedTitle, hasHeading(friends.empty["i-like"].title)),
+}
+
+const at = (tab: string) => ({ ...asMember.parameters, address: `${pages.friends}?tab=${tab}` })
+const card = {
+  ...{ id: "0192a7c0-0000-7000-8000-000000000101", nickname: longWord, avatar_urls: [], age: 30 },
+  ...{ city: "臺北市" as const, identity: "sugar_baby" as const, is_vip: true, last_online: null },
+  i_like_them: true,
+}
+const since = "2026-11-20T10:00:00.000Z"
+
+export const LongNames: Story = {
+  beforeEach: serve(
+    answer(friendsRoutes.iLike, { users: [{ ...card, liked_at: since }], nextCursor: null }),
+    stats,
+  ),
+  play: async () => expect(await screen.findByRole("article")).toHaveTextContent(longWord),
+}
+
+export const Mutual: Story = {
+  parameters: at("mutual"),
+  beforeEach: serve(
+    answer(friendsRoutes.mutualLikes, { users: [{ ...card, matched_at: since }], nextCursor: null }),
+    stats,
+  ),
+  play: async () => expect(await screen.findByRole("article")).toHaveTextContent(longWord),
+}
+
+const { id, nickname, avatar_urls } = card
+const blocked = {
+  ...{ id, nickname, avatar_urls, blacklist_id: "0192a7c0-0000-7000-8000-000000001201" },
+  ...{ reason: longText, blocked_at: since },
+}
+
+export const UnblockFails: Story = {
+  parameters: at("blacklist"),
+  beforeEach: serve(
+    ...[answer(friendsRoutes.blacklist, { users: [blocked], nextCursor: null }), stats],
+    fail(friendsRoutes.unblock),
+  ),
+  play: async () => {
+    await expect(await screen.findByText(longText)).toBeVisible()
+    await press(friends.unblockOf(longWord))
+    await pressInDialog(friends.unblockConfirm)
+    await expect(await within(screen.getByRole("dialog")).findByRole("alert")).toBeVisible()
+  },
 }

@@ -1,3 +1,4 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
 import { pages } from "@pinyu/contract/pages"
 import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import type { Passkey } from "@pinyu/contract/passkeys/schemas"
@@ -8,14 +9,19 @@ import {
   expect,
   fail,
   failLater,
+  failWith,
   hasHeading,
   longWord,
   type Meta,
   neverAnswer,
+  press,
+  pressInDialog,
   type StoryObj,
   screen,
   serve,
   userEvent,
+  waitFor,
+  within,
 } from "../../../tools/workshop/story.ts"
 import { session } from "../lib/session/session.ts"
 import PasskeysPage from "./passkeys.tsx"
@@ -148,5 +154,37 @@ export const RenamingFails: Story = {
     await userEvent.type(name, "我的手機{Enter}")
     await expect(await screen.findByText(words.renameFailed(words.changeFailed))).toBeVisible()
     await expect(name).toHaveValue("我的手機")
+  },
+}
+
+export const RemovalAsksFirst: Story = {
+  beforeEach: serve(...pair, fail(passkeysRoutes.remove)),
+  play: async () => {
+    await press(words.removeOf("iCloud 鑰匙圈"))
+    await expect(await screen.findByText(words.removeText("iCloud 鑰匙圈"))).toBeVisible()
+  },
+}
+
+const addOne = async () => {
+  await hasHeading(longWord)()
+  await press(words.add)
+  await expect(await screen.findByRole("dialog", { name: words.addTitle })).toBeVisible()
+}
+
+export const Adding: Story = { beforeEach: serve(...pair), play: addOne }
+
+export const AddingNeedsAProof: Story = {
+  beforeEach: serve(
+    ...[...pair, failWith(passkeysRoutes.beginRegistration, "reauth_required")],
+    failWith(authRoutes.reauthenticate, "otp_required"),
+  ),
+  play: async () => {
+    await addOne()
+    await pressInDialog(words.continue)
+    const proof = within(await screen.findByRole("dialog", { name: words.reauthTitle }))
+    await userEvent.type(await proof.findByLabelText(words.reauthPassword), "moonlight 7")
+    await userEvent.click(proof.getByRole("button", { name: words.reauthConfirm }))
+    const code = await proof.findByLabelText(words.reauthCodes.otp)
+    await waitFor(() => expect(code).toHaveFocus())
   },
 }

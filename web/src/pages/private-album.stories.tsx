@@ -1,17 +1,30 @@
 import { albumsRoutes } from "@pinyu/contract/albums/routes"
-import { albums } from "@pinyu/phrases/albums"
+import type { Album } from "@pinyu/contract/albums/schemas"
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { albumForm, albums } from "@pinyu/phrases/albums"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import {
   answer,
   asMember,
+  expect,
   fail,
+  fill,
   hasHeading,
   isLoading,
+  longText,
+  longWord,
   type Meta,
   neverAnswer,
+  press,
   recovers,
   type StoryObj,
+  screen,
   serve,
+  userEvent,
+  waitFor,
+  within,
 } from "../../../tools/workshop/story.ts"
+import picture from "../ui/art/face-1.webp"
 import PrivateAlbumPage from "./private-album.tsx"
 
 const stats = answer(albumsRoutes.stats, {
@@ -39,4 +52,85 @@ export const Failing: Story = {
 export const RecoversAfterRetry: Story = {
   beforeEach: serve(fail(albumsRoutes.list), answer(albumsRoutes.list, { albums: [] }), stats),
   play: recovers(albums.failedTitle, hasHeading(albums.emptyTitle)),
+}
+
+const vip = answer(albumsRoutes.stats, {
+  stats: { total_albums: 5, max_albums: 10, total_media: 144, user_tier: "vip" },
+})
+const album = (n: number, more: Partial<Album> = {}): Album => ({
+  ...{ id: `0192a7c0-0000-7000-8000-00000000050${n}`, owner_id: "0192a7c0-0000-7000-8000-000000000001" },
+  ...{ owner_nickname: "小雅", is_own: true, is_locked: false, title: `相簿 ${n}`, description: null },
+  ...{ privacy_level: "private", selected_members: [], expires_at: null, cover_image_url: null },
+  ...{ media_count: 0, max_media_count: 100, created_at: "2026-01-05T08:00:00.000Z", ...more },
+})
+const library = answer(albumsRoutes.list, {
+  albums: [
+    album(1, { title: longText + longWord, cover_image_url: picture, media_count: 100 }),
+    album(2, { expires_at: "2099-01-05T08:00:00.000Z" }),
+    album(3, { expires_at: "2026-01-06T08:00:00.000Z" }),
+  ],
+})
+const liked = (...nicknames: string[]) =>
+  answer(friendsRoutes.iLike, {
+    users: nicknames.map((nickname, n) => ({
+      ...{ id: `0192a7c0-0000-7000-8000-00000000010${n}`, nickname, avatar_urls: [], age: 34 },
+      ...{ city: "臺北市" as const, identity: "sugar_baby" as const, is_vip: false, last_online: null },
+      ...{ i_like_them: true, liked_at: "2026-11-20T10:00:00.000Z" },
+    })),
+    nextCursor: null,
+  })
+
+export const Library: Story = {
+  beforeEach: serve(library, vip),
+  play: async () => {
+    await expect(await screen.findAllByRole("article")).toHaveLength(3)
+    await expect(screen.getByText(albums.countOf(100, 100))).toBeVisible()
+    await expect(screen.getByText(albums.expired)).toBeVisible()
+  },
+}
+
+const createFor = async (level: string) => {
+  await screen.findAllByRole("article")
+  await press(albums.create)
+  const dialog = within(await screen.findByRole("dialog", { name: albumForm.createTitle }))
+  await userEvent.click(dialog.getByRole("radio", { name: new RegExp(`^${level}`) }))
+  return dialog
+}
+
+export const CreatingNeedsATitle: Story = {
+  beforeEach: serve(library, vip, liked("若晴", longWord)),
+  play: async () => {
+    const dialog = await createFor(albums.privacy.selected_members)
+    await userEvent.click(await dialog.findByRole("checkbox", { name: longWord }))
+    await expect(dialog.getByText(albumForm.chosenCount(1))).toBeVisible()
+    await userEvent.click(dialog.getByRole("button", { name: albumForm.submit }))
+    const title = dialog.getByLabelText(albumForm.titleLabel)
+    await waitFor(() => expect(title).toHaveFocus())
+    await expect(title).toHaveAccessibleDescription(fieldMessages.required)
+  },
+}
+
+export const NobodyToChoose: Story = {
+  beforeEach: serve(library, vip, liked()),
+  play: async () => {
+    const dialog = await createFor(albums.privacy.selected_members)
+    await fill(albumForm.titleLabel, "給誰看")
+    await expect(await dialog.findByText(albumForm.noLikes)).toBeVisible()
+    await userEvent.click(dialog.getByRole("button", { name: albumForm.submit }))
+    await expect(await dialog.findByText(fieldMessages.no_member_selected)).toBeVisible()
+  },
+}
+
+export const Full: Story = {
+  beforeEach: serve(
+    answer(albumsRoutes.list, { albums: [album(1)] }),
+    answer(albumsRoutes.stats, {
+      stats: { total_albums: 1, max_albums: 1, total_media: 0, user_tier: "email_verified" },
+    }),
+  ),
+  play: async () => {
+    await screen.findAllByRole("article")
+    await press(albums.create)
+    await expect(await screen.findByRole("dialog", { name: albums.fullTitle })).toBeVisible()
+  },
 }

@@ -136,7 +136,7 @@ export const AddressCannotBeChecked: Story = {
     await expect(next()).toBeDisabled()
     await press(words.checkAgain)
     await shows(words.available)
-    await expect(screen.getByLabelText(auth.email)).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText(auth.email)).toHaveFocus())
     await waitFor(() => expect(next()).toBeEnabled())
   },
 }
@@ -196,7 +196,7 @@ export const BasicsAreRejected: Story = {
     await fill(words.nickname, "品遇客服")
     await nextStep()
     await shows(fieldMessages.nickname_reserved)
-    await expect(screen.getByLabelText(words.nickname)).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText(words.nickname)).toHaveFocus())
   },
 }
 
@@ -242,7 +242,7 @@ export const LastStepIsRejected: Story = {
     await userEvent.click(screen.getByRole("checkbox"))
     await press(words.finish)
     await shows(errorMessages.email_code_wrong)
-    await expect(screen.getByLabelText(words.code)).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText(words.code)).toHaveFocus())
   },
 }
 

@@ -16,6 +16,7 @@ import {
   type StoryObj,
   screen,
   serve,
+  waitFor,
 } from "../../../tools/workshop/story.ts"
 import { AuthShell } from "../ui/shell/auth-shell.tsx"
 import ResetPassword from "./reset-password.tsx"
@@ -65,7 +66,7 @@ export const PasswordIsCommon: Story = {
   play: async () => {
     await save("password1")
     await shows(fieldMessages.password_common)
-    await expect(screen.getByLabelText(auth.newPassword)).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText(auth.newPassword)).toHaveFocus())
   },
 }
 

@@ -14,6 +14,7 @@ import {
   expect,
   fail,
   failWith,
+  fill,
   type Meta,
   press,
   pressInDialog,
@@ -198,5 +199,25 @@ export const RenewsCodesWithoutAnApp: Story = {
     await press(words.renew)
     await pressInDialog(words.renewConfirm)
     await expect(await screen.findByRole("list", { name: recoveryCodes.title })).toBeVisible()
+  },
+}
+
+export const NewPasswordIsTooShort: Story = {
+  beforeEach: serve(state()),
+  play: async () => {
+    await press(settings.password.change)
+    const { current, next, confirmation, change, tooShort } = settings.password
+    for (const field of [current, next, confirmation]) await fill(field, "abc")
+    await pressInDialog(change)
+    await expect(await screen.findByText(tooShort)).toBeVisible()
+  },
+}
+
+export const TurningTheAppOff: Story = {
+  beforeEach: serve(state(withApp)),
+  play: async () => {
+    await press(words.disableOf)
+    const code = await screen.findByLabelText(words.codeOrRecovery)
+    await waitFor(() => expect(code).toHaveFocus())
   },
 }

@@ -245,3 +245,16 @@ export const DeviceStaysWhenItsEndFails: Story = {
     await expect(await screen.findByText(settings.devices.endFailed)).toBeVisible()
   },
 }
+
+export const ListOfSectionsOnAPhone: Story = {
+  globals: { viewport: { value: "phone" } },
+  parameters: { ...meta.parameters, address: pages.settings },
+  play: async () => {
+    await expect(await screen.findByRole("navigation", { name: settings.sections })).toBeVisible()
+  },
+}
+
+export const Appearance: Story = {
+  parameters: { ...meta.parameters, address: pages.settingsAppearance },
+  play: hasHeading(settings.appearanceTitle),
+}

@@ -1,18 +1,23 @@
 import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import type { Album } from "@pinyu/contract/albums/schemas"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
+import type { Post } from "@pinyu/contract/feed/schemas"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { notesRoutes } from "@pinyu/contract/notes/routes"
 import { pages } from "@pinyu/contract/pages"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
+import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { albums } from "@pinyu/phrases/albums"
 import { common } from "@pinyu/phrases/common"
+import { feed } from "@pinyu/phrases/feed"
 import { friends } from "@pinyu/phrases/friends"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { memberProfile as words } from "@pinyu/phrases/member-profile"
+import { notes } from "@pinyu/phrases/notes"
 import { reports } from "@pinyu/phrases/reports"
+import { wishes } from "@pinyu/phrases/wishes"
 import {
   answer,
   asMember,
@@ -170,6 +175,47 @@ export const AlbumsFail: Story = {
     await shows(albums.memberFailed)
     await press(common.retry)
     await waitFor(() => expect(screen.queryByText(albums.memberFailed)).not.toBeInTheDocument())
+  },
+}
+
+const made = { nickname: name, user_id: id, user_avatar: "", isLikedByMe: false, likes_count: 3 }
+const wish: Wish = {
+  ...{
+    ...made,
+    id: "0192a7c0-0000-7000-8000-000000000301",
+    is_vip: false,
+    title: longText,
+    content: longText,
+  },
+  ...{ category: "love", status: "active", is_granted: false, is_pinned: false, isOwnWish: false },
+  ...{ created_at: "2026-11-20T10:00:00.000Z", expires_at: "2099-11-20T10:00:00.000Z" },
+}
+const post: Post = {
+  ...{ ...made, id: "0192a7c0-0000-7000-8000-000000000201", content: longWord.repeat(2), media_url: null },
+  ...{ media_type: null, media_width: null, media_height: null, comments_count: 2, canDelete: false },
+  created_at: "2026-11-20T10:00:00.000Z",
+}
+
+export const Activity: Story = {
+  beforeEach: serve(
+    ...[profile(), noNote, noAlbums],
+    answer(wishesRoutes.list, { wishes: [wish], nextCursor: null }),
+    answer(feedRoutes.list, { posts: [post], nextCursor: null }),
+  ),
+  play: async () => {
+    await expect(await screen.findByRole("list", { name: wishes.memberWishesTitle })).toBeVisible()
+    await expect(screen.getByRole("list", { name: feed.memberPostsTitle })).toBeVisible()
+  },
+}
+
+export const DetailsOnAPhone: Story = {
+  globals: { viewport: { value: "phone" } },
+  beforeEach: serve(profile({ about_me: longText.repeat(3) }), ...nothingElse),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("tab", { name: words.detailsTitle }))
+    await expect(await screen.findByRole("region", { name: notes.title })).toBeVisible()
+    for (const button of [friends.like(name), words.chatWith(name)])
+      await expect(screen.getByRole("button", { name: button })).toBeVisible()
   },
 }
 

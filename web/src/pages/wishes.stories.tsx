@@ -1,3 +1,4 @@
+import { pages } from "@pinyu/contract/pages"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
 import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { wishes } from "@pinyu/phrases/wishes"
@@ -13,12 +14,14 @@ import {
   longWord,
   type Meta,
   neverAnswer,
+  press,
   recovers,
   type StoryObj,
   screen,
   serve,
   userEvent,
   waitFor,
+  within,
 } from "../../../tools/workshop/story.ts"
 import WishesPage from "./wishes.tsx"
 
@@ -97,5 +100,52 @@ export const StatusFails: Story = {
   beforeEach: serve(one, fail(wishesRoutes.myStatus)),
   play: async () => {
     await expect(await screen.findByText(wishes.statusFailed)).toBeVisible()
+  },
+}
+
+export const CreatingNeedsATitle: Story = {
+  beforeEach: serve(one, status),
+  play: async () => {
+    await screen.findByRole("article")
+    await press(wishes.make)
+    const dialog = within(await screen.findByRole("dialog", { name: wishes.makeTitle }))
+    await userEvent.click(dialog.getByRole("button", { name: wishes.submit }))
+    await waitFor(() => expect(dialog.getByLabelText(wishes.wishTitle)).toHaveFocus())
+    await expect(dialog.getByLabelText(wishes.wishTitle)).toBeInvalid()
+  },
+}
+
+const ownWish = (n: number, more: Partial<Wish>): Wish => ({
+  ...{ ...wish, id: `0192a7c0-0000-7000-8000-00000000030${n}`, title: `心願 ${n}`, isOwnWish: true },
+  ...{ is_pinned: false, ...more },
+})
+const own = answer(wishesRoutes.list, {
+  wishes: [
+    ownWish(2, { is_pinned: true }),
+    ownWish(3, { title: longText }),
+    ownWish(4, { status: "expired", expires_at: "2026-11-21T10:00:00.000Z" }),
+    ownWish(5, { status: "closed", is_granted: true }),
+  ],
+  nextCursor: null,
+})
+const asVip = answer(wishesRoutes.myStatus, {
+  status: {
+    ...{ is_vip: true, vip_expires_at: "2099-11-20T10:00:00.000Z", can_pin: true },
+    ...{ active_count: 2, max_active: 10 },
+  },
+})
+
+export const ClosingNeedsAChoice: Story = {
+  parameters: { ...asMember.parameters, address: `${pages.wishes}?tab=my` },
+  beforeEach: serve(own, asVip),
+  play: async () => {
+    await expect(await screen.findAllByRole("article")).toHaveLength(4)
+    await userEvent.click(screen.getByRole("button", { name: wishes.closeOf("心願 4") }))
+    const dialog = within(await screen.findByRole("dialog", { name: wishes.closeTitle }))
+    await userEvent.click(dialog.getByRole("button", { name: wishes.close }))
+    await expect(await dialog.findByText(wishes.closeMissing)).toBeVisible()
+    await expect(dialog.getByRole("group", { name: wishes.closeHow })).toHaveAccessibleDescription(
+      wishes.closeMissing,
+    )
   },
 }

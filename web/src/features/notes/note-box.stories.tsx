@@ -101,7 +101,7 @@ export const IsNotDeleted: Story = {
   play: async () => {
     await press(notes.remove)
     const dialog = await screen.findByRole("dialog", { name: notes.removeTitle })
-    await expect(within(dialog).getByRole("button", { name: common.cancel })).toHaveFocus()
+    await waitFor(() => expect(within(dialog).getByRole("button", { name: common.cancel })).toHaveFocus())
     await pressInDialog(notes.remove)
     await expect(await within(dialog).findByRole("alert")).toBeVisible()
     await expect(screen.getByText("喜歡手沖咖啡")).toBeInTheDocument()

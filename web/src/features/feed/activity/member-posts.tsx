@@ -50,7 +50,8 @@ export function MemberPosts({ query, level }: MemberPostsProps) {
 
 function MemberPost({ post, now }: { post: Post; now: Date }) {
   return (
-    <Link to={pages.post(post.id)} className={styles.post} aria-label={feed.openPost(post.nickname)}>
+    <Link to={pages.post(post.id)} className={styles.post}>
+      <VisuallyHidden>{feed.openPost(post.nickname)}</VisuallyHidden>
       <div className={styles.words}>
         {post.content ? (
           <p dir="auto" className={styles.content}>

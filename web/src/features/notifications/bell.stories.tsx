@@ -1,0 +1,71 @@
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
+import { notificationWords } from "@pinyu/phrases/notification-messages"
+import { notifications as words } from "@pinyu/phrases/notifications"
+import { shell } from "@pinyu/phrases/shell"
+import {
+  answer,
+  expect,
+  fail,
+  longWord,
+  type Meta,
+  partAsMember,
+  press,
+  recovers,
+  type StoryObj,
+  screen,
+  serve,
+  within,
+} from "../../../../tools/workshop/story.ts"
+import { Bell } from "./bell.tsx"
+
+const meta = { component: Bell, ...partAsMember } satisfies Meta<typeof Bell>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const message = notificationWords.like_received.message(longWord)
+const list = (count: number) =>
+  answer(notificationsRoutes.list, {
+    data: {
+      notifications: Array.from({ length: count }, (_, n) => ({
+        ...{ id: `0192a7c0-0000-7000-8000-00000000110${n}`, type: "like_received" as const },
+        ...{
+          status: "unread" as const,
+          read_at: null,
+          action_url: "/friends",
+          title: notificationWords.like_received.title,
+          message,
+        },
+        created_at: "2026-11-20T10:00:00.000Z",
+        actor: { id: "0192a7c0-0000-7000-8000-000000000101", nickname: longWord, avatar_url: null },
+      })),
+      ...{ total: count, page: 1, limit: 20, unreadCount: count, ofMessages: 0 },
+    },
+  })
+
+export const Empty: Story = {
+  beforeEach: serve(list(0)),
+  play: async () => {
+    await press(shell.notifications)
+    await expect(await screen.findByText(words.empty.all.title)).toBeVisible()
+  },
+}
+
+export const Several: Story = {
+  beforeEach: serve(list(2)),
+  play: async () => {
+    await press(shell.notifications)
+    const panel = within(await screen.findByRole("dialog", { name: new RegExp(`^${shell.notifications}`) }))
+    await expect(await panel.findAllByRole("listitem")).toHaveLength(2)
+    await expect(panel.getByRole("link", { name: shell.allNotifications })).toBeVisible()
+  },
+}
+
+export const Failing: Story = {
+  beforeEach: serve(fail(notificationsRoutes.list), list(0)),
+  play: async () => {
+    await press(shell.notifications)
+    await recovers(words.failedTitle, () => screen.findByText(words.empty.all.title))()
+  },
+}

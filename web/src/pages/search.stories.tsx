@@ -1,0 +1,61 @@
+import { exploreRoutes } from "@pinyu/contract/explore/routes"
+import type { MemberCard } from "@pinyu/contract/explore/schemas"
+import { pages } from "@pinyu/contract/pages"
+import { explore } from "@pinyu/phrases/explore"
+import {
+  answer,
+  asMember,
+  expect,
+  fail,
+  fill,
+  hasHeading,
+  longWord,
+  type Meta,
+  recovers,
+  type StoryObj,
+  screen,
+  serve,
+} from "../../../tools/workshop/story.ts"
+import SearchPage from "./search.tsx"
+
+const meta = {
+  component: SearchPage,
+  ...asMember,
+  parameters: { ...asMember.parameters, address: pages.search },
+} satisfies Meta<typeof SearchPage>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const member = (n: number): MemberCard => ({
+  ...{ id: `0192a7c0-0000-7000-8000-00000000010${n}`, nickname: longWord, avatar_urls: [], age: 30 },
+  ...{ city: "臺北市", identity: "sugar_baby", is_vip: n === 1, last_online: null, i_like_them: false },
+})
+const found = (...members: MemberCard[]) => answer(exploreRoutes.search, { members, nextCursor: null })
+
+export const Prompt: Story = { play: hasHeading(explore.searchPromptTitle) }
+
+export const Found: Story = {
+  beforeEach: serve(found(member(1), member(2))),
+  play: async () => {
+    await fill(explore.words, "咖啡")
+    await expect(await screen.findAllByRole("article")).toHaveLength(2)
+  },
+}
+
+export const NothingFound: Story = {
+  beforeEach: serve(found()),
+  play: async () => {
+    await fill(explore.words, longWord)
+    await hasHeading(explore.notFoundTitle)()
+  },
+}
+
+export const Failing: Story = {
+  beforeEach: serve(fail(exploreRoutes.search), found()),
+  play: async () => {
+    await fill(explore.words, "咖啡")
+    await recovers(explore.searchFailedTitle, hasHeading(explore.notFoundTitle))()
+  },
+}
