@@ -116,7 +116,7 @@ const openReauthentication = async (page: Page) => {
 
 /** The members' passkey screens. */
 export const passkeyScreens: readonly Screen[] = [
-  { name: "passkeys", wide: true, open: openList },
+  { name: "passkeys", open: openList },
   {
     name: "passkeys-empty",
     open: async (page) => {
@@ -127,7 +127,6 @@ export const passkeyScreens: readonly Screen[] = [
   },
   {
     name: "passkeys-add",
-    wide: true,
     open: async (page) => {
       await openList(page)
       await page.getByRole("button", { name: words.add }).click()
@@ -153,7 +152,6 @@ export const passkeyScreens: readonly Screen[] = [
   { name: "passkeys-reauthentication", open: openReauthentication },
   {
     name: "passkeys-reauthentication-code",
-    wide: true,
     open: async (page) => {
       const failure = { success: false, code: "otp_required", error: "" }
       await answering(page, authRoutes.reauthenticate.path, 401, failure)
@@ -176,7 +174,7 @@ export const passkeyScreens: readonly Screen[] = [
 
 /** The visitors' passkey screens. */
 export const passkeyVisitorScreens: readonly Screen[] = [
-  { ...at("passkeys-demo", pages.passkeys, words.title), wide: true },
+  at("passkeys-demo", pages.passkeys, words.title),
   {
     name: "login-passkey-rejected",
     open: async (page) => {

@@ -22,7 +22,6 @@ const openMemberWithPhoto = async (page: Page) => {
 export const peopleScreens: readonly Screen[] = [
   {
     name: "user",
-    wide: true,
     open: async (page) => {
       await openMemberWithPhoto(page)
     },
@@ -39,7 +38,6 @@ export const peopleScreens: readonly Screen[] = [
   },
   {
     name: "user-photo",
-    wide: true,
     open: async (page) => {
       const { photo, viewer } = await openMemberWithPhoto(page)
       await photo(1).first().click()
@@ -48,7 +46,6 @@ export const peopleScreens: readonly Screen[] = [
   },
   {
     name: "user-activity",
-    wide: true,
     open: async (page) => {
       const { heading, activity, showActivity } = profileOn(page)
       await page.goto(pages.wishes)
@@ -93,7 +90,7 @@ export const peopleScreens: readonly Screen[] = [
     },
   },
   at("user-gone", pages.user("0192a7c0-0000-7000-8000-000000000000"), memberProfile.notFoundTitle),
-  { ...at("friends", pages.friends, friends.title), wide: true },
+  at("friends", pages.friends, friends.title),
   at("friends-mutual", `${pages.friends}?tab=mutual`, friends.title),
   at("friends-blacklist", `${pages.friends}?tab=blacklist`, friends.title),
 ]

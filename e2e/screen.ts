@@ -6,8 +6,6 @@ import { findService } from "./service.ts"
 /** A screen for screenshots and accessibility checks. */
 export interface Screen {
   name: string
-  /** Its layout differs on desktop. */
-  wide?: true
   /** Opens the screen and waits until it is complete. */
   open: (page: Page) => Promise<void>
 }

@@ -48,10 +48,9 @@ const documentScreen: Screen = {
 
 /** The visitors' screens except the registration. */
 export const visitorScreens: readonly Screen[] = [
-  { ...at("landing", pages.landing), wide: true },
+  at("landing", pages.landing),
   {
     name: "login",
-    wide: true,
     open: async (page) => {
       await page.goto(pages.login)
       await headingOn(page)
@@ -109,7 +108,6 @@ export const registrationScreens: readonly Screen[] = [
 export const accountScreens: readonly Screen[] = [
   {
     name: "legal-consent",
-    wide: true,
     open: async (page) => {
       const version = {
         ...{ id: crypto.randomUUID(), type: "terms_of_service", version: "2.0", title: "服務條款" },

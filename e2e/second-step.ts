@@ -35,10 +35,9 @@ const openOn = async (page: Page) => {
 
 /** The members' screens of the second step. */
 export const secondStepScreens: readonly Screen[] = [
-  { name: "second-step", wide: true, open: openOn },
+  { name: "second-step", open: openOn },
   {
     name: "second-step-enrol",
-    wide: true,
     open: async (page) => {
       const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
       const uri = `otpauth://totp/PINYU:mei@example.com?issuer=PINYU&secret=${secret}&algorithm=SHA1&digits=6`
@@ -51,7 +50,6 @@ export const secondStepScreens: readonly Screen[] = [
   },
   {
     name: "second-step-codes",
-    wide: true,
     open: async (page) => {
       const codes = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-IJKL-MNP${"QRSTUVWXYZ"[n]}`)
       const second_step = { otp_enabled: false, password_sign_in: false, recovery_codes_left: 10 }
@@ -88,7 +86,6 @@ export const secondStepVisitorScreens: readonly Screen[] = [
   { name: "login-otp", ...loginError("otp_required", 401, secondStepSignIn.otpTitle) },
   {
     name: "login-password-off",
-    wide: true,
     ...loginError("password_sign_in_disabled", 403, secondStepSignIn.passwordOffTitle),
   },
 ]

@@ -35,7 +35,6 @@ export const openPasswordDialog = async (page: Page) => {
 export const settingsScreens: readonly Screen[] = [
   {
     name: "settings-list",
-    wide: true,
     open: async (page) => {
       await page.goto(pages.settings)
       await expect(page.getByRole("navigation", { name: words.sections })).toBeVisible()
@@ -50,7 +49,6 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     name: "settings-email",
-    wide: true,
     open: async (page) => {
       await page.goto(pages.settingsAccount)
       await page.getByRole("button", { name: words.email.change }).click()
@@ -79,7 +77,6 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     name: "settings-password",
-    wide: true,
     open: async (page) => {
       await openPasswordDialog(page)
       for (const field of [words.password.current, words.password.next, words.password.confirmation])
@@ -95,7 +92,7 @@ export const settingsScreens: readonly Screen[] = [
       await expect(page.getByRole("heading", { name: words.appearanceTitle })).toBeVisible()
     },
   },
-  { name: "settings-devices", wide: true, open: openDevices },
+  { name: "settings-devices", open: openDevices },
   {
     name: "settings-devices-end",
     open: async (page) => {

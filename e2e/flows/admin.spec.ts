@@ -97,21 +97,16 @@ test("the service status is polled, and the last one stays when a poll fails", a
 const encoded = (claims: object) => `x.${btoa(JSON.stringify(claims)).replaceAll("=", "")}.x`
 
 test.describe("a token", () => {
-  for (const [name, token] of [
-    ["malformed", "adminToken"],
-    ["without an expiry", encoded({ sub: "x" })],
-    ["expired", encoded({ exp: Date.now() / 1000 - 1 })],
-  ] as const)
-    test(`that is ${name} is removed before any call`, async ({ page, context }) => {
-      await context.setStorageState(adminStateWith(token))
-      const requested: string[] = []
-      page.on("request", (request) => requested.push(new URL(request.url()).pathname))
-      await page.goto(pages.adminDashboard)
-      await expect(signInHeading(page)).toBeVisible()
-      await expect(page.getByText(admin.login.expired)).toBeVisible()
-      expect(await storedToken(page)).toBeNull()
-      expect(requested).not.toContain(status.path)
-    })
+  test("that is expired is removed before any call", async ({ page, context }) => {
+    await context.setStorageState(adminStateWith(encoded({ exp: Date.now() / 1000 - 1 })))
+    const requested: string[] = []
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname))
+    await page.goto(pages.adminDashboard)
+    await expect(signInHeading(page)).toBeVisible()
+    await expect(page.getByText(admin.login.expired)).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+    expect(requested).not.toContain(status.path)
+  })
 
   test("that the server rejects is removed, and a new sign-in returns to the page", async ({
     page,

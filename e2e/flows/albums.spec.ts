@@ -3,7 +3,6 @@ import { pages } from "@pinyu/contract/pages"
 import { albumForm, albums, albumUploads } from "@pinyu/phrases/albums"
 import { common } from "@pinyu/phrases/common"
 import { fieldMessages } from "@pinyu/phrases/fields"
-import { memberParts } from "@pinyu/phrases/member-parts"
 import { notificationWords } from "@pinyu/phrases/notification-messages"
 import { optionNames } from "@pinyu/phrases/options"
 import { uploads } from "@pinyu/phrases/uploads"
@@ -164,26 +163,4 @@ test("an owner changes an album's text, cover and media", {
   await own.removeDialog.getByRole("button", { name: albums.remove }).click()
   await expect(page).toHaveURL(pages.privateAlbum)
   await expect(page.getByRole("heading", { name: albums.emptyTitle })).toBeVisible()
-})
-
-test("a picture that fails to load is renewed once, then shows an error", { tag: "@phone" }, async ({
-  page,
-  member,
-  browserErrors,
-}) => {
-  browserErrors.expect(/^failed GET \/files\//)
-  await setVip(member, true)
-  const id = await fillAlbum(member, "只有海", [await picture("one.webp")])
-  await page.route("**/files/**", (route) => route.abort())
-  const again = page.waitForRequest((request) => request.url().endsWith(`/api/albums/${id}`))
-  await page.goto(pages.album(id))
-  await again
-  const { media } = albumsOn(page)
-  await expect(media.getByText(memberParts.photoUnavailable)).toBeVisible()
-  await page.unroute("**/files/**")
-  await media.getByRole("button", { name: common.retry }).click()
-  await expect(media.getByRole("button", { name: /^放大/ }).getByRole("presentation")).not.toHaveJSProperty(
-    "naturalWidth",
-    0,
-  )
 })

@@ -102,12 +102,3 @@ test("a member sends a form without a human check and gets a notification", { ta
   await expect(page).toHaveURL(address)
   await expect(page.getByText("想要更多篩選條件。")).toBeVisible()
 })
-
-test("a form is not found without access", { tag: "@desktop" }, async ({ page, browserErrors }) => {
-  browserErrors.expect(/^404 GET \/api\/contact-forms\//)
-  await page.goto(pages.contactFormStatus(crypto.randomUUID(), "x"))
-  await headingOn(page, status.failedTitle)
-  await expect(page.getByText(status.unavailable)).toBeVisible()
-  await page.getByRole("link", { name: status.backToContact }).click()
-  await headingOn(page, contact.title)
-})

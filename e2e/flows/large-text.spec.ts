@@ -7,6 +7,7 @@ import type { Page } from "@playwright/test"
 import { adminState, setVip } from "../admins.ts"
 import { fillAlbum } from "../albums.ts"
 import type { Member } from "../api.ts"
+import { violationsInBothSchemes } from "../axe.ts"
 import { answerForm, sendFormAs } from "../contact.ts"
 import { startConversation } from "../conversation.ts"
 import { explorerOn } from "../explorer.ts"
@@ -27,7 +28,7 @@ type Stops<Name extends PageName> = Readonly<Record<Name, readonly Stop[]>>
 const showing = (words: string) => (page: Page) => expect(page.getByText(words).first()).toBeVisible()
 const onlyAt = (...addresses: string[]): readonly Stop[] => addresses.map((address) => ({ address }))
 
-/** Opens each page and checks it with large text and on a narrow phone. */
+/** Opens each page and checks its accessibility, and how it fits with large text and on a narrow phone. */
 const expectRoom = async <Name extends PageName>(page: Page, names: readonly Name[], stops: Stops<Name>) => {
   for (const { address, ready } of names.flatMap((name) => stops[name])) {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -35,6 +36,7 @@ const expectRoom = async <Name extends PageName>(page: Page, names: readonly Nam
     await expect(page.locator("h1, [role=log]").filter({ visible: true }).first()).toBeVisible()
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
     await ready?.(page)
+    expect.soft(await violationsInBothSchemes(page), address).toEqual([])
     await expectFits(page, address)
   }
 }
@@ -72,17 +74,16 @@ const answeredForm = async (member: Member) => {
 test.slow()
 test.use({ contextOptions: { reducedMotion: "reduce" } })
 
-test("every page is checked with large text and on narrow phones", { tag: "@phone" }, () => {
+test("every page is checked for accessibility, with large text and on narrow phones", {
+  tag: "@phone",
+}, () => {
   const walked = new Set<string>([...visitorPages, ...adminPages, ...memberPages])
   expect([...walked].toSorted()).toEqual(Object.keys(pages).toSorted())
 })
 
-test("visitors' and admins' pages fit large text and narrow phones", { tag: "@phone" }, async ({
-  context,
-  page,
-  newMember,
-  browserErrors,
-}) => {
+test("visitors' and admins' pages are accessible, and fit large text and narrow phones", {
+  tag: "@phone",
+}, async ({ context, page, newMember, browserErrors }) => {
   browserErrors.expect(/^4\d\d (GET|POST) \/api\//)
   const { formId, token, subject, withAnswer, withLetter } = await answeredForm(await newMember(longName))
   const unknown = "x".repeat(43)
@@ -115,7 +116,7 @@ test("visitors' and admins' pages fit large text and narrow phones", { tag: "@ph
   await expect(page).toHaveURL(pages.adminAnnouncements)
 })
 
-test("members' pages fit large text and narrow phones, and the text size can be set there", {
+test("members' pages are accessible, fit large text and narrow phones, and set the text size", {
   tag: "@phone",
 }, async ({ page, member, newMember, browserErrors }) => {
   browserErrors.expect(/^404 GET \/api\//)

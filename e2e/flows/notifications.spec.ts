@@ -1,23 +1,12 @@
 import { createECDH, randomBytes } from "node:crypto"
-import { notificationLimits } from "@pinyu/contract/notifications/limits"
 import { notificationMailRoutes, notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
 import { common } from "@pinyu/phrases/common"
-import { memberParts } from "@pinyu/phrases/member-parts"
 import { notificationSettings, notifications, stopMails } from "@pinyu/phrases/notifications"
 import { shell } from "@pinyu/phrases/shell"
 import { accessibilityRules, violationsOn } from "../axe.ts"
 import { expect, test } from "../fixtures.ts"
-import {
-  announcement,
-  bellOn,
-  like,
-  likedBy,
-  manyNotifications,
-  mockNotifications,
-  stoppingMails,
-  withPushService,
-} from "../notifications.ts"
+import { bellOn, like, likedBy, stoppingMails, withPushService } from "../notifications.ts"
 import { headingOn } from "../screen.ts"
 
 test("notifications arrive at once on every device, are grouped, and are read on all of them", async ({
@@ -124,34 +113,6 @@ test("the notification centre marks as read, and confirms deletions", { tag: "@d
   await expect(page.getByRole("heading", { name: notifications.empty.all.title })).toBeVisible()
   await page.reload()
   await expect(page.getByRole("heading", { name: notifications.empty.all.title })).toBeVisible()
-
-  const elsewhere = "https://elsewhere.example/a"
-  await mockNotifications(page, [
-    announcement,
-    { ...announcement, id: "other", title: "別處的消息", action_url: elsewhere },
-  ])
-  await page.reload()
-  await expect(page.getByRole("link", { name: announcement.title })).toContainText(announcement.message)
-  const link = page.getByRole("link", { name: "別處的消息" })
-  await expect(link).toHaveAttribute("href", elsewhere)
-  await expect(link).toHaveAttribute("target", "_blank")
-  await expect(link).toHaveAttribute("rel", "noopener noreferrer")
-})
-
-test("the notification centre loads more at the end of the list", { tag: "@desktop" }, async ({
-  page,
-  member: _,
-}) => {
-  const list = manyNotifications(2 * notificationLimits.page.centre + 1)
-  await mockNotifications(page, list)
-  await page.goto(pages.notifications)
-  const rows = page.getByRole("main").getByRole("listitem")
-  await expect(rows).toHaveCount(notificationLimits.page.centre)
-  await rows.last().scrollIntoViewIfNeeded()
-  await expect(rows).toHaveCount(2 * notificationLimits.page.centre)
-  await rows.last().scrollIntoViewIfNeeded()
-  await expect(rows).toHaveCount(list.length)
-  await expect(page.getByRole("button", { name: memberParts.loadMore })).toHaveCount(0)
 })
 
 test.describe("with the worker", () => {

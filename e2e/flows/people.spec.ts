@@ -181,27 +181,6 @@ test("a hidden like becomes visible once it is mutual", { tag: "@phone" }, async
   await expect(page.getByText(memberProfile.mutual)).toBeVisible()
 })
 
-test("a like on a profile reverts on failure", { tag: "@desktop" }, async ({
-  page,
-  newMember,
-  browserErrors,
-}) => {
-  browserErrors.expect(/^failed POST \/api\/friends\/like\//)
-  const other = await newMember("景涵")
-  const profile = profileOn(page)
-  await profile.open(other)
-  const shown = Promise.withResolvers<void>()
-  await page.route("**/api/friends/like/*", async (route) => {
-    await shown.promise
-    await route.abort("connectionfailed")
-  })
-  await profile.like(other.nickname).click()
-  await expect(profile.liked(other.nickname)).toBeVisible()
-  shown.resolve()
-  await expect(profile.like(other.nickname)).toBeVisible()
-  await expect(page.getByText(friends.likeFailed)).toBeVisible()
-})
-
 test("a blocked member disappears everywhere, and returns without the like when unblocked", {
   tag: "@desktop",
 }, async ({ page, member, newMember, signIn, browser, browserErrors }) => {

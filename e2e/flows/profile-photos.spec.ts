@@ -83,15 +83,6 @@ test("an upload shows its progress, and can be cancelled or retried", async ({
   await expect.poll(() => pathsOf(member)).toHaveLength(1)
 })
 
-test("a file that is no picture shows an error", async ({ page }) => {
-  const profile = await open(page)
-  await profile.choose({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") })
-  await expect(profile.toasts.getByText(profilePhotos.unreadable)).toBeVisible()
-  await profile.choose({ name: "b.heic", mimeType: "image/heic", buffer: Buffer.from("ftypheic") })
-  await expect(profile.toasts.getByText(profilePhotos.heic)).toBeVisible()
-  await expect(profile.pictures).toHaveCount(0)
-})
-
 test("photos are reordered by keyboard and by menu", async ({ page, member }) => {
   const { profile, paths } = await openWithPhotos(page, member, 3)
   const [one, two, three] = paths

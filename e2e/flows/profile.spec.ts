@@ -1,11 +1,10 @@
 import { pages } from "@pinyu/contract/pages"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { albums } from "@pinyu/phrases/albums"
-import { fieldMessages } from "@pinyu/phrases/fields"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { optionNames } from "@pinyu/phrases/options"
-import { privacy, profilePhotos, profiles } from "@pinyu/phrases/profiles"
+import { privacy, profiles } from "@pinyu/phrases/profiles"
 import { shell } from "@pinyu/phrases/shell"
 import type { Page } from "@playwright/test"
 import { expect, test } from "../fixtures.ts"
@@ -61,17 +60,6 @@ test("on a phone, editing focuses the first field, and the save button stays abo
   expect(await isClear()).toBe(true)
 })
 
-test("any empty slot accepts a photo", async ({ page, isMobile }) => {
-  const profile = await open(page)
-  for (const name of [profilePhotos.add, ...[2, 3, 4, 5].map(profilePhotos.addAt)])
-    await expect(profile.photos.getByRole("button", { name, exact: true })).toBeVisible()
-  const chooser = page.waitForEvent("filechooser")
-  await profile.photos.getByRole("button", { name: profilePhotos.addAt(4) }).click()
-  // A device with a camera also offers the camera.
-  if (isMobile) await page.getByRole("menuitem", { name: profilePhotos.library }).click()
-  expect((await chooser).isMultiple()).toBe(false)
-})
-
 test("photos load into the place of their skeletons", async ({ page }) => {
   const requested = Promise.withResolvers<void>()
   const answers = Promise.withResolvers<void>()
@@ -109,43 +97,6 @@ test("an option and a text can be cleared", { tag: "@phone" }, async ({ page, me
   expect(await savedProfileOf(member)).toMatchObject({ smoking_habit: null, occupation: null })
 })
 
-test("a validation error is shown at its field and keeps the input", { tag: "@desktop" }, async ({
-  page,
-  member,
-}) => {
-  const profile = await open(page)
-  await profile.edit.click()
-  await profile.height.fill("20")
-  await profile.aboutMe.fill("字".repeat(501))
-  await expect(page.getByText(memberParts.tooManyCharacters(1))).toBeVisible()
-  await profile.save.click()
-  await expect(profile.height).toBeFocused()
-  await expect(page.getByText(fieldMessages.too_small)).toBeVisible()
-  await profile.height.fill("170")
-  await expect(page.getByText(fieldMessages.too_small)).toHaveCount(0)
-  await profile.aboutMe.fill("字".repeat(500))
-  await profile.save.click()
-  await expect(profile.edit).toBeVisible()
-  expect((await savedProfileOf(member)).height_cm).toBe(170)
-})
-
-test("a server error is shown above the form and keeps the input", { tag: "@phone" }, async ({
-  page,
-  browserErrors,
-}) => {
-  browserErrors.expect(`failed PUT ${profileRoutes.update.path}`)
-  const profile = await open(page)
-  await profile.edit.click()
-  await profile.occupation.fill("花藝師")
-  const calls = `**${profileRoutes.update.path}`
-  await page.route(calls, (route) => (route.request().method() === "PUT" ? route.abort() : route.continue()))
-  await profile.save.click()
-  await expect(page.getByRole("alert")).toBeVisible()
-  await page.unroute(calls)
-  await profile.save.click()
-  await expect(profile.fact(profiles.occupation)).toHaveText("花藝師")
-})
-
 test("leaving unsaved changes asks for confirmation", { tag: "@desktop" }, async ({ page }) => {
   const profile = await open(page)
   const away = page.getByRole("link", { name: shell.explore }).first()
@@ -172,11 +123,7 @@ test("leaving unsaved changes asks for confirmation", { tag: "@desktop" }, async
   await expect(page, "nothing was changed, nothing is asked").toHaveURL(pages.explore)
 })
 
-test("a privacy switch saves at once, persists, and reverts on failure", { tag: "@phone" }, async ({
-  page,
-  browserErrors,
-}) => {
-  browserErrors.expect(`failed PUT ${profileRoutes.setPrivacy.path}`)
+test("a privacy switch saves at once and persists", { tag: "@phone" }, async ({ page }) => {
   const profile = ownProfileOn(page)
   await page.goto(pages.explore)
   await page.getByRole("button", { name: shell.accountMenu("") }).click()
@@ -187,13 +134,6 @@ test("a privacy switch saves at once, persists, and reverts on failure", { tag: 
   await page.reload()
   await expect(profile.switch("show_age")).not.toBeChecked()
   await expect(page.getByRole("switch", { checked: true })).toHaveCount(6)
-
-  await page.route(`**${profileRoutes.setPrivacy.path}`, (route) =>
-    route.request().method() === "PUT" ? route.abort() : route.continue(),
-  )
-  await profile.switch("discoverable").click()
-  await expect(profile.toasts.getByText(privacy.changeFailed)).toBeVisible()
-  await expect(profile.switch("discoverable")).toBeChecked()
 })
 
 test("the identity can be switched once in thirty days", { tag: "@desktop" }, async ({ page }) => {

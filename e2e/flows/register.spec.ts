@@ -1,5 +1,4 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
-import { demoEmail, demoMemberHandles } from "@pinyu/demo/scenario/sign-ins.ts"
 import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
 import { authMessages } from "@pinyu/phrases/auth-messages"
@@ -11,99 +10,6 @@ import { registration as words } from "@pinyu/phrases/registration"
 import { codeIn, tokenIn } from "@pinyu/testkit/outbox.ts"
 import { expect, test } from "../fixtures.ts"
 import { newcomer, wizardOn } from "../registration.ts"
-
-test("the address is checked after typing: malformed, taken, free", async ({ page }) => {
-  // Only a verified address counts as taken.
-  const registered = demoEmail(demoMemberHandles[0])
-  const wizard = wizardOn(page)
-  await wizard.enter()
-  const questions: string[] = []
-  page.on("request", (request) => {
-    if (request.url().endsWith(authRoutes.checkEmail.path)) questions.push(request.postData() ?? "")
-  })
-
-  await wizard.email.fill("nobody@example")
-  await expect(page.getByText(words.malformed)).toBeVisible()
-  await wizard.password.fill("moonlight 7")
-  await expect(wizard.next).toBeDisabled()
-
-  await wizard.email.fill(registered.toUpperCase())
-  await expect(page.getByText(words.taken)).toBeVisible()
-  await expect(wizard.next).toBeDisabled()
-
-  const { email } = newcomer()
-  await wizard.email.clear()
-  await wizard.email.pressSequentially(email)
-  await expect(page.getByText(words.available)).toBeVisible()
-  await expect(wizard.next).toBeEnabled()
-  expect(questions.length, "questions asked while typing two addresses").toBe(2)
-})
-
-test("an address that cannot be checked blocks the next step until it can", async ({
-  page,
-  browserErrors,
-}) => {
-  browserErrors.expect(`failed POST ${authRoutes.checkEmail.path}`)
-  const wizard = wizardOn(page)
-  await wizard.enter()
-  await page.route(`**${authRoutes.checkEmail.path}`, (route) => route.abort("connectionfailed"))
-  await wizard.email.fill(newcomer().email)
-  await wizard.password.fill("moonlight 7")
-  await expect(page.getByText(words.checkFailed)).toBeVisible()
-  await expect(wizard.next).toBeDisabled()
-
-  await page.unroute(`**${authRoutes.checkEmail.path}`)
-  await page.getByRole("button", { name: words.checkAgain }).click()
-  await expect(page.getByText(words.available)).toBeVisible()
-  await expect(wizard.email).toBeFocused()
-  await expect(wizard.next).toBeEnabled()
-})
-
-test("the meter names the strength of the password", async ({ page }) => {
-  const wizard = wizardOn(page)
-  await wizard.enter()
-  for (const [typed, strength] of [
-    ["ab", 0],
-    ["password1", 0],
-    ["Password1!", 1],
-    ["river88x", 2],
-    ["kotori 42", 3],
-    ["slow river 8", 4],
-  ] as const) {
-    await wizard.password.fill(typed)
-    await expect(page.getByText(auth.strengthLabel)).toContainText(auth.strengths[strength])
-  }
-  await wizard.password.fill("abcdef")
-  await wizard.password.blur()
-  await expect(page.getByText(fieldMessages.password_rule)).toBeVisible()
-  await expect(wizard.next).toBeDisabled()
-})
-
-test("a common password and an age under 18 are rejected in their own steps", async ({ page }) => {
-  const person = newcomer()
-  const wizard = wizardOn(page)
-  await wizard.enter()
-  await wizard.fillAccount({ ...person, password: "password1" })
-  await wizard.password.press("Enter")
-  await expect(page.getByText(fieldMessages.password_common)).toBeVisible()
-  await expect(wizard.next).toBeDisabled()
-  await wizard.fillAccount(person)
-  await wizard.next.click()
-
-  const almostAdult = new Date(Date.now() - 18 * 365 * 24 * 3600 * 1000)
-  const birth = [almostAdult.getFullYear(), 12, 31] as const
-  await wizard.fillBasics({ ...person, birth })
-  await wizard.next.click()
-  await expect(page.getByText(fieldMessages.under_age)).toBeVisible()
-  await wizard.fillBasics({ ...person, height: "99", weight: "201" })
-  await wizard.next.click()
-  await expect(page.getByText(words.wholeNumberBetween(100, 250))).toBeVisible()
-  await expect(page.getByText(words.wholeNumberBetween(30, 200))).toBeVisible()
-  await wizard.fillBasics({ ...person, nickname: "品遇客服" })
-  await wizard.next.click()
-  await expect(page.getByText(fieldMessages.nickname_reserved)).toBeVisible()
-  await expect(wizard.nickname).toBeFocused()
-})
 
 test("the identity determines the gender, and Back keeps the input", async ({ page }) => {
   const person = newcomer({ identity: "sugar_baby" })

