@@ -1,5 +1,4 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
-import { errorStatuses } from "@pinyu/contract/errors"
 import { pages } from "@pinyu/contract/pages"
 import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import { auth } from "@pinyu/phrases/auth"
@@ -10,7 +9,6 @@ import type { Page } from "@playwright/test"
 import { inDatabase } from "../database.ts"
 import { expect, test } from "../fixtures.ts"
 import { connectAuthenticator, passkeyButton, passkeysOn } from "../passkeys.ts"
-import { answering } from "../screen.ts"
 
 /** Clears the session of this browser, but not its authenticator. */
 const leave = async (page: Page) => {
@@ -202,43 +200,14 @@ test("a copied authenticator and a cancelled dialog get a message each", async (
   await expect(page.getByRole("button", { name: auth.login.submit, exact: true })).toBeEnabled()
 })
 
-test("the removal of unused passkeys is set in days, and failures have a message", async ({
-  page,
-  member: _,
-  browserErrors,
-}) => {
-  browserErrors.expect(/^500 (GET|PUT) \/api\/webauthn\//)
+test("the removal of unused passkeys is set in days", { tag: "@phone" }, async ({ page, member: _ }) => {
   await connectAuthenticator(page)
   await passkeysOn(page).open()
   const days = page.getByLabel(words.days)
-  const save = page.getByRole("button", { name: words.save })
   await expect(days).toHaveValue("90")
-  await days.fill("366")
-  await save.click()
-  await expect(page.getByText(words.daysWrong)).toBeVisible()
   await days.fill("0")
-  await save.click()
+  await page.getByRole("button", { name: words.save }).click()
   await expect(page.getByText(words.settingsSaved)).toBeVisible()
   await page.reload()
   await expect(days).toHaveValue("0")
-
-  const fault = { success: false, code: "internal", error: errorMessages.internal }
-  await answering(page, passkeysRoutes.settings.path, errorStatuses.internal, fault)
-  await answering(page, passkeysRoutes.stats.path, errorStatuses.internal, fault)
-  await page.reload()
-  await expect(days, "the default").toHaveValue("90", { timeout: 20_000 })
-  await expect(page.getByText(words.loadFailed(words.status(500)))).toBeVisible()
-  await expect(page.getByText(words.emptyTitle)).toBeVisible()
-  await days.fill("30")
-  await save.click()
-  await expect(page.getByText(words.settingsFailed(errorMessages.internal))).toBeVisible()
-})
-
-test("a visitor sees a demonstration with a link to sign in", async ({ page }) => {
-  await page.goto(pages.passkeys)
-  await expect(page.getByText(words.demoText)).toBeVisible()
-  await page.getByRole("button", { name: words.add }).click()
-  await expect(page.getByText(words.signInFirst)).toBeVisible()
-  await page.getByRole("main").getByRole("link", { name: words.signIn }).click()
-  await expect(page).toHaveURL(`${pages.login}?returnTo=${encodeURIComponent(pages.passkeys)}`)
 })

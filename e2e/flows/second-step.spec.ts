@@ -95,10 +95,9 @@ test("an authenticator app is enrolled, and a new device signs in with a code", 
   await expect(page.getByText(words.codesLeft(9))).toBeVisible()
 })
 
-test("the form keeps its values when the second step fails to load, and submits again", async ({
-  page,
-  browserErrors,
-}) => {
+test("the form keeps its values when the second step fails to load, and submits again", {
+  tag: "@phone",
+}, async ({ page, browserErrors }) => {
   browserErrors.expect(loginFailure("otp_required"), /^failed GET \/assets\//)
   const failure = { success: false, code: "otp_required", error: errorMessages.otp_required }
   await answering(page, authRoutes.login.path, errorStatuses.otp_required, failure)

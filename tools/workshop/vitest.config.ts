@@ -15,6 +15,8 @@ export default defineConfig({
   test: {
     name: "components",
     isolate: false,
+    // One for each core of the machine that CI has.
+    maxWorkers: 2,
     allowOnly: !process.env.CI,
     setupFiles: [fileURLToPath(new URL("vitest-setup.ts", import.meta.url))],
     browser: {

@@ -23,6 +23,7 @@ import {
   type StoryObj,
   screen,
   serve,
+  waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
 import picture from "../ui/art/face-1.webp"
@@ -83,7 +84,7 @@ export const WithPicturesAndReplies: Story = {
     await expect(await screen.findByText("很新的那一款。")).toBeVisible()
     await press(words.openPicture("截圖.webp"))
     const viewer = await screen.findByRole("dialog", { name: memberParts.viewer })
-    await expect(await within(viewer).findByRole("img", { name: "截圖.webp" })).toBeVisible()
+    await waitFor(() => expect(within(viewer).getByRole("img", { name: "截圖.webp" })).toBeVisible())
   },
 }
 

@@ -91,13 +91,16 @@ export const StatusFails: Story = {
 }
 
 export const LastStatusStaysWhenAPollFails: Story = {
-  beforeEach: serve(...healthy, fail(adminRoutes.status)),
+  beforeEach: serve(...healthy, fail(adminRoutes.status), status()),
   play: async () => {
     await shows(words.status.summaries.ok)
     await press(words.status.refresh)
     await expect(await screen.findByRole("alert")).toHaveTextContent("暫時無法更新")
     await expect(screen.getAllByText(words.status.states.ok)).toHaveLength(3)
     await shows(words.status.unknown)
+    await press(words.status.refresh)
+    await shows(words.status.summaries.ok)
+    await expect(screen.queryByRole("alert")).not.toBeInTheDocument()
   },
 }
 

@@ -2,6 +2,7 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { pages } from "@pinyu/contract/pages"
 import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import type { Passkey } from "@pinyu/contract/passkeys/schemas"
+import { errorMessages } from "@pinyu/phrases/errors"
 import { passkeys as words } from "@pinyu/phrases/passkeys"
 import {
   answer,
@@ -10,6 +11,7 @@ import {
   fail,
   failLater,
   failWith,
+  fill,
   hasHeading,
   longWord,
   type Meta,
@@ -96,6 +98,10 @@ export const ForVisitors: Story = {
     await expect(screen.getByText(words.demoText)).toBeVisible()
     await userEvent.click(screen.getByRole("button", { name: words.add }))
     await expect(await screen.findByText(words.signInFirst)).toBeVisible()
+    await expect(screen.getByRole("link", { name: words.signIn })).toHaveAttribute(
+      "href",
+      `${pages.login}?returnTo=${encodeURIComponent(pages.passkeys)}`,
+    )
   },
 }
 
@@ -186,5 +192,30 @@ export const AddingNeedsAProof: Story = {
     await userEvent.click(proof.getByRole("button", { name: words.reauthConfirm }))
     const code = await proof.findByLabelText(words.reauthCodes.otp)
     await waitFor(() => expect(code).toHaveFocus())
+  },
+}
+
+export const DaysAreOutOfRange: Story = {
+  beforeEach: serve(...pair),
+  play: async () => {
+    await fill(words.days, "366")
+    await press(words.save)
+    await expect(await screen.findByText(words.daysWrong)).toBeVisible()
+  },
+}
+
+export const DaysAreNotSaved: Story = {
+  beforeEach: serve(
+    ...[answer(passkeysRoutes.credentials, { credentials: [] }), fail(passkeysRoutes.stats)],
+    ...[fail(passkeysRoutes.settings), failWith(passkeysRoutes.setSettings, "internal")],
+  ),
+  play: async () => {
+    await hasHeading(words.emptyTitle)()
+    await expect(await screen.findByText(words.loadFailed(words.status(500)))).toBeVisible()
+    // The default, because the setting is unknown.
+    await expect(screen.getByLabelText(words.days)).toHaveValue(90)
+    await fill(words.days, "30")
+    await press(words.save)
+    await expect(await screen.findByText(words.settingsFailed(errorMessages.internal))).toBeVisible()
   },
 }
