@@ -32,7 +32,7 @@ interface Dependencies {
 const dayMs = 24 * 60 * 60 * 1000
 const batchSize = 100
 
-/** The pause and the end of accounts, the return from both, and the erasure. */
+/** Pauses, ends, restores and erases accounts. */
 export const createAccount = (dependencies: Dependencies) => {
   const { addresses, clock, db, jobs, log, mailer } = dependencies
   const { disconnectMember, endAllSessions, removeContactForms, removeMembers } = dependencies
@@ -41,7 +41,7 @@ export const createAccount = (dependencies: Dependencies) => {
   /** Hides a member and ends their sessions. `inSame` runs in the same transaction. */
   const hide = async (memberId: string, eraseAfter: Date | null, inSame: (trx: Trx) => Promise<void>) => {
     await db.transaction().execute(async (trx) => {
-      // First: like every change of the account, it locks the credentials before the member.
+      // First, because every change of an account locks the credentials before the member.
       await endAllSessions(trx, memberId)
       if (!(await queries.hideMember(trx, memberId, eraseAfter))) throw new AppError("unauthenticated")
       await inSame(trx)
@@ -84,9 +84,9 @@ export const createAccount = (dependencies: Dependencies) => {
     restore: (trx: Trx, memberId: string) => queries.restoreMember(trx, memberId, clock.now()),
 
     /**
-     * Erases the members whose time to return is over, each in a transaction of its own, so that an
-     * interrupted run continues with the next. A failure does not stop the others; the first error is thrown
-     * at the end.
+     * Erases the members whose grace period is over, each in its own transaction, so that the run after an
+     * interruption continues with the rest. A failure does not stop the others; the first error is thrown at
+     * the end.
      */
     eraseDue: async (): Promise<void> => {
       const errors = new Map<string, unknown>()

@@ -26,7 +26,7 @@ afterAll(() => app.close())
 
 const erasingProcess = fileURLToPath(import.meta.resolve("@pinyu/testkit/erasing-process.ts"))
 
-/** What the decision on departed members keeps: the id, in the conversations of others. */
+/** What others keep by the decision on departed members: the id, in their conversations. */
 const kept = ["conversation_members.member_id", "conversation_members.other_id", "messages.sender_id"]
 
 /**

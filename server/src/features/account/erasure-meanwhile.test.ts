@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => void vi.restoreAllMocks())
 afterAll(() => app.close())
 
-/** Ends the member's account and erases it when the time to return is over. */
+/** Ends the member's account and erases it after the grace period. */
 const endAndErase = async (as: BuiltMember) => {
   const { status } = await app.call(accountRoutes.end, { as, body: { password: memberPassword } })
   expect(status).toBe(200)
@@ -26,7 +26,7 @@ const endAndErase = async (as: BuiltMember) => {
   await app.services.account.eraseDue()
 }
 
-/** Whether nothing of the member is left, now that the interrupted work is over. */
+/** Whether nothing of the member is left after the interrupted work. */
 const expectNothingOf = async (member: BuiltMember, filesBefore: readonly string[]) => {
   await app.jobsIdle()
   expect(await cellsWith(app, [member.id, member.email])).toEqual([])

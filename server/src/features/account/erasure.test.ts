@@ -20,10 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the decision on departed members keeps: the id, in the conversations of others. */
+/** What others keep by the decision on departed members: the id, in their conversations. */
 const kept = ["conversation_members.member_id", "conversation_members.other_id", "messages.sender_id"]
 
-/** Tables that hold nothing of a member, or keep it as the decision on departed members says. */
+/** Tables without data of a member, or that retain it by the decision on departed members. */
 const ofOthers = [
   ...["admin_audit", "admin_otps", "admin_recovery_codes", "admin_sessions", "admins", "announcements"],
   ...["report_files", "spent_proofs"],
@@ -52,7 +52,7 @@ it("the member of this test is named by every column that refers to members", as
 })
 
 describe("the erasure of an account", () => {
-  it("leaves nothing of the member but what others keep of their conversation", async () => {
+  it("deletes all data of the member except the messages in the other's conversation", async () => {
     const { member, other, conversationId, contents } = everything
     const before = await cellsWith(app, tracesOf(member))
     expect(before.length).toBeGreaterThan(30)
@@ -74,7 +74,7 @@ describe("the erasure of an account", () => {
     expect(await cellsWith(app, tracesOf(member), "others")).toEqual([])
     const { messages } = await app.services.chat.messages(other.id, conversationId, { limit: 30 })
     expect(messages.map(({ content }) => content)).toEqual(["保留的訊息", null, null, "對方的訊息"])
-    // The other member keeps what is theirs.
+    // The other member's own rows remain.
     const owned = ["posts", "wishes", "credentials", "sessions"] as const
     for (const table of owned)
       expect(
