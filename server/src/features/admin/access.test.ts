@@ -146,7 +146,7 @@ describe("the audit log", () => {
     expect(await log()).toEqual(before)
   })
 
-  it("keeps an act if and only if its transaction commits", async () => {
+  it("records an act if and only if its transaction commits", async () => {
     const before = await log()
     const failing = transact(app.db, async (trx) => {
       await record(trx)

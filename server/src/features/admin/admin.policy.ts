@@ -12,14 +12,14 @@ export const after = (instant: Date, seconds: number) => new Date(instant.getTim
 export const inSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
 /**
- * Seconds for which a network that an admin signed in from keeps its own limit, which strangers cannot use
+ * For this many seconds after an admin's sign-in, their network has its own limit, which strangers cannot use
  * up.
  */
 export const knownNetworkSeconds = 30 * day
 
 export type Outcome = "answered" | "failed" | "silent"
 
-/** The state of a service that answered, or not, after this many milliseconds. */
+/** The state of a service by the outcome of its probe and the latency in milliseconds. */
 export const stateOf = (outcome: Outcome, latencyMs: number): ServiceStatus["status"] => {
   if (outcome !== "answered") return "down"
   return latencyMs > adminLimits.status.slowMs ? "degraded" : "ok"
@@ -31,7 +31,7 @@ const minuteInTaipei = new Intl.DateTimeFormat("zh-TW", {
   ...{ year: "numeric", month: "long", day: "numeric", hour: "2-digit", minute: "2-digit" },
 })
 
-/** VIP cannot be bought, so a member who receives it receives a gift. */
+/** VIP cannot be bought, so a new period is announced as a gift. */
 interface VipNotice {
   type: "admin_notice" | "gift_received"
   title: string

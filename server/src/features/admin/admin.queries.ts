@@ -12,7 +12,7 @@ export const insertAdmin = (
   admin: { id: string; email: string; password_hash: string; created_at: Date },
 ) => trx.insertInto("admins").values(admin).execute()
 
-/** What sign-in needs to know about an address; undefined when it is no admin's. */
+/** The sign-in data of the admin with this e-mail address; undefined when there is none. */
 export const findAccount = (db: Db, email: string, from: { address: string; since: Date }) =>
   db
     .selectFrom("admins")

@@ -33,7 +33,7 @@ interface Actor {
   client: Client
 }
 
-/** Such a change asks for both, because the token may be stolen. */
+/** A change of the sign-in requires both, because the token may be stolen. */
 interface Proof {
   password: string
   otp: string
@@ -54,7 +54,7 @@ export const createEnrolment = (dependencies: Dependencies) => {
     return admin
   }
 
-  /** Applies a change that a code proves, and audits it together with a recovery code used for it. */
+  /** Applies a change after verifying its code. Audits the change and the use of a recovery code. */
   const change = async <Result>(
     { viewer: { id: adminId }, client: { address } }: Actor,
     act: AdminAct,

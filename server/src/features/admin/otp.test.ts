@@ -19,7 +19,7 @@ const disable = (as: Caller, body: object) => app.call(adminRoutes.disableOtp, {
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0")
 
 describe("enrolling an authenticator app", () => {
-  it("asks for the password, returns the secret as URI and text, and takes effect once confirmed", async () => {
+  it("requires the password, returns the secret as URI and text, and takes effect once confirmed", async () => {
     const admin = await buildAdmin(app)
     expect((await begin(admin, { password: "another lamp 8" })).body.code).toBe("password_wrong")
     const { body } = await begin(admin)
@@ -92,7 +92,7 @@ describe("enrolling an authenticator app", () => {
 })
 
 describe("signing in with a code", () => {
-  it("asks for the code only after a correct password", async () => {
+  it("requires the code only after a correct password", async () => {
     const { email, secret } = await buildEnrolledAdmin(app)
     const body = { email, password: "another lamp 8", otp: otpIn(secret) }
     expect((await app.call(adminRoutes.login, { body })).body.code).toBe("wrong_credentials")
@@ -160,7 +160,7 @@ describe("signing in with a code", () => {
 })
 
 describe("turning codes off", () => {
-  it("asks for password and code, ends every other session, and is audited", async () => {
+  it("requires password and code, ends every other session, and is audited", async () => {
     const admin = await buildEnrolledAdmin(app)
     const otp = otpIn(admin.secret)
     expect((await disable(admin, { password: "another lamp 8", otp })).body.code).toBe("password_wrong")

@@ -11,7 +11,7 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest"
 import { createStatus, type ServiceProbe } from "./status.service.ts"
 
-/** The time that the product promises. */
+/** The time limit of the specification, in milliseconds. */
 const promisedMs = 2_000
 
 const fine: ServiceProbe = { kind: "external", ping: async () => undefined }
