@@ -6,7 +6,7 @@ import { isVerified, mayKnowOfLike, mayTalk, visibleMembers } from "../../db/vis
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Who views, and when. */
+/** The viewer and the time of the query. */
 export interface ViewerContext {
   viewerId: string
   now: Date

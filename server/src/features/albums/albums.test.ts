@@ -121,7 +121,7 @@ describe("an album", () => {
     ])
   })
 
-  it("asks for at least one member when none is selected", async () => {
+  it("requires at least one selected member", async () => {
     const { body } = await create(await buildMember(app), { privacy_level: "selected_members" })
     expect(body.fields).toEqual({ selected_members: "請至少選擇一位會員" })
   })
@@ -176,7 +176,7 @@ describe("the limits of a tier", () => {
     })
   })
 
-  it("follow the clock, and take away nothing that exists", async () => {
+  it("fall when VIP expires, without deleting existing albums", async () => {
     const member = await memberOf("vip")
     for (let n = 0; n < 4; n++) await buildAlbum(app, member)
     const [album] = await ownAlbums(member)

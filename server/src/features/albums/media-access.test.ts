@@ -21,14 +21,14 @@ beforeEach(async () => {
   viewer = await buildMember(app)
 })
 
-const pathOf = (address: string) => address.slice(new URL(address).origin.length)
-const read = (address: string, headers: Record<string, string> = {}) =>
-  app.app.inject({ method: "GET", url: pathOf(address), headers })
+const pathOf = (url: string) => url.slice(new URL(url).origin.length)
+const read = (url: string, headers: Record<string, string> = {}) =>
+  app.app.inject({ method: "GET", url: pathOf(url), headers })
 
-const remainingSeconds = (address: string) =>
-  Number(new URL(address).searchParams.get("expires")) - app.clock.now().getTime() / 1000
+const remainingSeconds = (url: string) =>
+  Number(new URL(url).searchParams.get("expires")) - app.clock.now().getTime() / 1000
 
-/** Creates an album with one picture; `addressesFor` returns every address that a member gets of it. */
+/** Creates an album with one picture; `urlsFor` returns every URL that a member gets of it. */
 const share = async (privacy_level: AlbumPrivacyLevel, changes: object = {}) => {
   const album = await buildAlbum(app, owner, {
     ...albumForm(),
@@ -37,36 +37,36 @@ const share = async (privacy_level: AlbumPrivacyLevel, changes: object = {}) => 
     ...changes,
   })
   const media = await buildAlbumMedia(app, owner, album)
-  const addressesFor = async (as: BuiltMember) => {
+  const urlsFor = async (as: BuiltMember) => {
     const { body } = await app.call(albumsRoutes.album, { as, params: { albumId: album.id } })
     const [one] = body.album.media
-    return [body.album.cover_image_url, one?.media_url, one?.thumbnail_url].map((address) => address ?? "")
+    return [body.album.cover_image_url, one?.media_url, one?.thumbnail_url].map((url) => url ?? "")
   }
-  const statusesOf = async (addresses: readonly string[]) =>
-    (await Promise.all(addresses.map((address) => read(address)))).map(({ statusCode }) => statusCode)
-  return { album, media, addressesFor, statusesOf }
+  const statusesOf = async (urls: readonly string[]) =>
+    (await Promise.all(urls.map((url) => read(url)))).map(({ statusCode }) => statusCode)
+  return { album, media, urlsFor, statusesOf }
 }
 
 const all = (status: number) => [status, status, status]
 
 const onTheDisk = () => {
   it("works for its viewer, also for byte ranges, for at most ten minutes", async () => {
-    const { addressesFor, statusesOf } = await share("public")
-    const addresses = await addressesFor(viewer)
-    expect(await statusesOf(addresses)).toEqual(all(200))
-    expect((await read(addresses[1] ?? "", { range: "bytes=0-3" })).body).toBe("RIFF")
-    for (const address of addresses) {
-      expect(remainingSeconds(address)).toBeLessThanOrEqual(600)
-      expect(remainingSeconds(address)).toBeGreaterThanOrEqual(300)
+    const { urlsFor, statusesOf } = await share("public")
+    const urls = await urlsFor(viewer)
+    expect(await statusesOf(urls)).toEqual(all(200))
+    expect((await read(urls[1] ?? "", { range: "bytes=0-3" })).body).toBe("RIFF")
+    for (const url of urls) {
+      expect(remainingSeconds(url)).toBeLessThanOrEqual(600)
+      expect(remainingSeconds(url)).toBeGreaterThanOrEqual(300)
     }
     app.clock.advance(600)
-    expect(await statusesOf(addresses)).toEqual(all(404))
+    expect(await statusesOf(urls)).toEqual(all(404))
   })
 
   it("belongs to one viewer: the owner's keeps working when the viewer's stops", async () => {
-    const { addressesFor, statusesOf } = await share("public")
-    const [own, theirs] = [await addressesFor(owner), await addressesFor(viewer)]
-    expect(own.every((address, index) => address !== theirs[index])).toBe(true)
+    const { urlsFor, statusesOf } = await share("public")
+    const [own, theirs] = [await urlsFor(owner), await urlsFor(viewer)]
+    expect(own.every((url, index) => url !== theirs[index])).toBe(true)
     await buildBlock(app, owner, viewer)
     expect([await statusesOf(own), await statusesOf(theirs)]).toEqual([all(200), all(404)])
   })
@@ -126,28 +126,28 @@ const onTheDisk = () => {
 
   it.each(ends)("is not found once %s", async (_name, level, end) => {
     if (level !== "public") await buildLike(app, owner, viewer)
-    const { album, media, addressesFor, statusesOf } = await share(level)
-    const addresses = await addressesFor(viewer)
-    expect(await statusesOf(addresses)).toEqual(all(200))
+    const { album, media, urlsFor, statusesOf } = await share(level)
+    const urls = await urlsFor(viewer)
+    expect(await statusesOf(urls)).toEqual(all(200))
     await end(album.id, media.id)
-    expect(await statusesOf(addresses)).toEqual(all(404))
+    expect(await statusesOf(urls)).toEqual(all(404))
     const nothing = await read("http://x/files/albums/none.webp")
-    expect((await read(addresses[1] ?? "")).json()).toEqual(nothing.json())
+    expect((await read(urls[1] ?? "")).json()).toEqual(nothing.json())
   })
 }
 
 /** A bucket cannot check access at each read. */
 const inABucket = () => {
   it("works for at most five minutes", async () => {
-    const { addressesFor } = await share("public")
-    for (const address of await addressesFor(viewer))
-      expect(Number(new URL(address).searchParams.get("X-Amz-Expires"))).toBeLessThanOrEqual(300)
+    const { urlsFor } = await share("public")
+    for (const url of await urlsFor(viewer))
+      expect(Number(new URL(url).searchParams.get("X-Amz-Expires"))).toBeLessThanOrEqual(300)
   })
 }
 
-describe("an address of an album's media", serviceEnvironment().S3_BUCKET ? inABucket : onTheDisk)
+describe("a URL of an album's media", serviceEnvironment().S3_BUCKET ? inABucket : onTheDisk)
 
-describe("addresses outside of albums", () => {
+describe("URLs outside of albums", () => {
   it("work for at least half an hour and at most an hour", async () => {
     for (let step = 0; step < 60; step++) {
       app.clock.advance(61)

@@ -12,11 +12,9 @@ export interface ViewingDependencies extends Pick<Ports, "tierOf"> {
   db: Db
   clock: Clock
   files: {
-    /**
-     * Describes files by key, with addresses that stop working when the viewer loses access to their album.
-     */
+    /** Describes files by key, with URLs that stop working when the viewer loses access to their album. */
     describe: (keys: readonly string[], viewerId: string) => Promise<ReadonlyMap<string, DescribedFile>>
-    /** Signs the address of a file's thumbnail, under the same rule. */
+    /** Signs the URL of a file's thumbnail, under the same rule. */
     signAlbumThumbnail: (
       thumbnailKey: string,
       grant: { viewerId: string; mediaKey: string },

@@ -199,7 +199,7 @@ it("an album closes at the next request after the change that opened it is undon
   expect(await isLocked()).toBe(false)
 })
 
-it("addresses of album files work for at least five and at most ten minutes", async () => {
+it("URLs of album files work for at least five and at most ten minutes", async () => {
   const { one } = await see(owner, albums.public ?? "")
   const { media, cover_image_url: cover } = one.body.album
   const urls = [cover, ...media.flatMap(({ media_url, thumbnail_url }) => [media_url, thumbnail_url])]
