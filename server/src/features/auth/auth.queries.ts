@@ -117,14 +117,14 @@ export const findExpired = (db: Db, terms: ExpiryTerms, limit: number) =>
   expired(db, terms).orderBy("credentials.created_at").limit(limit).execute()
 
 /**
- * Locks a member who still has verified nothing, so that nothing is verified until the transaction ends.
- * Returns whether it did.
+ * Locks a member who has verified nothing, so that this cannot change until the transaction ends. Returns
+ * whether it did.
  */
 export const lockExpired = async (trx: Trx, memberId: string, terms: ExpiryTerms) => {
   const row = await expired(trx, terms)
     .where("members.id", "=", memberId)
     .forUpdate("credentials")
-    // New rows may still refer to the member; they wait only for the deletion itself.
+    // Does not block new rows that refer to the member; only the deletion itself does.
     .forNoKeyUpdate("members")
     .executeTakeFirst()
   return row !== undefined

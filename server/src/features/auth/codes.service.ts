@@ -98,7 +98,7 @@ export const createCodes = ({ db, clock, key, limiter }: Dependencies) => {
       }
     },
 
-    /** Creates the requested code for sending; undefined when the request is gone. */
+    /** Creates the requested code for sending; undefined when the request no longer exists. */
     issue: async (codeKey: CodeKey) => {
       const request = await queries.findCodeRequest(db, codeKey)
       if (!request) return undefined

@@ -3,7 +3,7 @@ import { authLimits } from "@pinyu/contract/auth/limits"
 import type { FastifyReply } from "fastify"
 import type { SessionTokens } from "./sessions.service.ts"
 
-/** Cookies as a request carries them. */
+/** The cookies of a request. */
 type Cookies = Record<string, string | undefined>
 
 /**

@@ -34,7 +34,7 @@ export const requestChange = async (trx: Trx, change: RequestedChange, lockedSin
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** The change that a member asked for and has not confirmed. */
+/** The member's unconfirmed change. */
 export const findPending = (db: Db, memberId: string) =>
   db
     .selectFrom("email_changes")
@@ -113,7 +113,7 @@ export const findConfirmedAfter = (db: Db, memberId: string, since: Date) =>
     .orderBy("confirmed_at")
     .executeTakeFirst()
 
-/** Deletes the change that a member, or a thief at their session, asked for and has not confirmed. */
+/** Deletes the unconfirmed change that the member, or the thief of their session, requested. */
 export const deletePending = (trx: Trx, memberId: string) =>
   trx
     .deleteFrom("email_changes")
@@ -121,7 +121,7 @@ export const deletePending = (trx: Trx, memberId: string) =>
     .where("confirmed_at", "is", null)
     .execute()
 
-/** Deletes a member's changes confirmed since an instant, and the one that waits. */
+/** Deletes a member's changes confirmed since an instant, and the unconfirmed one. */
 export const deleteChangesSince = (trx: Trx, memberId: string, since: Date) =>
   trx
     .deleteFrom("email_changes")

@@ -43,8 +43,8 @@ const { link, resendLock, undo } = authLimits.emailChange
 const fieldError = (code: "email_unchanged") => new AppError(code, { fields: { email: errorMessages[code] } })
 
 /**
- * Changes of a member's address: asked for after a recent sign-in, proved by a link to the new address, and
- * undone by a link to the old one.
+ * Changes of a member's address. A request needs a recent sign-in. A link mailed to the new address confirms
+ * it, and one mailed to the old address undoes it.
  */
 export const createEmailChanges = (dependencies: Dependencies) => {
   const { db, clock, jobs, key, limiter, security, securityNotices, sessions, unverified, users } =
@@ -72,13 +72,13 @@ export const createEmailChanges = (dependencies: Dependencies) => {
   }
 
   /**
-   * Locks a member and the address that they are to get. Returns the member's current address. Throws
-   * `token_invalid` for members whom the step does not reach. When another member has verified the address,
-   * it throws `email_taken`, or `token_invalid` for a confirmation.
+   * Locks a member and their new address. Returns the member's current address. Throws `token_invalid` when
+   * the member's status does not allow the step. When another member has verified the address, it throws
+   * `email_taken`, or `token_invalid` for a confirmation.
    */
   const lockForChange = async (trx: Trx, memberId: string, email: string, step: "confirm" | "undo") => {
     const before = await accounts.findCredentials(trx, memberId)
-    // Both addresses in one order: a concurrent change may discard this account, and this one the other.
+    // Sorted to avoid a deadlock: two concurrent changes may each discard the other's account.
     for (const address of [...new Set([email, before?.email ?? email])].sort())
       await accounts.lockAddress(trx, address)
     const current = await changes.lockAddressOf(trx, memberId, step)
@@ -89,7 +89,7 @@ export const createEmailChanges = (dependencies: Dependencies) => {
     return current
   }
 
-  /** Links that were mailed to the replaced address prove nothing any more. */
+  /** Links mailed to the replaced address must no longer verify anything. */
   const deleteLinks = async (trx: Trx, memberId: string) => {
     await proofs.deleteMailedTokens(trx, memberId, "verify_email")
     await proofs.deleteMailedTokens(trx, memberId, "reset_password")
@@ -124,7 +124,7 @@ export const createEmailChanges = (dependencies: Dependencies) => {
 
   interface Restored {
     email: string
-    /** The address that is given up. */
+    /** The address that the undo replaced. */
     replaced: string
     verifiedAt: Date | null
     confirmedAt: Date
@@ -146,7 +146,7 @@ export const createEmailChanges = (dependencies: Dependencies) => {
 
   return {
     /**
-     * Asks for a change of the address; the last request counts. An address of another member gets the same
+     * Requests a change of the address; the last request counts. An address of another member gets the same
      * response; the job notifies its owner instead. Throws `reauth_required`, `email_unchanged`,
      * `email_code_too_soon` or `too_many_requests`.
      */

@@ -41,7 +41,7 @@ const subjectsTo = async (email: string) => {
 }
 const undoSubject = mails.emailChanged({ url: "", days: 7 }).subject
 
-/** Asks for a change and returns the token that was mailed to the new address. */
+/** Requests a change and returns the token that was mailed to the new address. */
 const mailedTo = async (email: string, as: Caller = member) => {
   expect((await ask(email, as)).status).toBe(200)
   await app.jobsIdle()
@@ -61,7 +61,7 @@ const signIn = (email: string, password = memberPassword) =>
   app.call(authRoutes.login, { body: { email, password } })
 
 describe("a change of the address", () => {
-  it("waits until the new address is proved, then signs in with it", async () => {
+  it("takes effect at sign-in once the new address is verified", async () => {
     const email = freshAddress()
     const { status, body } = await ask(email)
     expect([status, body.user]).toMatchObject([200, { email: member.email, pending_email: email }])
@@ -98,7 +98,7 @@ describe("a change of the address", () => {
     expect(await subjectsTo(email)).toEqual([])
   })
 
-  it("is asked for once a minute; the last request counts", async () => {
+  it("can be requested once a minute; the last request counts", async () => {
     const [first, second] = [freshAddress(), freshAddress()]
     const answers = await Promise.all([ask(first), ask(first), ask(first)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429])
@@ -112,7 +112,7 @@ describe("a change of the address", () => {
     expect((await confirm(token)).body.user.email).toBe(second)
   })
 
-  it("is confirmed once, within a day, by the member who asked", async () => {
+  it("is confirmed once, within a day, by the member who requested it", async () => {
     const email = freshAddress()
     const token = await mailedTo(email)
     expect((await confirm(token, await buildMember(app))).body.code).toBe("token_invalid")
@@ -138,7 +138,7 @@ describe("a change of the address", () => {
     expect((await userOf(owner)).email).toBe(owner.email)
   })
 
-  it("fails when another member proves the address first; only one of two succeeds", async () => {
+  it("fails when another member verifies the address first; only one of two succeeds", async () => {
     const email = freshAddress()
     const rival = await buildMember(app)
     const tokens = [await mailedTo(email), await mailedTo(email, rival)]
@@ -157,7 +157,7 @@ describe("a change of the address", () => {
     expect((await app.call(authRoutes.register, { body })).status).toBe(201)
   })
 
-  it("lets no link to the old address prove anything", async () => {
+  it("invalidates every link mailed to the old address", async () => {
     await app.call(authRoutes.forgotPassword, { body: { email: member.email } })
     await app.jobsIdle()
     const reset = tokenIn(await app.outbox.mailsTo(member.email))
@@ -217,7 +217,7 @@ describe("the undo of a change", () => {
     const reset = tokenIn(await app.outbox.mailsTo(member.email))
     const body = { token: reset, newPassword: "moonrise 2931" }
     expect((await app.call(authRoutes.resetPassword, { body })).status).toBe(200)
-    // The address that was changed to is free.
+    // The undone address is free again.
     const emailCode = await mailedCode(app, email)
     expect(
       (await app.call(authRoutes.register, { body: registrationForm({ email, emailCode }) })).status,
@@ -247,7 +247,7 @@ describe("the undo of a change", () => {
     ).toEqual([])
   })
 
-  it("undoes later changes too, and a change that waits", async () => {
+  it("undoes later changes too, and an unconfirmed change", async () => {
     const [second, third, fourth] = [freshAddress(), freshAddress(), freshAddress()]
     const toFirst = await change(second)
     app.clock.advance(resendLock)
@@ -261,7 +261,7 @@ describe("the undo of a change", () => {
     expect(await userOf(again)).toMatchObject({ email: member.email, pending_email: null })
   })
 
-  it("of a later change leaves the earlier one to be undone", async () => {
+  it("of a later change keeps the undo link of the earlier one valid", async () => {
     const second = freshAddress()
     const toFirst = await change(second)
     app.clock.advance(resendLock)
@@ -272,7 +272,7 @@ describe("the undo of a change", () => {
     expect((await userOf(await signInAs(app, member.id))).email).toBe(member.email)
   })
 
-  it("changes nothing when another member has proved the old address since", async () => {
+  it("changes nothing when another member has verified the old address since", async () => {
     const email = freshAddress()
     const token = await change(email)
     await buildMember(app, { email: member.email })
@@ -281,7 +281,7 @@ describe("the undo of a change", () => {
     expect((await userOf()).email).toBe(email)
   })
 
-  it("is not offered by a link that confirms, nor the other way round", async () => {
+  it("rejects a confirmation link, and a confirmation rejects an undo link", async () => {
     const email = freshAddress()
     const token = await mailedTo(email)
     expect((await undo(token)).body.code).toBe("token_invalid")

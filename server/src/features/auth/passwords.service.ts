@@ -143,8 +143,8 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
     },
 
     /**
-     * Makes the sign-in of the caller's session recent with the password and the second step, also on a known
-     * device. Throws `password_wrong`, or as the second step of a sign-in.
+     * Reauthenticates the caller's session with the password and the second step, also on a known device.
+     * Throws `password_wrong`, or as the second step of a sign-in.
      */
     reauthenticateByPassword: async (viewer: Viewer, { password, otp }: PasswordProof) => {
       const passwordHash = await requirePassword(viewer, password)

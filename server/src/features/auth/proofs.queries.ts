@@ -49,7 +49,7 @@ export const findCodeRequest = (db: Db, { purpose, subject }: CodeKey) =>
     .where("subject", "=", subject)
     .executeTakeFirst()
 
-/** Stores the hash of a code before it is sent. Returns false when the request is gone or replaced. */
+/** Stores the hash of a code before it is sent. Returns false when the request was deleted or replaced. */
 export const storeCode = async (
   db: Db,
   { purpose, subject }: CodeKey,

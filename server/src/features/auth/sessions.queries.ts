@@ -19,7 +19,7 @@ export const insertRefreshToken = (
     .execute()
 
 interface LiveSession extends Pick<SessionRow, "id" | "member_id"> {
-  /** The start of the session, or the last time the member proved again who they are. */
+  /** The start of the session, or its last reauthentication. */
   signed_in_at: Date
 }
 
@@ -71,7 +71,7 @@ export const touchSession = (
   use: Pick<SessionRow, "last_used_at" | "expires_at">,
 ) => trx.updateTable("sessions").set(use).where("id", "=", sessionId).execute()
 
-/** Marks that the member of a session proved again who they are. Returns whether the session exists. */
+/** Records a reauthentication of a session. Returns whether the session exists. */
 export const markReauthenticated = async (trx: Trx, sessionId: string, now: Date) => {
   const result = await trx
     .updateTable("sessions")

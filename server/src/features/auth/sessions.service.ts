@@ -41,7 +41,7 @@ export interface SignIn {
   memberId: string
   remembered: boolean
   client: Pick<Client, "device">
-  /** False when the sign-in skipped a step: what needs a recent sign-in asks for all of it. */
+  /** False when the sign-in skipped a step: it then does not count as recent. */
   isRecent: boolean
 }
 
@@ -82,7 +82,7 @@ export const createSessions = (dependencies: Dependencies) => {
 
   /** Resolves with the last batch, or after a time limit; never rejects. */
   let lastBatch: Promise<unknown> = Promise.resolve()
-  /** The batch that still takes calls. */
+  /** The batch that still accepts calls. */
   let openBatch: { sessionIds: Set<string>; live: ReturnType<typeof findLive> } | null = null
 
   const startBatch = () => {
@@ -223,8 +223,8 @@ export const createSessions = (dependencies: Dependencies) => {
     },
 
     /**
-     * Makes the sign-in of the caller's session recent, in the transaction that proved again who they are.
-     * Returns the new time of the sign-in. Throws `unauthenticated` when the session is over.
+     * Records a reauthentication of the caller's session, in the transaction that verified it. Returns the
+     * new time of the sign-in. Throws `unauthenticated` when the session is over.
      */
     reauthenticate: async (trx: Trx, viewer: Viewer) => {
       const now = clock.now()
@@ -267,7 +267,7 @@ export const createSessions = (dependencies: Dependencies) => {
     },
 
     endOtherSessionsIn,
-    /** As `endOtherSessionsIn`, in a transaction of its own. */
+    /** As `endOtherSessionsIn`, in its own transaction. */
     endOtherSessions: (viewer: Viewer) => transact(db, (trx) => endOtherSessionsIn(trx, viewer)),
 
     /** The unexpired ones of these sessions whose members are active. */

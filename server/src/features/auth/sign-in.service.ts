@@ -33,7 +33,7 @@ interface Dependencies {
 
 /**
  * Counts an attempt at the second step after the right password. `prove` checks it in the transaction that it
- * is proof for, throws when it fails, and returns false when a known device skipped it. `succeed` follows the
+ * authorizes, throws when it fails, and returns false when a known device skipped it. `succeed` follows the
  * commit.
  */
 export type AttemptSecondStep = (attempt: {
@@ -131,7 +131,8 @@ export const createSignIn = (dependencies: Dependencies) => {
       if (!account) throw new AppError("wrong_credentials")
       const device = await tokens.readDevice(deviceToken)
       return begin({ account, device, ...signIn }, async (trx) => {
-        // What ends all sessions may also remove the proof. It waits, and then ends this session too.
+        // A transaction that ends all sessions may also remove the proof. It waits for this one and then ends
+        // this session too.
         await lockCredentials(trx, memberId)
         await confirm(trx)
         return true

@@ -97,7 +97,7 @@ describe("a reset of an unverified account", () => {
     expect((await app.call(authRoutes.resetPassword, { body })).status).toBe(200)
   })
 
-  it("mails the link that asks for a password when several accounts are possible", async () => {
+  it("mails the link that requires a password when several accounts are possible", async () => {
     const { email } = await squatted()
     await register(email, own)
     await app.call(authRoutes.forgotPassword, { body: { email } })
