@@ -191,7 +191,7 @@ describe("an invalid message", () => {
     expect(answer).toEqual(await send({ content: "嗨", replyToMessageId: newId() }))
   })
 
-  it("cannot carry another member's file, a file of another type, or an unknown file", async () => {
+  it("cannot contain another member's file, a file of another type, or an unknown file", async () => {
     const [own, theirs] = [
       await uploadMedia(app, me, await colouredPicture()),
       await uploadMedia(app, other, await colouredPicture()),

@@ -14,8 +14,8 @@ export const lockConversationsOf = (trx: Trx, memberIds: readonly string[]) =>
     .execute()
 
 /**
- * The conversations of leaving members that no member could read any more: the other has left too or has
- * blocked the leaving member, or there is no message. @unfiltered only ids
+ * The conversations of leaving members that no member could read any more. Either the other member has left
+ * or has blocked the leaving one, or there is no message. @unfiltered only ids
  */
 export const findUnreadable = async (trx: Trx, memberIds: readonly string[]) => {
   const rows = await trx

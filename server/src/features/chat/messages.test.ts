@@ -119,7 +119,7 @@ describe("a message", () => {
     expect(await messageOf(me, message.id)).toMatchObject({ reply_content: null, reply_is_deleted: true })
   })
 
-  it("carries a picture for the two members, once, also when it is sent again", async () => {
+  it("contains a picture for the two members, once, also when it is sent again", async () => {
     const mediaUrl = await uploadPicture(me)
     const body = { messageType: "image", mediaUrl, clientMessageId: "p" }
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(me, body)))

@@ -95,9 +95,10 @@ export const createSending = (needs: Dependencies) => {
   return {
     /**
      * Sends a message and notifies both participants. Idempotent per `clientMessageId`. Throws
-     * `conversation_not_found` when the viewer is no participant, `member_departed` when the other has
-     * departed, `message_not_found` for a reply to a message outside the conversation, `upload_not_yours` for
-     * another member's media, and `client_message_id_reused` for a reused id with other content.
+     * `conversation_not_found` when the viewer is no participant, and `member_departed` when the other has
+     * departed. Throws `message_not_found` for a reply to a message outside the conversation, and
+     * `upload_not_yours` for another member's media. Throws `client_message_id_reused` for a reused id with
+     * other content.
      */
     send: async (viewerId: string, conversationId: string, request: NewMessage) => {
       const message: queries.MessageToSend = {
