@@ -153,7 +153,7 @@ describe("a move", () => {
     expect(await notificationsOf(unverified)).toHaveLength(1)
   })
 
-  it("leaves a state that some order explains when several come concurrently", async () => {
+  it("ends in a state that some sequential order explains after concurrent changes", async () => {
     const form = await buildVerifiedForm(app)
     await force(form.form_id, "resolved")
     const { access_token: token } = form

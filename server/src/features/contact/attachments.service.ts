@@ -90,9 +90,9 @@ export const createAttachments = ({ clock, db, pictures, quota, storage }: Depen
     },
 
     /**
-     * Re-encodes and stores pictures for a form to come; returns their keys. They expire after a day without
-     * a form, even after a crash. A member's pictures count towards the quota. Decoding takes turns between
-     * `sender`s. Throws like `pictures.still`, or `storage_full` or `upload_day_full`.
+     * Re-encodes and stores pictures before their form exists; returns their keys. They expire after a day
+     * without a form, even after a crash. A member's pictures count towards the quota. Decoding alternates
+     * between `sender`s. Throws like `pictures.still`, or `storage_full` or `upload_day_full`.
      */
     store: async (
       memberId: string | null,

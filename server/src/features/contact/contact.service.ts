@@ -78,7 +78,7 @@ export const createContact = (dependencies: Dependencies) => {
   })
   const admin = createContactAdmin({ clock, db, jobs, replies, storage, record, recordAct })
 
-  /** Throws `contact_form_not_found` unless the caller holds the form's token or sent it. */
+  /** Throws `contact_form_not_found` unless the caller has the form's token or sent it. */
   const requireForm = <Form extends queries.FormRow>(
     form: Form | undefined,
     { token, viewer }: Claim,

@@ -15,6 +15,6 @@ export const isSpent = async (db: Db, hash: Buffer) =>
   (await db.selectFrom("spent_proofs").select("hash").where("hash", "=", hash).executeTakeFirst()) !==
   undefined
 
-/** Deletes proofs that have expired anyway. */
+/** Deletes expired proofs. */
 export const deleteExpiredProofs = (db: Db, before: Date) =>
   db.deleteFrom("spent_proofs").where("expires_at", "<", before).execute()

@@ -43,7 +43,7 @@ interface Dependencies {
   record: Ports["notifications"]["record"]
 }
 
-/** A form in transit: its fields are complete once its files have arrived. */
+/** A form that is being received: its fields are complete once its files have arrived. */
 export interface Submission {
   files: AsyncIterable<SentFile>
   fields: () => NewContactForm
@@ -113,7 +113,7 @@ export const createSubmission = (dependencies: Dependencies) => {
     return { name, email, verified: false, memberId: null, proof }
   }
 
-  /** Runs before pictures are decoded, because a program must not get that work for free or often. */
+  /** Runs before pictures are decoded, because decoding is expensive and a bot could request it often. */
   const requireRoom = async ({ memberId, proof, email }: Sender, { address }: Client) => {
     if (memberId === null)
       await Promise.all([forms.demandRoom(formsFrom(address)), mails.demandRoom(mailsTo(email))])
