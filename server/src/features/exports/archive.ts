@@ -13,7 +13,7 @@ interface Part {
   count: number
 }
 
-/** The page that leads through the archive. It works without a network and runs no scripts. */
+/** The index page of the archive. It works without a network and runs no scripts. */
 const pageOf = (nickname: string, at: Date, parts: readonly Part[], fileCount: number) => `<!doctype html>
 <html lang="zh-Hant-TW">
 <meta charset="utf-8">
@@ -79,8 +79,8 @@ const addEverything = async (
 }
 
 /**
- * Streams the archive of a member's data into the storage: their rows as JSON by area, their files, and a page
- * that leads through it. Returns its size in bytes. Leaves nothing when it fails.
+ * Streams the archive of a member's data into the storage: their rows as JSON by area, their files, and an
+ * index page. Returns its size in bytes. Leaves nothing when it fails.
  */
 export const storeArchive = async (source: Source, member: Member, key: string) => {
   const zip = new ZipFile()

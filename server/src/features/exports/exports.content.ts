@@ -49,8 +49,8 @@ const ofAdmins = leftOut("belongs to the admins")
 const technical = leftOut("counts and times that the service keeps for itself")
 
 /**
- * What of each table belongs to a member's export. A new table does not compile until it is decided here
- * (docs/decisions/036-data-export.md).
+ * The columns and rows of each table that belong to a member's export. A new table does not compile until it
+ * is decided here (docs/decisions/036-data-export.md).
  */
 export const contents: Record<keyof Tables, Exported | LeftOut> = {
   members: own(

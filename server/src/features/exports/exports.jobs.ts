@@ -32,13 +32,14 @@ export const createJobHandlers = (dependencies: Dependencies) => {
 
   /** Stores the archive. Returns whether the export is still wanted. */
   const make = async (exportId: string, member: { memberId: string; nickname: string }) => {
-    // The request asked too, but other jobs and uploads may have filled the disk. A later try finds more space.
+    // The request checked this too, but other jobs and uploads may have filled the disk since. A later try
+    // finds more space.
     await demandSpace()
     const key = archiveKey(exportId)
     const size = await storeArchive({ db, storage, now: clock.now() }, member, key)
     const expires_at = new Date(clock.now().getTime() + keepMs)
     const isExpected = await finishExport(db, exportId, { key, size: String(size), expires_at })
-    // The member has left or asked again meanwhile.
+    // The member has left or requested another export meanwhile.
     if (!isExpected) await storage.delete(key)
     return isExpected
   }

@@ -73,7 +73,7 @@ export const findFileKeys = async (db: Db, memberId: string) => {
     .selectFrom("media_files")
     .select(({ fn, ref }) => fn.coalesce(ref("transcoded_key"), ref("key")).as("key"))
     .where("member_id", "=", memberId)
-    // What is not ready may still hold the metadata of its original.
+    // A file that is not ready may still contain the metadata of its original.
     .where("state", "=", "ready")
     .execute()
   const attachments = await db

@@ -74,7 +74,7 @@ export const createExports = (dependencies: Dependencies) => {
       return { export: started, message: exportMessages.requested }
     },
 
-    /** The address of the finished archive. Throws `reauth_required` and `export_not_found`. */
+    /** The signed URL of the finished archive. Throws `reauth_required` and `export_not_found`. */
     download: async (viewer: Viewer) => {
       requireRecentSignIn(viewer)
       const row = await queries.findLatest(db, viewer.id)

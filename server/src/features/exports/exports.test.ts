@@ -206,7 +206,7 @@ describe("an export", () => {
     expect((await archiveOf(member))["index.html"]).toBeDefined()
   })
 
-  it("that stays unfinished counts as failed and can be asked for again", async () => {
+  it("that stays unfinished counts as failed and can be requested again", async () => {
     const member = await buildMember(app)
     await request(member)
     await app.jobsIdle()
