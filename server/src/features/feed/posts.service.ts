@@ -12,7 +12,7 @@ import * as queries from "./posts.queries.ts"
 
 /** The ports of `media` that posts need. */
 export interface Files extends Pick<Ports["files"], "claim" | "release"> {
-  /** Signs another address for a picture. */
+  /** Signs another URL for a picture. */
   signFresh: (key: string) => Promise<string>
 }
 
@@ -102,8 +102,8 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
     },
 
     /**
-     * Another address of the picture, after the previous one failed. Throws `post_not_found`, also for a post
-     * without a picture.
+     * Another signed URL of the picture, after the previous one failed. Throws `post_not_found`, also for a
+     * post without a picture.
      */
     refreshMedia: async (viewerId: string, postId: string) => {
       const { media_key } = await requirePost(viewerId, postId)

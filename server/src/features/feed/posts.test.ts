@@ -131,7 +131,7 @@ describe("a post", () => {
     expect((await list(ya, { tab: "my" })).posts).toEqual([])
   })
 
-  it("shows a re-encoded picture without location data, at an address that is valid for an hour", async () => {
+  it("shows a re-encoded picture without location data, at a URL that is valid for an hour", async () => {
     const { originalUrl } = await picture(ya)
     const { body } = await create(ya, { media_url: originalUrl, media_type: "image" })
     expect(body.post).toMatchObject({
@@ -146,9 +146,7 @@ describe("a post", () => {
     const params = { postId: body.post.id }
     const again = await app.call(feedRoutes.refreshMedia, { as: ming, params })
     expect(again.body.media_url).toContain(originalUrl.split("/").at(-1))
-    expect(again.body.media_url, "a page whose first address failed needs another").not.toBe(
-      body.post.media_url,
-    )
+    expect(again.body.media_url, "a page whose first URL failed needs another").not.toBe(body.post.media_url)
     app.clock.advance(2)
     const third = await app.call(feedRoutes.refreshMedia, { as: ming, params })
     expect(third.body.media_url).not.toBe(again.body.media_url)
