@@ -25,7 +25,9 @@ interface Dependencies extends Pick<Ports, "cardsOf" | "signPicture"> {
   unshareBetween: (trx: Trx, one: string, other: string) => Promise<void>
 }
 
-/** Notification types that two members cause for each other. They hold as long as the likes behind them. */
+/**
+ * Notification types that two members cause for each other. They last as long as the likes that caused them.
+ */
 const typesBetween = ["like_received", "match_found", "friend_request", "friend_accepted"] as const
 const typesOfMatch = ["match_found", "friend_accepted"] as const
 
