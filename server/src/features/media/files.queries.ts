@@ -44,7 +44,7 @@ export const claimFile = async (
   return result.numUpdatedRows === 1n
 }
 
-/** Updates a file's row. Returns false when the row is gone. */
+/** Updates a file's row. Returns false when the row no longer exists. */
 export const updateFile = async (db: Db, key: string, changes: Updateable<MediaFilesTable>) => {
   const result = await db.updateTable("media_files").set(changes).where("key", "=", key).executeTakeFirst()
   return result.numUpdatedRows === 1n

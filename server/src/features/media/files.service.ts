@@ -35,9 +35,7 @@ export const createFiles = (dependencies: IngestDependencies & TranscoderDepende
   const { clock, db, jobs, storage, workFolder } = dependencies
   const ingest = createIngest(dependencies)
   const claimableAfter = () => new Date(clock.now().getTime() - claimSeconds * 1000)
-  /**
-   * Album addresses are bound to the viewer when the storage checks grants; otherwise they are short-lived.
-   */
+  /** Album URLs are bound to the viewer when the storage checks grants; otherwise they are short-lived. */
   const albumTerms = (grant: Grant): AddressTerms =>
     storage.checksGrants
       ? { lifetimeSeconds: albumsLimits.signedSeconds, grant }
@@ -129,17 +127,17 @@ export const createFiles = (dependencies: IngestDependencies & TranscoderDepende
       if (!claimed) throw new AppError("upload_not_yours")
     },
 
-    /** Signs a new address for a file, valid for at most an hour. */
+    /** Signs a new URL for a file, valid for at most an hour. */
     signFresh: (key: string) =>
       storage.signedUrl(key, { lifetimeSeconds: mediaLimits.file.signedSeconds, fresh: true }),
 
-    /** Signs the address of an album thumbnail for a viewer who may see the album. */
+    /** Signs the URL of an album thumbnail for a viewer who may see the album. */
     signAlbumThumbnail: (thumbnailKey: string, grant: Grant) =>
       storage.signedUrl(thumbnailKey, albumTerms(grant)),
 
     /**
-     * Describes files by key, with addresses valid for at most an hour. With `albumViewerId`, addresses last
-     * at most ten minutes and stop working when that viewer loses access to the album.
+     * Describes files by key, with URLs valid for at most an hour. With `albumViewerId`, URLs last at most
+     * ten minutes and stop working when that viewer loses access to the album.
      */
     describe: async (
       keys: readonly string[],

@@ -131,7 +131,7 @@ export const createIngest = ({
     }
   }
 
-  /** A file that needs conversion gets no address until the conversion is done. */
+  /** A file that needs conversion gets no URL until the conversion is done. */
   const videoOrAudio = async (
     { sent, contentType, folder }: { sent: string; contentType: string; folder: string },
     memberId: string,

@@ -42,7 +42,7 @@ export const createMedia = ({ clock, db, jobs, quota, storage, demandSpace }: De
     await queries.deleteUploads(db, keys)
   }
 
-  /** Drops expired uploads and drafts, and files sent again to the address of a used upload. */
+  /** Drops expired uploads and drafts, and files sent again to the URL of a used upload. */
   const dropStale = async () => {
     const keys = await queries.findUploadsBefore(db, claimableAfter(), sweepBatchSize)
     if (keys.length === 0) return

@@ -27,7 +27,7 @@ afterEach(() => app.clock.set(new Date()))
 afterAll(() => app.close())
 
 describe("an upload", () => {
-  it("goes to its own address and accepts only the requested type", async () => {
+  it("goes to its own URL and accepts only the requested type", async () => {
     const { status, body } = await ask({ fileName: "我的照片.JPG", contentType: "image/jpeg" })
     expect(status).toBe(200)
     expect(body.filePath).toMatch(new RegExp(`^uploads/${member.id}/[0-9a-f-]{36}\\.jpg$`))
@@ -97,7 +97,7 @@ describe("an unused file", () => {
     return key
   }
 
-  it("is dropped after a day: unused uploads, a second file at a used address, and drafts", async () => {
+  it("is dropped after a day: unused uploads, a second file at a used URL, and drafts", async () => {
     const owner = await buildMember(app)
     const picture = await colouredPicture()
     const sent = await uploadPhoto(app, owner, picture)

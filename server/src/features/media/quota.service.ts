@@ -45,7 +45,7 @@ export const createQuota = ({ clock, db, tierOf }: Dependencies) => {
       })
     },
 
-    /** Refunds the bytes of a refused upload to the day on which it was sent. */
+    /** Refunds the bytes of a rejected upload to the day on which it was sent. */
     refund: (trx: Trx, memberId: string, bytes: number, sentAt: Date) =>
       queries.addSent(trx, memberId, taipeiDay(sentAt), -bytes),
 

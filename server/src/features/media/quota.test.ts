@@ -130,7 +130,7 @@ describe("the storage quota", () => {
     expect((await uploadMedia(app, member, picture)).status).toBe(201)
   })
 
-  it("is given in megabytes to an unverified member", async () => {
+  it("is shown in megabytes to an unverified member", async () => {
     member = await buildMember(app, { emailVerified: false })
     await fillUpTo(10, storageQuotas.unverified.total)
     expect((await uploadMedia(app, member, picture)).body.error).toContain("上限是 300 MB。")
@@ -141,7 +141,7 @@ describe("the storage quota", () => {
     expect((await uploadMedia(app, await buildMember(app), picture)).status).toBe(201)
   })
 
-  it("reserves the maximum size for a photo whose address was requested", async () => {
+  it("reserves the maximum size for a photo whose upload URL was requested", async () => {
     await fillUpTo(15_000_000)
     expect((await askForPhoto()).status).toBe(200)
     expect((await askForPhoto()).body.code).toBe("storage_full")

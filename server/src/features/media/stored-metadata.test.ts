@@ -86,7 +86,7 @@ describe("a file stored before stripping existed:", () => {
       size: String(stripped.length),
     })
 
-    // A viewer who holds the old address can play it to the end; then the old file is deleted.
+    // A viewer with the old URL can play it to the end; then the old file is deleted.
     expect((await served(before)).length).toBeGreaterThan(0)
     const deletion = (await jobsAbout(source)).find(({ name }) => name === "media.deleteFiles")
     expect(deletion?.start_after.getTime()).toBeGreaterThanOrEqual(app.clock.now().getTime() + 3_600_000)

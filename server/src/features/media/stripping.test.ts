@@ -35,7 +35,7 @@ const expectUnmarked = async (urls: readonly (string | null | undefined)[]) => {
   expect(served.filter(isMarked)).toEqual([])
 }
 
-/** Checks every address of a file before and after its conversion, and what remains in the storage. */
+/** Checks every URL of a file before and after its conversion, and what remains in the storage. */
 const expectStripped = async (key: string) => {
   const describeOne = async () => (await app.services.media.files.describe([key])).get(key)
   const before = await describeOne()

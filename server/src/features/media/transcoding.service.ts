@@ -66,10 +66,7 @@ export const createTranscoder = ({
       .progress(key, done)
       .catch((error: unknown) => log.warn({ err: error }, "the progress of a conversion was not reported"))
 
-  /**
-   * No client holds an address of an unconverted upload. Addresses of a served source stay valid for at most
-   * an hour.
-   */
+  /** No client has a URL of an unconverted upload. URLs of a served source stay valid for at most an hour. */
   const deletionOf = ({ isStripping }: Conversion) =>
     isStripping ? { startAfter: new Date(clock.now().getTime() + mediaLimits.file.signedSeconds * 1000) } : {}
 
