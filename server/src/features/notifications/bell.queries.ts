@@ -16,7 +16,7 @@ const maxEvents = 101
 const mayKnowOf = (viewerId: Id) =>
   sql<SqlBool>`(notifications.type not in ('like_received', 'friend_request') or ${mayKnowOfLike(viewerId)})`
 
-/** Events that still hold, from the system or from an actor whom the member may see. */
+/** Events that were not withdrawn, from the system or from an actor whom the member may see. */
 export const visibleEvents = (db: Db, memberId: Id) =>
   db
     .selectFrom("notification_events as events")

@@ -152,7 +152,7 @@ describe("digest mails", () => {
     expect(mail?.subject).toBe("你有 1 則還沒看的通知")
   })
 
-  it("skip members who did not ask or are suspended, unverified addresses, and blocked actors", async () => {
+  it("skip members who did not opt in or are suspended, unverified addresses, and blocked actors", async () => {
     const [quiet, actor] = await Promise.all([buildMember(app), buildMember(app)])
     const [suspended] = await pair()
     await notify(suspended, actor)

@@ -42,7 +42,7 @@ export const hasUnread = async (db: Db, memberId: string, type: string, groupKey
  * Records an event once, in the unread notification of its group or in a new one. A known event is only
  * restored. `isFirst` says that the caller must enqueue a delivery. An earlier pending delivery covers the
  * event, unless it is more than a minute old and may be lost. `isRestored` says that a withdrawn event of an
- * unread notification holds again. One statement, so that concurrent repeats wait for each other.
+ * unread notification was restored. One statement, so that concurrent repeats wait for each other.
  */
 export const insertEvent = async (trx: Trx, { notification, dedupKey, actorId }: RecordedEvent) => {
   const { member_id: memberId, type } = notification

@@ -22,7 +22,7 @@ import { createPreferences } from "./preferences.service.ts"
 import { createPush } from "./push.service.ts"
 
 interface Dependencies extends Pick<Ports, "signPicture"> {
-  /** The public addresses of page and API. */
+  /** The public origins of page and API. */
   addresses: { web: () => string; api: () => string }
   db: Db
   clock: Clock
@@ -99,7 +99,7 @@ export const createNotifications = (needs: Dependencies) => {
     if (memberIds.length > 0) await jobs.enqueue(trx, "notifications.recount", { memberIds }, { priority })
   }
 
-  /** Records an event in a transaction of its own. A repeat opens none. */
+  /** Records an event in its own transaction. A repeat begins none. */
   const recordNow = async (event: NotificationEvent): Promise<void> => {
     const isKnown = await queries.restoreEvent(db, event.memberId, event.type, policy.dedupKeyOf(event))
     if (!isKnown) await db.transaction().execute((trx) => record(trx, event))
@@ -118,7 +118,9 @@ export const createNotifications = (needs: Dependencies) => {
     record,
     recordNow,
 
-    /** Withdraws an event that no longer holds, such as a removed like. An unknown event changes nothing. */
+    /**
+     * Withdraws an event that no longer applies, such as a removed like. An unknown event changes nothing.
+     */
     withdraw: async (trx: Trx, event: NotificationEvent): Promise<void> =>
       recount(trx, await queries.withdrawEvent(trx, event.memberId, event.type, policy.dedupKeyOf(event))),
 

@@ -132,7 +132,7 @@ describe("Web Push", () => {
     expect([browser.received(), await keptAt(browser.given.endpoint)]).toEqual([[], []])
   })
 
-  it("ends when the member asks for it", async () => {
+  it("ends when the member unsubscribes", async () => {
     const [member, actor] = await pair()
     const browser = await subscribed(member)
     await app.call(routes.unsubscribe, { as: member })
