@@ -54,7 +54,7 @@ interface Signature {
   credentialBackedUp: boolean
 }
 
-/** Signs members in with their passkeys, and lets them prove again who they are. */
+/** Signs members in and reauthenticates them with their passkeys. */
 export const createAuthentication = (dependencies: Dependencies) => {
   const { ceremonies, clock, db, reauthenticate, requireLiveSession, security, signInIdentified } =
     dependencies
@@ -141,7 +141,7 @@ export const createAuthentication = (dependencies: Dependencies) => {
       return { ...signedIn, deviceName: passkey.device_name }
     },
 
-    /** The options for a fresh proof of identity. Throws `passkey_not_found` without a passkey. */
+    /** The options for a reauthentication. Throws `passkey_not_found` without a passkey. */
     beginReauthentication: async (viewer: Viewer) => {
       const passkeys = await queries.findPasskeys(db, viewer.id)
       if (passkeys.length === 0) throw new AppError("passkey_not_found")

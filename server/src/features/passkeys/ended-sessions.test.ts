@@ -43,7 +43,7 @@ const endSessionsAndPasskeys = async (trx: Trx) => {
 }
 
 describe("while all sessions of a member end", () => {
-  it("a sign-in with a passkey that is removed begins none", async () => {
+  it("a sign-in with a passkey that is being removed begins no session", async () => {
     const authenticator = await buildPasskey(app, member)
     const { options } = (await app.call(passkeysRoutes.beginAuthentication, { body: {} })).body
     const body = { authenticationResponse: authenticator.get(options) }
@@ -53,7 +53,7 @@ describe("while all sessions of a member end", () => {
     expect([status, await rowsOf("sessions")]).toEqual([422, []])
   })
 
-  it("a passkey that one of them adds is not stored", async () => {
+  it("an ending session adds no passkey", async () => {
     const { options } = (await app.call(passkeysRoutes.beginRegistration, { as: member, body: {} })).body
     const body = { registrationResponse: createAuthenticator().create(options) }
     const { status } = await during(endSessions, () =>
@@ -62,7 +62,7 @@ describe("while all sessions of a member end", () => {
     expect([status, await rowsOf("passkeys")]).toEqual([401, []])
   })
 
-  it("one of them changes no second step", async () => {
+  it("an ending session does not change the second step", async () => {
     await buildPasskey(app, member)
     const { secret } = (await app.call(secondStepRoutes.beginOtp, { as: member })).body
     const body = { otp: otpAt(secret, app.clock.now()) }
@@ -76,14 +76,14 @@ describe("while all sessions of a member end", () => {
     ])
   })
 
-  it("one of them does not turn sign-in by password off", async () => {
+  it("an ending session does not turn sign-in by password off", async () => {
     await buildPasskey(app, member)
     const off = { as: member, body: { enabled: false } }
     const { status } = await during(endSessions, () => app.call(secondStepRoutes.setPasswordSignIn, off))
     expect(status).toBe(401)
   })
 
-  it("one of them does not change the address", async () => {
+  it("an ending session does not change the address", async () => {
     const email = "changed-meanwhile@example.com"
     await app.call(authRoutes.changeEmail, { as: member, body: { email } })
     await app.jobsIdle()

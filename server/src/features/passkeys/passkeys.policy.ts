@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export const isCounterAhead = (stored: number, received: number) =>
   received > stored || (received === 0 && stored === 0)
 
-/** The times from which the last use of a passkey follows. */
+/** The times that determine the last use of a passkey. */
 interface Used {
   created_at: Date
   last_used_at: Date | null

@@ -62,7 +62,7 @@ describe("managing passkeys", () => {
     expect(await list(member)).toHaveLength(1)
   })
 
-  it("asks for a recent sign-in before it deletes", async () => {
+  it("requires a recent sign-in to delete one", async () => {
     const member = await buildMember(app)
     const [id] = [await buildPasskeyRecord(app, member), await buildPasskeyRecord(app, member)]
     app.clock.advance(10 * 60)

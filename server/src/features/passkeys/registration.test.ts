@@ -92,7 +92,7 @@ it("is mailed to the member and logged", async () => {
   expect(app.logLines.join("\n")).toContain("passkey_added")
 })
 
-it("asks for a recent sign-in", async () => {
+it("requires a recent sign-in", async () => {
   const member = await buildMember(app)
   app.clock.advance(10 * 60)
   const late = await begin(member)
