@@ -40,7 +40,7 @@ interface Dependencies {
   presenceShown: (memberId: string) => Promise<void>
   storage: Storage
   uploads: Files & {
-    /** The address for one upload, and the path that identifies it afterwards. */
+    /** The signed URL for one upload, and the path that identifies it afterwards. */
     offerUpload: (
       memberId: string,
       upload: { purpose: "profile_photo"; contentType: PhotoType; size?: number | undefined },
@@ -140,7 +140,7 @@ export const createProfiles = (needs: Dependencies) => {
 
     own,
 
-    /** The address for uploading a photo. Throws the errors of `offerUpload` in `media`. */
+    /** The signed URL for uploading a photo. Throws the errors of `offerUpload` in `media`. */
     offerPhoto: (memberId: string, photo: { contentType: PhotoType; size?: number | undefined }) =>
       uploads.offerUpload(memberId, { purpose: "profile_photo", ...photo }),
 
