@@ -49,7 +49,7 @@ const withoutPassword = async () => {
   return { member, recoveryCodes: answer.body.recovery_codes ?? [] }
 }
 
-describe("a fresh proof by password", () => {
+describe("reauthentication by password", () => {
   it("needs a code while an authenticator app is on", async () => {
     const { member, secret } = await enrolled()
     const response = await prove(member)

@@ -107,7 +107,7 @@ export const createSecondStep = (dependencies: Dependencies) => {
     if (proof === "recovered") await announce(trx, memberId, "recovery_code_used")
   }
 
-  /** Deletes the recovery codes when nothing asks for them any more. */
+  /** Deletes the recovery codes when nothing requires them any more. */
   const dropUnneededCodes = async (trx: Trx, memberId: string) => {
     const { otp_enabled, password_sign_in } = await requireStanding(trx, memberId)
     if (!otp_enabled && password_sign_in) await deleteCodes(trx, memberId)

@@ -191,7 +191,7 @@ describe("recovery codes", () => {
     ])
   })
 
-  it("exist only while something asks for them", async () => {
+  it("exist only while a sign-in may require them", async () => {
     const { status: answered, body } = await renew()
     expect([answered, body.code]).toEqual([409, "otp_out_of_date"])
   })

@@ -26,7 +26,7 @@ interface Dependencies {
 
 export interface SecondStepAttempt {
   memberId: string
-  /** What the password and the second step are proof for. */
+  /** What the password and the second step authorize. */
   purpose: "sign_in" | "reauthentication"
   /** A code of the app, or a recovery code. */
   code: string | undefined
@@ -36,7 +36,7 @@ export interface SecondStepAttempt {
 
 const wrongCode = (code: string) => new AppError(isRecoveryCode(code) ? "recovery_code_wrong" : "otp_wrong")
 
-/** The second step after a password, at a sign-in and when a sign-in is made recent. */
+/** The second step after a password, at a sign-in and at a reauthentication. */
 export const createSignIn = ({ announce, apps, db, recoveryCodes, security }: Dependencies) => {
   const count = ({ memberId, purpose }: SecondStepAttempt) =>
     apps.countAttempt(memberId).catch((error: unknown) => {
@@ -70,9 +70,9 @@ export const createSignIn = ({ announce, apps, db, recoveryCodes, security }: De
   return {
     /**
      * Counts an attempt after the right password. Throws `too_many_requests` past the guesses of the member.
-     * `prove` checks the code in the transaction that it is proof for. It fails with
-     * `password_sign_in_disabled`, `otp_required`, `otp_wrong` or `recovery_code_wrong`, and returns false
-     * when a known device skipped the authenticator app. `succeed` resets the attempts after the commit.
+     * `prove` checks the code in the transaction that it authorizes. It throws `password_sign_in_disabled`,
+     * `otp_required`, `otp_wrong` or `recovery_code_wrong`, and returns false when a known device skipped the
+     * authenticator app. `succeed` resets the attempts after the commit.
      */
     attemptSecondStep: async (attempt: SecondStepAttempt) => {
       const { memberId, code, isKnownDevice } = attempt

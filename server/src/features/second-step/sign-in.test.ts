@@ -55,7 +55,7 @@ const signInByPasskey = async (authenticator: Awaited<ReturnType<typeof buildPas
 }
 
 describe("a sign-in with the second step on", () => {
-  it("asks for a code after the right password, and signs in with it", async () => {
+  it("requires a code after the right password, and signs in with it", async () => {
     const { member, secret } = await enrolled()
     const response = await login(member)
     expect([response.status, response.body.code, response.cookies]).toEqual([401, "otp_required", {}])
@@ -104,7 +104,7 @@ describe("a sign-in with the second step on", () => {
     expect([status, await codesLeft(body)]).toEqual([200, 8])
   })
 
-  it("does not ask on a browser where the member signed in since", async () => {
+  it("requires no code on a browser where the member has signed in since", async () => {
     const { member, secret, deviceToken } = await enrolled()
     expect((await login(member, undefined, { device: deviceToken })).status, "the enrolling one").toBe(200)
     const device = deviceOf(await login(member, codeIn(secret)))
@@ -116,7 +116,7 @@ describe("a sign-in with the second step on", () => {
     )
   })
 
-  it("asks on a browser that was known before it was turned on", async () => {
+  it("requires a code on a browser that was known before it was turned on", async () => {
     const member = await buildMember(app)
     const device = deviceOf(await login(member))
     await buildSecondStep(app, member)
@@ -134,7 +134,7 @@ describe("a sign-in with the second step on", () => {
     expect((await login(member, recoveryCodes[0])).status).toBe(200)
   })
 
-  it("never asks a passkey, which makes the browser known", async () => {
+  it("requires no code with a passkey, which makes the browser known", async () => {
     const { member } = await enrolled()
     const authenticator = await buildPasskey(app, member)
     const signedIn = await signInByPasskey(authenticator)
@@ -143,7 +143,7 @@ describe("a sign-in with the second step on", () => {
     expect((await login(member, undefined, { device })).status).toBe(200)
   })
 
-  it("asks after a reset of the password, on the same browser too", async () => {
+  it("requires a code after a reset of the password, on the same browser too", async () => {
     const { member, secret } = await enrolled()
     await app.call(authRoutes.forgotPassword, { body: { email: member.email } })
     await app.jobsIdle()
@@ -157,7 +157,7 @@ describe("a sign-in with the second step on", () => {
     expect((await login(member, codeIn(secret), given)).status).toBe(200)
   })
 
-  it("stays unanswered for a suspended member", async () => {
+  it("reports the suspension of a member without requiring a code", async () => {
     const { member } = await enrolled()
     await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", member.id).execute()
     expect((await login(member)).body.code).toBe("account_suspended")
