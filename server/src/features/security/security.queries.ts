@@ -33,7 +33,8 @@ export const findNotice = async (db: Db, id: string) => {
 
 /**
  * Uses the link of a notice. Returns the notice; undefined when it is unknown, expired or used. The link of a
- * suspended member is kept: it works again afterwards. An attacker may have paused or ended the account.
+ * suspended member is not used up: it works again after the suspension. An attacker may have paused or ended
+ * the account.
  *
  * @unfiltered the link belongs to its own member.
  */

@@ -49,7 +49,7 @@ export interface SecurityChange {
 const storedBeforeMs = 5_000
 const linkMs = securityLimits.linkDays * 24 * 60 * 60 * 1000
 
-/** Notices about changes of an account, and the undo of changes that were not the member's. */
+/** Notifies members of changes of their accounts, and undoes changes that they did not make. */
 export const createSecurity = (dependencies: Dependencies) => {
   const { addresses, clock, db, jobs, log, mailer, notifications, secrets } = dependencies
   const { disconnectMember, endAllSessions, mailResetLink } = dependencies
@@ -82,8 +82,8 @@ export const createSecurity = (dependencies: Dependencies) => {
 
   return {
     /**
-     * Notifies a member of a change of their account, in the transaction that changes it: in the bell and by
-     * mail, whatever they chose for other notifications.
+     * Notifies a member of a change of their account, in the transaction that changes it. The notice is in
+     * the bell and by mail, regardless of the member's preferences.
      */
     notify: async (trx: Trx, { memberId, event, detail = "" }: SecurityChange): Promise<void> => {
       const id = newId()
@@ -100,17 +100,17 @@ export const createSecurity = (dependencies: Dependencies) => {
     },
 
     /**
-     * Undoes the changes of the ways to sign in since an instant, at most seven days ago, in the transaction
-     * that returns the account to its owner.
+     * Undoes the changes of the ways to sign in since an instant, at most seven days ago. Runs in the
+     * transaction that returns the account to its owner.
      */
     undoSince: async (trx: Trx, memberId: string, since: Date) =>
       undo(trx, memberId, since, await queries.findEventsSince(trx, memberId, since)),
 
     /**
-     * Ends all sessions of the account that a mailed link names, once, mails a reset link, and undoes the
+     * Ends all sessions of the account that a mailed link names, once, and mails a reset link. Undoes the
      * changes of the ways to sign in since the notice. An address that was changed after the notice is
-     * restored first: else a stranger would get that link. Throws `token_invalid`, and `email_taken`
-     * when another member has verified the address by now.
+     * restored first: else a stranger would get that link. Throws `token_invalid`, and `email_taken` when
+     * another member has verified the address by now.
      */
     notMe: async (token: string) => {
       const memberId = await queries.transact(db, async (trx) => {

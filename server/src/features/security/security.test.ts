@@ -233,7 +233,7 @@ describe("the link of a notice", () => {
     },
   )
 
-  it("is kept unused while the member is suspended", async () => {
+  it("is not used up while the member is suspended", async () => {
     const { member, mails } = await noticed()
     const setStatus = (to: Pick<Updateable<MembersTable>, "status" | "erase_after">) =>
       app.db.updateTable("members").set(to).where("id", "=", member.id).execute()

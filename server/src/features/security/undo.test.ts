@@ -41,7 +41,7 @@ const lockOut = async (as: { accessToken: string }) => {
 }
 
 describe("the link of a notice", () => {
-  it("also undoes what followed the sign-in that it names", async () => {
+  it("also undoes changes after the sign-in that it names", async () => {
     const thief = (await signIn()).body
     const noticed = await mailsTo(member.email, securityNotices.new_device_sign_in.subject)
     app.clock.advance(60)
@@ -51,7 +51,7 @@ describe("the link of a notice", () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it("keeps the ways to sign in from before what it names", async () => {
+  it("keeps the ways to sign in from before the change that it names", async () => {
     await buildSecondStep(app, member)
     app.clock.advance(60)
     await app.db
@@ -79,7 +79,7 @@ describe("a mail about a change that its link cannot undo", () => {
     ])
   })
 
-  it("is every mail about something that was removed or replaced", () => {
+  it("is sent for everything that was removed or replaced", () => {
     const permanent = Object.entries(securityNotices).flatMap(([event, words]) =>
       words.permanent ? [event] : [],
     )
