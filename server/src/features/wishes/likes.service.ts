@@ -16,8 +16,8 @@ interface Dependencies {
 /** Likes of wishes. */
 export const createWishLikes = ({ db, clock, notifications }: Dependencies) => ({
   /**
-   * Toggles or sets the viewer's like of a wish. The owner is notified while the like holds, if the owner may
-   * see the viewer. Concurrent calls of one viewer run in sequence; members do not wait for each other.
+   * Toggles or sets the viewer's like of a wish. The owner is notified while the like exists, if the owner
+   * may see the viewer. Concurrent calls of one viewer run in sequence; members do not wait for each other.
    * Throws `wish_not_found` and `cannot_like_own_wish`.
    */
   like: (viewerId: string, wishId: string, liked: boolean | undefined) =>

@@ -67,7 +67,7 @@ describe("a like", () => {
     expect([400, 422]).toContain(status)
   })
 
-  it("notifies the owner once, while it holds", async () => {
+  it("notifies the owner once, while it exists", async () => {
     const [wisher, fan] = await Promise.all([buildMember(app), buildMember(app)])
     const { id } = await buildWish(app, wisher)
     await buildWishLike(app, fan, { id })
