@@ -91,9 +91,9 @@ export const createSignIn = (dependencies: Dependencies) => {
 
   /**
    * Begins a session for an identified member. `confirm` runs first in its transaction, throws when the proof
-   * no longer holds, and returns whether it was complete: only then the sign-in is recent. A paused or
-   * leaving member returns. Throws `account_suspended`, and `wrong_credentials` when the account is
-   * about to be erased.
+   * is no longer valid, and returns whether it was complete: only then the sign-in is recent. A paused or
+   * leaving member returns. Throws `account_suspended`, and `wrong_credentials` when the account is about to
+   * be erased.
    */
   const begin = async (signIn: Identified, confirm: (trx: Trx) => Promise<boolean>) => {
     const { account, rememberMe, client } = signIn

@@ -109,9 +109,9 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
     }),
 
     /**
-     * Edits the text of an own message. Throws `message_not_yours` for another member's and `member_departed`
-     * when the other has departed. Throws `message_not_editable` for a message that has no text, was deleted
-     * or is older than 15 minutes.
+     * Edits the text of the viewer's message. Throws `message_not_yours` for another member's and
+     * `member_departed` when the other has departed. Throws `message_not_editable` for a message that has no
+     * text, was deleted or is older than 15 minutes.
      */
     edit: (viewerId: string, messageId: string, content: string) =>
       change(viewerId, messageId, "message-updated", async (trx, message) => {
@@ -127,8 +127,8 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
       }),
 
     /**
-     * Deletes an own message for both participants; a repeat changes nothing. Throws `message_not_yours` for
-     * another member's.
+     * Deletes the viewer's message for both participants; a repeat changes nothing. Throws
+     * `message_not_yours` for another member's.
      */
     remove: (viewerId: string, messageId: string) =>
       change(viewerId, messageId, "message-deleted", async (trx, message) => {

@@ -90,7 +90,7 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
       return { post: await present(made ?? (await requirePost(viewerId, id)), viewerId) }
     },
 
-    /** Deletes an own post. Throws `post_not_found` for any other post. */
+    /** Deletes the viewer's post. Throws `post_not_found` for any other post. */
     remove: async (viewerId: string, postId: string) => {
       await db.transaction().execute(async (trx) => {
         const deleted = await queries.deletePost(trx, viewerId, postId)

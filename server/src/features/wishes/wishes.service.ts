@@ -65,13 +65,13 @@ export const createWishes = ({ db, clock, jobs, notifications, signPicture }: De
     create: async (memberId: string, form: NewWish, key: string | undefined) =>
       show(memberId, await own.make(memberId, form, key)),
 
-    /** Closes an own wish, as granted or not. Throws `wish_not_found`. */
+    /** Closes the member's wish, as granted or not. Throws `wish_not_found`. */
     close: async (memberId: string, wishId: string, isGranted: boolean) => {
       await own.close(memberId, wishId, isGranted)
       return show(memberId, wishId)
     },
 
-    /** Pins or unpins an own wish. See `pin` in `own-wishes.service.ts` for its errors. */
+    /** Pins or unpins the member's wish. See `pin` in `own-wishes.service.ts` for its errors. */
     pin: async (memberId: string, wishId: string, isPinned: boolean) => {
       await own.pin(memberId, wishId, isPinned)
       return show(memberId, wishId)
