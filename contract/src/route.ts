@@ -1,12 +1,13 @@
 import type * as z from "zod"
+import type { AdminRight } from "./admin/roles.ts"
 import type { ErrorCode } from "./errors.ts"
 import { type RateLimit, rateLimits } from "./rate-limits.ts"
 
 /**
- * Who may call a route. With `guest_or_member`, an invalid token is rejected. There is no default: a route
- * without an access rule does not compile.
+ * Who may call a route. With `guest_or_member`, an invalid token is rejected. Admins need the named right.
+ * There is no default: a route without an access rule does not compile.
  */
-export type Access = "anyone" | "guest_or_member" | "member" | "admin"
+export type Access = "anyone" | "guest_or_member" | "member" | `admin:${AdminRight}`
 
 type AnySchema = z.ZodType
 type ObjectSchema = z.ZodObject

@@ -47,7 +47,7 @@ test("an admin signs in, sees the service status and signs out", async ({ page, 
     await expect(card).toContainText(admin.status.states.ok)
     await expect(card).toContainText(/\d 毫秒/)
   }
-  await expect(page.getByText(admin.status.signedInAs(demoAdmin.email))).toBeVisible()
+  await expect(page.getByText(admin.status.signedInAs(demoAdmin.email, admin.roles.owner))).toBeVisible()
 
   await page.getByRole("button", { name: admin.logout }).click()
   await expect(signInHeading(page)).toBeVisible()

@@ -4,7 +4,8 @@ import { testDatabase } from "./database.ts"
 it("is migrated, empty and separate", async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()])
   const email = "a@b.tw"
-  const admin = { id: crypto.randomUUID(), email, password_hash: "x", created_at: new Date() }
+  const account = { email, password_hash: "x", role: "owner" as const }
+  const admin = { id: crypto.randomUUID(), ...account, created_at: new Date() }
   await one.db.insertInto("admins").values(admin).execute()
   expect(await one.db.selectFrom("admins").select("email").execute()).toEqual([{ email }])
   expect(await other.db.selectFrom("admins").selectAll().execute()).toEqual([])

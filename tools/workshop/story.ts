@@ -2,6 +2,7 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test"
 
 export type { Meta, StoryObj } from "@storybook/react-vite"
+export { adminAccount, answerAdmin } from "./admin-account.ts"
 export { answer, fail, failLater, failWith, neverAnswer, serve } from "./fake-api.ts"
 export { fill, hasHeading, isLoading, press, pressInDialog, recovers } from "./plays.ts"
 export { Row } from "./surroundings.tsx"

@@ -2,11 +2,13 @@ import * as z from "zod"
 import { newNickname } from "../auth/schemas.ts"
 import { fieldError, id, instant, nonBlankText } from "../fields.ts"
 import { adminLimits } from "./limits.ts"
+import { adminRoles } from "./roles.ts"
 
 /** A signed-in admin. */
 export const admin = z.object({
   id,
   email: z.string(),
+  role: z.enum(adminRoles),
   /** Whether sign-in requires a code of an authenticator app. */
   otp_enabled: z.boolean(),
   /** The number of unused recovery codes; null without an authenticator app. */

@@ -18,7 +18,7 @@ export const contactAdminRoutes = defineRoutes("admin.contact", {
     method: "GET",
     path: "/api/admin/contact-forms",
     summary: "Forms by latest activity; without a filter, unverified forms of guests are omitted",
-    access: "admin",
+    access: "admin:contact",
     query: adminContactQuery,
     response: z.object({
       forms: z.array(contactFormSummary),
@@ -31,7 +31,7 @@ export const contactAdminRoutes = defineRoutes("admin.contact", {
     method: "GET",
     path: "/api/admin/contact-forms/:id",
     summary: "One form with its pictures",
-    access: "admin",
+    access: "admin:contact",
     ...oneForm,
     errors: ["contact_form_not_found"],
   },
@@ -40,7 +40,7 @@ export const contactAdminRoutes = defineRoutes("admin.contact", {
     path: "/api/admin/contact-forms/:id",
     summary:
       "Changes a form's status, notes or replies in one transaction; a reply alone moves a waiting form to processing",
-    access: "admin",
+    access: "admin:contact",
     idempotent: true,
     ...oneForm,
     body: adminContactChange,

@@ -6,6 +6,7 @@ export const admin = {
   console: "管理台",
   places: "管理台的頁面",
   logout: "登出",
+  roles: { owner: "擁有者", moderator: "審核員", support: "客服", viewer: "檢視者" },
 
   login: {
     name: "管理員登入",
@@ -30,7 +31,7 @@ export const admin = {
   status: {
     name: "服務狀態",
     title: "服務狀態",
-    signedInAs: (email: string) => `登入身分：${email}`,
+    signedInAs: (email: string, role: string) => `登入身分：${email}（${role}）`,
     summaries: {
       ok: "三項服務都正常。",
       degraded: "有服務回應得比平常慢。",

@@ -1,3 +1,4 @@
+import { adminRightOf } from "@pinyu/contract/admin/roles"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { healthRoutes } from "@pinyu/contract/health"
@@ -64,7 +65,7 @@ describe("the route table", () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  it.each(allRoutes.filter(({ access }) => access === "member" || access === "admin"))(
+  it.each(allRoutes.filter((route) => route.access === "member" || adminRightOf(route)))(
     "rejects a visitor at $id",
     async (route: Route) => {
       const params = { id: app.config.webPort, userId: "0197a000-0000-7000-8000-000000000000" }

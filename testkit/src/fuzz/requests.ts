@@ -1,3 +1,4 @@
+import { adminRightOf } from "@pinyu/contract/admin/roles"
 import type { Route } from "@pinyu/contract/route"
 import fc from "fast-check"
 import { type Body, bodiesFor, formsFor } from "./bodies.ts"
@@ -190,7 +191,7 @@ const bodiesOf = (route: Route, ids: readonly string[]): fc.Arbitrary<Body | und
 }
 
 const requestsToRoute = (route: Route, ids: readonly string[]): fc.Arbitrary<RouteRequest> => {
-  const needed = route.access === "admin" ? "admin" : "member"
+  const needed = adminRightOf(route) ? "admin" : "member"
   return fc
     .record({
       path: pathsOf(route, ids),

@@ -1,3 +1,4 @@
+import type { AdminRole } from "@pinyu/contract/admin/roles"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { Announcement } from "@pinyu/contract/admin/schemas"
 import { pages } from "@pinyu/contract/pages"
@@ -5,6 +6,7 @@ import { admin } from "@pinyu/phrases/admin"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import {
   answer,
+  answerAdmin,
   asAdmin,
   expect,
   fail,
@@ -45,24 +47,27 @@ const announcement = (n: number, state: Announcement["state"], more: Partial<Ann
 const list = (...announcements: Announcement[]) =>
   answer(adminRoutes.announcements, { announcements, nextCursor: null })
 const empty = list()
+const serveTo = (role: AdminRole, ...answers: ReturnType<typeof answer>[]) =>
+  serve(answerAdmin({ role }), ...answers)
 
 export const Loading: Story = {
-  beforeEach: serve(neverAnswer(adminRoutes.announcements)),
+  beforeEach: serveTo("owner", neverAnswer(adminRoutes.announcements)),
   play: async () => {
     await hasHeading(words.listTitle)()
     await expect(screen.queryByText(words.emptyTitle)).not.toBeInTheDocument()
   },
 }
 
-export const Empty: Story = { beforeEach: serve(empty), play: hasHeading(words.emptyTitle) }
+export const Empty: Story = { beforeEach: serveTo("owner", empty), play: hasHeading(words.emptyTitle) }
 
 export const Failing: Story = {
-  beforeEach: serve(fail(adminRoutes.announcements), empty),
+  beforeEach: serveTo("owner", fail(adminRoutes.announcements), empty),
   play: recovers(words.failedTitle, hasHeading(words.emptyTitle)),
 }
 
 export const EveryState: Story = {
-  beforeEach: serve(
+  beforeEach: serveTo(
+    "owner",
     list(
       announcement(1, "sending"),
       announcement(2, "sent", { title: longText + longWord, message: longText.repeat(10) }),
@@ -77,13 +82,23 @@ export const EveryState: Story = {
   },
 }
 
+/** A role without the right to announce reads the list only. */
+export const OnlyToRead: Story = {
+  beforeEach: serveTo("viewer", list(announcement(1, "sent"))),
+  play: async () => {
+    await expect(await screen.findByText(words.states.sent)).toBeVisible()
+    await expect(screen.queryByRole("button", { name: words.withdraw })).toBeNull()
+    await expect(screen.queryByRole("button", { name: words.submit })).toBeNull()
+  },
+}
+
 const publish = async () => {
   await press(words.submit)
   await pressInDialog(words.submit)
 }
 
 export const EmptyFields: Story = {
-  beforeEach: serve(empty),
+  beforeEach: serveTo("owner", empty),
   play: async () => {
     await hasHeading(words.emptyTitle)()
     await press(words.submit)
@@ -93,7 +108,7 @@ export const EmptyFields: Story = {
 }
 
 export const IsNotPublished: Story = {
-  beforeEach: serve(empty, fail(adminRoutes.announce)),
+  beforeEach: serveTo("owner", empty, fail(adminRoutes.announce)),
   play: async () => {
     await fill(words.headline, "週日凌晨的維護")
     await fill(words.message, "週日 03:00 到 04:00 會更新系統。")
@@ -104,7 +119,7 @@ export const IsNotPublished: Story = {
 }
 
 export const IsNotWithdrawn: Story = {
-  beforeEach: serve(list(announcement(1, "sent")), fail(adminRoutes.withdrawAnnouncement)),
+  beforeEach: serveTo("owner", list(announcement(1, "sent")), fail(adminRoutes.withdrawAnnouncement)),
   play: async () => {
     await press(words.withdraw)
     const dialog = await screen.findByRole("dialog", { name: words.withdrawTitle })

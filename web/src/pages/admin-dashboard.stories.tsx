@@ -1,12 +1,14 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
-import type { Admin, ServiceStatus } from "@pinyu/contract/admin/schemas"
+import type { ServiceStatus } from "@pinyu/contract/admin/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { admin as words } from "@pinyu/phrases/admin"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { recoveryCodes } from "@pinyu/phrases/second-step"
 import {
+  adminAccount,
   answer,
+  answerAdmin,
   asAdmin,
   expect,
   fail,
@@ -41,12 +43,6 @@ const ok: ServiceStatus = { status: "ok", latency_ms: 3, detail: "可以讀寫�
 const status = (more: { cloudSql?: ServiceStatus; memorystoreForValkey?: ServiceStatus } = {}) =>
   answer(adminRoutes.status, { cloudSql: ok, memorystoreForValkey: ok, cloudStorage: ok, ...more })
 
-const signedIn: Admin = {
-  ...{ id: "0192a7c0-0000-7000-8000-000000000801", email: "admin@example.tw", otp_enabled: false },
-  ...{ recovery_codes_left: null, created_at: "2026-01-05T02:00:00.000Z" },
-}
-const me = (more: Partial<Admin> = {}) => answer(adminRoutes.me, { admin: { ...signedIn, ...more } })
-
 const chrome =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36"
 const session = (n: number, device: string, is_current: boolean) => ({
@@ -56,7 +52,7 @@ const session = (n: number, device: string, is_current: boolean) => ({
 const current = session(1, chrome, true)
 const sessions = (...list: (typeof current)[]) => answer(adminRoutes.sessions, { sessions: list })
 
-const healthy = [status(), me(), sessions(current)]
+const healthy = [status(), answerAdmin(), sessions(current)]
 const shows = async (text: string) => expect(await screen.findByText(text)).toBeVisible()
 
 export const Loading: Story = { beforeEach: serve(neverAnswer(adminRoutes.status)), play: isLoading }
@@ -65,7 +61,7 @@ export const Healthy: Story = {
   beforeEach: serve(...healthy),
   play: async () => {
     await shows(words.status.summaries.ok)
-    await shows(words.status.signedInAs(signedIn.email))
+    await shows(words.status.signedInAs(adminAccount().email, words.roles.owner))
     await expect(screen.getAllByText(words.status.states.ok)).toHaveLength(3)
   },
 }
@@ -76,7 +72,7 @@ export const OneServiceIsDown: Story = {
       cloudSql: { status: "down", latency_ms: 1501, detail: "1.5 秒內沒有回應。" },
       memorystoreForValkey: { status: "degraded", latency_ms: 812, detail: "可以連線，但回應比平常慢。" },
     }),
-    ...[me(), sessions(current)],
+    ...[answerAdmin(), sessions(current)],
   ),
   play: async () => {
     await shows(words.status.summaries.down)
@@ -105,14 +101,14 @@ export const LastStatusStaysWhenAPollFails: Story = {
 }
 
 export const SessionsLoad: Story = {
-  beforeEach: serve(status(), me(), neverAnswer(adminRoutes.sessions)),
+  beforeEach: serve(status(), answerAdmin(), neverAnswer(adminRoutes.sessions)),
   play: async () => {
     await expect(await screen.findByRole("status", { name: words.sessions.loading })).toBeVisible()
   },
 }
 
 export const SessionsFail: Story = {
-  beforeEach: serve(status(), me(), fail(adminRoutes.sessions), sessions(current)),
+  beforeEach: serve(status(), answerAdmin(), fail(adminRoutes.sessions), sessions(current)),
   play: recovers(words.sessions.failedTitle, () => screen.findByText(words.sessions.current)),
 }
 
@@ -120,7 +116,7 @@ const { unknownDevice, endOf } = words.sessions
 
 export const SessionIsNotEnded: Story = {
   beforeEach: serve(
-    ...[status(), me(), sessions(current, session(2, "", false), session(3, longWord, false))],
+    ...[status(), answerAdmin(), sessions(current, session(2, "", false), session(3, longWord, false))],
     fail(adminRoutes.endSession),
   ),
   play: async () => {
@@ -167,7 +163,7 @@ export const EnrolsAnApp: Story = {
   beforeEach: serve(
     ...[...healthy, enrolment, failWith(adminRoutes.confirmOtp, "otp_wrong")],
     answer(adminRoutes.confirmOtp, {
-      ...{ adminToken: "x", admin: { ...signedIn, otp_enabled: true, recovery_codes_left: 10 } },
+      ...{ adminToken: "x", admin: adminAccount({ otp_enabled: true, recovery_codes_left: 10 }) },
       recovery_codes: codes,
     }),
   ),
@@ -190,7 +186,7 @@ export const EnrolsAnApp: Story = {
 }
 
 export const AppIsOn: Story = {
-  beforeEach: serve(status(), me({ otp_enabled: true, recovery_codes_left: 0 }), sessions(current)),
+  beforeEach: serve(status(), answerAdmin({ otp_enabled: true, recovery_codes_left: 0 }), sessions(current)),
   play: async () => {
     await shows(words.otp.recoveryNone)
     await press(words.otp.disable)
@@ -200,7 +196,7 @@ export const AppIsOn: Story = {
 
 export const CodesAreNotRenewed: Story = {
   beforeEach: serve(
-    ...[status(), me({ otp_enabled: true, recovery_codes_left: 3 }), sessions(current)],
+    ...[status(), answerAdmin({ otp_enabled: true, recovery_codes_left: 3 }), sessions(current)],
     failWith(adminRoutes.renewRecoveryCodes, "otp_wrong"),
   ),
   play: async () => {

@@ -1,24 +1,28 @@
-import { admin, open, type Row } from "./access-matrix.kinds.fixture.ts"
+import { adminsWith, open, type Row } from "./access-matrix.kinds.fixture.ts"
 
-/** Routes for admins only. */
+const all = adminsWith("owner", "moderator", "support", "viewer")
+const moderators = adminsWith("owner", "moderator")
+const support = adminsWith("owner", "moderator", "support")
+
+/** Routes of the admin console, each with the roles that may call it. */
 export const adminRows = {
   "admin.login": open,
-  "admin.logout": admin,
-  "admin.sessions": admin,
-  "admin.endSession": admin,
-  "admin.endSessions": admin,
-  "admin.me": admin,
-  "admin.status": admin,
-  "admin.beginOtp": admin,
-  "admin.confirmOtp": admin,
-  "admin.disableOtp": admin,
-  "admin.renewRecoveryCodes": admin,
-  "admin.setVip": admin,
-  "admin.rename": admin,
-  "admin.announcements": admin,
-  "admin.announce": admin,
-  "admin.withdrawAnnouncement": admin,
-  "admin.contact.list": admin,
-  "admin.contact.form": admin,
-  "admin.contact.change": admin,
+  "admin.logout": all,
+  "admin.sessions": all,
+  "admin.endSession": all,
+  "admin.endSessions": all,
+  "admin.me": all,
+  "admin.status": all,
+  "admin.beginOtp": all,
+  "admin.confirmOtp": all,
+  "admin.disableOtp": all,
+  "admin.renewRecoveryCodes": all,
+  "admin.setVip": adminsWith("owner", "support"),
+  "admin.rename": moderators,
+  "admin.announcements": all,
+  "admin.announce": moderators,
+  "admin.withdrawAnnouncement": moderators,
+  "admin.contact.list": support,
+  "admin.contact.form": support,
+  "admin.contact.change": support,
 } as const satisfies Record<string, Row>

@@ -1,3 +1,4 @@
+import { type AdminRole, adminRightOf } from "@pinyu/contract/admin/roles"
 import type { ErrorCode } from "@pinyu/contract/errors"
 import type { Route } from "@pinyu/contract/route"
 import * as z from "zod"
@@ -70,12 +71,18 @@ interface ListingRow extends BetweenMembers {
   cells: Record<Caller, "shown" | "absent">
 }
 
-/** `own`: only the caller's own data. `open`: any caller. `admin`: admins. */
+/** `own`: only the caller's own data. `open`: any caller. */
 interface OtherRow {
-  kind: "own" | "open" | "admin"
+  kind: "own" | "open"
 }
 
-export type Row = NamingRow | ListingRow | OtherRow
+/** The roles of admins who may call the route. */
+interface AdminRow {
+  kind: "admin"
+  roles: readonly AdminRole[]
+}
+
+export type Row = NamingRow | ListingRow | OtherRow | AdminRow
 
 /**
  * Members whom no stranger can see. Responses about them and their content equal those about an unknown
@@ -98,7 +105,7 @@ export const exceptionOf = (kind: Hiding, { outlastsHiding, departed }: BetweenM
 
 export const own: Row = { kind: "own" }
 export const open: Row = { kind: "open" }
-export const admin: Row = { kind: "admin" }
+export const adminsWith = (...roles: AdminRole[]): Row => ({ kind: "admin", roles })
 
 export const ofUser = ({ id }: Named) => ({ params: { userId: id } })
 export const ofNote = ({ id }: Named) => ({ params: { targetUserId: id } })
@@ -160,7 +167,7 @@ const listsPeople = (json: Json): boolean =>
 /** The kinds of rows that a route may have, by its parameters and response. */
 export const kindsFor = (route: Route): Row["kind"][] => {
   if (route.access === "anyone") return ["open"]
-  if (route.access === "admin") return ["admin"]
+  if (adminRightOf(route)) return ["admin"]
   if (namesSomething(route)) return ["names a member"]
   const answer = z.toJSONSchema(route.response, { io: "input", unrepresentable: "any" }) as Json
   return listsPeople(answer) ? ["lists members"] : ["own", "lists members"]

@@ -1,5 +1,7 @@
+import { adminRoles } from "@pinyu/contract/admin/roles"
 import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import type { Route } from "@pinyu/contract/route"
+import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { albumUpload, buildAlbumRecord } from "@pinyu/testkit/factories/albums.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
@@ -272,6 +274,19 @@ describe.each(
     })
     expect([401, 403]).toContain(status)
     expect([Object.keys(body).toSorted(), changed]).toEqual([["code", "error", "success"], false])
+  })
+})
+
+const byRole = ofKind("admin").flatMap(({ route, row }) =>
+  adminRoles.map((role) => [route.id, role, row.roles.includes(role), route] as const),
+)
+
+describe("routes of the admin console", () => {
+  it.each(byRole)("%s, called by the role %s: %s", async (_id, role, isAllowed, route) => {
+    // A new admin each time, because some calls end the caller's session.
+    const { status, body, changed } = await watch(route, { as: await buildAdmin(app, { role }) })
+    if (isAllowed) expect(["unauthenticated", "forbidden"]).not.toContain(body.code)
+    else expect([status, body.code, changed]).toEqual([403, "forbidden", false])
   })
 })
 

@@ -1,3 +1,4 @@
+import { adminRightOf } from "@pinyu/contract/admin/roles"
 import { commonErrors, errorStatuses } from "@pinyu/contract/errors"
 import type { Route } from "@pinyu/contract/route"
 import * as z from "zod"
@@ -98,9 +99,11 @@ const bodyOf = ({ body, multipart }: Route): Json | undefined => {
   return { "multipart/form-data": { schema } }
 }
 
-const securityOf = ({ access }: Route): Json[] => {
+const securityOf = (route: Route): Json[] => {
+  const { access } = route
   if (access === "anyone") return []
-  return access === "guest_or_member" ? [{}, { member: [] }] : [{ [access]: [] }]
+  if (access === "guest_or_member") return [{}, { member: [] }]
+  return access === "member" ? [{ member: [] }] : [{ admin: [adminRightOf(route)] }]
 }
 
 const operationOf = (route: Route, template: string): Json => ({

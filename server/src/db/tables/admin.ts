@@ -1,3 +1,4 @@
+import type { AdminRole } from "@pinyu/contract/admin/roles"
 import type { ColumnType, Generated } from "kysely"
 
 /** Operators of the service; never members. */
@@ -5,6 +6,7 @@ export interface AdminsTable {
   id: string
   email: string
   password_hash: string
+  role: AdminRole
   created_at: Date
 }
 

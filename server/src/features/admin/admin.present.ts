@@ -8,6 +8,7 @@ import type { SessionRow } from "./sessions.queries.ts"
 export const presentAdmin = (row: AdminRow): Admin => ({
   id: row.id,
   email: row.email,
+  role: row.role,
   otp_enabled: Boolean(row.otp_enabled),
   recovery_codes_left: row.otp_enabled ? Number(row.recovery_codes_left) : null,
   created_at: row.created_at.toISOString(),

@@ -1,5 +1,6 @@
-import { sql } from "kysely"
+import { type Insertable, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
+import type { AdminsTable } from "../../db/tables/admin.ts"
 
 export const hasAdmin = async (db: Db) =>
   (await db.selectFrom("admins").select("id").limit(1).executeTakeFirst()) !== undefined
@@ -7,10 +8,8 @@ export const hasAdmin = async (db: Db) =>
 /** Blocks other inserts of admins until the transaction ends. Reads continue. */
 export const lockAdmins = (trx: Trx) => sql`lock table admins in share row exclusive mode`.execute(trx)
 
-export const insertAdmin = (
-  trx: Trx,
-  admin: { id: string; email: string; password_hash: string; created_at: Date },
-) => trx.insertInto("admins").values(admin).execute()
+export const insertAdmin = (trx: Trx, admin: Insertable<AdminsTable>) =>
+  trx.insertInto("admins").values(admin).execute()
 
 /** The sign-in data of the admin with this e-mail address; undefined when there is none. */
 export const findAccount = (db: Db, email: string, from: { address: string; since: Date }) =>
@@ -37,7 +36,7 @@ export const findAdmin = (db: Db, adminId: string) =>
   db
     .selectFrom("admins")
     .leftJoin("admin_otps", "admin_otps.admin_id", "admins.id")
-    .select(["admins.id", "admins.email", "admins.password_hash", "admins.created_at"])
+    .select(["admins.id", "admins.email", "admins.password_hash", "admins.role", "admins.created_at"])
     .select(({ eb, selectFrom }) => [
       eb("admin_otps.confirmed_at", "is not", null).as("otp_enabled"),
       selectFrom("admin_recovery_codes")

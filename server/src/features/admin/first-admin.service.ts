@@ -12,7 +12,7 @@ interface Dependencies {
 
 export const createFirstAdmin = ({ db, clock, passwords }: Dependencies) => ({
   /**
-   * Creates the first admin when there is none. Returns whether it did; of several nodes that start at once,
+   * Creates the first admin, an owner, when there is none. Returns whether it did; of several nodes that start at once,
    * only one does. Never changes an existing admin. Throws when the password is a common one.
    */
   ensureFirstAdmin: async ({ email, password }: { email: string; password: string }): Promise<boolean> => {
@@ -25,7 +25,8 @@ export const createFirstAdmin = ({ db, clock, passwords }: Dependencies) => ({
     return db.transaction().execute(async (trx) => {
       await queries.lockAdmins(trx)
       if (await queries.hasAdmin(trx)) return false
-      await queries.insertAdmin(trx, { id: newId(), email, password_hash, created_at: clock.now() })
+      const created_at = clock.now()
+      await queries.insertAdmin(trx, { id: newId(), email, password_hash, role: "owner", created_at })
       return true
     })
   },

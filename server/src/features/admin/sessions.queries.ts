@@ -14,16 +14,17 @@ export const insertSession = async (trx: Trx, row: Insertable<AdminSessionsTable
   await trx.insertInto("admin_sessions").values(row).execute()
 }
 
-/** Whether an admin's session exists and has not expired. */
-export const isSessionOpen = async (db: Db, { sessionId, adminId, now }: SessionQuery) => {
+/** The role of the admin of a session; undefined when the session does not exist or has expired. */
+export const findRole = async (db: Db, { sessionId, adminId, now }: SessionQuery) => {
   const row = await db
     .selectFrom("admin_sessions")
-    .select("id")
-    .where("id", "=", sessionId)
-    .where("admin_id", "=", adminId)
-    .where("expires_at", ">", now)
+    .innerJoin("admins", "admins.id", "admin_sessions.admin_id")
+    .select("admins.role")
+    .where("admin_sessions.id", "=", sessionId)
+    .where("admin_sessions.admin_id", "=", adminId)
+    .where("admin_sessions.expires_at", ">", now)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.role
 }
 
 interface SessionQuery {

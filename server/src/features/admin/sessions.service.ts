@@ -10,7 +10,7 @@ import { after } from "./admin.policy.ts"
 import { presentAdmin, presentSession } from "./admin.present.ts"
 import * as queries from "./admin.queries.ts"
 import type { Audit } from "./audit.service.ts"
-import { deleteSessions, findSessions, insertSession, isSessionOpen } from "./sessions.queries.ts"
+import { deleteSessions, findRole, findSessions, insertSession } from "./sessions.queries.ts"
 import type { Tokens } from "./tokens.service.ts"
 
 interface Dependencies {
@@ -77,18 +77,19 @@ export const createSessions = ({ audit, clock, db, tokens }: Dependencies) => {
       }),
 
     /**
-     * Returns the admin behind a token. Throws `unauthenticated` when the token is invalid or its session
-     * has ended. With `tokenSuffices`, the token alone suffices while the database does not answer in time.
+     * Returns the admin behind a token, with the current role. Throws `unauthenticated` when the token is
+     * invalid or its session has ended. With `tokenSuffices`, the token alone suffices while the database
+     * does not answer in time, and stands for the role with the fewest rights.
      */
     authenticate: async (token: string, { tokenSuffices = false } = {}): Promise<AdminViewer> => {
       const claims = await tokens.read(token)
       if (!claims) throw new AppError("unauthenticated")
-      const asking = isSessionOpen(db, { ...claims, now: clock.now() })
-      const isOpen = await (tokenSuffices
-        ? withTimeLimit(asking, adminLimits.status.rowCheckMs).catch(() => true)
-        : asking)
-      if (!isOpen) throw new AppError("unauthenticated")
-      return { id: claims.adminId, sessionId: claims.sessionId }
+      const query = findRole(db, { ...claims, now: clock.now() })
+      const role = await (tokenSuffices
+        ? withTimeLimit(query, adminLimits.status.rowCheckMs).catch(() => "viewer" as const)
+        : query)
+      if (!role) throw new AppError("unauthenticated")
+      return { id: claims.adminId, sessionId: claims.sessionId, role }
     },
   }
 }

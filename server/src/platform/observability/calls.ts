@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream"
+import type { AdminRole } from "@pinyu/contract/admin/roles"
 import type {
   Route,
   RouteBody,
@@ -21,6 +22,7 @@ export interface Viewer {
 export interface AdminViewer {
   id: string
   sessionId: string
+  role: AdminRole
 }
 
 /** The origin of a request, for limits and the list of devices. */
@@ -48,7 +50,7 @@ type ViewerOf<A extends Route["access"]> = A extends "member"
   ? Viewer
   : A extends "guest_or_member"
     ? Viewer | null
-    : A extends "admin"
+    : A extends `admin:${string}`
       ? AdminViewer
       : null
 

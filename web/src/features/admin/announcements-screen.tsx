@@ -15,13 +15,14 @@ import { Pill } from "../../ui/member/pill.tsx"
 import { Screen } from "../../ui/screen.tsx"
 import { AnnouncementForm } from "./announcement-form.tsx"
 import styles from "./announcements-screen.module.css"
-import { useAnnouncements, useWithdrawAnnouncement } from "./api.ts"
+import { useAnnouncements, useHasRight, useWithdrawAnnouncement } from "./api.ts"
 
 const words = admin.announcements
 const tones = { sending: "yellow", sent: "green", withdrawn: "grey" } as const
 
 /** Announcements: a form and the list of earlier ones. */
 export function AnnouncementsScreen() {
+  const canSend = useHasRight()("announcements.send")
   return (
     <Screen className={styles.screen}>
       <section className={styles.write}>
@@ -31,19 +32,19 @@ export function AnnouncementsScreen() {
           </Heading>
           <p className={styles.lead}>{words.text}</p>
         </div>
-        <AnnouncementForm />
+        {canSend && <AnnouncementForm />}
       </section>
       <section className={styles.write}>
         <Heading level={2} size="lg">
           {words.listTitle}
         </Heading>
-        <Announcements />
+        <Announcements canSend={canSend} />
       </section>
     </Screen>
   )
 }
 
-function Announcements() {
+function Announcements({ canSend }: { canSend: boolean }) {
   const query = useAnnouncements()
   const list = useRef<HTMLUListElement>(null)
   const [withdrawing, setWithdrawing] = useState<Announcement | null>(null)
@@ -61,7 +62,7 @@ function Announcements() {
           <Card
             key={announcement.id}
             announcement={announcement}
-            onWithdraw={() => setWithdrawing(announcement)}
+            onWithdraw={canSend ? () => setWithdrawing(announcement) : undefined}
           />
         ))}
       </ul>
@@ -71,7 +72,13 @@ function Announcements() {
   )
 }
 
-function Card({ announcement, onWithdraw }: { announcement: Announcement; onWithdraw: () => void }) {
+interface CardProps {
+  announcement: Announcement
+  /** Undefined for an admin who may not withdraw it. */
+  onWithdraw: (() => void) | undefined
+}
+
+function Card({ announcement, onWithdraw }: CardProps) {
   const { title, message, state, notified_count, created_at } = announcement
   const now = useNow()
   return (
@@ -89,7 +96,7 @@ function Card({ announcement, onWithdraw }: { announcement: Announcement; onWith
         <p>
           {relativeTime(created_at, now)} · {words.notified(notified_count)}
         </p>
-        {state !== "withdrawn" && (
+        {onWithdraw && state !== "withdrawn" && (
           <Button variant="outline" size="sm" onClick={onWithdraw}>
             {words.withdraw}
           </Button>

@@ -1,4 +1,5 @@
 import { adminLimits } from "@pinyu/contract/admin/limits"
+import { type AdminRight, hasRight } from "@pinyu/contract/admin/roles"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { Announcement, NewAnnouncement } from "@pinyu/contract/admin/schemas"
 import type { RouteRequest, RouteResponse } from "@pinyu/contract/route"
@@ -23,6 +24,12 @@ export const useAdmin = () =>
     queryKey: adminKey,
     queryFn: async ({ signal }) => (await callAsAdmin(adminRoutes.me, {}, { signal })).admin,
   })
+
+/** Whether the signed-in admin has a right; false until their account is loaded. */
+export const useHasRight = () => {
+  const { data } = useAdmin()
+  return (right: AdminRight) => data !== undefined && hasRight(data.role, right)
+}
 
 /**
  * The state of the services, refetched every few seconds while the page is visible. A failure keeps the

@@ -1,5 +1,5 @@
 import { adminLimits } from "@pinyu/contract/admin/limits"
-import { adminServices } from "@pinyu/contract/admin/schemas"
+import { type Admin, adminServices } from "@pinyu/contract/admin/schemas"
 import { admin } from "@pinyu/phrases/admin"
 import { useState } from "react"
 import IconRefresh from "~icons/tabler/refresh"
@@ -25,14 +25,14 @@ export function AdminDashboardScreen() {
   const { data: me } = useAdmin()
   return (
     <Screen className={styles.screen}>
-      <StatusSection email={me?.email} />
+      <StatusSection admin={me} />
       {me && <OtpSection admin={me} />}
       {me && <SessionsSection />}
     </Screen>
   )
 }
 
-function StatusSection({ email }: { email: string | undefined }) {
+function StatusSection({ admin: me }: { admin: Admin | undefined }) {
   const { data, dataUpdatedAt, error, fetchStatus, refetch } = useStatus()
   // Only a manual refetch shows its progress: the regular poll would flicker.
   const [isRefetching, setRefetching] = useState(false)
@@ -85,7 +85,7 @@ function StatusSection({ email }: { email: string | undefined }) {
       )}
       <div className={styles.foot}>
         <p>{words.every(adminLimits.status.refreshMs / 1000)}</p>
-        {email && <p>{words.signedInAs(email)}</p>}
+        {me && <p>{words.signedInAs(me.email, admin.roles[me.role])}</p>}
       </div>
     </section>
   )

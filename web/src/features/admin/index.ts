@@ -1,5 +1,6 @@
 export { AdminOnly, AdminVisitorOnly } from "./admin-only.tsx"
 export { AnnouncementsScreen } from "./announcements-screen.tsx"
+export { useHasRight } from "./api.ts"
 export { ContactFormScreen } from "./contact/contact-form-screen.tsx"
 export { ContactListScreen } from "./contact/contact-list-screen.tsx"
 export { AdminDashboardScreen } from "./dashboard-screen.tsx"

@@ -1,14 +1,15 @@
+import type { AdminRight } from "@pinyu/contract/admin/roles"
 import { pages } from "@pinyu/contract/pages"
 import { admin } from "@pinyu/phrases/admin"
 import { adminContact } from "@pinyu/phrases/admin-contact"
 import { QueryClientProvider } from "@tanstack/react-query"
 import { useState } from "react"
 import { Outlet } from "react-router"
-import { AdminLogoutButton, AdminOnly } from "../../features/admin/index.ts"
+import { AdminLogoutButton, AdminOnly, useHasRight } from "../../features/admin/index.ts"
 import { createQueryClient } from "../../lib/query/query-client.ts"
 import { useSkipStaleEntries } from "../../ui/member/overlay-entries.ts"
 import { ThemeProvider } from "../../ui/member/theme-provider.tsx"
-import { AdminShell } from "../../ui/shell/admin-shell.tsx"
+import { type AdminLink, AdminShell } from "../../ui/shell/admin-shell.tsx"
 
 export default function AdminLayout() {
   return (
@@ -18,11 +19,11 @@ export default function AdminLayout() {
   )
 }
 
-/** The pages of the admin console, in the order of its navigation. */
-const links = [
-  { to: pages.adminDashboard, label: admin.status.name },
-  { to: pages.adminContactForms, label: adminContact.name },
-  { to: pages.adminAnnouncements, label: admin.announcements.name },
+/** The pages of the admin console, in the order of its navigation, each with the right that it requires. */
+const links: readonly (AdminLink & { right: AdminRight })[] = [
+  { to: pages.adminDashboard, label: admin.status.name, right: "status" },
+  { to: pages.adminContactForms, label: adminContact.name, right: "contact" },
+  { to: pages.adminAnnouncements, label: admin.announcements.name, right: "announcements" },
 ]
 
 /** Mounted again for each sign-in, together with its query cache. */
@@ -32,16 +33,23 @@ function AdminConsole() {
   return (
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
-        <AdminShell
-          name={admin.console}
-          home={pages.adminDashboard}
-          links={links}
-          linksLabel={admin.places}
-          actions={<AdminLogoutButton />}
-        >
-          <Outlet />
-        </AdminShell>
+        <AdminFrame />
       </QueryClientProvider>
     </ThemeProvider>
+  )
+}
+
+function AdminFrame() {
+  const isAllowed = useHasRight()
+  return (
+    <AdminShell
+      name={admin.console}
+      home={pages.adminDashboard}
+      links={links.filter(({ right }) => isAllowed(right))}
+      linksLabel={admin.places}
+      actions={<AdminLogoutButton />}
+    >
+      <Outlet />
+    </AdminShell>
   )
 }

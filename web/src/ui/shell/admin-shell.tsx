@@ -5,7 +5,7 @@ import styles from "./admin-shell.module.css"
 import { SiteFooter } from "./site-footer.tsx"
 import { SiteHeader } from "./site-header.tsx"
 
-interface AdminLink {
+export interface AdminLink {
   to: string
   label: string
 }

@@ -1,0 +1,25 @@
+/** The roles of the team, from the most rights to the fewest. */
+export const adminRoles = ["owner", "moderator", "support", "viewer"] as const
+export type AdminRole = (typeof adminRoles)[number]
+
+/** The roles that have each right. A route of the admin console names the right that it requires. */
+export const rolesWithRight = {
+  /** An admin's own sign-in, sessions and authenticator app. */
+  account: adminRoles,
+  /** The state of the services. */
+  status: adminRoles,
+  announcements: adminRoles,
+  "announcements.send": ["owner", "moderator"],
+  contact: ["owner", "moderator", "support"],
+  "members.rename": ["owner", "moderator"],
+  "members.vip": ["owner", "support"],
+} as const satisfies Record<string, readonly AdminRole[]>
+export type AdminRight = keyof typeof rolesWithRight
+
+/** The right that a route of the admin console requires; undefined for other routes. */
+export const adminRightOf = ({ access }: { access: string }): AdminRight | undefined =>
+  (Object.keys(rolesWithRight) as AdminRight[]).find((right) => access === `admin:${right}`)
+
+/** Whether a role has a right. */
+export const hasRight = (role: AdminRole, right: AdminRight) =>
+  (rolesWithRight[right] as readonly AdminRole[]).includes(role)
