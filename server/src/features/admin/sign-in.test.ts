@@ -45,6 +45,7 @@ describe("signing in as an admin", () => {
     const admin = {
       id,
       email,
+      role: "owner",
       otp_enabled: false,
       recovery_codes_left: null,
       created_at: app.clock.now().toISOString(),
