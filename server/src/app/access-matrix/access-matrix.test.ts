@@ -1,7 +1,5 @@
-import { type AdminRole, adminRoles } from "@pinyu/contract/admin/roles"
 import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import type { Route } from "@pinyu/contract/route"
-import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { albumUpload, buildAlbumRecord } from "@pinyu/testkit/factories/albums.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
@@ -274,27 +272,6 @@ describe.each(
     })
     expect([401, 403]).toContain(status)
     expect([Object.keys(body).toSorted(), changed]).toEqual([["code", "error", "success"], false])
-  })
-})
-
-const byRole = (isAllowed: boolean) =>
-  ofKind("admin").flatMap(({ route, row }) =>
-    adminRoles
-      .filter((role) => row.roles.includes(role) === isAllowed)
-      .map((role) => [route.id, role, route] as const),
-  )
-/** Calls a route as a new admin, because some calls end the caller's session. */
-const callAs = async (role: AdminRole, route: Route) => watch(route, { as: await buildAdmin(app, { role }) })
-
-describe("routes of the admin console", () => {
-  it.each(byRole(true))("%s is open to the role %s", async (_id, role, route) => {
-    const { body } = await callAs(role, route)
-    expect(["unauthenticated", "forbidden"]).not.toContain(body.code)
-  })
-
-  it.each(byRole(false))("%s is closed to the role %s", async (_id, role, route) => {
-    const { status, body, changed } = await callAs(role, route)
-    expect([status, body.code, changed]).toEqual([403, "forbidden", false])
   })
 })
 
