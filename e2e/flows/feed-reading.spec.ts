@@ -21,6 +21,15 @@ const goToAuthor = async (page: Page, words: string, { nickname }: Member) => {
   return activity.posts.first().getByRole("link")
 }
 
+/** Events of the socket announce the posts of concurrent tests too. */
+const withoutSocket = (page: Page) => page.route("**/socket.io/**", (route) => route.abort())
+
+/** The page becomes visible after the time in which the latest posts are fresh. */
+const returnLater = async (page: Page) => {
+  await page.clock.fastForward(31_000)
+  await becomeVisible(page)
+}
+
 const many = (count: number) => Array.from({ length: count }, (_one, n) => `之後的第 ${n} 則`)
 
 test("a page that becomes visible without a socket offers new posts without moving the list", {
@@ -30,7 +39,7 @@ test("a page that becomes visible without a socket offers new posts without movi
   browserErrors.expect(/^failed /)
   const author = await newMember("若晴")
   await postAs(author, ["早上的一則"])
-  await page.route("**/socket.io/**", (route) => route.abort())
+  await withoutSocket(page)
   await onlyPostsOf(page, author)
   await page.clock.install()
   const feedPage = feedOn(page)
@@ -41,8 +50,7 @@ test("a page that becomes visible without a socket offers new posts without movi
     page.getByRole("button", { name: feed.newPosts(count, isMore), exact: true })
 
   await postAs(author, ["中午的一則"])
-  await page.clock.fastForward(31_000)
-  await becomeVisible(page)
+  await returnLater(page)
   await expect(newPostsNotice(1)).toBeVisible()
   await expect(feedPage.cards).toHaveCount(1)
   await expect.poll(topOfFirst).toBe(top)
@@ -55,8 +63,7 @@ test("a page that becomes visible without a socket offers new posts without movi
   await expect(newPostsNotice(2)).toBeVisible()
   await expect(feedPage.cards).toHaveCount(1)
   await removeAs(author, removed)
-  await page.clock.fastForward(31_000)
-  await becomeVisible(page)
+  await returnLater(page)
   await expect(newPostsNotice(1), "what was deleted does not count").toBeVisible()
 
   await postAs(author, many(20))
@@ -79,12 +86,15 @@ test("loading new posts scrolls to them, also below a linked post; later ones do
   browserErrors.expect(/^failed /)
   const author = await newMember("若晴")
   const [id = ""] = await postAs(author, ["早上的一則", ...many(20)])
+  await withoutSocket(page)
   await onlyPostsOf(page, author)
+  await page.clock.install()
   const feedPage = feedOn(page)
   await feedPage.open(pages.post(id))
   await expect(feedPage.cards.first()).toContainText("早上的一則")
   const firstListed = feedPage.cards.nth(1)
   await postAs(author, ["中午的一則"])
+  await returnLater(page)
   await feedPage.pill.click()
   await expect(firstListed).toContainText("中午的一則")
   await expect(firstListed).toBeFocused()
@@ -92,6 +102,7 @@ test("loading new posts scrolls to them, also below a linked post; later ones do
   await expect(feedPage.pill).toHaveCount(0)
 
   await postAs(author, ["下午的一則"])
+  await returnLater(page)
   await expect(feedPage.pill).toBeVisible()
   await context.setOffline(true)
   await feedPage.pill.click()

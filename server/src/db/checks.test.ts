@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import { adminLimits } from "@pinyu/contract/admin/limits"
+import { adminRoles } from "@pinyu/contract/admin/roles"
 import { albumsLimits } from "@pinyu/contract/albums/limits"
 import { albumPrivacyLevels } from "@pinyu/contract/albums/options"
 import { authLimits } from "@pinyu/contract/auth/limits"
@@ -44,6 +45,7 @@ const options = (values: readonly string[]) => ({ options: values.toSorted() })
 
 /** What each column with a check may hold, from the contract. A list or a limit changes by a migration too. */
 const contract: Record<string, Range | { options: string[] }> = {
+  "admins.role": options(adminRoles),
   "albums.description": { min: 1, ...albumsLimits.description },
   "albums.privacy_level": options(albumPrivacyLevels),
   "albums.title": albumsLimits.title,
