@@ -19,7 +19,8 @@ test("a conversation with a departed member stays readable without their name, a
 
   // An open page detects it by the error of a send.
   browserErrors.expect(`409 POST /api/chat/conversations/${conversationId}/messages`)
-  await mine.send("在嗎")
+  await mine.composer.fill("在嗎")
+  await mine.composer.press("Enter")
   await expect(page.getByText(chat.departed)).toBeVisible()
   await expect(mine.composer).toHaveCount(0)
 
