@@ -6,7 +6,7 @@
  * - `folder_not_ours`: the folder belongs to another user, or cannot be written
  * - `version_mismatch`: the folder was made by another major version of PostgreSQL
  * - `orphan_survives`: a database left by a crash does not end on any signal
- * - `init_failed`, `start_failed`: PostgreSQL itself refused; the message carries its own last lines
+ * - `init_failed`, `start_failed`: PostgreSQL itself failed; the message contains its output
  */
 export type EmbeddedPostgresErrorCode =
   | "binaries_missing"

@@ -10,16 +10,16 @@ export interface FolderLock {
 
 const SQLITE_BUSY = 5
 
-// Two concurrent starts can see each other's first step. The winner needs this long to pass it.
+// Two concurrent starts may briefly block each other. The winner needs at most this long.
 const RACE_MILLISECONDS = 500
 
 /**
- * Takes the folder for this process alone, until released or until the process ends in any way. Throws
- * `folder_in_use` when another process (or an earlier call in this one) holds it.
+ * Locks the folder for this process alone, until released or until the process ends in any way. Throws
+ * `folder_in_use` when another process, or an earlier call in this one, has locked it.
  *
- * Node has no flock, but it carries SQLite, and an open exclusive transaction is exactly a kernel lock on a
- * file: the kernel drops it with the process, and children do not inherit it. It needs no probing for stale
- * holders, and it holds between containers that share a volume. Nothing is ever written into the file.
+ * Node has no `flock`. It includes SQLite, whose open exclusive transaction is a kernel lock on the file. The
+ * kernel releases the lock with the process, and children do not inherit it. No probing for stale locks is
+ * needed, and containers that share a volume exclude each other. Nothing is written into the file.
  */
 export const lockFolder = (folder: string): FolderLock => {
   const file = join(folder, "lock")

@@ -4,10 +4,10 @@ import { systemErrorCode } from "./errors.ts"
 
 export interface PostmasterFile {
   pid: number
-  /** Where its unix socket is; empty in its first moments. */
+  /** The folder of its unix socket; empty just after the start. */
   socketFolder: string
   /**
-   * The state that the postmaster reports: `starting`, `ready`, `stopping`, or empty in its first moments.
+   * The state that the postmaster reports: `starting`, `ready`, `stopping`, or empty just after the start.
    */
   status: string
 }

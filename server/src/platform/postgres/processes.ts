@@ -31,7 +31,7 @@ export const sendSignal = (pid: number, signal: NodeJS.Signals): void => {
   }
 }
 
-// Not through ps, which small container images lack.
+// Reads /proc, because small container images have no ps.
 const linuxCommand = async (pid: number): Promise<string> =>
   (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).replaceAll("\0", " ")
 

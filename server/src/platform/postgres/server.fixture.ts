@@ -1,7 +1,7 @@
 /**
- * A process of its own that runs the embedded database, for the tests that crash it. Arguments: the folder,
- * and what to do once the database runs: `hold`, `stop` (then end by itself), `leave` (exit without
- * stopping). SIGTERM stops it. Prints one JSON line per event.
+ * A separate process that runs the embedded database, for the tests that crash it. Arguments: the folder, and
+ * what to do once the database runs: `hold`, `stop` (then end by itself), `leave` (exit without stopping).
+ * SIGTERM stops it. Prints one JSON line per event.
  */
 
 import { startEmbeddedPostgres } from "./embedded-postgres.ts"

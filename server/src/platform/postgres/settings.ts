@@ -11,13 +11,14 @@ export const maxPoolSize = 200
 const otherConnections = 20
 
 /**
- * PostgreSQL gets none of our environment: no secrets, no PG* variables of the user, no guessed time zone.
+ * PostgreSQL inherits nothing of our environment: no secrets, no PG* variables of the user, no guessed time
+ * zone.
  */
 export const CHILD_ENVIRONMENT = { LC_ALL: "C", TZ: "UTC" }
 
 /**
- * The arguments of the postmaster. They are given on the command line and not in postgresql.conf, so that
- * an existing database runs with today's settings, and so that `cluster_name` identifies the process.
+ * The arguments of the postmaster. They are on the command line and not in postgresql.conf, so that an
+ * existing database runs with the current settings, and so that `cluster_name` identifies the process.
  */
 export const postmasterArguments = (dataFolder: string, socketFolder: string, name: string): string[] => {
   const settings: Record<string, string | number> = {

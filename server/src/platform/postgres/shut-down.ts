@@ -12,8 +12,9 @@ const STEPS: readonly ShutDownStep[] = [
 ]
 
 /**
- * Ends a postmaster with increasingly strong signals. `send` delivers a signal, `gone` resolves when it has
- * ended. Returns false when even the strongest signal did not help. None of them loses committed data.
+ * Ends a postmaster with increasingly strong signals. `send` delivers a signal, `exited` resolves when the
+ * process has ended. Returns false when even the strongest signal did not help. None of them loses committed
+ * data.
  */
 export const shutDown = async (
   send: (signal: NodeJS.Signals) => void,

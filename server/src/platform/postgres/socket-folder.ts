@@ -18,7 +18,7 @@ export const prepareSocketFolder = async (name: string, runAs: RunAs | undefined
   const path = join(parentFolder(name, runAs), name)
   const folder = (await takePrivate(path, runAs)) ? path : await mkdtemp(`${path}-`)
   if (runAs !== undefined) await chown(folder, runAs.uid, runAs.gid)
-  // A lock file here whose process number was recycled would stop PostgreSQL.
+  // A stale lock file here whose process id is in use again would stop PostgreSQL.
   await rm(join(folder, `.s.PGSQL.${PORT}`), { force: true })
   await rm(join(folder, `.s.PGSQL.${PORT}.lock`), { force: true })
   return folder

@@ -1,4 +1,4 @@
-/** What the tests of the embedded database share. */
+/** Shared helpers for the tests of the embedded database. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { chmod, mkdtemp, rm } from "node:fs/promises"
@@ -29,11 +29,11 @@ export interface Fixture {
   until(event: FixtureEvent["event"]): Promise<FixtureEvent>
   /** Sends SIGKILL and waits for the exit; the database keeps running. */
   crash(): Promise<void>
-  /** Asks it to stop its database and end. */
+  /** Sends SIGTERM, which stops its database, and waits for the exit. */
   end(): Promise<void>
 }
 
-/** Runs server.fixture.ts in a process of its own. */
+/** Runs server.fixture.ts in a separate process. */
 export const runFixture = (folder: string, then: "hold" | "stop" | "leave", runAs?: RunAs): Fixture => {
   const script = fileURLToPath(new URL("./server.fixture.ts", import.meta.url))
   const child = spawn(process.execPath, [script, folder, then], {
@@ -73,16 +73,16 @@ export const runFixture = (folder: string, then: "hold" | "stop" | "leave", runA
 
 export interface Lab {
   root: string
-  /** A folder with a database that is not running; every test leaves it like that. */
+  /** A folder with a database that is not running; each test stops what it starts. */
   folder: string
   /** Starts in this process; stopped by `close` when the test did not. */
   start(folder: string): Promise<EmbeddedPostgres>
-  /** What was logged, as `[level, message]`. */
+  /** The logged lines, as `[level, message]`. */
   logged: [string, string][]
   close(): Promise<void>
 }
 
-/** A temporary folder with one database, because making it is what takes the time. */
+/** A temporary folder with one database, which all tests share because creating it is slow. */
 export const openLab = async (): Promise<Lab> => {
   const root = await mkdtemp(join(tmpdir(), "pinyu-lab-"))
   // The tests run the database as other users too.
@@ -112,7 +112,7 @@ export const openLab = async (): Promise<Lab> => {
   }
 }
 
-/** One statement on a connection of its own; returns the rows. */
+/** Runs one statement on a separate connection and returns the rows. */
 export const query = async (
   connection: Connection,
   sql: string,
@@ -127,7 +127,7 @@ export const query = async (
   }
 }
 
-/** The process number in postmaster.pid. */
+/** The process id in postmaster.pid. */
 export const postmasterPid = async (folder: string): Promise<number> => {
   const file = await readPostmasterFile(join(folder, "cluster"))
   if (file === undefined) throw new Error(`no postmaster.pid in ${folder}`)
