@@ -1,7 +1,7 @@
 import { type Config, originsFor } from "../platform/config/config.ts"
 
 /**
- * The public addresses of page and API. With port 0 they are known only after both listen. Mails, cookies and
+ * The public URLs of page and API. With port 0 they are known only after both listen. Mails, cookies and
  * signed URLs therefore read them when needed.
  */
 export const createAddresses = (config: Pick<Config, "webOrigin" | "apiOrigin" | "webPort" | "apiPort">) => {

@@ -58,11 +58,11 @@ describe("the route table", () => {
     expect(lines.filter((line) => !known.includes(nameless(line)))).toEqual([])
   })
 
-  it("has unique ids and addresses", () => {
+  it("has unique ids and endpoints", () => {
     const ids = allRoutes.map((route) => route.id)
-    const addresses = allRoutes.map((route) => `${route.method} ${route.path}`)
+    const endpoints = allRoutes.map((route) => `${route.method} ${route.path}`)
     expect(new Set(ids).size).toBe(ids.length)
-    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(new Set(endpoints).size).toBe(endpoints.length)
   })
 
   it.each(allRoutes.filter((route) => route.access === "member" || adminRightOf(route)))(
@@ -190,7 +190,7 @@ describe("operator endpoints", () => {
       const guarded = await production()
       for (const from of ["127.0.0.1", "::1", "203.0.113.7"])
         expect(await read(guarded, "/metrics", from)).toBe(404)
-      // Nor is the API description served by default.
+      // The API description is not served by default, either.
       expect(await read(guarded, "/openapi.json", "127.0.0.1")).toBe(404)
       await guarded.close()
     })

@@ -13,12 +13,12 @@ interface Needs {
   clock: Clock
   /** Replaces the measurement of the data folder's disk. */
   measure?: (() => Promise<DiskSpace>) | undefined
-  /** Signs the addresses of files that this server delivers. */
+  /** Signs the URLs of files that this server delivers. */
   key: Buffer
   baseUrl: () => string
 }
 
-/** What a folder's addresses need from the areas. */
+/** What the routes of a folder need from the areas. */
 type RoutesNeeds = Pick<DiskStorageRoutesOptions, "mayRead">
 
 /** The configured storage: a bucket, or a folder whose signed URLs `routes` serves. */

@@ -30,7 +30,7 @@ it.each([pages.terms, pages.privacy])("%s contains its document", async (path) =
   expect(markup).toMatch(/<article>.*<h2[^>]*>一、.*<\/article>$/s)
 })
 
-it("contains the latest version and its changes, or the version that the address names", async () => {
+it("contains the latest version and its changes, or the version in the URL", async () => {
   const second = await buildLegalVersion(app, "terms_of_service", { changes: "- 新增**匯出資料**的說明" })
   const current = await contentAt(pages.terms)
   expect(current).toContain(words.version(second.version))
@@ -42,7 +42,7 @@ it("contains the latest version and its changes, or the version that the address
   expect(earlier).not.toContain("<section>")
 })
 
-it("shows HTML of a document as text and removes addresses with scripts", async () => {
+it("shows HTML of a document as text and removes URLs with scripts", async () => {
   await buildLegalVersion(app, "privacy_policy", {
     content: '<script>alert(1)</script>\n\n<img src=x onerror="alert(1)">\n\n[連結](javascript:alert(1))',
     changes: '<b onclick="alert(1)">粗</b>',

@@ -114,7 +114,7 @@ describe("pages", () => {
     },
   )
 
-  it("contain the addresses of the running service", async () => {
+  it("contain the URLs of the running service", async () => {
     expect((await get("/")).body).toContain('content="https://api.pinyu.example"')
   })
 
@@ -125,7 +125,7 @@ describe("pages", () => {
     expect(brotliDecompressSync(br.rawPayload)).toEqual(gunzipSync(gz.rawPayload))
   })
 
-  it("contain what the database holds for their address", async () => {
+  it("contain the content for their URL from the database", async () => {
     const { privacy } = pages
     for (const version of [null, "1.0", "2.0", "1.0"])
       expect((await get(version ? `${privacy}?version=${version}#top` : privacy)).body).toContain(
@@ -185,7 +185,7 @@ describe("files", () => {
   })
 })
 
-it("knows the address of a page on an ephemeral port", async () => {
+it("knows the URL of a page on an ephemeral port", async () => {
   const late = createAddresses({ webOrigin: null, apiOrigin: null, webPort: 0, apiPort: 0 })
   const served = await buildPageServer({
     folder,

@@ -24,7 +24,7 @@ interface PageServerOptions {
   /** The built client. */
   folder: string
   addresses: Addresses
-  /** The origins of signed file addresses: ours, or a bucket's. */
+  /** The origins of signed file URLs: ours, or a bucket's. */
   filesOrigin: string
   /** The origin of the human check's script and frame; null when it is the page's own. */
   widgetOrigin: string | null
@@ -38,7 +38,7 @@ type Encoded = ReadonlyMap<"br" | "gzip" | "identity", Buffer>
 
 interface Pages {
   /**
-   * Returns the page at a path. Addresses without a built page get the fallback, where the client's router
+   * Returns the page at a path. Paths without a built page get the fallback, where the client's router
    * decides.
    */
   find: (path: string, search: URLSearchParams) => Promise<Encoded>
@@ -67,8 +67,8 @@ const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((found) => found[1] ?? "")
 
 /**
- * Reads the prerendered pages. The service's own addresses are inserted at the first request: with port 0
- * they are not known earlier.
+ * Reads the prerendered pages. The service's own URLs are inserted at the first request: with port 0 they are
+ * not known earlier.
  */
 const loadPages = async (folder: string, addresses: Addresses, contentOf: PageContent): Promise<Pages> => {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"))
@@ -160,7 +160,7 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Encoded) =
 
 /**
  * Serves the built client: hashed files for a year, precompressed, and every other path as a page. The API's
- * address must be known before, the page's address before the first request.
+ * URL must be known before the call, the page's URL before the first request.
  */
 export const buildPageServer = async (options: PageServerOptions) => {
   const { folder, addresses, filesOrigin, widgetOrigin, contentOf, log } = options

@@ -194,7 +194,7 @@ describe("the table", () => {
     expect(without.toSorted()).toEqual(unlimitedRoutes.toSorted())
   })
 
-  it("counts visitors by address, and members and admins by account", () => {
+  it("counts visitors by IP address, and members and admins by account", () => {
     const counted = { anyone: ["address"], guest_or_member: ["address", "account"] }
     for (const { id, access, limits } of allRoutes.filter(({ id }) => !unlimitedRoutes.includes(id)))
       expect(

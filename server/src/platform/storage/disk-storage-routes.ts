@@ -55,8 +55,7 @@ export interface DiskStorageRoutesOptions {
   key: Buffer
   clock: Clock
   /**
-   * Whether the viewer of a grant may still read its media file. Checked at each read of an address with a
-   * grant.
+   * Whether the viewer of a grant may still read its media file. Checked at each read of a URL with a grant.
    */
   mayRead: (grant: Grant) => Promise<boolean>
   /** Throws `insufficient_storage` while the disk has too little space for uploads. */
@@ -64,9 +63,9 @@ export interface DiskStorageRoutesOptions {
 }
 
 /**
- * Serves `GET /files/*` from the folder of a disk storage and accepts `PUT /files/*`, at signed URLs
- * only. Unsigned, forged, expired and missing addresses all respond with not found, like an upload that does
- * not match the signed type and length. An upload streams to the disk and is stored all or nothing.
+ * Serves `GET /files/*` from the folder of a disk storage and accepts `PUT /files/*`, at signed URLs only.
+ * Unsigned, forged, expired and missing URLs all respond with not found, like an upload that does not match
+ * the signed type and length. An upload streams to the disk and is stored all or nothing.
  */
 export const diskStorageRoutes: FastifyPluginAsync<DiskStorageRoutesOptions> = async (
   app,

@@ -46,7 +46,7 @@ const request = (url: string, headers: Record<string, string> = {}, method: "GET
   app.inject({ method, url: url.replace(origin, ""), headers })
 
 describe("createDiskStorage", () => {
-  it("keeps an address for half a lifetime, valid for at most the lifetime and at least half of it", async () => {
+  it("returns one URL for half a lifetime, valid for at least half and at most all of it", async () => {
     const storage = open()
     const urlAt = (seconds: number) => {
       time = Date.parse("2026-01-01T00:00:00Z") + seconds * 1000
@@ -60,7 +60,7 @@ describe("createDiskStorage", () => {
     expect(expiryOf(await urlAt(300))).toBe(900)
   })
 
-  it("signs a fresh address that differs from every shared one, and expires no later", async () => {
+  it("signs a fresh URL that differs from every shared one, and expires no later", async () => {
     const storage = open()
     for (const seconds of [0, 1, 299, 300, 599, 600]) {
       time = Date.parse("2026-01-01T00:00:00Z") + seconds * 1000
@@ -161,7 +161,7 @@ describe("diskStorageRoutes", () => {
     expect([response.statusCode, response.body, response.headers["content-length"]]).toEqual([200, "", "10"])
   })
 
-  it("answers the same for unsigned, forged, expired, missing and invalid addresses", async () => {
+  it("responds the same to unsigned, forged, expired, missing and invalid URLs", async () => {
     const url = await signed()
     const missing = await open().signedUrl("photos/none.webp", { lifetimeSeconds: 60 })
     const { searchParams } = new URL(url)
@@ -194,7 +194,7 @@ describe("diskStorageRoutes", () => {
     }
   })
 
-  describe("at an address with a grant", () => {
+  describe("at a URL with a grant", () => {
     const grant = { viewerId: "viewer-1", mediaKey: "photos/a.webp" }
     const granted = async () => {
       const storage = open()

@@ -35,7 +35,7 @@ const nothingThere = (error: unknown) => {
   throw error
 }
 
-/** Storage in a local folder. `diskStorageRoutes` serves its addresses; `key` signs them. */
+/** Storage in a local folder. `diskStorageRoutes` serves its URLs; `key` signs them. */
 export const createDiskStorage = ({
   folder,
   baseUrl,
@@ -43,10 +43,7 @@ export const createDiskStorage = ({
   clock,
 }: {
   folder: string
-  /**
-   * The origin of the server that serves the addresses; read on each use, because the port may be chosen
-   * late.
-   */
+  /** The origin of the server that serves the URLs; read on each use, because the port may be chosen late. */
   baseUrl: () => string
   key: Buffer
   clock: Clock

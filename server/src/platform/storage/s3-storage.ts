@@ -73,13 +73,13 @@ export const createS3Storage = ({ s3, clock }: { s3: S3Config; clock: Clock }): 
         for (const { Key = "" } of Contents) if (typeOfKey(Key) !== null) yield Key
     },
 
-    // A bucket serves its addresses without asking the service.
+    // A bucket serves its URLs without a call to the service.
     checksGrants: false,
 
     signedUrl: async (key, terms) => {
       const { lifetimeSeconds: expiresIn } = terms
       const contentType = requireType(key)
-      // A shared address is signed as of the start of its window, so that it stays the same throughout.
+      // A shared URL is signed as of the start of its window, so that it stays the same throughout.
       const signingDate = new Date((endOf(terms, clock.now()) - expiresIn) * 1000)
       const command = new GetObjectCommand({
         ...place(key),

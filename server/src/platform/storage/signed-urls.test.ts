@@ -15,7 +15,7 @@ const setUp = () => {
   return { clock, disk, signedUrl, storage: rememberSignedUrls({ ...disk, signedUrl }, clock) }
 }
 
-it("signs an address once while it would stay the same", async () => {
+it("signs a URL once while it would stay the same", async () => {
   const { clock, disk, signedUrl, storage } = setUp()
   for (const seconds of [0, 1, 1797]) {
     clock.advance(seconds)

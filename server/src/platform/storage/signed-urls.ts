@@ -3,14 +3,14 @@ import type { Clock } from "../clock.ts"
 import { type Storage, signingWindow } from "./storage.ts"
 
 /** About 10 MB when full. */
-const maxAddresses = 20_000
+const maxUrls = 20_000
 
 /**
- * A storage that signs the same address once per `signingWindow`: a page of members contains dozens, most of
+ * A storage that signs the same URL once per `signingWindow`: a page of members contains dozens, most of
  * which were just signed for another viewer.
  */
 export const rememberSignedUrls = (storage: Storage, clock: Clock): Storage => {
-  const addresses = new LRUCache<string, Promise<string>>({ max: maxAddresses })
+  const urls = new LRUCache<string, Promise<string>>({ max: maxUrls })
   return {
     ...storage,
     signedUrl: (key, terms) => {
@@ -18,12 +18,12 @@ export const rememberSignedUrls = (storage: Storage, clock: Clock): Storage => {
       const { lifetimeSeconds, grant } = terms
       const window = signingWindow(clock.now(), lifetimeSeconds)
       const name = [window, lifetimeSeconds, key, grant?.viewerId, grant?.mediaKey].join(" ")
-      const known = addresses.get(name)
+      const known = urls.get(name)
       if (known) return known
-      const address = storage.signedUrl(key, terms)
-      addresses.set(name, address)
-      address.catch(() => addresses.delete(name))
-      return address
+      const url = storage.signedUrl(key, terms)
+      urls.set(name, url)
+      url.catch(() => urls.delete(name))
+      return url
     },
   }
 }

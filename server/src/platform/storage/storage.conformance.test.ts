@@ -107,7 +107,7 @@ describe.each(storages)("$name as a storage", ({ setUp }) => {
     )
   })
 
-  it("signs an address that can be fetched only as signed", async () => {
+  it("signs a URL that can be fetched only as signed", async () => {
     const storage = await setUp()
     await storage.put("photos/a.webp", Buffer.from("picture"), webp)
     await storage.put("photos/b.webp", Buffer.from("another"), webp)

@@ -21,7 +21,7 @@ export type UploadTerms = {
   lifetimeSeconds: number
 } & ({ contentLength: number; maxBytes?: never } | { maxBytes: number; contentLength?: never })
 
-/** The viewer of an address, and the media file whose access rules apply. */
+/** The viewer of a URL, and the media file whose access rules apply. */
 export interface Grant {
   viewerId: string
   mediaKey: string
@@ -29,9 +29,9 @@ export interface Grant {
 
 export interface AddressTerms {
   lifetimeSeconds: number
-  /** Without a grant, anyone with the address may read. */
+  /** Without a grant, anyone with the URL may read. */
   grant?: Grant | undefined
-  /** Makes an address that differs from earlier ones, for a page where one failed. */
+  /** Makes a URL that differs from earlier ones, for a page where one failed. */
   fresh?: boolean | undefined
 }
 
@@ -54,13 +54,13 @@ export interface Storage {
   /** The keys of all objects, unordered. */
   list(): AsyncIterable<string>
   /**
-   * Whether an address with a grant is checked again at every read. If not, grants have no effect, and such
-   * addresses must be short-lived.
+   * Whether a URL with a grant is checked again at every read. If not, grants have no effect, and such URLs
+   * must be short-lived.
    */
   readonly checksGrants: boolean
   /**
-   * A signed URL for reading the object, valid for at most `lifetimeSeconds` and at least half of that.
-   * Its expiry is rounded, so that a picture keeps its address for a while and browsers can cache it.
+   * A signed URL for reading the object, valid for at most `lifetimeSeconds` and at least half of that. Its
+   * expiry is rounded, so that a picture keeps its URL for a while and browsers can cache it.
    */
   signedUrl(key: string, about: AddressTerms): Promise<string>
   /**
@@ -97,19 +97,19 @@ export const requireTypeFits = (key: string, contentType: string) => {
 /** The interval of new signatures in seconds: half a lifetime. */
 const windowOf = (lifetimeSeconds: number) => Math.floor(lifetimeSeconds / 2)
 
-/** The window of an instant. An address of this lifetime stays the same within a window. */
+/** The window of an instant. A URL of this lifetime stays the same within a window. */
 export const signingWindow = (now: Date, lifetimeSeconds: number): number =>
   Math.floor(now.getTime() / 1000 / windowOf(lifetimeSeconds))
 
 /**
- * The expiry (epoch seconds) of an address: at most `lifetimeSeconds` away, at least half of that, and
- * constant within a window.
+ * The expiry (epoch seconds) of a URL: at most `lifetimeSeconds` away, at least half of that, and constant
+ * within a window.
  */
 const sharedEnd = (now: Date, lifetimeSeconds: number): number =>
   signingWindow(now, lifetimeSeconds) * windowOf(lifetimeSeconds) + 2 * windowOf(lifetimeSeconds)
 
 /**
- * The expiry of a fresh address: at most `lifetimeSeconds` away, different from a shared one, and new every
+ * The expiry of a fresh URL: at most `lifetimeSeconds` away, different from a shared one, and new every
  * second or two.
  */
 const freshEnd = (now: Date, lifetimeSeconds: number): number => {
@@ -117,6 +117,6 @@ const freshEnd = (now: Date, lifetimeSeconds: number): number => {
   return end % windowOf(lifetimeSeconds) === 0 ? end - 1 : end
 }
 
-/** The expiry (epoch seconds) of an address that is signed at an instant. */
+/** The expiry (epoch seconds) of a URL that is signed at an instant. */
 export const endOf = ({ lifetimeSeconds, fresh = false }: AddressTerms, now: Date): number =>
   fresh ? freshEnd(now, lifetimeSeconds) : sharedEnd(now, lifetimeSeconds)

@@ -5,7 +5,7 @@ import { forged, inFolder, isClientError, storages, upload, webp } from "@pinyu/
 import { describe, expect, it } from "vitest"
 import type { SignedUpload } from "./storage.ts"
 
-describe.each(storages)("$name takes uploads", ({ setUp }) => {
+describe.each(storages)("$name accepts uploads", ({ setUp }) => {
   it("accepts an upload at a signed URL, complete, repeated, and empty", async () => {
     const storage = await setUp()
     for (const body of [Buffer.from("picture"), Buffer.alloc(700_000, "large"), Buffer.alloc(0)]) {
@@ -68,7 +68,7 @@ describe.each(storages)("$name takes uploads", ({ setUp }) => {
     )
   })
 
-  it("keeps nothing of an aborted upload", async () => {
+  it("stores nothing of an aborted upload", async () => {
     const storage = await setUp()
     const terms = { ...webp, contentLength: 1_000_000, lifetimeSeconds: 600 }
     const { url, headers } = await storage.signedUpload("up/a.webp", terms)
