@@ -43,7 +43,10 @@ interface Range {
 
 const options = (values: readonly string[]) => ({ options: values.toSorted() })
 
-/** What each column with a check may hold, from the contract. A list or a limit changes by a migration too. */
+/**
+ * The values that each column with a check accepts, from the contract. A changed list or limit needs a
+ * migration, too.
+ */
 const contract: Record<string, Range | { options: string[] }> = {
   "admins.role": options(adminRoles),
   "albums.description": { min: 1, ...albumsLimits.description },
@@ -106,7 +109,7 @@ const contract: Record<string, Range | { options: string[] }> = {
   "wishes.title": wishesLimits.title,
 }
 
-/** Columns whose checks repeat nothing of the contract. */
+/** Columns whose checks do not come from the contract. */
 const internal = new Set([
   ...[
     "mailed_tokens.purpose",
@@ -167,7 +170,7 @@ describe("the checks of the database", () => {
     expect(differing).toEqual([column])
   })
 
-  it("hold the minimum age and the longest life of a wish", () => {
+  it("enforce the minimum age and the maximum lifetime of a wish", () => {
     const of = (name: string) =>
       checks.filter(({ table }) => table === name).map(({ definition }) => definition)
     expect(of("members")).toContainEqual(expect.stringContaining(`'${authLimits.minimumAge} years'`))

@@ -147,7 +147,8 @@ export interface DatabaseOptions {
 const connectionLimitMs = 5_000
 
 /**
- * How much later than the server the client gives up on a statement: then the server does not respond at all.
+ * How much longer than the server's own time limit the client waits for a statement. After that, the server
+ * is considered unresponsive.
  */
 const silenceMs = 2_000
 

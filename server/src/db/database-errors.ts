@@ -1,8 +1,8 @@
 import pg from "pg"
 
 /**
- * SQLSTATE classes and Node's codes of a database that is away, starting, full, read-only after a failover,
- * or cancelled a statement. The query itself is valid and may be retried.
+ * SQLSTATE classes and Node's codes of a database that is unreachable, starting, full, read-only after a
+ * failover, or cancelled a statement. The query itself is valid and may be retried.
  */
 const codes =
   /^(08|25006|25P03|40001|40P01|53|55P03|57P|57014|58|ECONN|EAI_AGAIN|EHOST|ENET|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT)/

@@ -17,7 +17,7 @@ const attempt = (
 ) => answerOnce(database.db, { scope, key, request: body }, now, work)
 
 describe("answerOnce", () => {
-  it("works once and gives retries the same answer", async () => {
+  it("runs once and returns the same response to retries", async () => {
     let runs = 0
     const work = async () => ({ run: ++runs, list: [1, "二"] })
     expect(await attempt("once", work)).toEqual({ run: 1, list: [1, "二"] })
@@ -32,7 +32,7 @@ describe("answerOnce", () => {
     expect(answers).toEqual(Array(20).fill({ run: 1 }))
   })
 
-  it("rejects the key with another request, and does not know it in another scope", async () => {
+  it("rejects the key with another request, and treats it as new in another scope", async () => {
     const work = async () => ({ done: true })
     await attempt("shared", work)
     const other = { ...request, password: "moonlight 8" }
@@ -67,7 +67,7 @@ describe("answerOnce", () => {
     expect(text).not.toContain(request.password)
   })
 
-  it("deletes answers before the given instant", async () => {
+  it("deletes responses from before an instant", async () => {
     await attempt("old", async () => ({ first: true }))
     await forgetAnswers(database.db, now)
     expect(await attempt("old", async () => ({ first: false }))).toEqual({ first: true })

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 
 /** The bytes that each member has stored and uploaded, for quotas. */
 export const up = async (db: Kysely<unknown>) => {
-  // An expected upload counts while its address is valid.
+  // An expected upload counts while its URL is valid.
   await sql`alter table uploads add column size bigint not null default 0 check (size >= 0)`.execute(db)
   await sql`
     alter table contact_attachments

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 
-/** Known devices end with the sessions; an address belongs to the account that proved it. */
+/** Known devices end with the sessions; an e-mail address belongs to the account that proved it. */
 export const up = async (db: Kysely<unknown>) => {
   await sql`alter table credentials add column device_generation integer not null default 0`.execute(db)
   await sql`alter table credentials drop constraint credentials_email_taken`.execute(db)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 
-/** Passkeys, their challenges and settings, and sessions that proved again who uses them. */
+/** Passkeys, their challenges and settings, and the time of a session's last reauthentication. */
 export const up = async (db: Kysely<unknown>) => {
   await sql`
     create table passkeys (

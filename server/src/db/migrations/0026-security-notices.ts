@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 
-/** Changes of accounts that members were notified of, each with a link by which they say it was not them. */
+/** Account changes that members were notified of, each with a link to report that it was not them. */
 export const up = async (db: Kysely<unknown>) => {
   await sql`
     create table security_notices (

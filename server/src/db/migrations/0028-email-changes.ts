@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 
-/** Changes of members' addresses: asked for, then confirmed and still to be undone. */
+/** Changes of members' e-mail addresses: requested, then confirmed and still reversible. */
 export const up = async (db: Kysely<unknown>) => {
   await sql`
     create table email_changes (

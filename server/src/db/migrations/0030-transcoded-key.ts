@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from "kysely"
 
-/** Names the key of the transcoded file after what it is. */
+/** Renames the column of the transcoded file's key. */
 export const up = async (db: QueryExecutorProvider) => {
   await sql`alter table media_files rename column play_key to transcoded_key`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from "kysely"
 
-/** The roles of admins. Those from before had every right, so they are owners. */
+/** The roles of admins. Existing admins had every right, so they become owners. */
 export const up = async (db: QueryExecutorProvider) => {
   await sql`
     alter table admins add column role text not null default 'owner'

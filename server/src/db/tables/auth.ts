@@ -23,8 +23,8 @@ export interface SessionsTable {
   device: string
   created_at: Date
   /**
-   * When the member last proved again, in this session, who they are; 1970 when the sign-in itself skipped a
-   * step.
+   * When the member last reauthenticated in this session; 1970 when the sign-in skipped a step; null when
+   * only the sign-in counts.
    */
   reauthenticated_at: Date | null
   last_used_at: Date

@@ -48,7 +48,7 @@ export interface ContactAttachmentsTable {
   size: Generated<string>
 }
 
-/** Hashes of accepted human-check proofs, kept while a proof could be repeated. */
+/** Hashes of accepted human-check proofs, stored while a proof could be reused. */
 export interface SpentProofsTable {
   hash: Buffer
   expires_at: Date

@@ -2,8 +2,8 @@ import type { MediaPurpose, MediaState, MediaType, UploadPurpose } from "@pinyu/
 import type { Generated } from "kysely"
 
 /**
- * Unattached files: uploads whose address was issued, kept for a while after use so that none is used twice,
- * and drafts made from them. Written by `media`.
+ * Unattached files: uploads whose URL was issued, and drafts made from them. A used upload stays for a while,
+ * so that none is used twice. Written by `media`.
  */
 export interface UploadsTable {
   key: string

@@ -36,8 +36,8 @@ export interface PasskeyChallengesTable {
   challenge_hash: Buffer
   purpose: PasskeyPurpose
   /**
-   * The member who registers or proves again; for a sign-in, the one whose passkeys may answer, if the page
-   * named one. Sign-ins name any id, so it refers to no row.
+   * The member who registers or reauthenticates. For a sign-in, the member whose passkeys may respond, if the
+   * page named one. No foreign key, because a sign-in may name any id.
    */
   member_id: string | null
   /** Null for a sign-in. */

@@ -18,7 +18,7 @@ export interface ReportsTable {
   created_at: Date
 }
 
-/** Stored files that are kept because a report shows them. */
+/** Stored files that are not deleted, because a report shows them. */
 export interface ReportFilesTable {
   report_id: string
   key: string
