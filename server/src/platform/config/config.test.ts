@@ -153,7 +153,7 @@ describe("readConfig", () => {
     })
   })
 
-  it("counts a variable set to nothing as unset", () => {
+  it("treats an empty variable as unset", () => {
     expect(readConfig({ WEB_PORT: "", VALKEY_URL: " ", ADMIN_EMAIL: "" })).toEqual(readConfig({}))
   })
 
@@ -224,7 +224,7 @@ describe("readConfig", () => {
     expect(mistakes(env).join("")).not.toContain("planted")
   })
 
-  it("asks for both halves of the first admin", () => {
+  it("requires both variables of the first admin", () => {
     const together = "ADMIN_EMAIL and ADMIN_PASSWORD must be set together."
     expect(mistakes({ ADMIN_EMAIL: "a@b.example" })).toEqual([together])
     expect(mistakes({ ADMIN_PASSWORD: "weak" })).toEqual([
@@ -233,7 +233,7 @@ describe("readConfig", () => {
     ])
   })
 
-  it("asks for all that a bucket needs", () => {
+  it("requires every variable that a bucket needs", () => {
     const together = "S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together."
     expect(mistakes({ S3_BUCKET: "photos" })).toEqual([together])
     expect(mistakes({ S3_ENDPOINT: "https://s3.example" })).toEqual([
@@ -246,7 +246,7 @@ describe("readConfig", () => {
     })
   })
 
-  it("asks for both keys of Turnstile, or none", () => {
+  it("requires both keys of Turnstile, or none", () => {
     const together = "TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must be set together."
     expect(mistakes({ TURNSTILE_SITE_KEY: "1x0000AA" })).toEqual([together])
     expect(mistakes({ TURNSTILE_SECRET_KEY: "2x0000AB" })).toEqual([together])
@@ -273,12 +273,12 @@ describe("readConfig", () => {
     ])
   })
 
-  it("in production describes the API only where that is switched on", () => {
+  it("in production serves the API description only when it is enabled", () => {
     expect(readConfig({ NODE_ENV: "production" }).serveOpenApi).toBe(false)
     expect(readConfig({ NODE_ENV: "production", OPENAPI: "on" }).serveOpenApi).toBe(true)
   })
 
-  it("names all mistakes at once", () => {
+  it("reports all invalid settings at once", () => {
     expect(mistakes({ WEB_PORT: "x", LOG_LEVEL: "x", VALKEY_URL: "x", ADMIN_EMAIL: "x" })).toHaveLength(5)
   })
 })

@@ -27,7 +27,7 @@ const makeJobs = (): Jobs<TestJobs> => {
   return jobs
 }
 
-/** A list that can be awaited: resolves once it holds `count` entries. */
+/** A list that can be awaited: resolves once it has `count` entries. */
 const collector = <T>() => {
   const items: T[] = []
   return {
@@ -148,7 +148,7 @@ describe("createJobs", () => {
     expect(tries.items).toEqual([tries.items[0], tries.items[0]])
   })
 
-  it("holds a scheduled job until its time", async () => {
+  it("enqueues a scheduled job with its start time", async () => {
     const jobs = makeJobs()
     await jobs.start(names)
     const startAfter = new Date("2099-01-01T00:00:00Z")

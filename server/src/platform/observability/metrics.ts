@@ -3,7 +3,7 @@ import type { JobRun } from "../jobs/jobs.ts"
 import type { DiskSpace } from "../storage/disk-space.ts"
 import { withTimeLimit } from "../time-limit.ts"
 
-/** One answered request. `route` is the route's id: addresses would have unlimited cardinality. */
+/** One answered request. `route` is the route's id: URLs would have unlimited cardinality. */
 export interface AnsweredRequest {
   method: string
   route: string

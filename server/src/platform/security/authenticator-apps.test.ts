@@ -70,7 +70,7 @@ const enrolled = async () => {
   return { ...test, secret, prove: (code?: string) => test.otp.prove(trx, owner.id, code) }
 }
 
-it("names the service and the account in the address of an enrolment", async () => {
+it("names the service and the account in the URI of an enrolment", async () => {
   const started = await setUp().otp.begin(trx, owner)
   expect(started && decodeURIComponent(started.uri)).toMatch(/^otpauth:\/\/totp\/PINYU:mei@example\.com\?/)
 })
@@ -83,7 +83,7 @@ it(`takes the codes of ${tolerance} period before and after`, async () => {
     expect(await prove(codeIn(secret, periods))).toBe("proven")
 })
 
-it("takes no code of a period that is not later than the last one", async () => {
+it("rejects a code unless its period is later than the last used one", async () => {
   const { codeIn, prove, secret } = await enrolled()
   expect(await prove(codeIn(secret, 0))).toBe("proven")
   expect(await prove(codeIn(secret, 0))).toBe("used")
@@ -91,7 +91,7 @@ it("takes no code of a period that is not later than the last one", async () => 
   expect(await prove(codeIn(secret, 1))).toBe("proven")
 })
 
-it("does not take the code of the enrolment again", async () => {
+it("rejects the code of the enrolment when it is used again", async () => {
   const test = setUp()
   const secret = secretOf(await test.otp.begin(trx, owner))
   const code = test.codeIn(secret, 0)
@@ -99,7 +99,7 @@ it("does not take the code of the enrolment again", async () => {
   expect(await test.otp.prove(trx, owner.id, code)).toBe("used")
 })
 
-it("takes a recovery code of its owner, and asks for a code without one", async () => {
+it("accepts a recovery code of its owner, and requires a code", async () => {
   const { prove } = await enrolled()
   expect(isRecoveryCode(recoveryCode)).toBe(true)
   expect(await prove(recoveryCode)).toBe("recovered")
@@ -107,7 +107,7 @@ it("takes a recovery code of its owner, and asks for a code without one", async 
   expect(await prove(undefined)).toBe("missing")
 })
 
-it("proves nothing before the enrolment is confirmed, and confirms none that is too old", async () => {
+it("accepts no code before the enrolment is confirmed, and rejects an expired enrolment", async () => {
   const { advance, codeIn, otp } = setUp()
   const secret = secretOf(await otp.begin(trx, owner))
   expect(await otp.prove(trx, owner.id, codeIn(secret, 0))).toBe("not_enrolled")
@@ -115,12 +115,12 @@ it("proves nothing before the enrolment is confirmed, and confirms none that is 
   expect(await otp.confirm(trx, owner.id, codeIn(secret, 0))).toBe("not_enrolled")
 })
 
-it("begins no second app", async () => {
+it("enrols no second app", async () => {
   const { otp } = await enrolled()
   expect(await otp.begin(trx, owner)).toBe(false)
 })
 
-it("stores a secret that opens for its owner alone", async () => {
+it("stores a secret that can be decrypted for its owner only", async () => {
   const { apps, codeIn, otp, secret } = await enrolled()
   const app = apps.get(owner.id)
   expect(app?.sealed_secret).not.toContain(secret)
@@ -137,7 +137,7 @@ it("reports a changed key, still accepts a recovery code, and logs no secret", a
   expect(JSON.stringify(log.error.mock.calls)).not.toContain(secret)
 })
 
-it("begins an enrolment anew when the key changed in between", async () => {
+it("restarts an enrolment when the key has changed", async () => {
   const { codeIn, otp, withKey } = setUp()
   const secret = secretOf(await otp.begin(trx, owner))
   const changed = withKey(randomBytes(32))

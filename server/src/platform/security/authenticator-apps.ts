@@ -60,7 +60,7 @@ const encryption = { alg: "dir", enc: "A256GCM" } as const
 const totpOf = (secret: string, label: string) =>
   new TOTP({ issuer: common.brandLatin, label, secret: Secret.fromBase32(secret), digits, period })
 
-/** An enrolment whose secret is unreadable begins anew. */
+/** Treats an enrolment as absent when its secret is unreadable, so that it can be restarted. */
 const notEnrolledIfUnreadable = (error: unknown): OtpProof => {
   if (error instanceof AppError && error.code === "otp_unreadable") return "not_enrolled"
   throw error

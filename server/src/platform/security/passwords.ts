@@ -6,7 +6,7 @@ import { AppError } from "../app-error.ts"
 /** argon2id (the library's default) with OWASP's parameters: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The hash of 32 random bytes that were not kept, with the cost of a member's hash. */
+/** The hash of 32 random bytes that were discarded, with the cost of a member's hash. */
 const dummyHash =
   "$argon2id$v=19$m=19456,t=2,p=1$SZ5OY2JKPQeDUzSOlCcX/A$qV8ytjCj72mgnAnmEe/rUhTdHdWbbLqoulxZITTQ3Qk"
 

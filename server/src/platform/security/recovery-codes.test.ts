@@ -19,7 +19,7 @@ const setUp = () => {
   return { hashes, codes: createRecoveryCodes({ clock, store }) }
 }
 
-/** A code as the contract passes it on, however the member typed it. */
+/** A code as the contract normalizes it. */
 const typed = (code: string) => otpOrRecoveryCode.parse(code)
 
 it(`makes ${count} codes in groups of four, all different`, async () => {
@@ -29,7 +29,7 @@ it(`makes ${count} codes in groups of four, all different`, async () => {
   expect(made.map((code) => code.replaceAll("-", "").length)).toEqual(Array(count).fill(characters))
 })
 
-it("takes each code once, as shown, in lower case and with spaces", async () => {
+it("accepts each code once, as shown, in lower case and with spaces", async () => {
   const { codes } = setUp()
   const [shown = "", lower = "", spaced = ""] = await codes.renew(trx, "mei")
   for (const code of [shown, lower.toLowerCase(), ` ${spaced.replaceAll("-", " ")} `]) {
@@ -39,7 +39,7 @@ it("takes each code once, as shown, in lower case and with spaces", async () => 
   }
 })
 
-it("takes no code of another owner, and none that was replaced", async () => {
+it("rejects another owner's code, and a replaced one", async () => {
   const { codes } = setUp()
   const [code = ""] = await codes.renew(trx, "mei")
   await codes.renew(trx, "other")
@@ -48,7 +48,7 @@ it("takes no code of another owner, and none that was replaced", async () => {
   expect(await codes.take(trx, "mei", typed(code))).toBe(false)
 })
 
-it("stores hashes alone", async () => {
+it("stores only hashes", async () => {
   const { codes, hashes } = setUp()
   const [code = ""] = await codes.renew(trx, "mei")
   expect(JSON.stringify([...(hashes.get("mei") ?? [])])).not.toContain(code)

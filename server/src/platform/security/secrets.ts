@@ -9,13 +9,13 @@ import { writeNewFile } from "../storage/files.ts"
 export interface Secrets {
   /** Signs access tokens. */
   sessionKey: Buffer
-  /** Derives the salt that unverified accounts of one address share. */
+  /** Derives the salt that unverified accounts of one e-mail address share. */
   saltKey: Buffer
   /** Derives each refresh token from the previous one. */
   refreshKey: Buffer
   /** Hashes the short codes that are sent by mail or text message. */
   codeKey: Buffer
-  /** Signs the addresses of stored files. */
+  /** Signs the URLs of stored files. */
   storageKey: Buffer
   /** Signs admins' tokens. */
   adminKey: Buffer

@@ -50,7 +50,7 @@ it("posts the message with a signature that the receiver can verify", async () =
   expect([first, second].map((request) => headersOf(request)["webhook-id"])).toEqual(["first", "second"])
 })
 
-it.each([500, 503, 429, 408])("asks for a retry after %i, without the URL in its error", async (status) => {
+it.each([500, 503, 429, 408])("requests a retry after %i, without the URL in its error", async (status) => {
   const { messenger, log } = await startService(status)
   await expect(messenger.send({ id: "a", ...message })).rejects.toThrow(
     `the text message service answered ${status}`,
@@ -70,14 +70,14 @@ it.each([400, 404, 302])(
   },
 )
 
-it("times out without a response, and asks for a retry", async () => {
+it("times out without a response, and requests a retry", async () => {
   const { messengerWith, received } = await startService("silence")
   const sending = messengerWith({ patienceMs: 200 }).send({ id: "a", ...message })
   await expect(sending).rejects.toThrow(/timeout/)
   expect(received).toHaveLength(1)
 })
 
-it("asks for a retry when the service is down", async () => {
+it("requests a retry when the service is down", async () => {
   const options = { url: "http://127.0.0.1:9", secret, clock: systemClock, log: { warn: vi.fn() } }
   await expect(createWebhookMessenger(options).send({ id: "a", ...message })).rejects.toThrow()
 })

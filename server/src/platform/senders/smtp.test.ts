@@ -108,7 +108,7 @@ const startScripted = async (answer: (line: string) => string | null) => {
   return `smtp://127.0.0.1:${port}`
 }
 
-it("times out on a hanging server, and asks for a retry", async () => {
+it("times out on a hanging server, and requests a retry", async () => {
   const silentFromTheStart = await startScripted(() => "")
   await expect(mailerFor(`${silentFromTheStart}?greetingTimeout=200`).mailer.send(mail)).rejects.toThrow(
     "Greeting never received",
@@ -117,7 +117,7 @@ it("times out on a hanging server, and asks for a retry", async () => {
   await expect(mailerFor(`${silentLater}?socketTimeout=200`).mailer.send(mail)).rejects.toThrow("Timeout")
 })
 
-it("asks for a retry when the server aborts during a mail", async () => {
+it("requests a retry when the server aborts during a mail", async () => {
   const received: string[] = []
   const url = await startScripted((line) => {
     received.push(line.trim())
@@ -129,7 +129,7 @@ it("asks for a retry when the server aborts during a mail", async () => {
   expect(received).toContain("DATA")
 })
 
-it("asks for a retry when the server is busy, aborts, or is down", async () => {
+it("requests a retry when the server is busy, aborts, or is down", async () => {
   let busy = true
   const { port, taken } = await startServer({
     onMailFrom: (_address, _session, done) => done(busy ? smtpError("busy", 451) : null),

@@ -21,7 +21,7 @@ const proxy = z.union([
   z.enum(["loopback", "linklocal", "uniquelocal"]),
 ])
 
-/** The variables of listening and public addresses. */
+/** The variables of listening addresses and public URLs. */
 export const addressVariables = {
   WEB_PORT: variable(port.default(3000), {
     rule: portRule,
