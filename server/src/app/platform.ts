@@ -55,14 +55,14 @@ export const clientFolder = inRepository("web/build/client")
  */
 const jobGraceSeconds = 4
 
-/** The database server: the configured one, the given one, or a child process. */
+/** The database server: the one that a test passes, the configured one, or a child process. */
 const findServer = async (config: Config, log: Log, given: pg.PoolConfig | undefined) => {
   const connection = given ?? (config.databaseUrl ? { connectionString: config.databaseUrl } : undefined)
   if (connection) return { connection, exited: new Promise<never>(() => {}), stop: async () => {} }
   return startEmbeddedPostgres({ folder: join(config.dataDir, "postgres"), log })
 }
 
-/** The bare address of the mail sender. */
+/** The mail sender's address without the display name. */
 const senderAddress = (from: string) => /<([^>]+)>$/.exec(from)?.[1] ?? from
 
 /** Traces when a collector is configured. The exporter is loaded only then, because it is large. */
@@ -209,7 +209,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     sockets,
     storage: rememberSignedUrls(watched.storage(files.storage), clock),
     workFolder: createWorkFolder(join(config.dataDir, "work")),
-    /** Serves the storage's addresses if the storage has no server of its own. */
+    /** Serves the storage's signed URLs if the storage has no server of its own. */
     storageRoutes: files.routes,
     version: options.version ?? (await readVersion(clientFolder)),
     close,

@@ -68,6 +68,7 @@ export const accountRows = {
   "legal.versions": open,
   "legal.version": open,
   "legal.pending": own,
+  // Names versions of documents, which belong to no member.
   "legal.accept": {
     kind: "names a member",
     call: ({ id }) => ({ body: { versionIds: [id] } }),

@@ -94,8 +94,6 @@ export const rows: Record<RouteId, Row> = {
     cells: { owner: "answered", stranger: "answered", blocker: "done", blocked: "answered" },
   },
 
-  // Names versions of documents, of which none belongs to a member.
-
   "notes.read": {
     kind: "names a member",
     call: ofNote,

@@ -70,7 +70,7 @@ describe("invalid events", () => {
       })
     }))
 
-  it("do not crash the server, 20,000 random ones", () =>
+  it("do not crash the server when 20,000 random ones arrive", () =>
     scene(async ({ ya, conversationId, open }) => {
       const names = fc.oneof(fc.constantFrom(...Object.keys(clientEvents)), fc.string(), fc.constant("error"))
       const halfRight = fc.record(

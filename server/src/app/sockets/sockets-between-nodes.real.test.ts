@@ -70,7 +70,7 @@ const newMember = async (node: Node): Promise<Member> => {
   return { id: user.id, accessToken }
 }
 
-/** A socket that reconnects to the other node when its own is gone, and rejoins the conversation. */
+/** A socket that reconnects to the other node when its own has ended, and rejoins the conversation. */
 const openFailoverSocket = async (as: Member, conversationId: string, places: readonly Node[]) => {
   const received = new Map<string, Message>()
   let socket: OpenSocket | undefined
@@ -89,7 +89,7 @@ const openFailoverSocket = async (as: Member, conversationId: string, places: re
         socket = opened
         return opened
       } catch {
-        // This node is gone: try the next one.
+        // This node has ended: try the next one.
       }
     return connect()
   }
