@@ -154,16 +154,38 @@ export const withPushService = async (page: Page, keys: { p256dh: string; auth: 
   }
 }
 
-/** Records the visibility reports of pages that load after this. */
+/**
+ * Records the visibility reports that the server accepted, of pages that load after this. A report that was
+ * sent may still be on its way.
+ */
 export const watchVisibilityReports = (page: Page) => {
-  const reports: string[] = []
-  const record = (sent: string | null) => {
-    for (const [, isVisible = ""] of sent?.matchAll(/\["page-visible",(\w+)\]/g) ?? [])
-      reports.push(isVisible)
+  // Socket.IO's packets: "42/namespace,id[event]" is a call, and "43/namespace,id[answer]" its acknowledgement.
+  const sent = new Map<string, string>()
+  const accepted: string[] = []
+  const recordSent = (packets: string) => {
+    for (const [, call = "", isVisible = ""] of packets.matchAll(
+      /42((?:\/[\w-]+,)?\d+)\["page-visible",(\w+)\]/g,
+    ))
+      sent.set(call, isVisible)
   }
-  page.on("request", (request) => record(request.postData()))
-  page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => record(String(payload))))
-  return { last: () => reports.at(-1) }
+  const recordReceived = (packets: string) => {
+    for (const [, call = ""] of packets.matchAll(/43((?:\/[\w-]+,)?\d+)\[\{"success":true/g)) {
+      const isVisible = sent.get(call)
+      if (isVisible !== undefined) accepted.push(isVisible)
+      sent.delete(call)
+    }
+  }
+  page.on("request", (request) => recordSent(request.postData() ?? ""))
+  page.on("response", (response) => {
+    if (!response.url().includes("/socket.io/")) return
+    // A page that navigates away discards the body.
+    response.text().then(recordReceived, () => undefined)
+  })
+  page.on("websocket", (socket) => {
+    socket.on("framesent", ({ payload }) => recordSent(String(payload)))
+    socket.on("framereceived", ({ payload }) => recordReceived(String(payload)))
+  })
+  return { last: () => accepted.at(-1) }
 }
 
 /** Makes the page believe that it is hidden. */
