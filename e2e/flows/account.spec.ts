@@ -23,7 +23,11 @@ const returns = async (page: Page, member: Parameters<typeof signInByForm>[1]) =
   await expect(page.getByText(authMessages.restored)).toBeVisible()
 }
 
-test("a member pauses the account and returns by signing in", async ({ page, member, browserErrors }) => {
+test("a member pauses the account and returns by signing in", { tag: "@phone" }, async ({
+  page,
+  member,
+  browserErrors,
+}) => {
   browserErrors.expect(/^401 /)
   await page.goto(pages.leaving)
   await page.getByRole("button", { name: account.pause.submit }).click()
@@ -60,11 +64,9 @@ test("a member exports their data and downloads it after a proof of identity", {
   expect((await saved).suggestedFilename()).toBe("pinyu.zip")
 })
 
-test("a member ends the account with the password, also long after the sign-in, and returns", async ({
-  page,
-  member,
-  browserErrors,
-}) => {
+test("a member ends the account with the password, also long after the sign-in, and returns", {
+  tag: "@phone",
+}, async ({ page, member, browserErrors }) => {
   browserErrors.expect(
     /^401 /,
     `422 DELETE ${accountRoutes.end.path}`,

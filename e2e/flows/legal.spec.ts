@@ -10,7 +10,7 @@ import { expect, test } from "../fixtures.ts"
 
 const paths = { terms_of_service: pages.terms, privacy_policy: pages.privacy }
 
-test("visitors read both documents and go from one to the other", async ({ page }) => {
+test("visitors read both documents and go from one to the other", { tag: "@phone" }, async ({ page }) => {
   await page.goto(pages.terms)
   for (const type of [...legalTypes, "terms_of_service"] as const) {
     const { title } = legal[type]
@@ -55,7 +55,7 @@ test("a prerendered document stays readable while it cannot be loaded", { tag: "
   await expect(page.getByRole("heading", { name: legal.privacy_policy.failedTitle })).toBeVisible()
 })
 
-test("earlier versions stay readable", async ({ page }) => {
+test("earlier versions stay readable", { tag: "@phone" }, async ({ page }) => {
   const version = `0.${Date.now()}`
   const row = {
     ...{ id: newId(), type: "privacy_policy" as const, version, title: "隱私政策", changes: null },
@@ -77,7 +77,7 @@ test("earlier versions stay readable", async ({ page }) => {
   await expect(page.getByText(legal.earlierNotice)).toBeHidden()
 })
 
-test("members must accept new versions before they continue", async ({ page, member }) => {
+test("members must accept new versions before they continue", { tag: "@phone" }, async ({ page, member }) => {
   await inDatabase((db) => db.deleteFrom("legal_acceptances").where("member_id", "=", member.id).execute())
   await page.goto(pages.explore)
   const consent = page.getByRole("dialog", { name: legal.consent.title })

@@ -9,13 +9,9 @@ import { expect, test } from "../fixtures.ts"
 import { bellOn, like, likedBy, stoppingMails, withPushService } from "../notifications.ts"
 import { headingOn } from "../screen.ts"
 
-test("notifications arrive at once on every device, are grouped, and are read on all of them", async ({
-  browser,
-  page,
-  member,
-  newMember,
-  signIn,
-}) => {
+test("notifications arrive at once on every device, are grouped, and are read on all of them", {
+  tag: "@phone",
+}, async ({ browser, page, member, newMember, signIn }) => {
   const likers = [await newMember("若晴"), await newMember("子安")]
   const other = await browser.newContext()
   await signIn(member, other)

@@ -28,10 +28,9 @@ const refreshCookie = async (page: Page) => {
   return cookies.find(({ name }) => name === "pinyu_refresh")
 }
 
-test("a passkey is added from the settings, and signs in with one press for 30 days", async ({
-  page,
-  member: _,
-}) => {
+test("a passkey is added from the settings, and signs in with one press for 30 days", {
+  tag: "@phone",
+}, async ({ page, member: _ }) => {
   await withoutAutofill(page)
   const authenticator = await connectAuthenticator(page)
   const list = passkeysOn(page)
@@ -54,10 +53,9 @@ test("a passkey is added from the settings, and signs in with one press for 30 d
   await expect(page.getByText(words.usageCount(1), { exact: true })).toBeVisible()
 })
 
-test("the browser's autofill offers the passkey, and returns to the requested page", async ({
-  page,
-  member: _,
-}) => {
+test("the browser's autofill offers the passkey, and returns to the requested page", {
+  tag: "@phone",
+}, async ({ page, member: _ }) => {
   const authenticator = await connectAuthenticator(page)
   await passkeysOn(page).open()
   await passkeysOn(page).add("我的手機")
@@ -73,11 +71,9 @@ test("the browser's autofill offers the passkey, and returns to the requested pa
   expect((await refreshCookie(page))?.expires, "not remembered").toBe(-1)
 })
 
-test("a security key is added, renamed in place and deleted; the last passkey stays", async ({
-  page,
-  member: _,
-  browserErrors,
-}) => {
+test("a security key is added, renamed in place and deleted; the last passkey stays", {
+  tag: "@phone",
+}, async ({ page, member: _, browserErrors }) => {
   const key = await connectAuthenticator(page, { transport: "usb" })
   const list = passkeysOn(page)
   await list.open()
@@ -118,11 +114,9 @@ test("a security key is added, renamed in place and deleted; the last passkey st
   expect(browserErrors.unexpected()).toEqual([])
 })
 
-test("an old sign-in requires the password or a passkey, and the action then continues", async ({
-  page,
-  member,
-  browserErrors,
-}) => {
+test("an old sign-in requires the password or a passkey, and the action then continues", {
+  tag: "@phone",
+}, async ({ page, member, browserErrors }) => {
   browserErrors.expect(/^403 (POST|PUT) \/api\/webauthn\//)
   browserErrors.expect(`422 POST ${authRoutes.reauthenticate.path}`)
   await connectAuthenticator(page)
@@ -156,7 +150,7 @@ test("an old sign-in requires the password or a passkey, and the action then con
   await expect(list.row("公司筆電")).toBeVisible()
 })
 
-test("a removed passkey does not sign in, and is no longer offered", async ({
+test("a removed passkey does not sign in, and is no longer offered", { tag: "@phone" }, async ({
   page,
   member,
   browserErrors,
@@ -173,7 +167,7 @@ test("a removed passkey does not sign in, and is no longer offered", async ({
   await expect.poll(authenticator.credentials).toEqual([])
 })
 
-test("a copied authenticator and a cancelled dialog get a message each", async ({
+test("a copied authenticator and a cancelled dialog get a message each", { tag: "@phone" }, async ({
   page,
   member: _,
   browserErrors,

@@ -216,7 +216,7 @@ test("a blocked member disappears everywhere, and returns without the like when 
   await theirPage.context().close()
 })
 
-test("hidden fields are absent, and a hidden member looks like a missing one", async ({
+test("hidden fields are absent, and a hidden member looks like a missing one", { tag: "@phone" }, async ({
   page,
   newMember,
   browserErrors,

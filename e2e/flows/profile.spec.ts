@@ -60,7 +60,7 @@ test("on a phone, editing focuses the first field, and the save button stays abo
   expect(await isClear()).toBe(true)
 })
 
-test("photos load into the place of their skeletons", async ({ page }) => {
+test("photos load into the place of their skeletons", { tag: "@phone" }, async ({ page }) => {
   const requested = Promise.withResolvers<void>()
   const answers = Promise.withResolvers<void>()
   await page.route(`**${profileRoutes.me.path}`, async (route) => {
@@ -151,7 +151,7 @@ test("the identity can be switched once in thirty days", { tag: "@desktop" }, as
   await expect(back).toBeDisabled()
 })
 
-test("a member previews their public profile and returns", async ({ page, member }) => {
+test("a member previews their public profile and returns", { tag: "@phone" }, async ({ page, member }) => {
   await open(page)
   await page.getByRole("link", { name: profiles.preview }).click()
   await expect(page).toHaveURL(new RegExp(`${pages.user(member.id)}$`))

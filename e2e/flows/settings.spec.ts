@@ -143,7 +143,7 @@ test("a failed change shows an error for three seconds", { tag: "@phone" }, asyn
   await expect(alert).toBeHidden({ timeout: 4_000 })
 })
 
-test("devices are signed out one by one and all at once", async ({ page, member }) => {
+test("devices are signed out one by one and all at once", { tag: "@phone" }, async ({ page, member }) => {
   await openSession(member)
   await openSession(member)
   await page.goto(pages.settingsDevices)
