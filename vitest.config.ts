@@ -60,7 +60,6 @@ export default defineConfig({
         test: {
           name: "endurance",
           include: [`${endurance}/*.test.ts`],
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -5,8 +5,10 @@ import { chosenTests } from "./lib/chosen-tests.mjs"
 import { ensureDependencies } from "./lib/dependencies.mjs"
 import { Failure, printError } from "./lib/failure.mjs"
 import { root } from "./lib/paths.mjs"
+import { together } from "./lib/progress.mjs"
 import { sum } from "./lib/reports.mjs"
 import { suites } from "./lib/suites.mjs"
+import { ensureTools } from "./lib/tools.mjs"
 
 /** @typedef {import("./lib/reports.mjs").Tally} Tally */
 
@@ -48,7 +50,8 @@ const runAll = async () => {
     root,
     from: process.env.INIT_CWD ?? process.cwd(),
   })
-  await ensureDependencies()
+  const usesTools = suites.some((suite) => suite.usesTools && chosen.some(({ name }) => name === suite.name))
+  await together(ensureDependencies(), ...(usesTools ? [ensureTools()] : []))
   /** @type {[string, Tally][]} */
   const tallies = []
   for (const suite of suites)

@@ -6,7 +6,7 @@ import { chosenTests } from "./chosen-tests.mjs"
 import { root } from "./paths.mjs"
 import { alsoOnRealComponents, suitesOf } from "./test-files.mjs"
 
-const suites = ["check", "unit", "components", "real", "endurance", "e2e"]
+const suites = ["check", "unit", "components", "real", "e2e"]
 const choose = (...args: string[]) => chosenTests(args, { suites, root })
 
 const self = "scripts/lib/chosen-tests.test.ts"
@@ -31,7 +31,7 @@ describe("the arguments of npm test", () => {
     ["server/src/platform/ids.test.ts", "unit"],
     [onServers, "real"],
     ["web/src/ui/button.stories.tsx", "components"],
-    ["testkit/src/endurance/fuzz.test.ts", "endurance"],
+    ["testkit/src/endurance/fuzz.test.ts", "real"],
     [flow, "e2e"],
   ])("choose %s in %s", (path, name) => {
     expect(choose(path)).toEqual([{ name, files: [path] }])
@@ -96,7 +96,7 @@ describe("the suites", () => {
         const isIn = (globs: string[]) => globs.some((glob) => matchesGlob(file, glob))
         return isIn(include) && !isIn(exclude)
       })
-      .map(({ name }) => (name === "pure" || name === "server" ? "unit" : name))
+      .map(({ name }) => (name === "pure" || name === "server" ? "unit" : "real"))
 
   it("run every test, each in the suite of its path", () => {
     expect(files.length).toBeGreaterThan(200)

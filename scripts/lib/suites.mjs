@@ -6,12 +6,15 @@ import { ensureComponents } from "./components.mjs"
 import { at, bin, projectNode } from "./paths.mjs"
 import { tallyPlaywright, tallyVitest } from "./reports.mjs"
 import { run } from "./run.mjs"
-import { ensureTools } from "./tools.mjs"
 
 /** @typedef {import("./reports.mjs").Tally} Tally */
 
 /**
- * @typedef {{name: string, title: string, run: (files: string[]) => Promise<Tally>}} Suite runs all where no files are given
+ * @typedef {object} Suite
+ * @property {string} name
+ * @property {string} title
+ * @property {boolean} [usesTools] whether it runs programs of tools/package.json
+ * @property {(files: string[]) => Promise<Tally>} run runs all tests where no files are given
  */
 
 /** @param {string} path */
@@ -33,7 +36,6 @@ const freshReport = (name) => {
 
 /** @returns {Promise<Tally>} */
 const runChecks = async () => {
-  await ensureTools()
   const outcomes = await Promise.all(checks.map((check) => runCheck(check)))
   for (const { name, message, ok, output } of outcomes) {
     console.log(ok ? `✓ ${name}: ${message}` : `✗ ${name}\n${output}\n`)
@@ -55,16 +57,16 @@ const runVitest = async (chosen, files) => {
 
 /** @param {string[]} files @returns {Promise<Tally>} */
 const runStories = async (files) => {
-  await ensureTools()
   await ensureChromium()
   return runVitest([`--config=${at("tools", "workshop", "vitest.config.ts")}`], files)
 }
 
-/** @param {string} project @param {string[]} files @returns {Promise<Tally>} */
-const runOnRealComponents = async (project, files) => {
+/** @param {string[]} files @returns {Promise<Tally>} */
+const runOnRealComponents = async (files) => {
   await ensureServiceBuild()
   await ensureComponents()
-  return runVitest([`--project=${project}`], files)
+  // A third worker uses the time that the others spend waiting for processes to start and end.
+  return runVitest(["--project=real", "--project=endurance", "--maxWorkers=3"], files)
 }
 
 /** @param {string[]} files @returns {Promise<Tally>} */
@@ -84,6 +86,7 @@ export const suites = [
   {
     name: "check",
     title: "Checks: format, lint, types, boundaries, visibility, unused code",
+    usesTools: true,
     run: runChecks,
   },
   {
@@ -94,17 +97,13 @@ export const suites = [
   {
     name: "components",
     title: "Storybook and Vitest: every part and the states of screens in a browser",
+    usesTools: true,
     run: runStories,
   },
   {
     name: "real",
-    title: "Vitest: the server on the real components",
-    run: (files) => runOnRealComponents("real", files),
-  },
-  {
-    name: "endurance",
-    title: "Vitest: crashes, restarts under load, random requests",
-    run: (files) => runOnRealComponents("endurance", files),
+    title: "Vitest: the server on the real components; crashes, restarts under load, random requests",
+    run: runOnRealComponents,
   },
   { name: "e2e", title: "Playwright: the app in a browser", run: runPlaywright },
 ]

@@ -26,7 +26,6 @@ export const alsoOnRealComponents = [
   // S3: signed URLs, streams in and out, deletion, transcoding, backup.
   "server/src/app/backup/backup.test.ts",
   "server/src/app/http/multipart.test.ts",
-  "server/src/features/account/erasure-killed.test.ts",
   "server/src/features/albums/media-access.test.ts",
   "server/src/features/contact/submission.test.ts",
   "server/src/features/exports/exports.test.ts",
@@ -44,7 +43,7 @@ const needsRealComponents = /^(server|testkit|demo)\/src\/.*\.real\.test\.ts$/
 const rules = [
   [/^e2e\/flows\/.*\.spec\.ts$/, "e2e"],
   [/^web\/src\/.*\.stories\.tsx$/, "components"],
-  [/^testkit\/src\/endurance\/[^/]*\.test\.ts$/, "endurance"],
+  [/^testkit\/src\/endurance\/[^/]*\.test\.ts$/, "real"],
   [needsRealComponents, "real"],
   [/^(server|testkit|demo)\/src\/.*\.test\.ts$/, "unit"],
   [/^(contract|phrases|scripts|web\/src|web\/scripts)\/.*\.test\.tsx?$/, "unit"],

@@ -17,7 +17,7 @@ import { inject } from "vitest"
 import { type TestClock, testClock } from "./clock.ts"
 import { contractViolations } from "./contract-check.ts"
 import { type TestDatabase, testDatabase } from "./database.ts"
-import { deleteFinishedJobs } from "./finished-jobs.ts"
+import { deleteFinishedJobs, startWaitingJobs } from "./job-queue.ts"
 import { createOutbox } from "./outbox.ts"
 import { createSecretWatch } from "./secret-watch.ts"
 
@@ -207,6 +207,9 @@ export const testApp = async ({
         await new Promise((resolve) => setTimeout(resolve, 5))
       }
     },
+
+    /** Starts the waiting jobs now: those of a later time, and those that the queue has yet to find. */
+    startWaitingJobs: () => startWaitingJobs(database.connection),
 
     /** Deletes the finished jobs, as the queue does ten minutes after their end. */
     deleteFinishedJobs: () => deleteFinishedJobs(database.connection),

@@ -18,7 +18,7 @@ import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { buildReport } from "@pinyu/testkit/factories/reports.ts"
 import { serviceEnvironment, type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest"
 import { readConfig } from "../../platform/config/config.ts"
 import { newId } from "../../platform/ids.ts"
 import { type BackupSummary, restoreBackup, saveBackup } from "./backup.ts"
@@ -116,9 +116,10 @@ it("runs pending work later", async () => {
 
   const target = await openApp()
   await restoreBackup(target.platform, folder)
-  // A restored job sends no notification; the queue finds it at its next poll.
-  const mailed = async () => expect(await target.outbox.mailsTo(form.email)).toHaveLength(1)
-  await vi.waitFor(mailed, { timeout: 40_000, interval: 100 })
+  // A restored job sends no notification: the queue would find it at its next poll.
+  await target.startWaitingJobs()
+  await target.jobsIdle()
+  expect(await target.outbox.mailsTo(form.email)).toHaveLength(1)
 })
 
 it("restores the same day on a server with another date style", async () => {

@@ -6,7 +6,6 @@ import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { isClientError } from "@pinyu/testkit/storages.ts"
 import { isStored } from "@pinyu/testkit/stored-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { sql } from "kysely"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 
 let app: TestApp
@@ -137,7 +136,7 @@ describe("an unused file", () => {
     await app.db.transaction().execute((trx) => app.services.media.deleteUploadsOf(trx, [owner.id]))
     await app.jobsIdle()
     expect(await sendUpload(app, offer, await colouredPicture())).toBe(200)
-    await sql`update pgboss.job set start_after = now()`.execute(app.db)
+    await app.startWaitingJobs()
     await app.jobsIdle()
     expect(await isStored(app, offer.filePath)).toBe(false)
   })
