@@ -59,10 +59,11 @@ const stripAll = async () => {
 interface Job {
   name: string
   priority: number
+  state: string
   start_after: Date
 }
 const jobsAbout = async (key: string) => {
-  const jobs = sql<Job>`select name, priority, start_after from pgboss.job where data::text like ${`%${key}%`}`
+  const jobs = sql<Job>`select name, state, priority, start_after from pgboss.job where data::text like ${`%${key}%`}`
   return (await jobs.execute(app.db)).rows
 }
 
@@ -124,7 +125,11 @@ describe("a file stored before stripping existed:", () => {
       await lookMeanwhile()
       throw new Error("the service has ended")
     })
-    await stripAll()
+    await app.services.media.files.stripStored()
+    const hasFailed = async () => expect(await jobsAbout(key)).toMatchObject([{ state: "retry" }])
+    await vi.waitFor(hasFailed, { timeout: 30_000 })
+    await app.startWaitingJobs()
+    await app.jobsIdle()
     expect(meanwhile).toEqual([true, true])
     expect((await served(await urlOf(key))).includes(marker)).toBe(false)
     const left = (await storedKeysOf(key)).filter((one) => one !== source && !one.endsWith(".webp"))
