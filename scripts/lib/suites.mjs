@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs"
 import { checks, runCheck } from "../check/checks.mjs"
-import { ensureServiceBuild, ensureWebBuild } from "./builds.mjs"
+import { ensureServiceBuild } from "./builds.mjs"
 import { ensureChromium } from "./chromium.mjs"
 import { ensureComponents } from "./components.mjs"
 import { at, bin, projectNode } from "./paths.mjs"
@@ -71,8 +71,6 @@ const runOnRealComponents = async (files) => {
 
 /** @param {string[]} files @returns {Promise<Tally>} */
 const runPlaywright = async (files) => {
-  await ensureServiceBuild()
-  await ensureWebBuild()
   await ensureChromium()
   const report = freshReport("playwright.json")
   // One project waits for the others' tests: not where only its own are wanted.
