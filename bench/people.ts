@@ -18,7 +18,7 @@ import { createFriends } from "@pinyu/server/features/friends/friends.service.ts
 import { createProfiles } from "@pinyu/server/features/profiles/profiles.service.ts"
 import { createPictureTool } from "@pinyu/server/platform/pictures/pictures.ts"
 import { createDiskStorage } from "@pinyu/server/platform/storage/disk-storage.ts"
-import { rememberSignedUrls } from "@pinyu/server/platform/storage/signed-urls.ts"
+import { cacheSignedUrls } from "@pinyu/server/platform/storage/signed-urls.ts"
 import { sql } from "kysely"
 import { explain } from "./explain.ts"
 import { memberId } from "./seed-members.ts"
@@ -56,7 +56,7 @@ const uploads = {
 /** The real services over the real queries. Only files are stubbed. */
 const servicesOver = (db: Db) => {
   const disk = { folder: tmpdir(), key: Buffer.alloc(32, 7), clock, baseUrl: () => "https://files.example" }
-  const storage = rememberSignedUrls(createDiskStorage(disk), clock)
+  const storage = cacheSignedUrls(createDiskStorage(disk), clock)
   const profiles = createProfiles({
     ...{ db, clock, uploads, pictures: createPictureTool(), storage, log: { warn: unused } },
     files: { keysOf: async () => [], release: unused },

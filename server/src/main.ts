@@ -56,6 +56,6 @@ void service.databaseExited.then(({ expected }) => {
 })
 
 print(`品遇 Pinyu is ready (${Math.round(performance.now() - began)} ms)`)
-print(`  page    ${service.addresses.web}`)
-print(`  API     ${service.addresses.api}`)
+print(`  page    ${service.origins.web}`)
+print(`  API     ${service.origins.api}`)
 print(`  mail    ${service.outbox}`)

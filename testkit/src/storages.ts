@@ -24,7 +24,7 @@ export const inFolder: Open = async (clock = systemClock) => {
     ...disk,
     clock: systemClock,
     mayRead: async () => true,
-    demandSpace: async () => undefined,
+    requireSpace: async () => undefined,
   })
   const origin = await app.listen({ host: "127.0.0.1", port: 0 })
   onTestFinished(async () => {
@@ -51,7 +51,7 @@ const inBucket: Open = async (clock = systemClock) => {
     checksGrants: storage.checksGrants,
     signedUrl: (key, about) => storage.signedUrl(own(key), about),
     signedUpload: (key, terms) => storage.signedUpload(own(key), terms),
-    dropBroken: storage.dropBroken,
+    deletePartialWrites: storage.deletePartialWrites,
     ping: storage.ping,
   }
 }

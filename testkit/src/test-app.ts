@@ -68,7 +68,7 @@ export interface TestAnswer<R extends Route> {
   cookies: Record<string, TestCookie>
 }
 
-const patience = 30_000
+const timeoutMs = 30_000
 
 /** A query string. Lists are repeated, undefined values are left out. */
 const inAddress = (query: object) => {
@@ -92,7 +92,7 @@ export const serviceEnvironment = (): Record<string, string> => {
 export const testApp = async ({
   clock = testClock(),
   rateLimitScale = 1_000_000,
-  valkeySilenceMs = patience,
+  valkeySilenceMs = timeoutMs,
   database: given,
   humanCheck,
   pictureLimits,
@@ -201,7 +201,7 @@ export const testApp = async ({
 
     /** Resolves when all pending jobs have run. */
     jobsIdle: async () => {
-      const deadline = performance.now() + patience
+      const deadline = performance.now() + timeoutMs
       while ((await countPendingJobs()) > 0) {
         if (performance.now() > deadline) throw new Error("jobs are still waiting or failing")
         await new Promise((resolve) => setTimeout(resolve, 5))

@@ -17,11 +17,11 @@ const preview: Preview = {
     for (const { id } of toasts.list()) toasts.remove(id)
   },
   decorators: [
-    (Story, { globals: { scheme, textScale }, parameters: { layout, address, route, state } }) => {
+    (Story, { globals: { scheme, textScale }, parameters: { layout, url, route, state } }) => {
       useEffect(() => setScheme(scheme), [scheme])
       useEffect(() => setTextScale(textScale), [textScale])
       return (
-        <Surroundings page={layout === "fullscreen"} address={address} route={route} state={state}>
+        <Surroundings page={layout === "fullscreen"} url={url} route={route} state={state}>
           <Story />
         </Surroundings>
       )

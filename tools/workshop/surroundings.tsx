@@ -8,9 +8,9 @@ import "./surroundings.css"
 interface Shown {
   /** The story is a whole page with its own `<main>`. */
   page: boolean
-  /** The address at which the story opens. */
-  address?: string | undefined
-  /** The pattern of the page's route, for a page that reads the address. Other addresses show only themselves. */
+  /** The path and query at which the story opens. */
+  url?: string | undefined
+  /** The pattern of the page's route, for a page that reads its URL. Other URLs show only themselves. */
   route?: string | undefined
   /** The navigation state with which it opens. */
   state?: unknown
@@ -54,7 +54,7 @@ export function Surroundings(shown: Shown) {
         { path: shown.route ?? "*", Component: Page },
         { path: "*", Component: Elsewhere },
       ],
-      { initialEntries: [{ ...parsePath(shown.address ?? "/"), state: shown.state }] },
+      { initialEntries: [{ ...parsePath(shown.url ?? "/"), state: shown.state }] },
     ),
   )
   return (

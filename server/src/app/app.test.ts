@@ -143,14 +143,14 @@ describe("the origin of cookie calls", () => {
   it("is checked", async () => {
     expect((await refresh("https://evil.example")).body.code).toBe("wrong_origin")
     expect((await refresh("null")).body.code).toBe("wrong_origin")
-    expect((await refresh(app.platform.addresses.web())).body.code).toBe("session_expired")
+    expect((await refresh(app.platform.origins.web())).body.code).toBe("session_expired")
     expect((await refresh()).body.code).toBe("session_expired")
   })
 
   it("is the only one that may read responses", async () => {
     const ask = (origin: string) => app.app.inject({ url: "/api/version", headers: { origin } })
-    const ours = await ask(app.platform.addresses.web())
-    expect(ours.headers["access-control-allow-origin"]).toBe(app.platform.addresses.web())
+    const ours = await ask(app.platform.origins.web())
+    expect(ours.headers["access-control-allow-origin"]).toBe(app.platform.origins.web())
     expect(ours.headers["access-control-allow-credentials"]).toBe("true")
     expect((await ask("https://evil.example")).headers["access-control-allow-origin"]).toBeUndefined()
   })

@@ -48,7 +48,7 @@ const readJsonBodies = (app: FastifyInstance) => {
 
 /** The API, ready to listen or to be injected into. */
 export const buildApp = async ({ config, platform, services, isDraining = () => false }: AppOptions) => {
-  const { addresses, limiter, log, metrics, probes, traces } = platform
+  const { origins, limiter, log, metrics, probes, traces } = platform
   const logger: FastifyBaseLogger = log
   const uploads = createUploads()
   const app: FastifyInstance = fastify({
@@ -85,7 +85,7 @@ export const buildApp = async ({ config, platform, services, isDraining = () => 
   readJsonBodies(app)
   observeRequests(app, { metrics, traces })
   await app.register(cors, {
-    origin: (origin, allow) => allow(null, origin === addresses.web()),
+    origin: (origin, allow) => allow(null, origin === origins.web()),
     credentials: true,
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
     allowedHeaders: ["Authorization", "Content-Type", "Idempotency-Key"],
@@ -117,9 +117,9 @@ export const buildApp = async ({ config, platform, services, isDraining = () => 
     authenticateAdmin: services.admin.authenticate,
     limiter,
     uploads,
-    demandSpace: platform.demandSpace,
+    requireSpace: platform.requireSpace,
     workFolder: platform.workFolder,
-    webOrigin: addresses.web,
+    webOrigin: origins.web,
   }
   bindRoutes(app, healthRoutes, healthHandlers(probes, isDraining), guard)
   for (const { routes, handlers } of routesOf(services)) bindRoutes(app, routes, handlers, guard, scopes)

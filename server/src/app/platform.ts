@@ -18,14 +18,14 @@ import { loadSecrets } from "../platform/security/secrets.ts"
 import { createPushSender } from "../platform/senders/web-push.ts"
 import type { SocketServer } from "../platform/sockets/realtime.ts"
 import type { DiskSpace } from "../platform/storage/disk-space.ts"
-import { rememberSignedUrls } from "../platform/storage/signed-urls.ts"
+import { cacheSignedUrls } from "../platform/storage/signed-urls.ts"
 import { createWorkFolder } from "../platform/storage/work-folder.ts"
-import { createAddresses } from "./addresses.ts"
 import type { AppJobs } from "./areas.ts"
 import { openFiles } from "./http/files.ts"
 import { readVersion } from "./http/version.ts"
 import { runProbes } from "./observability/health.ts"
 import { watchCalls } from "./observability/watch-calls.ts"
+import { createOrigins } from "./origins.ts"
 import { openSenders } from "./senders.ts"
 import { openSharedState } from "./shared-state.ts"
 
@@ -99,7 +99,7 @@ const joinNodes = async ({ valkeyUrl }: Config, sockets: SocketServer, log: Log)
 export const openPlatform = async (config: Config, options: PlatformOptions = {}) => {
   const { clock = systemClock } = options
   const log = options.log ?? openLog({ level: config.logLevel, production: config.production })
-  const addresses = createAddresses(config)
+  const origins = createOrigins(config)
   // Loaded while the database starts.
   const loadingRealtime = import("../platform/sockets/realtime.ts")
   const secrets = await loadSecrets(config.dataDir, config)
@@ -123,7 +123,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   })
   const { db, pool } = database
   const files = await openFiles(config, {
-    ...{ clock, key: secrets.storageKey, baseUrl: addresses.api },
+    ...{ clock, key: secrets.storageKey, baseUrl: origins.api },
     measure: options.measureDisk,
   })
   const { space } = files
@@ -145,7 +145,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     database: () => pool.query("select 1"),
     cache: shared.ping,
     storage: files.storage.ping,
-    disk: space.demandSpace,
+    disk: space.requireSpace,
   }
   metrics.watchDisk(space.freeSpace)
   metrics.watchParts(() => runProbes(probes))
@@ -173,11 +173,11 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   }
 
   return {
-    addresses,
+    origins,
     clock,
     connection: server.connection,
     /** Throws `insufficient_storage` while the disk has too little space for uploads. */
-    demandSpace: space.demandSpace,
+    requireSpace: space.requireSpace,
     databaseExited: server.exited,
     db,
     /** The dependencies that are separate servers. */
@@ -207,7 +207,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     realtime: createRealtime(sockets),
     secrets,
     sockets,
-    storage: rememberSignedUrls(watched.storage(files.storage), clock),
+    storage: cacheSignedUrls(watched.storage(files.storage), clock),
     workFolder: createWorkFolder(join(config.dataDir, "work")),
     /** Serves the storage's signed URLs if the storage has no server of its own. */
     storageRoutes: files.routes,

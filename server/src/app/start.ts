@@ -59,7 +59,7 @@ export const startService = async (config: Config) => {
   let draining: Promise<void> | undefined
   const [platform, rest] = await Promise.all([openPlatform(config), loadRest()])
   const { buildApp, buildPageServer, createPageContent, createServices, serveSockets, startWork } = rest
-  const { addresses, log } = platform
+  const { origins, log } = platform
   const parts: (() => Promise<void>)[] = []
   const end = async () => {
     await Promise.all(parts.map((close) => close()))
@@ -78,25 +78,25 @@ export const startService = async (config: Config) => {
     platform.metrics.watchConnections(promisify(api.server.getConnections.bind(api.server)))
     parts.push(startTicking(serveSockets(api.server, { config, platform, services }), log))
     await api.listen({ host: config.host, port: config.apiPort })
-    addresses.settle({ web: config.webPort, api: portOf(api) })
+    origins.setPorts({ web: config.webPort, api: portOf(api) })
     if (config.serveWeb) {
       const anyFile = await platform.storage.signedUrl("any.webp", { lifetimeSeconds: 60 })
       const filesOrigin = new URL(anyFile).origin
       const { widgetOrigin } = platform.humanCheck
       const page = await buildPageServer({
-        ...{ folder: clientFolder, addresses, filesOrigin, widgetOrigin, log },
+        ...{ folder: clientFolder, origins, filesOrigin, widgetOrigin, log },
         contentOf: createPageContent(services.legal, log),
       })
       parts.push(() => closeServer(page))
       await page.listen({ host: config.host, port: config.webPort })
-      addresses.settle({ web: portOf(page), api: portOf(api) })
+      origins.setPorts({ web: portOf(page), api: portOf(api) })
     }
   } catch (error) {
     await end()
     throw error
   }
   return {
-    addresses: { web: addresses.web(), api: addresses.api() },
+    origins: { web: origins.web(), api: origins.api() },
     databaseExited: platform.databaseExited,
     drain: () => {
       draining ??= end()

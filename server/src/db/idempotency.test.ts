@@ -1,6 +1,6 @@
 import { type TestDatabase, testDatabase } from "@pinyu/testkit/database.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { answerOnce, forgetAnswers } from "./idempotency.ts"
+import { deleteResponsesBefore, runIdempotently } from "./idempotency.ts"
 
 const now = new Date("2026-03-02T04:00:00Z")
 const request = { email: "a@b.tw", password: "moonlight 7" }
@@ -14,9 +14,9 @@ const attempt = (
   key: string | undefined,
   work: () => Promise<object>,
   { scope = "area.verb", body = request } = {},
-) => answerOnce(database.db, { scope, key, request: body }, now, work)
+) => runIdempotently(database.db, { scope, key, request: body }, now, work)
 
-describe("answerOnce", () => {
+describe("runIdempotently", () => {
   it("runs once and returns the same response to retries", async () => {
     let runs = 0
     const work = async () => ({ run: ++runs, list: [1, "二"] })
@@ -69,9 +69,9 @@ describe("answerOnce", () => {
 
   it("deletes responses from before an instant", async () => {
     await attempt("old", async () => ({ first: true }))
-    await forgetAnswers(database.db, now)
+    await deleteResponsesBefore(database.db, now)
     expect(await attempt("old", async () => ({ first: false }))).toEqual({ first: true })
-    await forgetAnswers(database.db, new Date(now.getTime() + 1))
+    await deleteResponsesBefore(database.db, new Date(now.getTime() + 1))
     expect(await attempt("old", async () => ({ first: false }))).toEqual({ first: false })
   })
 })

@@ -4,7 +4,7 @@ import { transact } from "./after-commit.ts"
 import type { Db, Trx } from "./client.ts"
 
 /** Identifies retries of a request. */
-export interface Attempt {
+export interface IdempotentRequest {
   /** The route, and the member if there is one. */
   scope: string
   /** The `Idempotency-Key` header. Nothing is stored without one, or for an empty one. */
@@ -23,10 +23,10 @@ const hashRequest = (key: string, request: object) =>
  * The response to an earlier attempt; undefined without one. Throws `idempotency_key_reused` when the key was
  * used with another request.
  */
-export const findAnswer = async <Answer>(
+export const findStoredResponse = async <Result>(
   db: Db,
-  { scope, key, request }: Attempt,
-): Promise<Answer | undefined> => {
+  { scope, key, request }: IdempotentRequest,
+): Promise<Result | undefined> => {
   if (!key) return undefined
   const first = await db
     .selectFrom("idempotency_keys")
@@ -35,15 +35,15 @@ export const findAnswer = async <Answer>(
     .executeTakeFirst()
   if (!first) return undefined
   if (!first.request_hash.equals(hashRequest(key, request))) throw new AppError("idempotency_key_reused")
-  return first.response as Answer
+  return first.response as Result
 }
 
-const answerWithin = async <Answer>(
+const runWithin = async <Result>(
   trx: Trx,
-  attempt: Attempt,
+  attempt: IdempotentRequest,
   now: Date,
-  work: (trx: Trx) => Promise<Answer>,
-): Promise<Answer> => {
+  work: (trx: Trx) => Promise<Result>,
+): Promise<Result> => {
   const { scope, key, request } = attempt
   if (!key) return work(trx)
   const row = { scope, key_hash: hashKey(key) }
@@ -54,16 +54,16 @@ const answerWithin = async <Answer>(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (claim.numInsertedOrUpdatedRows === 1n) {
-    const answer = await work(trx)
+    const result = await work(trx)
     await trx
       .updateTable("idempotency_keys")
-      .set({ response: JSON.stringify(answer) })
+      .set({ response: JSON.stringify(result) })
       .where((where) => where.and(row))
       .execute()
-    return answer
+    return result
   }
-  const first = await findAnswer<Answer>(trx, attempt)
-  if (first === undefined) throw new Error("a stored answer was deleted during a retry")
+  const first = await findStoredResponse<Result>(trx, attempt)
+  if (first === undefined) throw new Error("a stored response was deleted during a retry")
   return first
 }
 
@@ -72,13 +72,13 @@ const answerWithin = async <Answer>(
  * waits for it, and failed work stores nothing. The result must be JSON. Throws `idempotency_key_reused` when
  * the key was used with another request.
  */
-export const answerOnce = <Answer>(
+export const runIdempotently = <Result>(
   db: Db,
-  attempt: Attempt,
+  attempt: IdempotentRequest,
   now: Date,
-  work: (trx: Trx) => Promise<Answer>,
-): Promise<Answer> => transact(db, (trx) => answerWithin(trx, attempt, now, work))
+  work: (trx: Trx) => Promise<Result>,
+): Promise<Result> => transact(db, (trx) => runWithin(trx, attempt, now, work))
 
 /** Deletes the responses from before an instant. */
-export const forgetAnswers = (db: Db, before: Date) =>
+export const deleteResponsesBefore = (db: Db, before: Date) =>
   db.deleteFrom("idempotency_keys").where("created_at", "<", before).execute()

@@ -6,7 +6,7 @@ import { isDatabaseError } from "./database-errors.ts"
 import { migrate } from "./migrate.ts"
 
 const oldestVersion = 15
-const patienceMs = 30_000
+const connectTimeoutMs = 30_000
 const retryMs = 500
 
 /** Generous, because indexing a large table takes time, as do another node's migrations. */
@@ -18,8 +18,8 @@ interface ServerFacts {
 }
 
 /** Retries until the database responds: a database that starts at the same time may need longer. */
-const firstAnswer = async (pool: pg.Pool, log: Log, patience: number): Promise<ServerFacts> => {
-  const deadline = performance.now() + patience
+const waitForServer = async (pool: pg.Pool, log: Log, timeoutMs: number): Promise<ServerFacts> => {
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     try {
       const { rows } = await pool.query<ServerFacts>(
@@ -38,11 +38,11 @@ const firstAnswer = async (pool: pg.Pool, log: Log, patience: number): Promise<S
 }
 
 /**
- * Waits up to `patience` milliseconds for the database, then runs the migrations. Several nodes may do so at
+ * Waits up to `timeoutMs` for the database, then runs the migrations. Several nodes may do so at
  * once. Throws a readable error for a database that cannot be reached or used, and the error of a failed
  * migration.
  */
-export const runMigrations = async (connection: pg.PoolConfig, log: Log, patience = patienceMs) => {
+export const runMigrations = async (connection: pg.PoolConfig, log: Log, timeoutMs = connectTimeoutMs) => {
   const { db, pool, close } = openDatabase({
     connection,
     size: 2,
@@ -50,7 +50,7 @@ export const runMigrations = async (connection: pg.PoolConfig, log: Log, patienc
     onConnectionLost: (error) => log.warn({ err: error }, "a database connection was lost"),
   })
   try {
-    const { version, encoding } = await firstAnswer(pool, log, patience)
+    const { version, encoding } = await waitForServer(pool, log, timeoutMs)
     if (version < oldestVersion)
       throw new Error(`The database is PostgreSQL ${version}: ${oldestVersion} or newer is needed.`)
     if (encoding !== "UTF8")

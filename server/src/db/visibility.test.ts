@@ -15,7 +15,7 @@ import fc from "fast-check"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
 const count = 4
-const patience = 120_000
+const timeoutMs = 120_000
 const allMembers = Array.from({ length: count }, (_, n) => n)
 const pairs = allMembers.flatMap((one) =>
   allMembers.filter((other) => other !== one).map((other) => [one, other] as const),
@@ -231,5 +231,5 @@ it(
     })
     await expect(fc.assert(property, { numRuns: 12 })).resolves.toBeUndefined()
   },
-  patience,
+  timeoutMs,
 )

@@ -46,7 +46,7 @@ const noBlockBetween = (one: Expression<string>, other: Expression<string>) =>
  * Whether the signed-in member and the other may exchange messages: neither is suspended, and neither has
  * blocked the other. Hiding does not end a conversation, because its members know each other.
  */
-export const mayTalk = (one: Expression<string>, other: Expression<string>) =>
+export const mayExchangeMessages = (one: Expression<string>, other: Expression<string>) =>
   sql<boolean>`(exists (select from members partner where partner.id = ${other} and partner.status = 'active')
     and ${noBlockBetween(one, other)})`
 
@@ -54,7 +54,7 @@ export const mayTalk = (one: Expression<string>, other: Expression<string>) =>
  * Whether a member may read a conversation: the two may exchange messages, or the other has departed and has
  * no row.
  */
-export const mayRead = (one: Expression<string>, other: Expression<string>) =>
+export const mayReadConversation = (one: Expression<string>, other: Expression<string>) =>
   sql<boolean>`(not exists (select from members partner where partner.id = ${other} and partner.status <> 'active')
     and ${noBlockBetween(one, other)})`
 

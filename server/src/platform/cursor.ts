@@ -47,10 +47,10 @@ export const pageOf = <Row extends Position>(rows: readonly Row[], limit: number
 }
 
 /** Encodes an offset in a list that is ordered by a number as an opaque cursor. */
-export const encodePlace = (place: number) => Buffer.from(String(place)).toString("base64url")
+export const encodeOffset = (offset: number) => Buffer.from(String(offset)).toString("base64url")
 
 /** Decodes such a cursor. Throws `invalid_input` for an invalid one. */
-export const decodePlace = (cursor: string): number => {
+export const decodeOffset = (cursor: string): number => {
   const text = Buffer.from(cursor, "base64url").toString()
   if (!/^\d{1,15}$/.test(text)) throw new AppError("invalid_input", { fields: {} })
   return Number(text)

@@ -28,15 +28,15 @@ const route = "/account-link/:action/:token?"
 
 const meta = {
   component: AccountLink,
-  parameters: { ...visitor.parameters, route, address: pages.undoEmail(token) },
+  parameters: { ...visitor.parameters, route, url: pages.undoEmail(token) },
 } satisfies Meta<typeof AccountLink>
 
 export default meta
 
 type Story = StoryObj<typeof meta>
 
-const byVisitor = (address: string) => ({ decorators: visitor.decorators, parameters: { address } })
-const byMember = (address: string) => ({ decorators: asMember.decorators, parameters: { address } })
+const byVisitor = (url: string) => ({ decorators: visitor.decorators, parameters: { url } })
+const byMember = (url: string) => ({ decorators: asMember.decorators, parameters: { url } })
 
 export const ConfirmNeedsASignIn: Story = {
   ...byVisitor(pages.confirmEmail(token)),

@@ -32,7 +32,7 @@ const words = admin.announcements
 const meta = {
   component: AdminAnnouncements,
   ...asAdmin,
-  parameters: { ...asAdmin.parameters, address: pages.adminAnnouncements },
+  parameters: { ...asAdmin.parameters, url: pages.adminAnnouncements },
 } satisfies Meta<typeof AdminAnnouncements>
 
 export default meta

@@ -37,7 +37,7 @@ const meta = {
   ...asAdmin,
   parameters: {
     ...asAdmin.parameters,
-    ...{ route: pages.adminContactForm(":formId"), address: pages.adminContactForm(id) },
+    ...{ route: pages.adminContactForm(":formId"), url: pages.adminContactForm(id) },
   },
 } satisfies Meta<typeof AdminContactForm>
 

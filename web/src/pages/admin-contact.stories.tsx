@@ -25,7 +25,7 @@ import AdminContact from "./admin-contact.tsx"
 const meta = {
   component: AdminContact,
   ...asAdmin,
-  parameters: { ...asAdmin.parameters, address: pages.adminContactForms },
+  parameters: { ...asAdmin.parameters, url: pages.adminContactForms },
 } satisfies Meta<typeof AdminContact>
 
 export default meta

@@ -32,7 +32,7 @@ import AdminDashboard from "./admin-dashboard.tsx"
 const meta = {
   component: AdminDashboard,
   ...asAdmin,
-  parameters: { ...asAdmin.parameters, address: pages.adminDashboard },
+  parameters: { ...asAdmin.parameters, url: pages.adminDashboard },
 } satisfies Meta<typeof AdminDashboard>
 
 export default meta

@@ -24,7 +24,7 @@ const visitor = asVisitor(AuthShell)
 const meta = {
   component: AdminLogin,
   ...visitor,
-  parameters: { ...visitor.parameters, address: pages.adminLogin },
+  parameters: { ...visitor.parameters, url: pages.adminLogin },
 } satisfies Meta<typeof AdminLogin>
 
 export default meta

@@ -33,7 +33,7 @@ const id = "0192a7c0-0000-7000-8000-000000000501"
 const meta = {
   component: AlbumPage,
   ...asMember,
-  parameters: { ...asMember.parameters, route: pages.album(":albumId"), address: pages.album(id) },
+  parameters: { ...asMember.parameters, route: pages.album(":albumId"), url: pages.album(id) },
 } satisfies Meta<typeof AlbumPage>
 
 export default meta

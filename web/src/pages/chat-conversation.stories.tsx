@@ -39,7 +39,7 @@ const meta = {
   ...asMember,
   parameters: {
     ...asMember.parameters,
-    ...{ route: pages.conversation(":conversationId"), address: pages.conversation(id) },
+    ...{ route: pages.conversation(":conversationId"), url: pages.conversation(id) },
   },
 } satisfies Meta<typeof ConversationPage>
 

@@ -74,7 +74,7 @@ export const LongNames: Story = {
 export const OpenBesideTheList: Story = {
   parameters: {
     ...asMember.parameters,
-    ...{ route: pages.chatWith(":conversationId?"), address: pages.chatWith(conversation.id) },
+    ...{ route: pages.chatWith(":conversationId?"), url: pages.chatWith(conversation.id) },
   },
   beforeEach: serve(
     answer(chatRoutes.conversations, { conversations: [conversation], nextCursor: null }),

@@ -32,7 +32,7 @@ const meta = {
   ...visitor,
   parameters: {
     ...visitor.parameters,
-    ...{ route: pages.contactFormReply(":formId"), address: `${pages.contactFormReply(id)}?token=x` },
+    ...{ route: pages.contactFormReply(":formId"), url: `${pages.contactFormReply(id)}?token=x` },
   },
 } satisfies Meta<typeof ContactFormReply>
 

@@ -33,7 +33,7 @@ const meta = {
   ...visitor,
   parameters: {
     ...visitor.parameters,
-    ...{ route: pages.contactFormStatus(":formId"), address: pages.contactFormStatus(id, "x") },
+    ...{ route: pages.contactFormStatus(":formId"), url: pages.contactFormStatus(id, "x") },
   },
 } satisfies Meta<typeof ContactFormStatus>
 

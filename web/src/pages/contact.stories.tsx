@@ -30,7 +30,7 @@ const visitor = asVisitor(PublicShell)
 
 const meta = {
   component: Contact,
-  parameters: { ...visitor.parameters, address: pages.contact },
+  parameters: { ...visitor.parameters, url: pages.contact },
   // The draft outlives the page.
   beforeEach: () => () => sessionStorage.removeItem(storageKeys.contactDraft),
 } satisfies Meta<typeof Contact>
@@ -105,14 +105,14 @@ export const Member: Story = {
 
 export const TypeOfTheAddress: Story = {
   ...byMember,
-  parameters: { address: `${pages.contact}?type=complaint` },
+  parameters: { url: `${pages.contact}?type=complaint` },
   beforeEach: serve(check),
   play: async () => expect(await screen.findByLabelText(words.formType)).toHaveValue("complaint"),
 }
 
 export const UnknownTypeOfTheAddress: Story = {
   ...byMember,
-  parameters: { address: `${pages.contact}?type=nothing` },
+  parameters: { url: `${pages.contact}?type=nothing` },
   beforeEach: serve(check),
   play: async () => expect(await screen.findByLabelText(words.formType)).toHaveValue(""),
 }

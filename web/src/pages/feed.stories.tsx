@@ -101,7 +101,7 @@ export const CommentsFail: Story = {
 }
 
 export const Writing: Story = {
-  parameters: { ...asMember.parameters, address: `${pages.feed}?tab=create` },
+  parameters: { ...asMember.parameters, url: `${pages.feed}?tab=create` },
   beforeEach: serve(fail(feedRoutes.create)),
   play: async () => {
     await expect(await screen.findByRole("button", { name: feed.publish })).toBeDisabled()
@@ -112,7 +112,7 @@ export const Writing: Story = {
   },
 }
 
-const linked = { parameters: { ...asMember.parameters, address: pages.post(post.id) } }
+const linked = { parameters: { ...asMember.parameters, url: pages.post(post.id) } }
 const others = answer(feedRoutes.list, {
   posts: [{ ...post, id: "0192a7c0-0000-7000-8000-000000000202", content: "早安" }],
   nextCursor: null,

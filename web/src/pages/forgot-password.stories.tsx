@@ -27,7 +27,7 @@ const visitor = asVisitor(AuthShell)
 const meta = {
   component: ForgotPassword,
   ...visitor,
-  parameters: { ...visitor.parameters, address: pages.forgotPassword },
+  parameters: { ...visitor.parameters, url: pages.forgotPassword },
 } satisfies Meta<typeof ForgotPassword>
 
 export default meta

@@ -53,7 +53,7 @@ export const RecoversAfterRetry: Story = {
   play: recovers(friends.failedTitle, hasHeading(friends.empty["i-like"].title)),
 }
 
-const at = (tab: string) => ({ ...asMember.parameters, address: `${pages.friends}?tab=${tab}` })
+const at = (tab: string) => ({ ...asMember.parameters, url: `${pages.friends}?tab=${tab}` })
 const card = {
   ...{ id: "0192a7c0-0000-7000-8000-000000000101", nickname: longWord, avatar_urls: [], age: 30 },
   ...{ city: "臺北市" as const, identity: "sugar_baby" as const, is_vip: true, last_online: null },

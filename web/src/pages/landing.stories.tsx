@@ -7,7 +7,7 @@ const visitor = asVisitor(({ children }) => children)
 const meta = {
   component: Landing,
   ...visitor,
-  parameters: { ...visitor.parameters, address: pages.landing },
+  parameters: { ...visitor.parameters, url: pages.landing },
 } satisfies Meta<typeof Landing>
 
 export default meta

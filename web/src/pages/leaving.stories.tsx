@@ -21,7 +21,7 @@ import LeavingPage from "./leaving.tsx"
 const meta = {
   component: LeavingPage,
   ...asMember,
-  parameters: { ...asMember.parameters, address: pages.leaving },
+  parameters: { ...asMember.parameters, url: pages.leaving },
 } satisfies Meta<typeof LeavingPage>
 
 export default meta

@@ -26,7 +26,7 @@ const visitor = asVisitor(AuthShell)
 const meta = {
   component: Login,
   ...visitor,
-  parameters: { ...visitor.parameters, address: pages.login },
+  parameters: { ...visitor.parameters, url: pages.login },
 } satisfies Meta<typeof Login>
 
 export default meta
@@ -55,7 +55,7 @@ export const FieldsAreEmpty: Story = {
 }
 
 export const AsksToExplore: Story = {
-  parameters: { address: `${pages.login}?returnTo=${encodeURIComponent(pages.explore)}` },
+  parameters: { url: `${pages.login}?returnTo=${encodeURIComponent(pages.explore)}` },
   play: async () => expect(await screen.findByText(words.exploreFirst)).toBeVisible(),
 }
 

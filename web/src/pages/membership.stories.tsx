@@ -10,7 +10,7 @@ import MembershipPage from "./membership.tsx"
 const meta = {
   component: MembershipPage,
   ...asMember,
-  parameters: { ...asMember.parameters, address: pages.membership },
+  parameters: { ...asMember.parameters, url: pages.membership },
 } satisfies Meta<typeof MembershipPage>
 
 export default meta

@@ -31,7 +31,7 @@ import PasskeysPage from "./passkeys.tsx"
 const meta = {
   component: PasskeysPage,
   ...asMember,
-  parameters: { ...asMember.parameters, address: pages.passkeys },
+  parameters: { ...asMember.parameters, url: pages.passkeys },
 } satisfies Meta<typeof PasskeysPage>
 
 export default meta

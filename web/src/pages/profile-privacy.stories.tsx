@@ -28,7 +28,7 @@ import ProfilePrivacyPage from "./profile-privacy.tsx"
 const meta = {
   component: ProfilePrivacyPage,
   ...asMember,
-  parameters: { ...asMember.parameters, address: pages.profilePrivacy },
+  parameters: { ...asMember.parameters, url: pages.profilePrivacy },
 } satisfies Meta<typeof ProfilePrivacyPage>
 
 export default meta

@@ -32,7 +32,7 @@ const visitor = asVisitor(AuthShell)
 const meta = {
   component: Register,
   ...visitor,
-  parameters: { ...visitor.parameters, address: pages.register },
+  parameters: { ...visitor.parameters, url: pages.register },
 } satisfies Meta<typeof Register>
 
 export default meta

@@ -28,7 +28,7 @@ const route = pages.resetPassword(":token?")
 const meta = {
   component: ResetPassword,
   ...visitor,
-  parameters: { ...visitor.parameters, route, address: pages.resetPassword("x".repeat(43)) },
+  parameters: { ...visitor.parameters, route, url: pages.resetPassword("x".repeat(43)) },
 } satisfies Meta<typeof ResetPassword>
 
 export default meta
@@ -51,7 +51,7 @@ export const Empty: Story = {
 }
 
 export const WithoutAToken: Story = {
-  parameters: { address: pages.resetPassword("") },
+  parameters: { url: pages.resetPassword("") },
   play: hasHeading(words.invalidTitle),
 }
 

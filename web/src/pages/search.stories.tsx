@@ -21,7 +21,7 @@ import SearchPage from "./search.tsx"
 const meta = {
   component: SearchPage,
   ...asMember,
-  parameters: { ...asMember.parameters, address: pages.search },
+  parameters: { ...asMember.parameters, url: pages.search },
 } satisfies Meta<typeof SearchPage>
 
 export default meta

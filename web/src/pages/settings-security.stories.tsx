@@ -33,7 +33,7 @@ import "./parts/settings-screen.tsx"
 const meta = {
   component: SettingsPage,
   ...asMember,
-  parameters: { ...asMember.parameters, address: pages.settingsSecurity },
+  parameters: { ...asMember.parameters, url: pages.settingsSecurity },
 } satisfies Meta<typeof SettingsPage>
 
 export default meta

@@ -46,7 +46,7 @@ const known = answer(notificationsRoutes.preferences, { data: { preferences } })
 const meta = {
   component: SettingsPage,
   ...asMember,
-  parameters: { ...asMember.parameters, address: pages.settingsNotifications },
+  parameters: { ...asMember.parameters, url: pages.settingsNotifications },
 } satisfies Meta<typeof SettingsPage>
 
 export default meta
@@ -95,7 +95,7 @@ export const ChangeOfAllFails: Story = {
   },
 }
 
-const atAccount = { parameters: { ...meta.parameters, address: pages.settingsAccount } }
+const atAccount = { parameters: { ...meta.parameters, url: pages.settingsAccount } }
 
 export const AccountFails: Story = {
   ...atAccount,
@@ -210,7 +210,7 @@ export const RemovalNeedsAProof: Story = {
   },
 }
 
-const atDevices = { parameters: { ...meta.parameters, address: pages.settingsDevices } }
+const atDevices = { parameters: { ...meta.parameters, url: pages.settingsDevices } }
 const signedIn = (id: string, device: string, is_current: boolean) => ({
   ...{ id: `0192a7c0-0000-7000-8000-00000000000${id}`, device, is_current, remembered: is_current },
   ...{
@@ -248,13 +248,13 @@ export const DeviceStaysWhenItsEndFails: Story = {
 
 export const ListOfSectionsOnAPhone: Story = {
   globals: { viewport: { value: "phone" } },
-  parameters: { ...meta.parameters, address: pages.settings },
+  parameters: { ...meta.parameters, url: pages.settings },
   play: async () => {
     await expect(await screen.findByRole("navigation", { name: settings.sections })).toBeVisible()
   },
 }
 
 export const Appearance: Story = {
-  parameters: { ...meta.parameters, address: pages.settingsAppearance },
+  parameters: { ...meta.parameters, url: pages.settingsAppearance },
   play: hasHeading(settings.appearanceTitle),
 }

@@ -23,7 +23,7 @@ const meta = {
   ...visitor,
   parameters: {
     ...visitor.parameters,
-    ...{ route: pages.stopMails(":token?"), address: pages.stopMails("x".repeat(43)) },
+    ...{ route: pages.stopMails(":token?"), url: pages.stopMails("x".repeat(43)) },
   },
 } satisfies Meta<typeof StopMails>
 

@@ -21,7 +21,7 @@ import TermsOfService from "./terms-of-service.tsx"
 
 const meta = {
   component: TermsOfService,
-  parameters: { address: pages.terms },
+  parameters: { url: pages.terms },
 } satisfies Meta<typeof TermsOfService>
 
 export default meta
@@ -69,7 +69,7 @@ export const TitleOfTheVersion: Story = {
 }
 
 export const Earlier: Story = {
-  parameters: { address: `${pages.terms}?version=1.0` },
+  parameters: { url: `${pages.terms}?version=1.0` },
   beforeEach: serve(answer(legalRoutes.version, { document: first }), versions),
   play: async () => {
     await expect(await screen.findByText(words.earlierNotice, { exact: false })).toBeVisible()
@@ -77,7 +77,7 @@ export const Earlier: Story = {
 }
 
 export const UnknownVersion: Story = {
-  parameters: { address: `${pages.terms}?version=9.9` },
+  parameters: { url: `${pages.terms}?version=9.9` },
   beforeEach: serve(failWith(legalRoutes.version, "legal_document_not_found")),
   play: async () => {
     const link = await screen.findByRole("link", { name: words.readCurrent })

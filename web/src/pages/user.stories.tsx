@@ -52,7 +52,7 @@ const name = "小雨"
 const meta = {
   component: UserPage,
   ...asMember,
-  parameters: { ...asMember.parameters, route: pages.user(":userId"), address: pages.user(id) },
+  parameters: { ...asMember.parameters, route: pages.user(":userId"), url: pages.user(id) },
 } satisfies Meta<typeof UserPage>
 
 export default meta
@@ -274,7 +274,7 @@ export const ReportNeedsAReason: Story = {
 }
 
 export const OwnPreview: Story = {
-  parameters: { address: pages.user(signedInUser().id) },
+  parameters: { url: pages.user(signedInUser().id) },
   beforeEach: serve(profile({ id: signedInUser().id, nickname: "小雅" }), ...nothingElse),
   play: async () => {
     await shows(words.ownPreview)

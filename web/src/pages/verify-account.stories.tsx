@@ -32,7 +32,7 @@ const meta = {
   ...visitor,
   parameters: {
     ...visitor.parameters,
-    ...{ route: pages.verifyAccount(":token?"), address: pages.verifyAccount("x".repeat(43)) },
+    ...{ route: pages.verifyAccount(":token?"), url: pages.verifyAccount("x".repeat(43)) },
   },
 } satisfies Meta<typeof VerifyAccount>
 
@@ -47,7 +47,7 @@ const account = (can_reset: boolean) =>
   })
 
 export const WithoutAToken: Story = {
-  parameters: { address: pages.verifyAccount("") },
+  parameters: { url: pages.verifyAccount("") },
   play: hasHeading(words.missingTitle),
 }
 

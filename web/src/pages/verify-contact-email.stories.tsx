@@ -27,7 +27,7 @@ const meta = {
   ...visitor,
   parameters: {
     ...visitor.parameters,
-    ...{ route: pages.verifyContactEmail(":token?"), address: pages.verifyContactEmail("x".repeat(43)) },
+    ...{ route: pages.verifyContactEmail(":token?"), url: pages.verifyContactEmail("x".repeat(43)) },
   },
 } satisfies Meta<typeof VerifyContactEmail>
 
@@ -46,7 +46,7 @@ const verified = answer(contactRoutes.verifyEmail, {
 })
 
 export const WithoutAToken: Story = {
-  parameters: { address: pages.verifyContactEmail("") },
+  parameters: { url: pages.verifyContactEmail("") },
   play: hasHeading(words.failedTitle),
 }
 

@@ -136,7 +136,7 @@ const asVip = answer(wishesRoutes.myStatus, {
 })
 
 export const ClosingNeedsAChoice: Story = {
-  parameters: { ...asMember.parameters, address: `${pages.wishes}?tab=my` },
+  parameters: { ...asMember.parameters, url: `${pages.wishes}?tab=my` },
   beforeEach: serve(own, asVip),
   play: async () => {
     await expect(await screen.findAllByRole("article")).toHaveLength(4)

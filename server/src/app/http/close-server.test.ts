@@ -62,5 +62,5 @@ it("does not wait for a client that never completes its request", async () => {
   slow.on("error", () => undefined)
   slow.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nslow")
   await arrived.promise
-  await expect(closeServer(server, { linger: 10, patience: 100 })).resolves.toBeUndefined()
+  await expect(closeServer(server, { drainMs: 10, timeoutMs: 100 })).resolves.toBeUndefined()
 }, 4_000)

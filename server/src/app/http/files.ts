@@ -34,7 +34,7 @@ export const openFiles = async ({ dataDir, s3 }: Config, { clock, key, baseUrl, 
       routes: async (_app: FastifyInstance, _needs: RoutesNeeds) => undefined,
     }
   }
-  const disk = { folder: join(dataDir, "files"), key, clock, demandSpace: space.demandSpace }
+  const disk = { folder: join(dataDir, "files"), key, clock, requireSpace: space.requireSpace }
   return {
     storage: createDiskStorage({ ...disk, baseUrl }),
     space,

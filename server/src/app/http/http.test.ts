@@ -17,7 +17,7 @@ describe("bindRoutes", () => {
     authenticateAdmin: () => Promise.reject(new AppError("unauthenticated")),
     limiter: { take: unlimited, peek: unlimited, refund: unlimited, reset: unlimited },
     uploads: createUploads(),
-    demandSpace: async () => undefined,
+    requireSpace: async () => undefined,
     workFolder: createWorkFolder(tmpdir()),
     webOrigin: () => "https://pinyu.example",
   }

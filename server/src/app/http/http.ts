@@ -26,7 +26,7 @@ export interface Guard {
   limiter: RateLimiter
   uploads: Uploads
   /** Throws `insufficient_storage` while the disk is nearly full. */
-  demandSpace: () => Promise<void>
+  requireSpace: () => Promise<void>
   workFolder: WorkFolder
   /** The only Origin from which cookie calls are accepted. */
   webOrigin: () => string
@@ -44,7 +44,7 @@ const maxIdempotencyKey = 200
 const bearer = (request: FastifyRequest) =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? "")?.[1]
 
-const demandBearer = (request: FastifyRequest) => {
+const requireBearerToken = (request: FastifyRequest) => {
   const token = bearer(request)
   if (!token) throw new AppError("unauthenticated")
   return token
@@ -55,7 +55,7 @@ const admitAdmin = async (route: Route, request: FastifyRequest, guard: Guard) =
   // The compiler knows of no other access; what it does not know is denied.
   if (right === undefined) throw new AppError("forbidden")
   const tokenSuffices = route.withoutDatabase ?? false
-  const viewer = await guard.authenticateAdmin(demandBearer(request), { tokenSuffices })
+  const viewer = await guard.authenticateAdmin(requireBearerToken(request), { tokenSuffices })
   if (!hasRight(viewer.role, right)) throw new AppError("forbidden")
   return viewer
 }
@@ -65,9 +65,11 @@ const admit = async (route: Route, request: FastifyRequest, guard: Guard) => {
     case "anyone":
       return null
     case "guest_or_member":
-      return request.headers.authorization === undefined ? null : guard.authenticate(demandBearer(request))
+      return request.headers.authorization === undefined
+        ? null
+        : guard.authenticate(requireBearerToken(request))
     case "member":
-      return guard.authenticate(demandBearer(request))
+      return guard.authenticate(requireBearerToken(request))
     default:
       return admitAdmin(route, request, guard)
   }
@@ -165,7 +167,7 @@ const bindRoute = (
       const idempotencyKey = idempotencyKeyOf(route, request)
       const call = { params, query, body, viewer, client, cookies: request.cookies, idempotencyKey, reply }
       const uploads = guard.uploads.from(viewer ? null : client.address)
-      const uploadContext = { uploads, demandSpace: guard.demandSpace, workFolder: guard.workFolder }
+      const uploadContext = { uploads, requireSpace: guard.requireSpace, workFolder: guard.workFolder }
       const result = await withRequestNetwork(client.address, () =>
         answer(route, request, uploadContext, (sent) => handler({ ...call, ...sent } as Call<Route>)),
       ).catch((error: unknown) => {

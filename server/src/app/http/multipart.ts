@@ -9,7 +9,7 @@ import { describeIssues } from "@pinyu/phrases/fields"
 import type { FastifyRequest } from "fastify"
 import { AppError } from "../../platform/app-error.ts"
 import { longestFileName, type SentFile } from "../../platform/observability/calls.ts"
-import { demandEachStep } from "../../platform/storage/disk-space.ts"
+import { requireSpaceEachStep } from "../../platform/storage/disk-space.ts"
 import type { WorkFolder } from "../../platform/storage/work-folder.ts"
 import { uploadRate, watchUploadRate } from "./upload-rate.ts"
 import type { OwnUploads } from "./uploads.ts"
@@ -24,7 +24,7 @@ const roomForTheRest = 64 * 1024
 export interface UploadContext {
   uploads: OwnUploads
   /** Throws `insufficient_storage` while the disk is nearly full. */
-  demandSpace: () => Promise<void>
+  requireSpace: () => Promise<void>
   workFolder: WorkFolder
 }
 
@@ -64,7 +64,7 @@ const drainBody = ({ raw }: FastifyRequest) => {
   raw.unpipe()
   raw.resume()
   if (raw.complete || raw.readableEnded || raw.destroyed) return
-  const cut = setTimeout(() => raw.complete || raw.destroy(), uploadRate.lingerMs)
+  const cut = setTimeout(() => raw.complete || raw.destroy(), uploadRate.rejectedDrainMs)
   cut.unref()
   raw.once("close", () => clearTimeout(cut))
 }
@@ -140,12 +140,12 @@ const mayBeCompleted = (form: Form, fields: Fields) => {
 export const takeFile = <Result>(
   request: FastifyRequest,
   form: Form,
-  { uploads, demandSpace, workFolder }: UploadContext,
+  { uploads, requireSpace, workFolder }: UploadContext,
   take: (file: Readable, fields: object) => Promise<Result>,
 ): Promise<Result> =>
   readForm(request, form, uploads, async ({ nextPart, opened, appErrorFor }) => {
     const { maxBytes, tooLarge } = sizeOf(form)
-    const demandSpaceFor = demandEachStep(demandSpace)
+    const requireSpaceFor = requireSpaceEachStep(requireSpace)
     const fields: Fields = {}
     let bytes = 0
 
@@ -163,7 +163,7 @@ export const takeFile = <Result>(
         for await (const chunk of part.file) {
           bytes += chunk.length
           if (bytes > maxBytes) throw new AppError(tooLarge)
-          await demandSpaceFor(bytes)
+          await requireSpaceFor(bytes)
           yield chunk
         }
         await readFieldsAfterFile()
@@ -199,7 +199,7 @@ export const takeFile = <Result>(
       })
 
     const part = await fileAfterFields().catch((error: unknown) => Promise.reject(appErrorFor(error)))
-    await demandSpace()
+    await requireSpace()
     if (mayBeCompleted(form, fields)) return takeAfterFields(part)
     return take(Readable.from(wholeFile(part), { objectMode: false }), checkFields(form, fields))
   })
@@ -211,12 +211,12 @@ export const takeFile = <Result>(
 export const takeFiles = <Result>(
   request: FastifyRequest,
   form: Form,
-  { uploads, demandSpace }: UploadContext,
+  { uploads, requireSpace }: UploadContext,
   take: (files: AsyncIterable<SentFile>, fields: () => object) => Promise<Result>,
 ): Promise<Result> =>
   readForm(request, form, uploads, async ({ nextPart, opened, appErrorFor }) => {
     const { maxBytes, tooLarge } = sizeOf(form)
-    const demandSpaceFor = demandEachStep(demandSpace)
+    const requireSpaceFor = requireSpaceEachStep(requireSpace)
     let bytes = 0
 
     /** Does not use `for await`: a reader that stops early must not destroy the stream of the form. */
@@ -225,7 +225,7 @@ export const takeFiles = <Result>(
         for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
           bytes += next.value.length
           if (bytes > maxBytes) throw new AppError(tooLarge)
-          await demandSpaceFor(bytes)
+          await requireSpaceFor(bytes)
           yield next.value
         }
       } catch (error) {
@@ -236,7 +236,7 @@ export const takeFiles = <Result>(
     async function* fileOf(part: MultipartFile): AsyncGenerator<SentFile> {
       opened(part)
       if (part.fieldname !== form.file) throw new AppError("file_missing")
-      await demandSpace()
+      await requireSpace()
       const chunks: AsyncIterator<Buffer> = part.file[Symbol.asyncIterator]()
       const name = nameOf(part)
       yield { name, file: Readable.from(bytesOf(chunks), { objectMode: false }), fieldsBefore: { ...fields } }

@@ -10,11 +10,11 @@ import { pages } from "@pinyu/contract/pages"
 import { createLog } from "@pinyu/server/platform/observability/log.ts"
 import type { FastifyInstance } from "fastify"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createAddresses } from "../addresses.ts"
+import { createOrigins } from "../origins.ts"
 import { buildPageServer } from "./page-server.ts"
 
 const log = createLog({ level: "silent" })
-const addresses = createAddresses({
+const origins = createOrigins({
   webOrigin: "https://pinyu.example",
   apiOrigin: "https://api.pinyu.example",
   webPort: 0,
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "assets/a-1.js.gz"), "gzip")
   await writeFile(join(folder, "favicon.svg"), "<svg/>")
   await writeFile(join(folder, "sw.js"), "// the worker")
-  server = await buildPageServer({ folder, addresses, filesOrigin, widgetOrigin: null, contentOf, log })
+  server = await buildPageServer({ folder, origins, filesOrigin, widgetOrigin: null, contentOf, log })
   await server.listen({ host: "127.0.0.1", port: 0 })
 })
 afterAll(async () => {
@@ -148,7 +148,7 @@ describe("pages", () => {
 
   it("allow the script and frame of an external human check, and nothing else", async () => {
     const widgetOrigin = "https://challenges.example"
-    const checked = await buildPageServer({ folder, addresses, filesOrigin, widgetOrigin, contentOf, log })
+    const checked = await buildPageServer({ folder, origins, filesOrigin, widgetOrigin, contentOf, log })
     const policy = String((await checked.inject("/")).headers["content-security-policy"])
     await checked.close()
     expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+' https:\/\/challenges\.example;/)
@@ -186,16 +186,16 @@ describe("files", () => {
 })
 
 it("knows the URL of a page on an ephemeral port", async () => {
-  const late = createAddresses({ webOrigin: null, apiOrigin: null, webPort: 0, apiPort: 0 })
+  const late = createOrigins({ webOrigin: null, apiOrigin: null, webPort: 0, apiPort: 0 })
   const served = await buildPageServer({
     folder,
-    addresses: late,
+    origins: late,
     filesOrigin,
     widgetOrigin: null,
     contentOf,
     log,
   })
-  late.settle({ web: 4321, api: 4322 })
+  late.setPorts({ web: 4321, api: 4322 })
   expect((await served.inject("/")).body).toContain('<link rel="canonical" href="http://localhost:4321/">')
   await served.close()
 })
@@ -204,7 +204,7 @@ it("explains what to do when nothing is built", async () => {
   await expect(
     buildPageServer({
       folder: join(folder, "nowhere"),
-      addresses,
+      origins,
       filesOrigin,
       widgetOrigin: null,
       contentOf,

@@ -15,7 +15,7 @@ import fastify, {
 } from "fastify"
 import { LRUCache } from "lru-cache"
 import type { Log } from "../../platform/observability/log.ts"
-import type { Addresses } from "../addresses.ts"
+import type { Origins } from "../origins.ts"
 import type { PageContent } from "./page-content.ts"
 import { serverLimits, withoutSchemas } from "./request-limits.ts"
 import { setSecurityHeaders } from "./security-headers.ts"
@@ -23,7 +23,7 @@ import { setSecurityHeaders } from "./security-headers.ts"
 interface PageServerOptions {
   /** The built client. */
   folder: string
-  addresses: Addresses
+  origins: Origins
   /** The origins of signed file URLs: ours, or a bucket's. */
   filesOrigin: string
   /** The origin of the human check's script and frame; null when it is the page's own. */
@@ -70,7 +70,7 @@ const inlineScripts = (html: string) =>
  * Reads the prerendered pages. The service's own URLs are inserted at the first request: with port 0 they are
  * not known earlier.
  */
-const loadPages = async (folder: string, addresses: Addresses, contentOf: PageContent): Promise<Pages> => {
+const loadPages = async (folder: string, origins: Origins, contentOf: PageContent): Promise<Pages> => {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"))
   const templates = new Map<string, string>()
   for (const name of names)
@@ -88,8 +88,8 @@ const loadPages = async (folder: string, addresses: Addresses, contentOf: PageCo
       encoded.get(key) ??
       encode(
         template
-          .replaceAll("__API_ORIGIN__", addresses.api())
-          .replaceAll("__WEB_ORIGIN__", addresses.web())
+          .replaceAll("__API_ORIGIN__", origins.api())
+          .replaceAll("__WEB_ORIGIN__", origins.web())
           .replace(contentPlaceholder, () => content),
       )
     encoded.set(key, page)
@@ -163,9 +163,9 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Encoded) =
  * URL must be known before the call, the page's URL before the first request.
  */
 export const buildPageServer = async (options: PageServerOptions) => {
-  const { folder, addresses, filesOrigin, widgetOrigin, contentOf, log } = options
+  const { folder, origins, filesOrigin, widgetOrigin, contentOf, log } = options
   if (!existsSync(folder)) throw new Error(`The client is not built: there is no ${folder}. Run npm start.`)
-  const built = await loadPages(folder, addresses, contentOf)
+  const built = await loadPages(folder, origins, contentOf)
   const logger: FastifyBaseLogger = log
   const server: FastifyInstance = fastify({
     loggerInstance: logger,
@@ -177,7 +177,7 @@ export const buildPageServer = async (options: PageServerOptions) => {
   })
   setSecurityHeaders(server, {
     contentSecurityPolicy: contentSecurityPolicy(
-      addresses.api(),
+      origins.api(),
       filesOrigin,
       widgetOrigin,
       built.scriptHashes,

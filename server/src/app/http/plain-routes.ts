@@ -12,7 +12,7 @@ import { openApiDocument } from "./openapi.ts"
 
 interface Needs {
   config: Pick<Config, "metricsToken" | "production" | "serveOpenApi">
-  platform: Pick<Platform, "addresses" | "limiter" | "metrics" | "version">
+  platform: Pick<Platform, "origins" | "limiter" | "metrics" | "version">
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest()
@@ -27,12 +27,12 @@ const mayReadMetrics = ({ headers }: FastifyRequest, token: string | null) =>
  * link only leads to the confirmation page.
  */
 export const servePlainRoutes = (app: FastifyInstance, { config, platform }: Needs) => {
-  const { addresses, limiter, metrics, version } = platform
+  const { origins, limiter, metrics, version } = platform
   const counted = (name: "openApi" | "metrics" | "stopMailsPage") => ({
     onRequest: countByAddress(limiter, name, plainRouteLimits[name]),
   })
   if (config.serveOpenApi)
-    app.get("/openapi.json", counted("openApi"), () => openApiDocument(allRoutes, version, addresses.api()))
+    app.get("/openapi.json", counted("openApi"), () => openApiDocument(allRoutes, version, origins.api()))
   const { metricsToken, production } = config
   // A request does not reveal reliably whether it came through a proxy on this machine.
   if (metricsToken !== null || !production)
@@ -44,8 +44,6 @@ export const servePlainRoutes = (app: FastifyInstance, { config, platform }: Nee
     notificationMailRoutes.stopMails.path,
     counted("stopMailsPage"),
     ({ params }, reply) =>
-      reply
-        .header("Cache-Control", "no-store")
-        .redirect(addresses.web() + pages.stopMails(params.token), 303),
+      reply.header("Cache-Control", "no-store").redirect(origins.web() + pages.stopMails(params.token), 303),
   )
 }

@@ -30,9 +30,9 @@ beforeAll(async () => {
     authenticateAdmin: async (id: string) => ({ id, sessionId: id, role: "owner" as const }),
     limiter: app.platform.limiter,
     uploads: createUploads(),
-    demandSpace: async () => undefined,
+    requireSpace: async () => undefined,
     workFolder: createWorkFolder(tmpdir()),
-    webOrigin: app.platform.addresses.web,
+    webOrigin: app.platform.origins.web,
   }
   for (const route of allRoutes)
     bindRoutes(server, { route }, { route: () => Promise.reject(new AppError("not_found")) }, guard)

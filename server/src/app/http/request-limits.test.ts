@@ -126,7 +126,7 @@ describe("requests above the capacity", () => {
     const first = await begin()
     const second = await begin()
 
-    const origin = platform.addresses.web()
+    const origin = platform.origins.web()
     const rejected = await call(versionRoutes.current, { headers: { origin } })
     expect([rejected.status, rejected.body.code]).toEqual([503, "unavailable"])
     expect(rejected.headers["retry-after"]).toBe("1")
@@ -151,12 +151,12 @@ describe("requests above the capacity", () => {
   it("get a 503 that pages can read across origins, and their preflight passes", async () => {
     const { open, platform } = await listen({ MAX_CONNECTIONS: "1" })
     await open()
-    const origin = `Origin: ${platform.addresses.web()}`
+    const origin = `Origin: ${platform.origins.web()}`
     const second = await open()
     second.write(`${head(authRoutes.checkEmail, origin, ...jsonOf(2))}\r\n{}`)
     const rejected = await text(second)
     expect(statusAndCode(rejected)).toEqual(["503", "unavailable"])
-    expect(rejected).toContain(`access-control-allow-origin: ${platform.addresses.web()}\r\n`)
+    expect(rejected).toContain(`access-control-allow-origin: ${platform.origins.web()}\r\n`)
     expect(rejected).toMatch(/access-control-expose-headers: .*Retry-After/)
     expect(rejected).toMatch(/retry-after: 1\r\n/i)
 

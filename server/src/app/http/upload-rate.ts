@@ -12,7 +12,7 @@ export const uploadRate = {
   /** In total: at the minimum rate, 100 MB would take hours. */
   longestMs: 30 * 60_000,
   /** How long the rest of a rejected body is drained, so that the sender reads the response. */
-  lingerMs: 10_000,
+  rejectedDrainMs: 10_000,
   /** Concurrent forms of guests per address. A form occupies its slot for a long time. */
   guestsAtOnce: 4,
 }

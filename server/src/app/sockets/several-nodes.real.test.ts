@@ -40,7 +40,7 @@ it("several nodes start at once on an empty database, share sessions and run eac
       ),
     ),
   )
-  const [first, ...others] = nodes.map((node) => node.addresses.api)
+  const [first, ...others] = nodes.map((node) => node.origins.api)
   const form = registrationForm()
   const { email, password } = form
   expect((await post(first, authRoutes.register.path, form)).status).toBe(201)

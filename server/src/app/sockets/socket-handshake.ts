@@ -7,12 +7,12 @@ import type { Config } from "../../platform/config/config.ts"
 import type { Viewer } from "../../platform/observability/calls.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 import { rooms } from "../../platform/sockets/realtime.ts"
-import type { Addresses } from "../addresses.ts"
 import { takeLimits } from "../observability/count-calls.ts"
+import type { Origins } from "../origins.ts"
 import { errorAnswer, type MemberSocket } from "./socket-events.ts"
 
 interface Needs {
-  addresses: Pick<Addresses, "web">
+  origins: Pick<Origins, "web">
   config: Pick<Config, "trustedProxies">
   limiter: RateLimiter
   /** The member of an access token. Throws `unauthenticated`. */
@@ -28,8 +28,8 @@ interface Known {
 }
 
 /** The handshake: authorizes connections and authenticates the sockets on them. */
-export const createSocketHandshake = ({ addresses, authenticate, config, isClosed, limiter }: Needs) => {
-  const mayUse = (origin: string | undefined) => origin === undefined || origin === addresses.web()
+export const createSocketHandshake = ({ origins, authenticate, config, isClosed, limiter }: Needs) => {
+  const mayUse = (origin: string | undefined) => origin === undefined || origin === origins.web()
   const count = (name: "connections" | "handshakes", request: IncomingMessage) => {
     const ip = proxyAddr(request, [...config.trustedProxies])
     return takeLimits(limiter, `socket.${name}`, [socketLimits[name]], { request: { ip } })

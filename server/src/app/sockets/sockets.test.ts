@@ -60,7 +60,7 @@ describe("the handshake", () => {
     const from = (Origin: string) => ({ as: ya, extraHeaders: { Origin } })
     for (const transports of [["polling"], ["websocket"]]) {
       expect(await rejected({ ...from("https://evil.example"), transports })).toEqual({})
-      await open({ ...from(app.platform.addresses.web()), transports })
+      await open({ ...from(app.platform.origins.web()), transports })
     }
   })
 
@@ -68,10 +68,10 @@ describe("the handshake", () => {
     const poll = async (Origin: string) =>
       (await fetch(`${await app.origin()}/socket.io/?EIO=4&transport=polling`, { headers: { Origin } }))
         .headers
-    const ours = await poll(app.platform.addresses.web())
+    const ours = await poll(app.platform.origins.web())
     expect(ours.get("cache-control")).toBe("no-store")
     expect(ours.get("x-content-type-options")).toBe("nosniff")
-    expect(ours.get("access-control-allow-origin")).toBe(app.platform.addresses.web())
+    expect(ours.get("access-control-allow-origin")).toBe(app.platform.origins.web())
     expect(ours.get("access-control-allow-credentials")).toBe("true")
     expect((await poll("https://evil.example")).get("access-control-allow-origin")).toBeNull()
   })

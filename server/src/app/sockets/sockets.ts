@@ -14,7 +14,7 @@ import { createSocketHandshake } from "./socket-handshake.ts"
 
 interface Needs {
   config: Pick<Config, "trustedProxies">
-  platform: Pick<Platform, "addresses" | "clock" | "limiter" | "log" | "metrics" | "realtime" | "sockets">
+  platform: Pick<Platform, "origins" | "clock" | "limiter" | "log" | "metrics" | "realtime" | "sockets">
   services: Services
 }
 
@@ -37,9 +37,9 @@ export const serveSockets = (server: HttpServer, { config, platform, services }:
     noteOnline: profiles.noteOnline,
   })
   let isClosed = false
-  const { addresses } = platform
+  const { origins } = platform
   const handshake = createSocketHandshake({
-    ...{ addresses, config, limiter },
+    ...{ origins, config, limiter },
     authenticate: auth.authenticate,
     isClosed: () => isClosed,
   })

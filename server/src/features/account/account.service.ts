@@ -12,7 +12,7 @@ import { type AccountJobs, createJobHandlers } from "./account.jobs.ts"
 import * as queries from "./account.queries.ts"
 
 interface Dependencies {
-  addresses: { web: () => string }
+  origins: { web: () => string }
   clock: Clock
   db: Db
   jobs: Pick<Jobs<AccountJobs>, "enqueue">
@@ -34,7 +34,7 @@ const batchSize = 100
 
 /** Pauses, ends, restores and erases accounts. */
 export const createAccount = (dependencies: Dependencies) => {
-  const { addresses, clock, db, jobs, log, mailer } = dependencies
+  const { origins, clock, db, jobs, log, mailer } = dependencies
   const { disconnectMember, endAllSessions, removeContactForms, removeMembers } = dependencies
   const security = createSecurityLog(log)
 
@@ -99,7 +99,7 @@ export const createAccount = (dependencies: Dependencies) => {
       for (const error of errors.values()) throw error
     },
 
-    jobHandlers: createJobHandlers({ db, mailer, webOrigin: addresses.web }),
+    jobHandlers: createJobHandlers({ db, mailer, webOrigin: origins.web }),
   }
 }
 

@@ -88,10 +88,10 @@ describe("the erasure of an account", () => {
     for (const as of [failing, next])
       await app.call(accountRoutes.end, { as, body: { password: memberPassword } })
     app.clock.advance(accountLimits.returnDays * day)
-    await sql`create function refuse() returns trigger language plpgsql as
+    await sql`create function fail_deletion() returns trigger language plpgsql as
       $$ begin raise 'a planted failure'; end $$`.execute(app.db)
     await sql`create trigger planted before delete on members for each row
-      when (old.id = ${sql.lit(failing.id)}) execute function refuse()`.execute(app.db)
+      when (old.id = ${sql.lit(failing.id)}) execute function fail_deletion()`.execute(app.db)
     const before = await cellsWith(app, [failing.id, failing.email])
     await expect(app.services.account.eraseDue()).rejects.toThrow("a planted failure")
     expect(await cellsWith(app, [failing.id, failing.email])).toEqual(before)

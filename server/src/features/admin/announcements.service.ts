@@ -1,7 +1,7 @@
 import type { Announcement, NewAnnouncement } from "@pinyu/contract/admin/schemas"
 import { transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
-import { answerOnce } from "../../db/idempotency.ts"
+import { runIdempotently } from "../../db/idempotency.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, type PageRequest, pageOf } from "../../platform/cursor.ts"
@@ -88,7 +88,7 @@ export const createAnnouncements = ({ audit, clock, db, jobs, notifications }: D
       { address }: Client,
     ): Promise<{ announcement: Announcement }> => {
       const attempt = { scope: `admin.announce:${adminId}`, key, request: content }
-      return answerOnce(db, attempt, clock.now(), (trx) => add(trx, adminId, content, address))
+      return runIdempotently(db, attempt, clock.now(), (trx) => add(trx, adminId, content, address))
     },
 
     /**

@@ -50,7 +50,7 @@ export const createEnrolment = (dependencies: Dependencies) => {
     const admin = await queries.findAdmin(db, adminId)
     if (!admin) throw new AppError("unauthenticated")
     if (!(await passwords.verify(admin.password_hash, password))) throw new AppError("password_wrong")
-    await throttle.forget(key)
+    await throttle.reset(key)
     return admin
   }
 

@@ -5,7 +5,7 @@ import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Client } from "../../platform/observability/calls.ts"
 import { type AuthenticatorApps, isProven } from "../../platform/security/authenticator-apps.ts"
-import { createFailureThrottle, refundAll, takeInAll } from "../../platform/security/failure-throttle.ts"
+import { createFailureThrottle, refundAll, takeAll } from "../../platform/security/failure-throttle.ts"
 import type { Passwords } from "../../platform/security/passwords.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 import type { SecurityLog } from "../../platform/security/security-log.ts"
@@ -91,7 +91,7 @@ export const createSignIn = (dependencies: Dependencies) => {
       const isKnownNetwork = Boolean(account?.signed_in_here)
       const key = isKnownNetwork ? networkKey(email, address) : accountKey(email)
       const addressThrottles = isKnownNetwork ? [] : [{ throttle: addressThrottle, key: addressKey(address) }]
-      const retryAfterSeconds = await takeInAll([{ throttle, key }, ...addressThrottles])
+      const retryAfterSeconds = await takeAll([{ throttle, key }, ...addressThrottles])
       if (retryAfterSeconds > 0) {
         logSlowed(account?.id ?? null)
         throw new AppError("too_many_requests", { retryAfterSeconds })
@@ -111,7 +111,7 @@ export const createSignIn = (dependencies: Dependencies) => {
       // A request for a code is neither a failure nor a success, so it keeps the count of the account.
       if (failure === null || failure === "otp_required") await refundAll(addressThrottles)
       if ("failure" in entered) throw new AppError(entered.failure)
-      await Promise.all([throttle.forget(key), otp.resetAttempts(account.id)])
+      await Promise.all([throttle.reset(key), otp.resetAttempts(account.id)])
       return sessions.signedIn(account.id, entered.sessionId)
     },
   }

@@ -2,7 +2,7 @@ import { type Selectable, type SqlBool, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import { prepared } from "../../db/prepared.ts"
 import type { AlbumMediaTable } from "../../db/tables/albums.ts"
-import { isVerified, mayKnowOfLike, mayTalk, visibleMembers } from "../../db/visibility.ts"
+import { isVerified, mayExchangeMessages, mayKnowOfLike, visibleMembers } from "../../db/visibility.ts"
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -122,7 +122,7 @@ export const findSelected = async (db: Db, ownerId: string) => {
     .selectFrom("album_members")
     .innerJoin("albums", "albums.id", "album_members.album_id")
     .where("albums.member_id", "=", ownerId)
-    .where(mayTalk(sql`albums.member_id`, sql`album_members.member_id`))
+    .where(mayExchangeMessages(sql`albums.member_id`, sql`album_members.member_id`))
     .select(["album_members.album_id", "album_members.member_id"])
     .orderBy("album_members.member_id")
     .execute()

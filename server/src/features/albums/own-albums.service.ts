@@ -1,7 +1,7 @@
 import type { ChangedAlbum, NewAlbum } from "@pinyu/contract/albums/schemas"
 import type { Tier } from "@pinyu/contract/options"
 import type { Db, Trx } from "../../db/client.ts"
-import { answerOnce } from "../../db/idempotency.ts"
+import { runIdempotently } from "../../db/idempotency.ts"
 import { lockPairs } from "../../db/locks.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -55,7 +55,9 @@ export const createOwnAlbums = (dependencies: OwnAlbumsDependencies & { sharing:
       const now = clock.now()
       const tier = await tierOf(memberId)
       const attempt = { scope: `albums.create:${memberId}`, key, request: form }
-      const { albumId } = await answerOnce(db, attempt, now, (trx) => insert(trx, memberId, form, tier, now))
+      const { albumId } = await runIdempotently(db, attempt, now, (trx) =>
+        insert(trx, memberId, form, tier, now),
+      )
       return albumId
     },
 

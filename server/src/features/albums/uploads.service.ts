@@ -5,7 +5,7 @@ import type { MediaType } from "@pinyu/contract/media/limits"
 import type { Tier } from "@pinyu/contract/options"
 import { albumFileMessages } from "@pinyu/phrases/album-files"
 import type { Db, Trx } from "../../db/client.ts"
-import { answerOnce } from "../../db/idempotency.ts"
+import { runIdempotently } from "../../db/idempotency.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
@@ -99,7 +99,7 @@ export const createUploads = ({ db, clock, log, files, tierOf }: UploadsDependen
     const request = { albumId, files: received.map(({ sha256 }) => sha256) }
     const attempt = { scope: `albums.addMedia:${memberId}`, key, request }
     let isNew = false
-    const { mediaIds } = await answerOnce(db, attempt, clock.now(), (trx) => {
+    const { mediaIds } = await runIdempotently(db, attempt, clock.now(), (trx) => {
       isNew = true
       return insert(trx, memberId, albumId, tier, received)
     })

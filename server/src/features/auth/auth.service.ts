@@ -1,5 +1,5 @@
 import type { Db } from "../../db/client.ts"
-import { forgetAnswers } from "../../db/idempotency.ts"
+import { deleteResponsesBefore } from "../../db/idempotency.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Jobs } from "../../platform/jobs/jobs.ts"
 import type { Log } from "../../platform/observability/log.ts"
@@ -36,7 +36,7 @@ type PasswordDependencies = Parameters<typeof createPasswordChanges>[0]
 type UnverifiedDependencies = Parameters<typeof createUnverified>[0]
 
 interface Dependencies {
-  addresses: { web: () => string; api: () => string }
+  origins: { web: () => string; api: () => string }
   clock: Clock
   db: Db
   humanCheckSettings: { is_enabled: boolean }
@@ -66,7 +66,7 @@ const dayInSeconds = 24 * 60 * 60
 
 /** Accounts: registration, sign-in, sessions, passwords, and the verification of address and number. */
 export const createAuth = (dependencies: Dependencies) => {
-  const { addresses, clock, db, jobs, limiter, log, mailer, messenger, passwords, secrets } = dependencies
+  const { origins, clock, db, jobs, limiter, log, mailer, messenger, passwords, secrets } = dependencies
   const { createMember, acceptLegalDocuments, avatarUrlsOf, noteOnline, securityNotices } = dependencies
   const { disconnect } = dependencies.realtime
   const security = createSecurityLog(log)
@@ -118,7 +118,7 @@ export const createAuth = (dependencies: Dependencies) => {
     await sessions.purgeSessions()
     await deleteExpiredProofs(db, now, after(now, -dayInSeconds))
     await deleteExpiredChanges(db, now)
-    await forgetAnswers(db, after(now, -dayInSeconds))
+    await deleteResponsesBefore(db, after(now, -dayInSeconds))
     await unverified.removeExpired()
   }
 
@@ -144,10 +144,10 @@ export const createAuth = (dependencies: Dependencies) => {
       limiter,
       mailer,
       messenger,
-      webOrigin: addresses.web,
+      webOrigin: origins.web,
     }),
     /** Limited to encrypted connections when the API is served by them. */
-    cookies: createCookies(() => addresses.api().startsWith("https:")),
+    cookies: createCookies(() => origins.api().startsWith("https:")),
   }
 }
 

@@ -6,7 +6,7 @@ import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { afterCommit } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
-import { answerOnce } from "../../db/idempotency.ts"
+import { runIdempotently } from "../../db/idempotency.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
@@ -125,7 +125,7 @@ export const createRegistration = (dependencies: Dependencies) => {
         request: { ...form, password, emailCode },
       }
       const discarded: string[] = []
-      const answer = await answerOnce(db, attempt, now, async (trx) => {
+      const answer = await runIdempotently(db, attempt, now, async (trx) => {
         if (spendCode) {
           await spendCode(trx)
           discarded.push(...(await unverified.discard(trx, form.email, null)))

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely"
-import { builtOnce } from "../../db/built-once.ts"
 import type { Db, Trx } from "../../db/client.ts"
+import { compileOnce } from "../../db/compile-once.ts"
 import { prepared } from "../../db/prepared.ts"
 import type { SessionsTable } from "../../db/tables/auth.ts"
 
@@ -23,7 +23,7 @@ interface LiveSession extends Pick<SessionRow, "id" | "member_id"> {
   signed_in_at: Date
 }
 
-const liveSessions = builtOnce<{ sessionIds: readonly string[]; now: Date }, LiveSession>((db, slot) =>
+const liveSessions = compileOnce<{ sessionIds: readonly string[]; now: Date }, LiveSession>((db, slot) =>
   db
     .selectFrom("sessions")
     .innerJoin("members", "members.id", "sessions.member_id")

@@ -5,7 +5,7 @@ import {
   createFailureThrottle,
   refundAll,
   type ThrottledKey,
-  takeInAll,
+  takeAll,
 } from "../../platform/security/failure-throttle.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 
@@ -49,7 +49,7 @@ export const createSignInThrottle = ({ limiter, spendProof, offersProof }: Depen
   const countAttempt = async (
     throttledKeys: readonly ThrottledKey[],
   ): Promise<CountedAttempt & { waitSeconds: number }> => ({
-    waitSeconds: await takeInAll(throttledKeys),
+    waitSeconds: await takeAll(throttledKeys),
     succeed: () => refundAll(throttledKeys),
     cancel: () => refundAll(throttledKeys),
   })
@@ -90,14 +90,14 @@ export const createSignInThrottle = ({ limiter, spendProof, offersProof }: Depen
       return {
         succeed: async () => {
           await succeed()
-          await accounts.forget(key)
+          await accounts.reset(key)
         },
         cancel,
       }
     },
 
     /** Resets an account's attempts after its owner has authenticated by other means. */
-    reset: (email: string) => accounts.forget(accountKey(email)),
+    reset: (email: string) => accounts.reset(accountKey(email)),
   }
 }
 

@@ -139,7 +139,7 @@ export const createUnverified = (dependencies: Dependencies) => {
       const account = await accountPasswords.findMatch(open, password)
       if (!account)
         throw new AppError("password_wrong", { fields: { password: authMessages.accountPasswordWrong } })
-      await guesses.forget(throttleKey)
+      await guesses.reset(throttleKey)
       const discarded = await db.transaction().execute(async (trx) => {
         await spendToken(trx, token, email, ["verify_email"])
         if (!(await queries.verifyEmail(trx, account.member_id, email, clock.now())))

@@ -5,12 +5,12 @@ import { latestFirst } from "../../db/keyset.ts"
 import { lockName } from "../../db/locks.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { prepared, preparedFor } from "../../db/prepared.ts"
-import { mayRead, mayTalk } from "../../db/visibility.ts"
+import { mayExchangeMessages, mayReadConversation } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 import { knownInstant } from "../../platform/sockets/last-online.ts"
 
-const talks = () => mayTalk(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
-const reads = () => mayRead(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
+const talks = () => mayExchangeMessages(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
+const reads = () => mayReadConversation(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
 
 /** The conversations that the viewer may read, with the last message of each. */
 const conversationsOf = (db: Db, viewerId: string) =>

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Trx } from "../../db/client.ts"
-import { mayRead } from "../../db/visibility.ts"
+import { mayReadConversation } from "../../db/visibility.ts"
 
 /** The stored files of a message. They cannot be replaced until the transaction ends. */
 const findFiles = async (trx: Trx, mediaKey: string | null) => {
@@ -26,7 +26,7 @@ export const findEvidence = async (trx: Trx, viewerId: string, messageId: string
     )
     .where("messages.id", "=", messageId)
     .where("messages.deleted_at", "is", null)
-    .where(mayRead(sql.ref("mine.member_id"), sql.ref("mine.other_id")))
+    .where(mayReadConversation(sql.ref("mine.member_id"), sql.ref("mine.other_id")))
     .select(["messages.sender_id", "messages.conversation_id", "messages.type", "messages.content"])
     .select(["messages.created_at", "messages.edited_at", "messages.media_key"])
     .forShare("messages")

@@ -1,7 +1,7 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import type { Db } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
-import { decodePlace, encodePlace } from "../../platform/cursor.ts"
+import { decodeOffset, encodeOffset } from "../../platform/cursor.ts"
 import type { Conversations } from "./conversations.service.ts"
 import * as queries from "./messages.queries.ts"
 import type { Messages } from "./messages.service.ts"
@@ -71,9 +71,9 @@ export const createHistory = ({ db, conversations, messages }: Dependencies) => 
       const { rows, hasMore } = await after(conversationId, position, limit)
       return { rows, hasOlder: rows.length > 0, hasNewer: hasMore }
     }
-    const place = cursor === undefined ? undefined : decodePlace(cursor)
-    const { rows, hasMore } = await before(conversationId, place, limit)
-    return { rows, hasOlder: hasMore, hasNewer: place !== undefined }
+    const offset = cursor === undefined ? undefined : decodeOffset(cursor)
+    const { rows, hasMore } = await before(conversationId, offset, limit)
+    return { rows, hasOlder: hasMore, hasNewer: offset !== undefined }
   }
 
   return {
@@ -88,7 +88,7 @@ export const createHistory = ({ db, conversations, messages }: Dependencies) => 
       const [first] = rows
       return {
         messages: await messages.presentAll(rows, participants),
-        nextCursor: hasOlder && first ? encodePlace(Number(first.position)) : null,
+        nextCursor: hasOlder && first ? encodeOffset(Number(first.position)) : null,
         hasNewer,
       }
     },

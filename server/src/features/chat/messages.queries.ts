@@ -1,12 +1,12 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import type { MessageType, ReactionType } from "@pinyu/contract/chat/options"
 import { type RawBuilder, sql } from "kysely"
-import { builtOnce } from "../../db/built-once.ts"
 import type { Db, Trx } from "../../db/client.ts"
+import { compileOnce } from "../../db/compile-once.ts"
 import { violatesUnique } from "../../db/constraints.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { prepared } from "../../db/prepared.ts"
-import { mayRead, mayTalk } from "../../db/visibility.ts"
+import { mayExchangeMessages, mayReadConversation } from "../../db/visibility.ts"
 import type { ParticipantRow } from "./conversations.queries.ts"
 
 interface Reaction {
@@ -82,7 +82,7 @@ export const findMessage = (db: Db, viewerId: string, messageId: string) =>
       join.onRef("mine.conversation_id", "=", "messages.conversation_id").on("mine.member_id", "=", viewerId),
     )
     .where("messages.id", "=", messageId)
-    .where(mayRead(sql.ref("mine.member_id"), sql.ref("mine.other_id")))
+    .where(mayReadConversation(sql.ref("mine.member_id"), sql.ref("mine.other_id")))
     .select(
       sql<boolean>`not exists (select from members where members.id = mine.other_id)`.as("other_departed"),
     )
@@ -149,7 +149,7 @@ export const sendingQuery = (place: Places, isReply: boolean) => {
     with permitted as (
       select mine.conversation_id as id from conversation_members mine
       where mine.conversation_id = ${place("conversationId")} and mine.member_id = ${sender}
-        and ${mayTalk(sql.ref("mine.member_id"), sql.ref("mine.other_id"))} ${replied.permits}
+        and ${mayExchangeMessages(sql.ref("mine.member_id"), sql.ref("mine.other_id"))} ${replied.permits}
     ), numbered as (
       update conversations set revision = revision + 1 from permitted where conversations.id = permitted.id
       returning conversations.id, conversations.revision
@@ -172,7 +172,7 @@ export const sendingQuery = (place: Places, isReply: boolean) => {
     from participants join members on members.id = participants.member_id ${replied.join} ${prepared}`
 }
 
-const sending = builtOnce<MessageToSend, SentRow, { isReply: boolean }>((db, place, { isReply }) => ({
+const sending = compileOnce<MessageToSend, SentRow, { isReply: boolean }>((db, place, { isReply }) => ({
   compile: () => sendingQuery(place, isReply).compile(db),
 }))
 

@@ -3,7 +3,7 @@ import type { AdminContactChange, AdminContactQuery } from "@pinyu/contract/cont
 import { contactNotices } from "@pinyu/phrases/contact-messages"
 import { optionNames } from "@pinyu/phrases/options"
 import type { Db, Trx } from "../../db/client.ts"
-import { answerOnce } from "../../db/idempotency.ts"
+import { runIdempotently } from "../../db/idempotency.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, pageOf } from "../../platform/cursor.ts"
@@ -133,7 +133,7 @@ export const createContactAdmin = ({
      */
     change: async (formId: string, change: AdminContactChange, actor: Actor, key: string | undefined) => {
       const attempt = { scope: `admin.contact.change:${actor.admin.id}:${formId}`, key, request: change }
-      await answerOnce(db, attempt, clock.now(), (trx) => applyChange(trx, formId, change, actor))
+      await runIdempotently(db, attempt, clock.now(), (trx) => applyChange(trx, formId, change, actor))
       return present(formId)
     },
   }

@@ -1,7 +1,7 @@
 import { contactLimits } from "@pinyu/contract/contact/limits"
 import { contactMessages } from "@pinyu/phrases/contact-messages"
 import type { Db, Trx } from "../../db/client.ts"
-import { answerOnce } from "../../db/idempotency.ts"
+import { runIdempotently } from "../../db/idempotency.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Jobs } from "../../platform/jobs/jobs.ts"
@@ -29,7 +29,7 @@ import { type AccountOf, createSubmission } from "./submission.service.ts"
 
 interface Dependencies {
   /** The public origin of the web app. */
-  addresses: { web: () => string }
+  origins: { web: () => string }
   clock: Clock
   db: Db
   humanCheck: HumanCheck
@@ -65,7 +65,7 @@ const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /** Contact forms of members and guests, and the replies of both sides. */
 export const createContact = (dependencies: Dependencies) => {
-  const { addresses, clock, db, humanCheck, jobs, limiter, log, mailer, pictures, storage, workFolder } =
+  const { origins, clock, db, humanCheck, jobs, limiter, log, mailer, pictures, storage, workFolder } =
     dependencies
   const { accountOf, recordAct } = dependencies
   const { record } = dependencies.notifications
@@ -157,7 +157,7 @@ export const createContact = (dependencies: Dependencies) => {
     reply: async (formId: string, claim: Claim, content: string, key: string | undefined) => {
       requireForm(await queries.findForm(db, formId), claim)
       const attempt = { scope: `contact.reply:${formId}`, key, request: { content } }
-      await answerOnce(db, attempt, clock.now(), (trx) => addReply(trx, formId, claim, content))
+      await runIdempotently(db, attempt, clock.now(), (trx) => addReply(trx, formId, claim, content))
       const form = requireForm(await queries.findForm(db, formId), claim)
       return { message: contactMessages.replied, data: await present(form) }
     },
@@ -194,7 +194,7 @@ export const createContact = (dependencies: Dependencies) => {
 
     /** Deletes the forms of members in the transaction that erases them. Their pictures follow in `sweep`. */
     removeFormsOf: (trx: Trx, memberIds: readonly string[]) => queries.deleteFormsOf(trx, memberIds),
-    mails: createContactMails({ clock, db, mailer, tokens, webOrigin: addresses.web }),
+    mails: createContactMails({ clock, db, mailer, tokens, webOrigin: origins.web }),
   }
 }
 

@@ -6,7 +6,7 @@ import { actionLimits } from "@pinyu/contract/rate-limits"
 import { contactMessages, contactNotices } from "@pinyu/phrases/contact-messages"
 import { describeIssues } from "@pinyu/phrases/fields"
 import type { Db, Trx } from "../../db/client.ts"
-import { answerOnce, findAnswer } from "../../db/idempotency.ts"
+import { findStoredResponse, runIdempotently } from "../../db/idempotency.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
@@ -116,7 +116,7 @@ export const createSubmission = (dependencies: Dependencies) => {
   /** Runs before pictures are decoded, because decoding is expensive and a bot could request it often. */
   const requireRoom = async ({ memberId, proof, email }: Sender, { address }: Client) => {
     if (memberId === null)
-      await Promise.all([forms.demandRoom(formsFrom(address)), mails.demandRoom(mailsTo(email))])
+      await Promise.all([forms.requireCapacity(formsFrom(address)), mails.requireCapacity(mailsTo(email))])
     if (proof) await guestCheck.countTry(proof)
   }
 
@@ -186,13 +186,13 @@ export const createSubmission = (dependencies: Dependencies) => {
     files: readonly ReceivedFile[],
   ): Promise<{ formId: string }> => {
     const attempt = attemptOf(fields, files, sender, key)
-    const first = await findAnswer<{ formId: string }>(db, attempt)
+    const first = await findStoredResponse<{ formId: string }>(db, attempt)
     if (first) return first
     await requireRoom(sender, client)
     const keys = await attachments.store(sender.memberId, sender.memberId ?? client.address, files)
     try {
       await countGuest(sender, client)
-      return await answerOnce(db, attempt, clock.now(), (trx) => insert(trx, fields, sender, keys))
+      return await runIdempotently(db, attempt, clock.now(), (trx) => insert(trx, fields, sender, keys))
     } finally {
       await dropUnassigned(keys)
     }

@@ -19,7 +19,7 @@ export interface ExportsJobs {
 interface Dependencies {
   clock: Clock
   db: Db
-  demandSpace: () => Promise<void>
+  requireSpace: () => Promise<void>
   mailer: Pick<Mailer, "send">
   storage: Storage
   webOrigin: () => string
@@ -28,13 +28,13 @@ interface Dependencies {
 const keepMs = exportsLimits.days * 24 * 60 * 60 * 1000
 
 export const createJobHandlers = (dependencies: Dependencies) => {
-  const { clock, db, demandSpace, mailer, storage, webOrigin } = dependencies
+  const { clock, db, requireSpace, mailer, storage, webOrigin } = dependencies
 
   /** Stores the archive. Returns whether the export is still wanted. */
   const make = async (exportId: string, member: { memberId: string; nickname: string }) => {
     // The request checked this too, but other jobs and uploads may have filled the disk since. A later try
     // finds more space.
-    await demandSpace()
+    await requireSpace()
     const key = archiveKey(exportId)
     const size = await storeArchive({ db, storage, now: clock.now() }, member, key)
     const expires_at = new Date(clock.now().getTime() + keepMs)

@@ -14,14 +14,14 @@ import { presentExport, stateOf } from "./exports.present.ts"
 import * as queries from "./exports.queries.ts"
 
 interface Dependencies extends Pick<Ports, "securityNotices"> {
-  addresses: { web: () => string }
+  origins: { web: () => string }
   clock: Clock
   db: Db
   jobs: Pick<Jobs<ExportsJobs>, "enqueue">
   mailer: Pick<Mailer, "send">
   storage: Storage
   /** Throws `insufficient_storage` while the free space is too small. */
-  demandSpace: () => Promise<void>
+  requireSpace: () => Promise<void>
   /** Throws `reauth_required` when the caller's sign-in is not recent. */
   requireRecentSignIn: (viewer: Viewer) => void
   /** Deletes stored files after the commit. */
@@ -30,12 +30,12 @@ interface Dependencies extends Pick<Ports, "securityNotices"> {
 
 /** Exports of members' own data. */
 export const createExports = (dependencies: Dependencies) => {
-  const { addresses, clock, db, jobs, mailer, requireRecentSignIn, securityNotices, storage } = dependencies
-  const { demandSpace } = dependencies
+  const { origins, clock, db, jobs, mailer, requireRecentSignIn, securityNotices, storage } = dependencies
+  const { requireSpace } = dependencies
   const { deleteFiles } = dependencies.uploads
 
-  const requireSpace = () =>
-    demandSpace().catch((cause: unknown) => {
+  const requireSpaceForExport = () =>
+    requireSpace().catch((cause: unknown) => {
       if (!(cause instanceof AppError)) throw cause
       throw new AppError(cause.code, { userMessage: exportMessages.noSpace, cause })
     })
@@ -67,7 +67,7 @@ export const createExports = (dependencies: Dependencies) => {
      */
     request: async (viewer: Viewer) => {
       requireRecentSignIn(viewer)
-      await requireSpace()
+      await requireSpaceForExport()
       await db.transaction().execute((trx) => insert(trx, viewer.id))
       const started = await latest(viewer.id)
       if (!started) throw new AppError("unauthenticated")
@@ -97,7 +97,7 @@ export const createExports = (dependencies: Dependencies) => {
         .transaction()
         .execute(async (trx) => deleteFiles(trx, await queries.deleteExpired(trx, clock.now()))),
 
-    jobHandlers: createJobHandlers({ clock, db, demandSpace, mailer, storage, webOrigin: addresses.web }),
+    jobHandlers: createJobHandlers({ clock, db, requireSpace, mailer, storage, webOrigin: origins.web }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import { canSee } from "../../db/can-see.ts"
 import type { Trx } from "../../db/client.ts"
-import { answerOnce } from "../../db/idempotency.ts"
+import { runIdempotently } from "../../db/idempotency.ts"
 import { lockPair } from "../../db/locks.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { PageRequest } from "../../platform/cursor.ts"
@@ -41,7 +41,7 @@ export const createComments = ({ db, clock, notifications, realtime, signPicture
   const add = (row: Parameters<typeof queries.insertComment>[1], key: string | undefined) => {
     const { id, post_id: postId, member_id: actorId, content } = row
     const attempt = { scope: `feed.comment ${actorId}`, key, request: { postId, content } }
-    return answerOnce(db, attempt, clock.now(), async (trx) => {
+    return runIdempotently(db, attempt, clock.now(), async (trx) => {
       const post = await lockPairAndPost(trx, actorId, postId)
       if (!post) throw new AppError("post_not_found")
       await queries.insertComment(trx, row)

@@ -1,7 +1,7 @@
 import { pageLimits } from "@pinyu/contract/paging"
 import { type AliasableExpression, type Expression, sql } from "kysely"
-import { builtOnce } from "../../db/built-once.ts"
 import type { Db, Trx } from "../../db/client.ts"
+import { compileOnce } from "../../db/compile-once.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { prepared } from "../../db/prepared.ts"
 import { hiddenFrom, visibleMembers } from "../../db/visibility.ts"
@@ -82,7 +82,7 @@ interface PageShape {
  * Planning and building the query takes longer than reading the rows, so both happen once per shape. The
  * maximum limit is a literal in the text, because a plan for an unknown limit assumes a tenth of all posts.
  */
-const pageOfPosts = builtOnce<PageValues, PagedPost, PageShape>(
+const pageOfPosts = compileOnce<PageValues, PagedPost, PageShape>(
   (db, slot, { order, ofMember, isContinued }) => {
     const [at, id] =
       order === "liked" ? ["post_likes.created_at", "post_likes.post_id"] : ["posts.created_at", "posts.id"]
@@ -187,7 +187,7 @@ export interface NewPostRow extends Record<string, unknown> {
 }
 
 /** @unfiltered it is the author's own */
-const insertingPost = builtOnce<NewPostRow, MadePost>((db, slot) =>
+const insertingPost = compileOnce<NewPostRow, MadePost>((db, slot) =>
   db
     .with("added", (cte) =>
       cte

@@ -1,6 +1,6 @@
 import type { FeedQuery, NewPost } from "@pinyu/contract/feed/schemas"
 import type { Db } from "../../db/client.ts"
-import { answerOnce } from "../../db/idempotency.ts"
+import { runIdempotently } from "../../db/idempotency.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, pageOf } from "../../platform/cursor.ts"
@@ -44,7 +44,7 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
   const addInSteps = async (row: queries.NewPostRow, post: NewPost, key: string | undefined) => {
     let made: queries.MadePost | undefined
     const attempt = { scope: `feed.create ${row.member_id}`, key, request: post }
-    const first = await answerOnce(db, attempt, clock.now(), async (trx) => {
+    const first = await runIdempotently(db, attempt, clock.now(), async (trx) => {
       const about = { memberId: row.member_id, purpose: "posts", mediaType: "image" } as const
       if (post.media_url !== null) await files.claim(trx, { ...about, key: post.media_url })
       made = await queries.insertPost(trx, row)

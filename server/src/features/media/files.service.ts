@@ -4,7 +4,7 @@ import { type MediaPurpose, type MediaState, type MediaType, mediaLimits } from 
 import type { MediaMetadata } from "@pinyu/contract/media/schemas"
 import type { Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
-import type { AddressTerms, Grant } from "../../platform/storage/storage.ts"
+import type { Grant, SignedUrlOptions } from "../../platform/storage/storage.ts"
 import { strippingPriority } from "./conversion-queues.policy.ts"
 import { filesOf } from "./files.policy.ts"
 import { presentMetadata, presentUpload } from "./files.present.ts"
@@ -36,18 +36,18 @@ export const createFiles = (dependencies: IngestDependencies & TranscoderDepende
   const ingest = createIngest(dependencies)
   const claimableAfter = () => new Date(clock.now().getTime() - claimSeconds * 1000)
   /** Album URLs are bound to the viewer when the storage checks grants; otherwise they are short-lived. */
-  const albumTerms = (grant: Grant): AddressTerms =>
+  const albumUrlOptions = (grant: Grant): SignedUrlOptions =>
     storage.checksGrants
       ? { lifetimeSeconds: albumsLimits.signedSeconds, grant }
       : { lifetimeSeconds: albumsLimits.uncheckedSeconds }
 
-  const termsOf = ({ key }: queries.MediaFile, albumViewerId: string | undefined): AddressTerms =>
+  const urlOptionsOf = ({ key }: queries.MediaFile, albumViewerId: string | undefined): SignedUrlOptions =>
     albumViewerId === undefined
       ? { lifetimeSeconds: mediaLimits.file.signedSeconds }
-      : albumTerms({ viewerId: albumViewerId, mediaKey: key })
+      : albumUrlOptions({ viewerId: albumViewerId, mediaKey: key })
 
-  const describeOne = async (file: queries.MediaFile, terms: AddressTerms): Promise<DescribedMedia> => {
-    const sign = async (key: string | null) => key && storage.signedUrl(key, terms)
+  const describeOne = async (file: queries.MediaFile, options: SignedUrlOptions): Promise<DescribedMedia> => {
+    const sign = async (key: string | null) => key && storage.signedUrl(key, options)
     return {
       key: file.key,
       mediaType: file.media_type,
@@ -133,7 +133,7 @@ export const createFiles = (dependencies: IngestDependencies & TranscoderDepende
 
     /** Signs the URL of an album thumbnail for a viewer who may see the album. */
     signAlbumThumbnail: (thumbnailKey: string, grant: Grant) =>
-      storage.signedUrl(thumbnailKey, albumTerms(grant)),
+      storage.signedUrl(thumbnailKey, albumUrlOptions(grant)),
 
     /**
      * Describes files by key, with URLs valid for at most an hour. With `albumViewerId`, URLs last at most
@@ -146,7 +146,7 @@ export const createFiles = (dependencies: IngestDependencies & TranscoderDepende
       if (keys.length === 0) return new Map()
       const files = await queries.findFiles(db, keys)
       const described = await Promise.all(
-        files.map((file) => describeOne(file, termsOf(file, albumViewerId))),
+        files.map((file) => describeOne(file, urlOptionsOf(file, albumViewerId))),
       )
       return new Map(described.map((media) => [media.key, media]))
     },

@@ -70,7 +70,11 @@ export const media = defineArea({
       run: ({ quota }) => quota.dropStale(),
       failed: "past upload days were not deleted",
     },
-    { everyMs: hourMs, run: (media) => media.dropBroken(), failed: "half-written files were not dropped" },
+    {
+      everyMs: hourMs,
+      run: (media) => media.deletePartialWrites(),
+      failed: "half-written files were not dropped",
+    },
     {
       everyMs: hourMs,
       run: ({ files }) => files.cleanUp(),

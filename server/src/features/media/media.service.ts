@@ -18,7 +18,7 @@ interface Dependencies {
   quota: Pick<Quota, "reserve">
   storage: Storage
   /** Throws `insufficient_storage` while the disk has too little room for uploads. */
-  demandSpace: () => Promise<void>
+  requireSpace: () => Promise<void>
 }
 
 interface UploadRequest {
@@ -33,7 +33,7 @@ const maxBytes: Record<UploadPurpose, number> = { profile_photo: mediaLimits.pho
 const sweepBatchSize = 200
 
 /** Direct uploads: from the signed URL until the file is used. */
-export const createMedia = ({ clock, db, jobs, quota, storage, demandSpace }: Dependencies) => {
+export const createMedia = ({ clock, db, jobs, quota, storage, requireSpace }: Dependencies) => {
   const claimableAfter = () => new Date(clock.now().getTime() - claimSeconds * 1000)
 
   /** Deletes the files before the rows, because a file without its row could not be found again. */
@@ -57,7 +57,7 @@ export const createMedia = ({ clock, db, jobs, quota, storage, demandSpace }: De
      * `storage_full` or `upload_day_full`.
      */
     offerUpload: async (memberId: string, { purpose, contentType, size }: UploadRequest) => {
-      await demandSpace()
+      await requireSpace()
       const key = `uploads/${memberId}/${newId()}${extensionFor(contentType)}`
       const row = { key, member_id: memberId, purpose, content_type: contentType, created_at: clock.now() }
       const bytes = size ?? maxBytes[purpose]
@@ -157,6 +157,6 @@ export const createMedia = ({ clock, db, jobs, quota, storage, demandSpace }: De
 
     dropStale,
     /** Drops partially written files. */
-    dropBroken: storage.dropBroken,
+    deletePartialWrites: storage.deletePartialWrites,
   }
 }

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const [minute, hour] = [60, 60 * 60]
 const day = 24 * hour
 /** Milliseconds. Generous, for a busy machine. */
-const patience = 10_000
+const timeoutMs = 10_000
 const notify = (member: BuiltMember, actor: BuiltMember) =>
   app.services.notifications.recordNow({
     type: "post_commented",
@@ -196,7 +196,7 @@ describe("digest mails", () => {
       const { statusCode, headers } = await app.app.inject({ method, url: path })
       expect([statusCode, headers.location]).toEqual([
         303,
-        `${app.platform.addresses.web()}/unsubscribe/${token}`,
+        `${app.platform.origins.web()}/unsubscribe/${token}`,
       ])
       expect(headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" })
     }
@@ -228,7 +228,7 @@ describe("the hourly maintenance", () => {
         const mails = await sentTo(member)
         return mails.length >= count && mails
       },
-      { timeout: patience },
+      { timeout: timeoutMs },
     )
 
   it("runs at start and each hour", async () => {
@@ -257,7 +257,7 @@ describe("the hourly maintenance", () => {
     const left = app.db.selectFrom("notifications").where("member_id", "=", member.id).select("notified_at")
     await vi.waitFor(
       async () => expect(await left.execute()).toEqual([{ notified_at: new Date(now - 179 * day * 1000) }]),
-      { timeout: patience },
+      { timeout: timeoutMs },
     )
   })
 })

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 /** Milliseconds. Generous, for a busy machine. */
-const patience = 10_000
+const timeoutMs = 10_000
 const pushOrigin = () => `http://127.0.0.1:${(service.address() as AddressInfo).port}`
 const pair = async () =>
   (await Promise.all([buildMember(app), buildMember(app)])) as [BuiltMember, BuiltMember]
@@ -72,7 +72,7 @@ type Page = Awaited<ReturnType<typeof openPage>>
 const receivedBy = async (page: Page, member: BuiltMember, actor: BuiltMember) => {
   await record({ type: "match_found", memberId: member.id, actorId: actor.id })
   const isLast = ({ payload }: { payload: unknown }) => JSON.stringify(payload).includes("match_found")
-  await vi.waitUntil(() => page.bell.received.some(isLast), patience)
+  await vi.waitUntil(() => page.bell.received.some(isLast), timeoutMs)
   page.close()
   return page.bell.received.slice(0, -2)
 }

@@ -23,7 +23,7 @@ import { createPush } from "./push.service.ts"
 
 interface Dependencies extends Pick<Ports, "signPicture"> {
   /** The public origins of page and API. */
-  addresses: { web: () => string; api: () => string }
+  origins: { web: () => string; api: () => string }
   db: Db
   clock: Clock
   jobs: Pick<Jobs<NotificationsJobs>, "enqueue">
@@ -46,14 +46,14 @@ const retentionMs = 180 * 24 * hourMs
 
 /** Notifications: areas record events, each is stored once and delivered as its member chose. */
 export const createNotifications = (needs: Dependencies) => {
-  const { addresses, db, clock, jobs, log, mailer, pushes, realtime, secrets, signPicture } = needs
+  const { origins, db, clock, jobs, log, mailer, pushes, realtime, secrets, signPicture } = needs
   const { countMessages } = needs
   const mailTokens = createMailTokens(secrets.mailKey)
   const bell = createBell({ db, clock, realtime, signPicture })
   const push = createPush({ db, clock, bell, jobs, log, pushes, countMessages })
   const dispatcher = createDispatcher({ db, bell, push, realtime })
   const preferences = createPreferences({ db, mailTokens, emitUnreadCount: bell.emitUnreadCount })
-  const [webOrigin, apiOrigin] = [addresses.web, addresses.api]
+  const [webOrigin, apiOrigin] = [origins.web, origins.api]
   const digests = createDigests({ db, clock, bell, jobs, mailer, mailTokens, webOrigin, apiOrigin })
 
   /**

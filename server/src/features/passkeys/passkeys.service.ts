@@ -23,7 +23,7 @@ interface Dependencies {
   db: Db
   clock: Clock
   log: Log
-  addresses: { web: () => string }
+  origins: { web: () => string }
   accountOf: RegistrationDependencies["accountOf"]
   requireLiveSession: RegistrationDependencies["requireLiveSession"]
   requireRecentSignIn: RegistrationDependencies["requireRecentSignIn"]
@@ -40,11 +40,11 @@ const idOf = (credentialId: string) => Buffer.from(credentialId, "base64url")
 
 /** Passkeys: their registration, sign-in with them, and their management. */
 export const createPasskeys = (dependencies: Dependencies) => {
-  const { accountOf, addresses, clock, db, log, requireRecentSignIn, securityNotices } = dependencies
+  const { accountOf, origins, clock, db, log, requireRecentSignIn, securityNotices } = dependencies
   const { deviceTokenIn, reauthenticate, requireLiveSession, setSignInCookies, signInIdentified } =
     dependencies
   const security = createSecurityLog(log)
-  const ceremonies = createCeremonies({ db, clock, webOrigin: addresses.web })
+  const ceremonies = createCeremonies({ db, clock, webOrigin: origins.web })
 
   const announce = async (trx: Trx, event: PasskeyChange, passkey: queries.NamedPasskey) => {
     const { member_id: memberId, device_name: detail } = passkey

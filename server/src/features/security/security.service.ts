@@ -16,7 +16,7 @@ import { createJobHandlers, type SecurityJobs } from "./security.jobs.ts"
 import * as queries from "./security.queries.ts"
 
 interface Dependencies {
-  addresses: { web: () => string }
+  origins: { web: () => string }
   clock: Clock
   db: Db
   jobs: Pick<Jobs<SecurityJobs>, "enqueue">
@@ -51,7 +51,7 @@ const linkMs = securityLimits.linkDays * 24 * 60 * 60 * 1000
 
 /** Notifies members of changes of their accounts, and undoes changes that they did not make. */
 export const createSecurity = (dependencies: Dependencies) => {
-  const { addresses, clock, db, jobs, log, mailer, notifications, secrets } = dependencies
+  const { origins, clock, db, jobs, log, mailer, notifications, secrets } = dependencies
   const { disconnectMember, endAllSessions, mailResetLink } = dependencies
   const { allowPasswordSignIn, removePasskeysSince, removeSecondStep, undoEmailChangesAfter } = dependencies
   const security = createSecurityLog(log)
@@ -135,7 +135,7 @@ export const createSecurity = (dependencies: Dependencies) => {
 
     purgeExpired: () => queries.deleteExpired(db, clock.now()),
 
-    jobHandlers: createJobHandlers({ db, mailer, tokenOf, webOrigin: addresses.web }),
+    jobHandlers: createJobHandlers({ db, mailer, tokenOf, webOrigin: origins.web }),
   }
 }
 

@@ -2,7 +2,7 @@ import { isVip } from "@pinyu/contract/calendar"
 import { wishesLimits } from "@pinyu/contract/wishes/limits"
 import type { NewWish, WishesStatus } from "@pinyu/contract/wishes/schemas"
 import type { Db, Trx } from "../../db/client.ts"
-import { answerOnce } from "../../db/idempotency.ts"
+import { runIdempotently } from "../../db/idempotency.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
@@ -61,7 +61,7 @@ export const createOwnWishes = ({ db, clock, jobs }: Dependencies) => {
     make: async (memberId: string, request: NewWish, key: string | undefined) => {
       const now = clock.now()
       const attempt = { scope: `wishes.create:${memberId}`, key, request }
-      const { wishId } = await answerOnce(db, attempt, now, (trx) => add(trx, memberId, request, now))
+      const { wishId } = await runIdempotently(db, attempt, now, (trx) => add(trx, memberId, request, now))
       return wishId
     },
 

@@ -26,7 +26,7 @@ export type HumanCheckSettings = Pick<
   "is_enabled" | "bypass_for_registered_users" | "theme" | "size" | "language"
 > & { provider: "turnstile" | "proof_of_work" }
 
-/** The server's configuration. URLs that depend on the ports come from `originsFor`. */
+/** The server's configuration. Origins that depend on the ports come from `originsFor`. */
 export interface Config {
   production: boolean
   /** The address to listen on. */
@@ -37,7 +37,7 @@ export interface Config {
   apiPort: number
   /** False when another process serves the page (development). */
   serveWeb: boolean
-  /** The configured public URLs; null: derived from the ports. */
+  /** The configured public origins; null: derived from the ports. */
   webOrigin: string | null
   apiOrigin: string | null
   /** Addresses or networks of proxies whose `X-Forwarded-*` headers are trusted. */
@@ -187,7 +187,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
 }
 
 /**
- * The public URLs of page and API. `ports` are the actual ports, which differ from the configured ones for
+ * The public origins of page and API. `ports` are the actual ports, which differ from the configured ones for
  * port 0.
  */
 export const originsFor = (

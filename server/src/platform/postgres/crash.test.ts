@@ -9,26 +9,26 @@ import { isPostmaster } from "./processes.ts"
 import {
   type Connection,
   type Fixture,
-  type Lab,
-  openLab,
+  openSandbox,
   postmasterPid,
   query,
   runFixture,
+  type Sandbox,
 } from "./test-tools.fixture.ts"
 
 const asRoot = process.getuid?.() === 0
 const UNPRIVILEGED = { uid: 65534, gid: 65534 }
-let lab: Lab
+let sandbox: Sandbox
 let fixtures: Fixture[] = []
 
 beforeAll(async () => {
-  lab = await openLab()
+  sandbox = await openSandbox()
 }, 30_000)
 afterEach(async () => {
   await Promise.all(fixtures.map((fixture) => fixture.end()))
   fixtures = []
 })
-afterAll(() => lab.close())
+afterAll(() => sandbox.close())
 
 const run = (...parameters: Parameters<typeof runFixture>): Fixture => {
   const fixture = runFixture(...parameters)
@@ -38,7 +38,7 @@ const run = (...parameters: Parameters<typeof runFixture>): Fixture => {
 
 /** The database in another process, with one committed row. */
 const runWithData = async (): Promise<{ folder: string; fixture: Fixture; connection: Connection }> => {
-  const { folder } = lab
+  const { folder } = sandbox
   const fixture = run(folder, "hold")
   const { connection } = await fixture.until("ready")
   if (connection === undefined) throw new Error("ready without a connection")
@@ -47,7 +47,7 @@ const runWithData = async (): Promise<{ folder: string; fixture: Fixture; connec
 }
 
 const expectData = async (folder: string): Promise<void> => {
-  const postgres = await lab.start(folder)
+  const postgres = await sandbox.start(folder)
   expect(await query(postgres.connection, "select value from kept")).toEqual([{ value: 1 }])
   await postgres.stop()
 }
@@ -72,12 +72,12 @@ describe("two starts on one folder", () => {
       code: "folder_in_use",
       message: expect.stringMatching(/^Another running server already uses the database in .+DATA_DIR\.$/),
     })
-    await expect(lab.start(folder)).rejects.toMatchObject({ code: "folder_in_use" })
+    await expect(sandbox.start(folder)).rejects.toMatchObject({ code: "folder_in_use" })
     expect(await query(connection, "select value from kept")).toEqual([{ value: 1 }])
   })
 
   test("exactly one of several concurrent starts succeeds", async () => {
-    const { folder } = lab
+    const { folder } = sandbox
     const all = [1, 2, 3, 4].map(() => run(folder, "hold"))
     const outcomes = await Promise.all(
       all.map((one) => Promise.race([one.until("ready"), one.until("refused")])),
@@ -100,11 +100,14 @@ describe("after a crash of our process", () => {
     expect(await query(connection, "select value from kept")).toEqual([{ value: 1 }])
     await expectData(folder)
     expect(await isPostmaster(orphan, name)).toBe(false)
-    expect(lab.logged).toContainEqual(["warn", "ending the PostgreSQL that a crashed process left running"])
+    expect(sandbox.logged).toContainEqual([
+      "warn",
+      "ending the PostgreSQL that a crashed process left running",
+    ])
   })
 
   test("the next start works after a crash at any point of a start", async () => {
-    const { folder } = lab
+    const { folder } = sandbox
     const file = () => readPostmasterFile(join(folder, "cluster"))
     const log = () => stat(join(folder, "postgres.log"))
     let before = await log()
@@ -122,12 +125,12 @@ describe("after a crash of our process", () => {
       await fixture.until("started")
       await expect.poll(() => moment().catch(() => false), { interval: 1 }).toBe(true)
       await fixture.crash()
-      await (await lab.start(folder)).stop()
+      await (await sandbox.start(folder)).stop()
     }
   })
 
   test("the next start creates the database again after a crash during its creation", async () => {
-    const folder = join(lab.root, "interrupted")
+    const folder = join(sandbox.root, "interrupted")
     const fixture = run(folder, "hold")
     const entries = (): Promise<string[]> => readdir(folder, { recursive: true }).catch(() => [])
     const half = async () =>
@@ -135,28 +138,28 @@ describe("after a crash of our process", () => {
     await expect.poll(half, { interval: 10, timeout: 5000 }).toBe(true)
     await fixture.crash()
     expect((await entries()).includes("cluster")).toBe(false)
-    await (await lab.start(folder)).stop()
+    await (await sandbox.start(folder)).stop()
     expect((await entries()).includes("cluster")).toBe(true)
   })
 
   test("process.exit() ends the database too", async () => {
-    const { folder } = lab
+    const { folder } = sandbox
     const fixture = run(folder, "leave")
     await fixture.exited
     // A clean shutdown deletes its postmaster.pid.
     await expect.poll(() => stat(join(folder, "cluster/postmaster.pid")).catch(() => "gone")).toBe("gone")
-    await (await lab.start(folder)).stop()
+    await (await sandbox.start(folder)).stop()
   })
 })
 
 describe("after a crash of the database", () => {
   test("`exited` resolves, and the same process can start again", async () => {
-    const { folder } = lab
-    const postgres = await lab.start(folder)
+    const { folder } = sandbox
+    const postgres = await sandbox.start(folder)
     process.kill(await postmasterPid(folder), "SIGKILL")
     expect(await postgres.exited).toEqual({ expected: false, code: null, signal: "SIGKILL" })
     await postgres.stop()
-    await (await lab.start(folder)).stop()
+    await (await sandbox.start(folder)).stop()
   })
 
   test("and of our process, during a long query, the next start has all data", async () => {
@@ -207,7 +210,7 @@ test("Ctrl-C in the terminal does not reach the database", async () => {
 
 describe.runIf(asRoot)("as a plain user", () => {
   test("everything works without root: first start, a crash, a later start", async () => {
-    const home = join(lab.root, "home")
+    const home = join(sandbox.root, "home")
     await mkdir(home)
     await chown(home, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
     const folder = join(home, "postgres")
@@ -222,7 +225,7 @@ describe.runIf(asRoot)("as a plain user", () => {
   })
 
   test("a database of another user is rejected with a clear error", async () => {
-    const { folder } = lab
+    const { folder } = sandbox
     await chown(join(folder, "cluster"), 12345, 12345)
     const outcome = async (): Promise<unknown> => {
       const stranger = run(folder, "stop", UNPRIVILEGED)

@@ -3,19 +3,19 @@ import { join } from "node:path"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { maxPoolSize } from "./settings.ts"
-import { type Lab, openLab, postmasterPid, query, runFixture } from "./test-tools.fixture.ts"
+import { openSandbox, postmasterPid, query, runFixture, type Sandbox } from "./test-tools.fixture.ts"
 
 const asRoot = process.getuid?.() === 0
-let lab: Lab
+let sandbox: Sandbox
 
 beforeAll(async () => {
-  lab = await openLab()
+  sandbox = await openSandbox()
 }, 30_000)
-afterAll(() => lab.close())
+afterAll(() => sandbox.close())
 
 describe("a start", () => {
   test("creates a UTF-8 database with the same sort order on every machine, and safe, modest settings", async () => {
-    const postgres = await lab.start(lab.folder)
+    const postgres = await sandbox.start(sandbox.folder)
     const pool = new pg.Pool(postgres.connection)
     const { rows } = await pool.query(
       "select name, setting, unit from pg_settings where name = any($1) order by name",
@@ -52,7 +52,7 @@ describe("a start", () => {
   })
 
   test("accepts connections on the unix socket only", async () => {
-    const { folder } = lab
+    const { folder } = sandbox
     const rules = (await readFile(join(folder, "cluster/pg_hba.conf"), "utf8"))
       .split("\n")
       .filter((line) => /^(host|local)/.test(line))
@@ -62,9 +62,9 @@ describe("a start", () => {
   })
 
   test("keeps the data", async () => {
-    const { folder } = lab
+    const { folder } = sandbox
     for (const round of [1, 2, 3, 4]) {
-      const postgres = await lab.start(folder)
+      const postgres = await sandbox.start(folder)
       if (round === 1) await query(postgres.connection, "create table kept (value text)")
       await query(postgres.connection, "insert into kept values ($1)", [`第 ${round} 次`])
       const rows = await query(postgres.connection, "select value from kept order by value")
@@ -74,60 +74,64 @@ describe("a start", () => {
   })
 
   test("has room for the largest pool, and for others beside it", async () => {
-    const postgres = await lab.start(lab.folder)
+    const postgres = await sandbox.start(sandbox.folder)
     const [row] = await query(postgres.connection, "select current_setting('max_connections')::int as most")
     expect(row?.most).toBeGreaterThan(maxPoolSize + 10)
     await postgres.stop()
   })
 
   test("works in a deep folder, and in one with spaces and Chinese characters", async () => {
-    const deep = join(lab.root, "資料 夾", ...Array.from({ length: 12 }, () => "a-rather-long-folder-name"))
+    const deep = join(
+      sandbox.root,
+      "資料 夾",
+      ...Array.from({ length: 12 }, () => "a-rather-long-folder-name"),
+    )
     await mkdir(deep, { recursive: true })
-    const { folder } = lab
+    const { folder } = sandbox
     await symlink(folder, join(deep, "postgres"))
-    const postgres = await lab.start(join(deep, "postgres"))
+    const postgres = await sandbox.start(join(deep, "postgres"))
     expect(await query(postgres.connection, "select 1 as one")).toEqual([{ one: 1 }])
     expect(join(postgres.connection.host, ".s.PGSQL.5432").length).toBeLessThan(104)
     await postgres.stop()
   })
 
   test("reports a database of another major version", async () => {
-    const folder = join(lab.root, "old")
+    const folder = join(sandbox.root, "old")
     await mkdir(join(folder, "cluster"), { recursive: true })
     await writeFile(join(folder, "cluster/PG_VERSION"), "14\n")
-    await expect(lab.start(folder)).rejects.toMatchObject({
+    await expect(sandbox.start(folder)).rejects.toMatchObject({
       code: "version_mismatch",
       message: expect.stringContaining("PostgreSQL 14"),
     })
   })
 
   test("reports PostgreSQL's own reason when it does not start, and releases the folder", async () => {
-    const { folder } = lab
+    const { folder } = sandbox
     const conf = join(folder, "cluster/postgresql.conf")
     const good = await readFile(conf)
     await writeFile(conf, "no_such_setting = 1\n")
-    await expect(lab.start(folder)).rejects.toMatchObject({
+    await expect(sandbox.start(folder)).rejects.toMatchObject({
       code: "start_failed",
       message: expect.stringContaining("no_such_setting"),
     })
     await writeFile(conf, good)
-    await (await lab.start(folder)).stop()
+    await (await sandbox.start(folder)).stop()
   })
 
   test("deletes a partly created database", async () => {
-    const folder = join(lab.root, "half")
+    const folder = join(sandbox.root, "half")
     await mkdir(join(folder, "cluster.new-abcdef/base"), { recursive: true })
-    await (await lab.start(folder)).stop()
+    await (await sandbox.start(folder)).stop()
     expect((await readdir(folder)).filter((name) => name.startsWith("cluster"))).toEqual(["cluster"])
   })
 })
 
 describe("the log file", () => {
   test("is rotated at each start, keeps the previous one, and contains no value of a failing statement", async () => {
-    const { folder } = lab
-    await (await lab.start(folder)).stop()
+    const { folder } = sandbox
+    await (await sandbox.start(folder)).stop()
     const first = await readFile(join(folder, "postgres.log"), "utf8")
-    const postgres = await lab.start(folder)
+    const postgres = await sandbox.start(folder)
     await query(postgres.connection, "create table member (email text primary key)")
     const insert = "insert into member values ('secret@example.com')"
     await query(postgres.connection, insert)
@@ -144,8 +148,8 @@ describe("the log file", () => {
 
 describe("stop", () => {
   test("ends open sessions and the server, can be called again, and leaves nothing behind", async () => {
-    const { folder } = lab
-    const postgres = await lab.start(folder)
+    const { folder } = sandbox
+    const postgres = await sandbox.start(folder)
     const client = new pg.Client(postgres.connection)
     const broken = new Promise((resolve) => client.on("error", resolve))
     await client.connect()
@@ -158,7 +162,7 @@ describe("stop", () => {
   })
 
   test("leaves no timer, so the process can exit", async () => {
-    const fixture = runFixture(lab.folder, "stop")
+    const fixture = runFixture(sandbox.folder, "stop")
     await fixture.exited
     expect(fixture.child.exitCode).toBe(0)
     expect(fixture.events.map(({ event }) => event)).toEqual(["started", "ready"])
@@ -167,20 +171,20 @@ describe("stop", () => {
 
 describe.runIf(asRoot)("as root", () => {
   test("PostgreSQL runs as an unprivileged user, on a database that belonged to root", async () => {
-    const folder = join(lab.root, "copy")
-    await cp(join(lab.folder, "cluster"), join(folder, "cluster"), { recursive: true })
+    const folder = join(sandbox.root, "copy")
+    await cp(join(sandbox.folder, "cluster"), join(folder, "cluster"), { recursive: true })
     expect((await stat(join(folder, "cluster"))).uid).toBe(0)
-    const postgres = await lab.start(folder)
+    const postgres = await sandbox.start(folder)
     expect((await stat(`/proc/${await postmasterPid(folder)}`)).uid).not.toBe(0)
     expect((await stat(join(folder, "cluster/base"))).uid).not.toBe(0)
     await postgres.stop()
   })
 
   test("works below a folder that only root may enter", async () => {
-    const closed = join(lab.root, "closed")
+    const closed = join(sandbox.root, "closed")
     await mkdir(closed, { mode: 0o700 })
     await chmod(closed, 0o700)
-    const postgres = await lab.start(join(closed, "data/postgres"))
+    const postgres = await sandbox.start(join(closed, "data/postgres"))
     expect(await query(postgres.connection, "select 1 as one")).toEqual([{ one: 1 }])
     await postgres.stop()
   })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
 /** A signal, and the milliseconds to wait for its effect. */
-type ShutDownStep = readonly [signal: NodeJS.Signals, patience: number]
+type ShutDownStep = readonly [signal: NodeJS.Signals, timeoutMs: number]
 
 // Fast shutdown (ends sessions, writes a checkpoint), immediate shutdown (recovers at the next start), and
 // SIGKILL.
@@ -21,12 +21,12 @@ export const shutDown = async (
   exited: Promise<void>,
   steps = STEPS,
 ): Promise<boolean> => {
-  for (const [signal, patience] of steps) {
+  for (const [signal, timeoutMs] of steps) {
     const timer = new AbortController()
     send(signal)
     const ended = await Promise.race([
       exited.then(() => true),
-      sleep(patience, false, { signal: timer.signal }).catch(() => false),
+      sleep(timeoutMs, false, { signal: timer.signal }).catch(() => false),
     ])
     timer.abort()
     if (ended) return true

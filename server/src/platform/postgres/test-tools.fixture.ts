@@ -71,7 +71,7 @@ export const runFixture = (folder: string, then: "hold" | "stop" | "leave", runA
   }
 }
 
-export interface Lab {
+export interface Sandbox {
   root: string
   /** A folder with a database that is not running; each test stops what it starts. */
   folder: string
@@ -83,8 +83,8 @@ export interface Lab {
 }
 
 /** A temporary folder with one database, which all tests share because creating it is slow. */
-export const openLab = async (): Promise<Lab> => {
-  const root = await mkdtemp(join(tmpdir(), "pinyu-lab-"))
+export const openSandbox = async (): Promise<Sandbox> => {
+  const root = await mkdtemp(join(tmpdir(), "pinyu-sandbox-"))
   // The tests run the database as other users too.
   await chmod(root, 0o755)
   const running: EmbeddedPostgres[] = []

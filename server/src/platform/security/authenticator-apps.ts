@@ -7,7 +7,7 @@ import type { Trx } from "../../db/client.ts"
 import { AppError } from "../app-error.ts"
 import type { Clock } from "../clock.ts"
 import type { Log } from "../observability/log.ts"
-import { createFailureThrottle, takeInAll } from "./failure-throttle.ts"
+import { createFailureThrottle, takeAll } from "./failure-throttle.ts"
 import type { RateLimiter } from "./rate-limits.ts"
 import { isRecoveryCode, type RecoveryCodes } from "./recovery-codes.ts"
 
@@ -111,7 +111,7 @@ export const createAuthenticatorApps = (dependencies: Dependencies) => {
     /** Counts an attempt before the code is checked. Throws `too_many_requests`. */
     countAttempt: async (ownerId: string) => {
       const key = attemptsKey(ownerId)
-      const retryAfterSeconds = await takeInAll([
+      const retryAfterSeconds = await takeAll([
         { throttle, key },
         { throttle: dayThrottle, key },
       ])
@@ -120,7 +120,7 @@ export const createAuthenticatorApps = (dependencies: Dependencies) => {
     /** Resets the attempts after a correct code. Only the correct one is refunded to the day's limit. */
     resetAttempts: async (ownerId: string) => {
       const key = attemptsKey(ownerId)
-      await Promise.all([throttle.forget(key), dayThrottle.refund(key)])
+      await Promise.all([throttle.reset(key), dayThrottle.refund(key)])
     },
 
     /** Creates a secret for an app; false when one is already enrolled. */

@@ -1,7 +1,7 @@
 import { AppError } from "../app-error.ts"
-import type { RateAnswer, RateLimiter, RateRule } from "./rate-limits.ts"
+import type { RateLimiter, RateLimitResult, RateRule } from "./rate-limits.ts"
 
-const longestWait = (answers: readonly RateAnswer[]) =>
+const longestWait = (answers: readonly RateLimitResult[]) =>
   Math.max(0, ...answers.map(({ retryAfterSeconds }) => retryAfterSeconds))
 
 /**
@@ -33,7 +33,7 @@ export const createFailureThrottle = ({
   return {
     tryTake,
     /** Throws `too_many_requests` when any window of the key is full. */
-    demandRoom: async (key: string) => {
+    requireCapacity: async (key: string) => {
       const answers = await Promise.all(rules.map((rule) => limiter.peek(key, rule)))
       const retryAfterSeconds = longestWait(answers)
       if (answers.some(({ allowed }) => !allowed))
@@ -47,7 +47,7 @@ export const createFailureThrottle = ({
     /** Refunds one attempt that did not fail. */
     refund: async (key: string) => void (await refundUnder(key, rules)),
     /** Refunds every attempt of the key. */
-    forget: async (key: string) => {
+    reset: async (key: string) => {
       await Promise.all(rules.map((rule) => limiter.reset(key, rule)))
     },
   }
@@ -65,7 +65,7 @@ export interface ThrottledKey {
  * Counts an attempt for every key, or for none when one is full. Returns the seconds to wait; 0 when it was
  * counted.
  */
-export const takeInAll = async (throttledKeys: readonly ThrottledKey[]): Promise<number> => {
+export const takeAll = async (throttledKeys: readonly ThrottledKey[]): Promise<number> => {
   const waits = await Promise.all(throttledKeys.map(({ throttle, key }) => throttle.tryTake(key)))
   const wait = Math.max(0, ...waits)
   if (wait > 0) await refundAll(throttledKeys.filter((_, n) => waits[n] === 0))

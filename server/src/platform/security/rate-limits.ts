@@ -7,7 +7,7 @@ export interface RateRule {
   seconds: number
 }
 
-export interface RateAnswer {
+export interface RateLimitResult {
   allowed: boolean
   /** Whole seconds until points are available again; 0 when allowed. */
   retryAfterSeconds: number
@@ -15,9 +15,9 @@ export interface RateAnswer {
 
 export interface RateLimiter {
   /** Takes `points` (default 1) from the rest of `key` under `rule`; takes nothing when it rejects. */
-  take(key: string, rule: RateRule, points?: number): Promise<RateAnswer>
+  take(key: string, rule: RateRule, points?: number): Promise<RateLimitResult>
   /** The result of `take`, without taking. */
-  peek(key: string, rule: RateRule, points?: number): Promise<RateAnswer>
+  peek(key: string, rule: RateRule, points?: number): Promise<RateLimitResult>
   /** Refunds `points` (default 1) that were taken in the current window. */
   refund(key: string, rule: RateRule, points?: number): Promise<void>
   /** Resets `key` under `rule`. */

@@ -35,11 +35,11 @@ const texts =
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
 const rejecting = (...codes: string[]) => texts({ success: false, "error-codes": codes })
 
-const open = ({ patienceMs = 5_000, at = url } = {}) => {
+const open = ({ timeoutMs = 5_000, at = url } = {}) => {
   const clock = testClock()
   const log = { warn: vi.fn() }
   const keys = { siteKey: "site", secretKey: "a-secret-key" }
-  return { check: createTurnstile({ ...keys, clock, log, url: at, patienceMs }), clock, log }
+  return { check: createTurnstile({ ...keys, clock, log, url: at, timeoutMs }), clock, log }
 }
 
 describe("a Turnstile proof", () => {
@@ -83,7 +83,7 @@ describe("a Turnstile proof", () => {
     ["Cloudflare hangs", () => undefined],
   ])("is temporarily unavailable when %s, and neither it nor the key is logged", async (_why, given) => {
     answer = given
-    const { check, log } = open({ patienceMs: 300 })
+    const { check, log } = open({ timeoutMs: 300 })
     const rejected = check.verify("a proof of a guest")
     await expect(rejected).rejects.toMatchObject({ code: "human_check_unavailable", retryAfterSeconds: 10 })
     expect(log.warn).toHaveBeenCalledOnce()

@@ -13,7 +13,7 @@ interface TurnstileOptions {
   /** The URL that verifies proofs; default: Cloudflare's. */
   url?: string
   /** The time limit of a call. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 const widgetOrigin = "https://challenges.cloudflare.com"
@@ -33,7 +33,7 @@ const lifetimeMs = 24 * 60 * 60 * 1000
  * Cloudflare Turnstile: Cloudflare verifies the proof of its widget. The sender's address is not passed on.
  */
 export const createTurnstile = (options: TurnstileOptions): HumanCheck => {
-  const { siteKey, secretKey, clock, log, url = siteverify, patienceMs = 5_000 } = options
+  const { siteKey, secretKey, clock, log, url = siteverify, timeoutMs = 5_000 } = options
 
   const unavailable = (why: { err: unknown } | { codes: readonly string[] }) => {
     log.warn(why, "Turnstile could not verify a proof")
@@ -47,7 +47,7 @@ export const createTurnstile = (options: TurnstileOptions): HumanCheck => {
       method: "POST",
       body: new URLSearchParams(question),
       redirect: "error",
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     return verdict.parse(await response.json())
   }

@@ -25,7 +25,7 @@ const startService = async (...statuses: (number | "silence")[]) => {
   const { port } = server.address() as { port: number }
   const log = { warn: vi.fn() }
   const url = `http://127.0.0.1:${port}/send?key=planted`
-  const messengerWith = (options: { patienceMs?: number } = {}) =>
+  const messengerWith = (options: { timeoutMs?: number } = {}) =>
     createWebhookMessenger({ url, secret, clock: systemClock, log, ...options })
   return { received, log, messenger: messengerWith(), messengerWith }
 }
@@ -72,7 +72,7 @@ it.each([400, 404, 302])(
 
 it("times out without a response, and requests a retry", async () => {
   const { messengerWith, received } = await startService("silence")
-  const sending = messengerWith({ patienceMs: 200 }).send({ id: "a", ...message })
+  const sending = messengerWith({ timeoutMs: 200 }).send({ id: "a", ...message })
   await expect(sending).rejects.toThrow(/timeout/)
   expect(received).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ const isPassing = (status: number) => status >= 500 || [408, 425, 429].includes(
 /**
  * A messenger that posts each message as JSON `{to, text, createdAt}` to `url`, signed as in Standard
  * Webhooks (`webhook-id`, equal at each attempt; `webhook-timestamp`; `webhook-signature`: HMAC-SHA256 with
- * the bytes of `secret`). Each attempt ends after `patienceMs` (default 10 s). 2xx means accepted. A
+ * the bytes of `secret`). Each attempt ends after `timeoutMs` (default 10 s). 2xx means accepted. A
  * permanent rejection (another 4xx, a redirect) is logged, without the message, and not retried.
  */
 export const createWebhookMessenger = ({
@@ -17,13 +17,13 @@ export const createWebhookMessenger = ({
   secret,
   clock,
   log,
-  patienceMs = 10_000,
+  timeoutMs = 10_000,
 }: {
   url: string
   secret: string
   clock: Clock
   log: Pick<Log, "warn">
-  patienceMs?: number
+  timeoutMs?: number
 }): TextMessenger => {
   const webhook = new Webhook(secret, { format: "raw" })
   return {
@@ -40,7 +40,7 @@ export const createWebhookMessenger = ({
         },
         body,
         redirect: "manual",
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       await response.body?.cancel()
       if (response.ok) return

@@ -2,7 +2,7 @@ import type { Clock } from "../clock.ts"
 import type { Log } from "../observability/log.ts"
 import { composeMail, type Mailer } from "./mail.ts"
 
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 // A mail whose connection ends gets a second one; after that its job retries with growing delays.
 const pool = { pool: true, maxConnections: 3, maxRequeues: 1 } as const
 
@@ -39,7 +39,7 @@ export const createSmtpMailer = ({
   const connect = async () => {
     const { createTransport } = await import("nodemailer")
     const requireTLS = !isOwnMachine(new URL(url).hostname)
-    return createTransport({ url, ...pool, requireTLS, ...patience })
+    return createTransport({ url, ...pool, requireTLS, ...timeouts })
   }
   let transport: ReturnType<typeof connect> | undefined
 

@@ -35,7 +35,7 @@ export interface PushSender {
 
 const curve = "prime256v1"
 const dayInSeconds = 24 * 60 * 60
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Statuses after which an endpoint is never valid again: it has ended, or was created with another key. */
 const expiredStatuses = [404, 410, 401, 403]
@@ -100,7 +100,7 @@ export const createPushSender = ({
         body: new Uint8Array(body),
         // A redirect could lead outside the allowed origins.
         redirect: "manual",
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       await answer.body?.cancel()
       if (answer.ok) return "sent"

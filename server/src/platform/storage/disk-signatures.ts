@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 
 /** The terms of a signed URL of the disk storage. `expires` is in epoch seconds. */
-export interface SignedTerms {
+export interface SignedParameters {
   method: "GET" | "PUT"
   key: string
   expires: number
@@ -13,17 +13,27 @@ export interface SignedTerms {
   most?: number | undefined
 }
 
-const digest = (secret: Buffer, { method, key, expires, viewer, media, length, most }: SignedTerms): Buffer =>
+const digest = (
+  secret: Buffer,
+  { method, key, expires, viewer, media, length, most }: SignedParameters,
+): Buffer =>
   createHmac("sha256", secret).update([method, key, expires, length, most, viewer, media].join("\n")).digest()
 
-export const signTerms = (secret: Buffer, terms: SignedTerms): string =>
-  digest(secret, terms).toString("base64url")
+export const signParameters = (secret: Buffer, parameters: SignedParameters): string =>
+  digest(secret, parameters).toString("base64url")
 
 /** Whether the signature is valid for these terms and they have not expired. */
-export const areSigned = (secret: Buffer, terms: SignedTerms, signature: string, now: Date): boolean => {
-  const given = Buffer.from(signature, "base64url")
-  const right = digest(secret, terms)
+export const isSignatureValid = (
+  secret: Buffer,
+  parameters: SignedParameters,
+  signature: string,
+  now: Date,
+): boolean => {
+  const received = Buffer.from(signature, "base64url")
+  const expected = digest(secret, parameters)
   return (
-    given.length === right.length && timingSafeEqual(given, right) && terms.expires * 1000 > now.getTime()
+    received.length === expected.length &&
+    timingSafeEqual(received, expected) &&
+    parameters.expires * 1000 > now.getTime()
   )
 }

@@ -12,8 +12,8 @@ it.each([
   ["just 2 GB of a small disk", { free: 2 * gigabyte, total: 4 * gigabyte }, false],
   ["less than 2 GB of a small disk", { free: 2 * gigabyte - 1, total: 4 * gigabyte }, true],
 ])("with %s free", async (_name, space: DiskSpace, isLow) => {
-  const { demandSpace } = watchDisk(async () => space, testClock())
-  const code = await demandSpace().catch((error: { code: string }) => error.code)
+  const { requireSpace } = watchDisk(async () => space, testClock())
+  const code = await requireSpace().catch((error: { code: string }) => error.code)
   expect(code).toBe(isLow ? "insufficient_storage" : undefined)
 })
 
@@ -21,13 +21,13 @@ it("measures again after some seconds, and soon after a failure", async () => {
   const clock = testClock()
   const measure = vi.fn(async () => ({ free: 50 * gigabyte, total: 100 * gigabyte }))
   const disk = watchDisk(measure, clock)
-  await Promise.all([disk.freeSpace(), disk.demandSpace(), disk.freeSpace()])
+  await Promise.all([disk.freeSpace(), disk.requireSpace(), disk.freeSpace()])
   clock.advance(4)
   await disk.freeSpace()
   expect(measure).toHaveBeenCalledTimes(1)
   clock.advance(1)
   measure.mockRejectedValueOnce(new Error("no such disk"))
-  await expect(disk.demandSpace(), "a disk that cannot be measured").resolves.toBeUndefined()
+  await expect(disk.requireSpace(), "a disk that cannot be measured").resolves.toBeUndefined()
   await disk.freeSpace()
   expect(measure).toHaveBeenCalledTimes(3)
 })

@@ -39,7 +39,7 @@ export const watchDisk = (measure: () => Promise<DiskSpace>, clock: Clock) => {
     freeSpace,
 
     /** Throws `insufficient_storage` while the free space is too small for uploads. */
-    demandSpace: async () => {
+    requireSpace: async () => {
       // A disk that cannot be measured fails by itself when it is full.
       const space = await freeSpace().catch(() => null)
       if (space && isLow(space)) throw new AppError("insufficient_storage")
@@ -53,11 +53,11 @@ const stepBytes = 4 * 1024 * 1024
  * Checks the space again after each step of a growing upload, given its bytes so far, because concurrent
  * uploads may fill the disk together.
  */
-export const demandEachStep = (demandSpace: () => Promise<void>) => {
-  let demanded = 0
+export const requireSpaceEachStep = (requireSpace: () => Promise<void>) => {
+  let checkedBytes = 0
   return async (bytes: number) => {
-    if (bytes < demanded + stepBytes) return
-    demanded = bytes
-    await demandSpace()
+    if (bytes < checkedBytes + stepBytes) return
+    checkedBytes = bytes
+    await requireSpace()
   }
 }

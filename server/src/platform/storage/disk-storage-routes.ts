@@ -5,7 +5,7 @@ import send from "@fastify/send"
 import type { FastifyPluginAsync } from "fastify"
 import * as z from "zod"
 import type { Clock } from "../clock.ts"
-import { areSigned } from "./disk-signatures.ts"
+import { isSignatureValid } from "./disk-signatures.ts"
 import { writeFileAtomically } from "./files.ts"
 import { type Grant, typeOfKey } from "./storage.ts"
 
@@ -59,7 +59,7 @@ export interface DiskStorageRoutesOptions {
    */
   mayRead: (grant: Grant) => Promise<boolean>
   /** Throws `insufficient_storage` while the disk has too little space for uploads. */
-  demandSpace: () => Promise<void>
+  requireSpace: () => Promise<void>
 }
 
 /**
@@ -69,7 +69,7 @@ export interface DiskStorageRoutesOptions {
  */
 export const diskStorageRoutes: FastifyPluginAsync<DiskStorageRoutesOptions> = async (
   app,
-  { folder, key: secret, clock, mayRead, demandSpace },
+  { folder, key: secret, clock, mayRead, requireSpace },
 ) => {
   app.get<{ Params: { "*": string } }>("/files/*", async (request, reply) => {
     const key = request.params["*"]
@@ -80,8 +80,8 @@ export const diskStorageRoutes: FastifyPluginAsync<DiskStorageRoutesOptions> = a
     const { expires, signature, viewer, media } = query.data
     const now = clock.now()
     const secondsLeft = Math.floor(expires - now.getTime() / 1000)
-    const terms = { method: "GET" as const, key, expires, viewer, media }
-    if (!areSigned(secret, terms, signature, now)) return reply.callNotFound()
+    const parameters = { method: "GET" as const, key, expires, viewer, media }
+    if (!isSignatureValid(secret, parameters, signature, now)) return reply.callNotFound()
     const grant = viewer !== undefined && media !== undefined ? { viewerId: viewer, mediaKey: media } : null
     if (grant && !(await mayRead(grant))) return reply.callNotFound()
 
@@ -121,14 +121,14 @@ export const diskStorageRoutes: FastifyPluginAsync<DiskStorageRoutesOptions> = a
     const query = signedQuery.safeParse(request.query)
     if (contentType === null || !query.success) return reply.callNotFound()
     const { signature, expires, length, most } = query.data
-    const terms = { expires, length, most }
+    const parameters = { expires, length, most }
     const { "content-type": type, "content-length": announced } = request.headers
     const fits =
       type === contentType &&
-      isAllowedUpload(announced, terms) &&
-      areSigned(secret, { method: "PUT", key, ...terms }, signature, clock.now())
+      isAllowedUpload(announced, parameters) &&
+      isSignatureValid(secret, { method: "PUT", key, ...parameters }, signature, clock.now())
     if (!fits) return reply.callNotFound()
-    await demandSpace()
+    await requireSpace()
 
     const path = join(folder, key)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })

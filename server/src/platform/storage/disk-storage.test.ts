@@ -33,7 +33,7 @@ beforeEach(async () => {
       grants.push(grant)
       return mayRead
     },
-    demandSpace: async () => undefined,
+    requireSpace: async () => undefined,
   })
 })
 afterEach(async () => {
@@ -95,7 +95,7 @@ describe("createDiskStorage", () => {
     const underWay = `.d.webp-${newId()}`
     await draftOf(`photos/${underWay}`, 0)
     await draftOf("photos/.keep", 10 * 3600)
-    await storage.dropBroken()
+    await storage.deletePartialWrites()
     expect((await readdir(join(folder, "photos"))).toSorted()).toEqual(
       [underWay, ".keep", "a.webp"].toSorted(),
     )

@@ -1,9 +1,9 @@
 import { access, constants, mkdir, open, opendir, readdir, stat, unlink } from "node:fs/promises"
 import { dirname, join, relative } from "node:path"
 import type { Clock } from "../clock.ts"
-import { signTerms } from "./disk-signatures.ts"
+import { signParameters } from "./disk-signatures.ts"
 import { isDraft, writeFileAtomically } from "./files.ts"
-import { endOf, requireType, requireTypeFits, type Storage, typeOfKey } from "./storage.ts"
+import { expiryOf, requireType, requireTypeFits, type Storage, typeOfKey } from "./storage.ts"
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT"
 
@@ -81,12 +81,12 @@ export const createDiskStorage = ({
 
     checksGrants: true,
 
-    signedUrl: async (key, terms) => {
+    signedUrl: async (key, options) => {
       requireType(key)
-      const { grant } = terms
-      const expires = endOf(terms, clock.now())
+      const { grant } = options
+      const expires = expiryOf(options, clock.now())
       const granted = grant ? { viewer: grant.viewerId, media: grant.mediaKey } : {}
-      const signature = signTerms(secret, { method: "GET", key, expires, ...granted })
+      const signature = signParameters(secret, { method: "GET", key, expires, ...granted })
       const query = new URLSearchParams({ expires: String(expires), ...granted, signature })
       return `${baseUrl()}/files/${key}?${query}`
     },
@@ -94,7 +94,7 @@ export const createDiskStorage = ({
     signedUpload: async (key, { contentType, contentLength: length, maxBytes: most, lifetimeSeconds }) => {
       requireTypeFits(key, contentType)
       const expires = Math.ceil(clock.now().getTime() / 1000) + lifetimeSeconds
-      const signature = signTerms(secret, { method: "PUT", key, expires, length, most })
+      const signature = signParameters(secret, { method: "PUT", key, expires, length, most })
       const bound = length === undefined ? `most=${most}` : `length=${length}`
       const url = `${baseUrl()}/files/${key}?expires=${expires}&${bound}&signature=${signature}`
       return { url, headers: { "Content-Type": contentType } }
@@ -109,7 +109,7 @@ export const createDiskStorage = ({
     },
 
     /** A draft from before this process belongs to an ended one. */
-    dropBroken: async () => {
+    deletePartialWrites: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await dropDrafts(folder, Math.max(openedAt - clockLagMs, Date.now() - longestWriteMs))
     },

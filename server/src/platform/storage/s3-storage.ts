@@ -12,11 +12,11 @@ import { Upload } from "@aws-sdk/lib-storage"
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner"
 import type { Clock } from "../clock.ts"
 import type { S3Config } from "../config/config.ts"
-import { type ByteRange, endOf, requireType, requireTypeFits, type Storage, typeOfKey } from "./storage.ts"
+import { type ByteRange, expiryOf, requireType, requireTypeFits, type Storage, typeOfKey } from "./storage.ts"
 
 /** The memory of each streamed upload in bytes: two parts of S3's minimum size. */
 const multipart = { partSize: 5 * 1024 * 1024, queueSize: 2 }
-const patience = { connectionTimeout: 3_000, requestTimeout: 30_000 }
+const timeouts = { connectionTimeout: 3_000, requestTimeout: 30_000 }
 const pingLimitMs = 1_500
 
 const rangeHeader = ({ start, end }: ByteRange) => `bytes=${start}-${end ?? ""}`
@@ -36,7 +36,7 @@ export const createS3Storage = ({ s3, clock }: { s3: S3Config; clock: Clock }): 
     // Not every S3 service supports the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: patience,
+    requestHandler: timeouts,
   })
   const place = (key: string) => ({ Bucket: s3.bucket, Key: key })
 
@@ -76,11 +76,11 @@ export const createS3Storage = ({ s3, clock }: { s3: S3Config; clock: Clock }): 
     // A bucket serves its URLs without a call to the service.
     checksGrants: false,
 
-    signedUrl: async (key, terms) => {
-      const { lifetimeSeconds: expiresIn } = terms
+    signedUrl: async (key, options) => {
+      const { lifetimeSeconds: expiresIn } = options
       const contentType = requireType(key)
       // A shared URL is signed as of the start of its window, so that it stays the same throughout.
-      const signingDate = new Date((endOf(terms, clock.now()) - expiresIn) * 1000)
+      const signingDate = new Date((expiryOf(options, clock.now()) - expiresIn) * 1000)
       const command = new GetObjectCommand({
         ...place(key),
         ResponseContentType: contentType,
@@ -105,7 +105,7 @@ export const createS3Storage = ({ s3, clock }: { s3: S3Config; clock: Clock }): 
     },
 
     // A bucket has no partial objects: its lifecycle rule drops aborted uploads.
-    dropBroken: async () => undefined,
+    deletePartialWrites: async () => undefined,
 
     ping: async () => {
       const abortSignal = AbortSignal.timeout(pingLimitMs)

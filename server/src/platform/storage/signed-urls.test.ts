@@ -1,7 +1,7 @@
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { expect, it, vi } from "vitest"
 import { createDiskStorage } from "./disk-storage.ts"
-import { rememberSignedUrls } from "./signed-urls.ts"
+import { cacheSignedUrls } from "./signed-urls.ts"
 
 const setUp = () => {
   const clock = testClock("2026-03-02T04:00:01.000Z")
@@ -12,7 +12,7 @@ const setUp = () => {
     clock,
   })
   const signedUrl = vi.fn(disk.signedUrl)
-  return { clock, disk, signedUrl, storage: rememberSignedUrls({ ...disk, signedUrl }, clock) }
+  return { clock, disk, signedUrl, storage: cacheSignedUrls({ ...disk, signedUrl }, clock) }
 }
 
 it("signs a URL once while it would stay the same", async () => {

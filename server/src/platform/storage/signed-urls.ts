@@ -9,18 +9,18 @@ const maxUrls = 20_000
  * A storage that signs the same URL once per `signingWindow`: a page of members contains dozens, most of
  * which were just signed for another viewer.
  */
-export const rememberSignedUrls = (storage: Storage, clock: Clock): Storage => {
+export const cacheSignedUrls = (storage: Storage, clock: Clock): Storage => {
   const urls = new LRUCache<string, Promise<string>>({ max: maxUrls })
   return {
     ...storage,
-    signedUrl: (key, terms) => {
-      if (terms.fresh) return storage.signedUrl(key, terms)
-      const { lifetimeSeconds, grant } = terms
+    signedUrl: (key, options) => {
+      if (options.fresh) return storage.signedUrl(key, options)
+      const { lifetimeSeconds, grant } = options
       const window = signingWindow(clock.now(), lifetimeSeconds)
       const name = [window, lifetimeSeconds, key, grant?.viewerId, grant?.mediaKey].join(" ")
       const known = urls.get(name)
       if (known) return known
-      const url = storage.signedUrl(key, terms)
+      const url = storage.signedUrl(key, options)
       urls.set(name, url)
       url.catch(() => urls.delete(name))
       return url

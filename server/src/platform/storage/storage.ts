@@ -16,7 +16,7 @@ export interface StoredObject {
 }
 
 /** The requirements for an upload: its type, and its length or a maximum. */
-export type UploadTerms = {
+export type SignedUploadOptions = {
   contentType: string
   lifetimeSeconds: number
 } & ({ contentLength: number; maxBytes?: never } | { maxBytes: number; contentLength?: never })
@@ -27,7 +27,7 @@ export interface Grant {
   mediaKey: string
 }
 
-export interface AddressTerms {
+export interface SignedUrlOptions {
   lifetimeSeconds: number
   /** Without a grant, anyone with the URL may read. */
   grant?: Grant | undefined
@@ -62,16 +62,16 @@ export interface Storage {
    * A signed URL for reading the object, valid for at most `lifetimeSeconds` and at least half of that. Its
    * expiry is rounded, so that a picture keeps its URL for a while and browsers can cache it.
    */
-  signedUrl(key: string, about: AddressTerms): Promise<string>
+  signedUrl(key: string, options: SignedUrlOptions): Promise<string>
   /**
    * A signed URL at which a browser may PUT one object of exactly this type and length (bytes) within
    * `lifetimeSeconds`, and the headers that it must send. With `maxBytes`, the length is open: a folder
    * accepts at most that, but a bucket accepts any length, so readers of such an object must check its size
    * first.
    */
-  signedUpload(key: string, about: UploadTerms): Promise<SignedUpload>
+  signedUpload(key: string, options: SignedUploadOptions): Promise<SignedUpload>
   /** Deletes the remains of writes that ended with their process. */
-  dropBroken(): Promise<void>
+  deletePartialWrites(): Promise<void>
   /** Rejects when the storage cannot be reached or written. */
   ping(): Promise<void>
 }
@@ -105,18 +105,18 @@ export const signingWindow = (now: Date, lifetimeSeconds: number): number =>
  * The expiry (epoch seconds) of a URL: at most `lifetimeSeconds` away, at least half of that, and constant
  * within a window.
  */
-const sharedEnd = (now: Date, lifetimeSeconds: number): number =>
+const sharedExpiry = (now: Date, lifetimeSeconds: number): number =>
   signingWindow(now, lifetimeSeconds) * windowOf(lifetimeSeconds) + 2 * windowOf(lifetimeSeconds)
 
 /**
  * The expiry of a fresh URL: at most `lifetimeSeconds` away, different from a shared one, and new every
  * second or two.
  */
-const freshEnd = (now: Date, lifetimeSeconds: number): number => {
+const freshExpiry = (now: Date, lifetimeSeconds: number): number => {
   const end = Math.floor(now.getTime() / 1000) + lifetimeSeconds
   return end % windowOf(lifetimeSeconds) === 0 ? end - 1 : end
 }
 
 /** The expiry (epoch seconds) of a URL that is signed at an instant. */
-export const endOf = ({ lifetimeSeconds, fresh = false }: AddressTerms, now: Date): number =>
-  fresh ? freshEnd(now, lifetimeSeconds) : sharedEnd(now, lifetimeSeconds)
+export const expiryOf = ({ lifetimeSeconds, fresh = false }: SignedUrlOptions, now: Date): number =>
+  fresh ? freshExpiry(now, lifetimeSeconds) : sharedExpiry(now, lifetimeSeconds)

@@ -1,5 +1,5 @@
 import type { Clock } from "../clock.ts"
-import { type RateAnswer, type RateLimiter, type RateRule, scaledMax } from "../security/rate-limits.ts"
+import { type RateLimiter, type RateLimitResult, type RateRule, scaledMax } from "../security/rate-limits.ts"
 import type { Valkey } from "./valkey.ts"
 
 /**
@@ -46,7 +46,7 @@ export const createSharedRateLimiter = ({
     rule: RateRule,
     points: number,
     what: "take" | "peek" | "give back",
-  ): Promise<RateAnswer> => {
+  ): Promise<RateLimitResult> => {
     const now = clock.now().getTime()
     const words = [now, rule.seconds * 1000, scaledMax(rule, scale), points, what]
     const waitMs = Number(await valkey.run((redis) => redis.eval(script, 1, keyOf(key, rule), ...words)))

@@ -1,19 +1,19 @@
 import { type Config, originsFor } from "../platform/config/config.ts"
 
 /**
- * The public URLs of page and API. With port 0 they are known only after both listen. Mails, cookies and
+ * The public origins of page and API. With port 0 they are known only after both listen. Mails, cookies and
  * signed URLs therefore read them when needed.
  */
-export const createAddresses = (config: Pick<Config, "webOrigin" | "apiOrigin" | "webPort" | "apiPort">) => {
+export const createOrigins = (config: Pick<Config, "webOrigin" | "apiOrigin" | "webPort" | "apiPort">) => {
   let origins = originsFor(config, { web: config.webPort, api: config.apiPort })
   return {
     web: () => origins.web,
     api: () => origins.api,
     /** Sets the actual ports. */
-    settle: (ports: { web: number; api: number }) => {
+    setPorts: (ports: { web: number; api: number }) => {
       origins = originsFor(config, ports)
     },
   }
 }
 
-export type Addresses = ReturnType<typeof createAddresses>
+export type Origins = ReturnType<typeof createOrigins>

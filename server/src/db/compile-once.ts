@@ -14,7 +14,7 @@ class Slot {
  * at every request, where building takes longer than reading. It is built once per shape, so the number of
  * shapes must be small. Returns a function that runs it with values.
  */
-export const builtOnce = <Values extends Record<string, unknown>, Row, Shape = void>(
+export const compileOnce = <Values extends Record<string, unknown>, Row, Shape = void>(
   build: (
     db: Db,
     slot: <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>,
@@ -22,14 +22,14 @@ export const builtOnce = <Values extends Record<string, unknown>, Row, Shape = v
   ) => Compilable<Row>,
 ) => {
   const known = new Map<string, CompiledQuery<Row>>()
-  const ofShape = (db: Db, shape: Shape) => {
+  const compiledFor = (db: Db, shape: Shape) => {
     const name = JSON.stringify(shape)
     const built = known.get(name) ?? build(db, (value) => sql`${sql.val(new Slot(value))}`, shape).compile()
     known.set(name, built)
     return built
   }
   return async (db: Db, values: Values, shape: Shape): Promise<Row[]> => {
-    const built = ofShape(db, shape)
+    const built = compiledFor(db, shape)
     const parameters = built.parameters.map((one) => (one instanceof Slot ? values[one.name] : one))
     const query: CompiledQuery<Row> = { ...built, parameters }
     return (await db.executeQuery(query)).rows
