@@ -38,7 +38,7 @@ export const withSignedIn = (count: number, work: (service: SignedIn) => Promise
       log: createLog({ level: "silent" }),
       tokens: createTokens({ clock: systemClock, key: sessionKey }),
       refreshKey,
-      noteOnline: async () => undefined,
+      recordOnline: async () => undefined,
       disconnect: () => undefined,
     })
     const signIn = (_: unknown, n: number) =>

@@ -3,7 +3,7 @@ import { notificationLimits } from "@pinyu/contract/notifications/limits"
 import { notificationMailRoutes, notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import type { Notification } from "@pinyu/contract/notifications/schemas"
 import { pages } from "@pinyu/contract/pages"
-import { namesOf, notificationWords } from "@pinyu/phrases/notification-messages"
+import { namesOf, notificationTexts } from "@pinyu/phrases/notification-messages"
 import { notificationSettings, notifications, stopMails } from "@pinyu/phrases/notifications"
 import { shell } from "@pinyu/phrases/shell"
 import { expect, type Page } from "@playwright/test"
@@ -17,8 +17,8 @@ const ids = () => crypto.randomUUID()
 /** A notification as the server returns it. */
 const notificationOf = (who: string | null, { type, ...rest }: NotificationFields): Notification => ({
   ...{ id: ids(), type, status: "read", read_at: null, action_url: pages.friends },
-  title: notificationWords[type].title,
-  message: notificationWords[type].message(who ?? ""),
+  title: notificationTexts[type].title,
+  message: notificationTexts[type].message(who ?? ""),
   created_at: new Date(Date.now() - 7_200_000).toISOString(),
   actor: who === null ? null : { id: ids(), nickname: who, avatar_url: null },
   ...rest,
@@ -246,7 +246,7 @@ export const like = async (liker: Member, liked: Member) => {
 
 /** The text of a notification about likes: the latest member's name and the number of others. */
 export const likedBy = (name: string, others = 0) =>
-  notificationWords.like_received.message(namesOf(name, others))
+  notificationTexts.like_received.message(namesOf(name, others))
 
 /** Page object of the bell. */
 export const bellOn = (page: Page) => ({

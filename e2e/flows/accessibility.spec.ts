@@ -1,6 +1,6 @@
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { pages } from "@pinyu/contract/pages"
-import { namesOf, notificationWords } from "@pinyu/phrases/notification-messages"
+import { namesOf, notificationTexts } from "@pinyu/phrases/notification-messages"
 import { notifications } from "@pinyu/phrases/notifications"
 import { call, openSession } from "../api.ts"
 import { violationsInBothSchemes } from "../axe.ts"
@@ -34,7 +34,7 @@ test("live regions announce new messages, also a repeated text", { tag: "@deskto
   )
   await page.goto(pages.friends)
   await connected
-  const words = notifications.arrived(notificationWords.post_liked.message(namesOf("若晴", 0)))
+  const words = notifications.arrived(notificationTexts.post_liked.message(namesOf("若晴", 0)))
   const region = page.getByRole("status").filter({ hasText: words })
   await likePost(postId)
   await expect(region).toHaveText(words)

@@ -3,7 +3,7 @@ import { pages } from "@pinyu/contract/pages"
 import { albumForm, albums, albumUploads } from "@pinyu/phrases/albums"
 import { common } from "@pinyu/phrases/common"
 import { fieldMessages } from "@pinyu/phrases/fields"
-import { notificationWords } from "@pinyu/phrases/notification-messages"
+import { notificationTexts } from "@pinyu/phrases/notification-messages"
 import { optionNames } from "@pinyu/phrases/options"
 import { uploads } from "@pinyu/phrases/uploads"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
@@ -96,7 +96,7 @@ test("an album for one selected member is created, filled and notified, and lock
 
   await signIn(friend)
   await page.goto(pages.notifications)
-  await page.getByText(notificationWords.album_shared.message("")).click()
+  await page.getByText(notificationTexts.album_shared.message("")).click()
   await headingOn(page, title)
   await expect(page.getByRole("link", { name: albums.sharer(member.nickname) })).toBeVisible()
   await expect(own.media.getByRole("img")).toHaveCount(0)

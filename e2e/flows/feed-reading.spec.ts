@@ -1,7 +1,7 @@
 import { pages } from "@pinyu/contract/pages"
 import { feed } from "@pinyu/phrases/feed"
 import { memberParts } from "@pinyu/phrases/member-parts"
-import { namesOf, notificationWords } from "@pinyu/phrases/notification-messages"
+import { namesOf, notificationTexts } from "@pinyu/phrases/notification-messages"
 import { shell } from "@pinyu/phrases/shell"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import type { Page } from "@playwright/test"
@@ -206,7 +206,7 @@ test("a notification of a comment links to the comment", { tag: "@phone" }, asyn
   await page.goto(pages.friends)
   const bell = bellOn(page)
   await bell.withUnread(1).click()
-  const message = notificationWords.post_commented.message(namesOf("若晴", 0))
+  const message = notificationTexts.post_commented.message(namesOf("若晴", 0))
   await bell.panel.getByRole("link", { name: message }).click()
   const latest = feedOn(page).comments("早上的一則").last()
   await expect(latest).toContainText("第 10 則")
@@ -229,7 +229,7 @@ test("a link to a comment works after being offline", { tag: "@phone" }, async (
   await feedPage.open()
   const bell = bellOn(page)
   await bell.withUnread(1).click()
-  const message = notificationWords.post_commented.message(namesOf("若晴", 0))
+  const message = notificationTexts.post_commented.message(namesOf("若晴", 0))
   const link = bell.panel.getByRole("link", { name: message })
   await expect(link).toBeVisible()
   await context.setOffline(true)

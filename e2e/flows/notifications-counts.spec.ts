@@ -2,7 +2,7 @@ import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
 import { notificationNamespace, socketPath } from "@pinyu/contract/sockets"
-import { namesOf, notificationWords } from "@pinyu/phrases/notification-messages"
+import { namesOf, notificationTexts } from "@pinyu/phrases/notification-messages"
 import { notifications } from "@pinyu/phrases/notifications"
 import { call, openSession } from "../api.ts"
 import { startConversation } from "../conversation.ts"
@@ -25,7 +25,7 @@ test("a failed deletion restores the notification beside new ones", {
   await page.goto(pages.notifications)
   const { removeOne, removeDialog } = bellOn(page)
   const first = page.getByRole("link", { name: likedBy("若晴") })
-  const second = page.getByRole("link", { name: notificationWords.match_found.message(namesOf("若晴", 0)) })
+  const second = page.getByRole("link", { name: notificationTexts.match_found.message(namesOf("若晴", 0)) })
   await removeOne(likedBy("若晴")).click()
   await removeDialog(notifications.removeTitle).getByRole("button", { name: notifications.remove }).click()
   await expect(first).toBeHidden()

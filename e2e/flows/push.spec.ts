@@ -3,7 +3,7 @@ import { messageTag } from "@pinyu/contract/notifications/events"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
 import { admin } from "@pinyu/phrases/admin"
-import { pushWords } from "@pinyu/phrases/notification-messages"
+import { pushTexts } from "@pinyu/phrases/notification-messages"
 import { notificationSettings } from "@pinyu/phrases/notifications"
 import { profiles } from "@pinyu/phrases/profiles"
 import { shell } from "@pinyu/phrases/shell"
@@ -51,7 +51,7 @@ test("a pressed notification asks before it leaves unsaved changes, and spares t
   await profile.occupation.fill("花藝師")
   const push = await pushesTo(page)
   await expect(async () => {
-    await push({ ...pushWords, tag: "one", url: pages.friends })
+    await push({ ...pushTexts, tag: "one", url: pages.friends })
     expect(await shownNotifications(page)).toHaveLength(1)
   }).toPass()
   const adminPage = await context.newPage()
@@ -101,7 +101,7 @@ test("a desktop gets message notifications without a name while the page is hidd
   await expectVisible()
   await hideAllPages()
   const conversationId = await startConversation(others[2], member)
-  const shown = { ...pushWords, tag: messageTag(conversationId), url: pages.chatWith(conversationId) }
+  const shown = { ...pushTexts, tag: messageTag(conversationId), url: pages.chatWith(conversationId) }
   await expect.poll(() => shownNotifications(page)).toEqual([shown])
   const push = await pushesTo(page)
   await expect(async () => {

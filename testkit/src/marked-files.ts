@@ -2,7 +2,7 @@ import { Demuxer, Muxer } from "node-av/api"
 import { AVMEDIA_TYPE_VIDEO } from "node-av/constants"
 import { Dictionary, type Packet, type Stream } from "node-av/lib"
 import sharp from "sharp"
-import { bmpFile, made, soundFile, videoFile, wavFile } from "./media-files.ts"
+import { bmpFile, soundFile, videoFile, wavFile, writeMediaFile } from "./media-files.ts"
 
 /** A marker in every place of these files that may hold private metadata. It must never be served. */
 export const marker = "GPS-25.0330-121.5654-MARKER"
@@ -66,7 +66,7 @@ const remux = (
   extension: string,
   { change, withSubtitles = false }: { change?: Change; withSubtitles?: boolean } = {},
 ) =>
-  made(extension, async (path) => {
+  writeMediaFile(extension, async (path) => {
     await using input = await Demuxer.open(file)
     await using written = await Demuxer.open(subtitles, { format: "srt" })
     await using output = await Muxer.open(path, {

@@ -44,9 +44,9 @@ export const wavFile = (sections: readonly ToneSection[] = [{ seconds: 1, loudne
 }
 
 /** Writes a file by path and returns its bytes. */
-export const made = async (extension: string, write: (path: string) => Promise<void>) => {
+export const writeMediaFile = async (extension: string, write: (path: string) => Promise<void>) => {
   Log.setLevel(AV_LOG_QUIET)
-  const path = join(tmpdir(), `pinyu-made-${newId()}.${extension}`)
+  const path = join(tmpdir(), `pinyu-media-${newId()}.${extension}`)
   try {
     await write(path)
     return await readFile(path)
@@ -60,7 +60,7 @@ type SoundFormat = keyof typeof encoders
 
 /** The same tone in another format. */
 export const soundFile = (format: SoundFormat, sections?: readonly ToneSection[]): Promise<Buffer> =>
-  made(format === "weba" ? "webm" : format, async (path) => {
+  writeMediaFile(format === "weba" ? "webm" : format, async (path) => {
     await using input = await Demuxer.open(wavFile(sections))
     const stream = input.audio()
     if (!stream) throw new Error("the WAV file has no audio stream")
@@ -115,7 +115,7 @@ export const videoFile = (
     metadata = {},
   }: VideoOptions = {},
 ): Promise<Buffer> =>
-  made(format, async (path) => {
+  writeMediaFile(format, async (path) => {
     await using pictures = await Demuxer.open({
       type: "video",
       input: rawFrames(seconds, width, height, isStill),
@@ -158,7 +158,7 @@ export const stillVideoFile = async ({
 }): Promise<Buffer> => {
   const size = { width, height, seconds: 2 / framesPerSecond }
   const two = await videoFile("avi", { ...size, withSound: false, isStill: true })
-  return made("avi", async (path) => {
+  return writeMediaFile("avi", async (path) => {
     await using input = await Demuxer.open(two)
     await using output = await Muxer.open(path)
     const [stream] = input.streams

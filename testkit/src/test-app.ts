@@ -10,7 +10,7 @@ import { serveSockets } from "@pinyu/server/app/sockets/sockets.ts"
 import { readConfig } from "@pinyu/server/platform/config/config.ts"
 import { newId } from "@pinyu/server/platform/ids.ts"
 import { createLog } from "@pinyu/server/platform/observability/log.ts"
-import type { PictureTries } from "@pinyu/server/platform/pictures/pictures.ts"
+import type { PictureAttemptLimits } from "@pinyu/server/platform/pictures/pictures.ts"
 import type { HumanCheck } from "@pinyu/server/platform/security/human-check.ts"
 import type { DiskSpace } from "@pinyu/server/platform/storage/disk-space.ts"
 import { inject } from "vitest"
@@ -30,7 +30,7 @@ interface TestAppOptions {
   /** Replaces the default: a new database on the shared server. */
   database?: Pick<TestDatabase, "connection" | "close">
   /** Limits of one picture. */
-  pictureLimits?: PictureTries
+  pictureLimits?: PictureAttemptLimits
   /** Replaces the configured human check. */
   humanCheck?: HumanCheck
   /** The disk space for files; plenty by default. */

@@ -4,7 +4,7 @@ import "./ui/fonts/pinyu-serif.css"
 import { common } from "@pinyu/phrases/common"
 import { type ReactNode, useEffect, useEffectEvent } from "react"
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from "react-router"
-import { appearance, bootScript, paperColors } from "./lib/appearance.ts"
+import { appearance, bootScript, themeColors } from "./lib/appearance.ts"
 import { documentOrigins } from "./lib/config.ts"
 import { loadChunk } from "./lib/pages/chunk.ts"
 import { onNavigationRequest } from "./lib/pages/service-worker.ts"
@@ -24,8 +24,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={paperColors.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paperColors.dark} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
         <meta name="pinyu-api" content={documentOrigins().api} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: bootScript }} />

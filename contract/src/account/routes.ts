@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { givenPassword } from "../auth/schemas.ts"
+import { enteredPassword } from "../auth/schemas.ts"
 import { instant } from "../fields.ts"
 import { defineRoutes } from "../route.ts"
 
@@ -17,7 +17,7 @@ export const accountRoutes = defineRoutes("account", {
     path: "/api/account",
     summary: "Pauses the account and erases it seven days later; needs the password and a recent sign-in",
     access: "member",
-    body: z.object({ password: givenPassword }),
+    body: z.object({ password: enteredPassword }),
     response: z.object({ message: z.string(), erased_at: instant }),
     errors: ["reauth_required", "password_wrong"],
   },

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { email, givenPassword } from "../auth/schemas.ts"
+import { email, enteredPassword } from "../auth/schemas.ts"
 import { id } from "../fields.ts"
 import { nextCursor, pageQuery } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
@@ -23,7 +23,7 @@ export const adminRoutes = defineRoutes("admin", {
     path: "/api/admin/login",
     summary: "Signs an admin in for eight hours; asks an enrolled admin for a one-time or recovery code",
     access: "anyone",
-    body: z.object({ email, password: givenPassword, otp: otpOrRecoveryCode.optional() }),
+    body: z.object({ email, password: enteredPassword, otp: otpOrRecoveryCode.optional() }),
     response: signedIn,
     errors: ["wrong_credentials", "otp_required", "otp_wrong", "otp_unreadable"],
   },
@@ -81,7 +81,7 @@ export const adminRoutes = defineRoutes("admin", {
     path: "/api/admin/otp/enrolment",
     summary: "Creates a secret for an authenticator app; it is active once confirmed with a code",
     access: "admin:account",
-    body: z.object({ password: givenPassword }),
+    body: z.object({ password: enteredPassword }),
     response: otpEnrolment,
     errors: ["password_wrong", "otp_out_of_date"],
   },
@@ -99,7 +99,7 @@ export const adminRoutes = defineRoutes("admin", {
     path: "/api/admin/otp",
     summary: "Turns one-time codes off and ends every other session of the admin",
     access: "admin:account",
-    body: z.object({ password: givenPassword, otp: otpOrRecoveryCode }),
+    body: z.object({ password: enteredPassword, otp: otpOrRecoveryCode }),
     response: signedIn,
     errors: ["password_wrong", "otp_wrong", "otp_unreadable", "otp_out_of_date"],
   },
@@ -108,7 +108,7 @@ export const adminRoutes = defineRoutes("admin", {
     path: "/api/admin/otp/recovery-codes",
     summary: "Returns ten new recovery codes once; the earlier ones stop working",
     access: "admin:account",
-    body: z.object({ password: givenPassword, otp: otpOrRecoveryCode }),
+    body: z.object({ password: enteredPassword, otp: otpOrRecoveryCode }),
     response: z.object({ recovery_codes: recoveryCodes, admin }),
     errors: ["password_wrong", "otp_wrong", "otp_unreadable", "otp_out_of_date"],
   },

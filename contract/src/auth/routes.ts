@@ -5,7 +5,7 @@ import { otpOrRecoveryCode } from "../second-step/schemas.ts"
 import {
   code,
   email,
-  givenPassword,
+  enteredPassword,
   humanProof,
   mailedToken,
   newPassword,
@@ -62,7 +62,7 @@ export const authRoutes = defineRoutes("auth", {
     cookie: true,
     body: z.object({
       email,
-      password: givenPassword,
+      password: enteredPassword,
       rememberMe: z.boolean().default(false),
       /** Bypasses a sign-in delay. The 429 answer names this field. */
       humanProof: humanProof.optional(),
@@ -111,7 +111,7 @@ export const authRoutes = defineRoutes("auth", {
     path: "/api/auth-jwt/change-password",
     summary: "Changes the password and ends every session",
     access: "member",
-    body: z.object({ currentPassword: givenPassword, newPassword }),
+    body: z.object({ currentPassword: enteredPassword, newPassword }),
     response: message,
     errors: ["reauth_required", "password_wrong", "password_unchanged"],
   },
@@ -121,7 +121,7 @@ export const authRoutes = defineRoutes("auth", {
     summary: "Makes the session's sign-in recent again with the password and the second step",
     access: "member",
     body: z.object({
-      password: givenPassword,
+      password: enteredPassword,
       /** A code of the authenticator app, or a recovery code. */
       otp: otpOrRecoveryCode.optional(),
     }),
@@ -166,7 +166,7 @@ export const authRoutes = defineRoutes("auth", {
     path: "/api/auth-jwt/verify-email",
     summary: "Verifies the address of a mailed token for the account with this password",
     access: "anyone",
-    body: z.object({ token: mailedToken, password: givenPassword }),
+    body: z.object({ token: mailedToken, password: enteredPassword }),
     response: message,
     errors: ["token_invalid", "password_wrong"],
   },

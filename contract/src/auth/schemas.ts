@@ -34,7 +34,7 @@ export const newPassword = rawText(authLimits.password).refine(
 )
 
 /** A password for sign-in. Accepts any text, so that the answer reveals nothing about the rule. */
-export const givenPassword = rawText({ min: 1, max: authLimits.password.max })
+export const enteredPassword = rawText({ min: 1, max: authLimits.password.max })
 
 export const nickname = text(authLimits.nickname)
   .refine(isSingleLine, fieldError("bad_characters"))

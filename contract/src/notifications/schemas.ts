@@ -75,4 +75,4 @@ export const pushSubscription = z.object({
     .max(limits.endpoint.max, fieldError("too_long")),
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
 })
-export type PushSubscriptionGiven = z.output<typeof pushSubscription>
+export type NewPushSubscription = z.output<typeof pushSubscription>

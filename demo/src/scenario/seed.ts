@@ -74,7 +74,7 @@ export const seedDemoMembers = async ({
       await profiles.setVip(db, id, new Date(now + vipDays * day))
     for (const photo of member.photos.slice(standing?.photos ?? 0))
       await addPhoto(services, platform, id, await paint(member, photo))
-    await servicesAt(now - member.seenMinutesAgo * minute).profiles.noteOnline(id)
+    await servicesAt(now - member.seenMinutesAgo * minute).profiles.recordOnline(id)
     return id
   }
 

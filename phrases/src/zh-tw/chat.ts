@@ -9,7 +9,7 @@ export const chat = {
   ownPreview: (words: string) => `你：${words}`,
   deleted: "訊息已收回",
   typing: "正在輸入…",
-  mediaWords: { text: "訊息", image: "[圖片]", video: "[影片]", audio: "[語音]" },
+  mediaTexts: { text: "訊息", image: "[圖片]", video: "[影片]", audio: "[語音]" },
 
   emptyTitle: "還沒有對話",
   emptyText: "遇見想多認識一點的人，從一句問候開始。",

@@ -13,7 +13,7 @@ const momentOf = (instant: Date) => {
   return `${dayOf(instant)} ${time.slice(0, 5)}`
 }
 
-interface SecurityNoticeWords {
+interface SecurityNoticeTexts {
   subject: string
   text: string
   permanent?: string | undefined
@@ -22,7 +22,7 @@ interface SecurityNoticeWords {
 }
 
 /** The text of a mail, before layout. */
-export interface MailWords {
+export interface MailTexts {
   subject: string
   title: string
   paragraphs: readonly string[]
@@ -48,7 +48,7 @@ export const mailFrame = {
 /** Every mail that the product sends. */
 export const mails = {
   /** The code that verifies an address during registration. */
-  emailCode: ({ code, minutes }: { code: string; minutes: number }): MailWords => ({
+  emailCode: ({ code, minutes }: { code: string; minutes: number }): MailTexts => ({
     subject: `${code} 是你的品遇驗證碼`,
     title: "歡迎來到品遇",
     paragraphs: ["再一步就完成了。請在註冊頁面輸入這組驗證碼，確認這是你的信箱。"],
@@ -57,7 +57,7 @@ export const mails = {
   }),
 
   /** The link that verifies the address of a member who registered without a code. */
-  verificationLink: ({ url, hours }: { url: string; hours: number }): MailWords => ({
+  verificationLink: ({ url, hours }: { url: string; hours: number }): MailTexts => ({
     subject: "請驗證你的信箱",
     title: "很高興遇見你",
     paragraphs: [
@@ -69,7 +69,7 @@ export const mails = {
   }),
 
   /** The link that sets a new password. */
-  resetLink: ({ url, minutes }: { url: string; minutes: number }): MailWords => ({
+  resetLink: ({ url, minutes }: { url: string; minutes: number }): MailTexts => ({
     subject: "重設你的品遇密碼",
     title: "設定新的密碼",
     paragraphs: ["我們收到重設密碼的請求。請點選下方按鈕，為你的帳號設定新的密碼。"],
@@ -78,7 +78,7 @@ export const mails = {
   }),
 
   /** The link for an unverified address: it shows the account before a new password is set. */
-  unverifiedResetLink: ({ url, minutes }: { url: string; minutes: number }): MailWords => ({
+  unverifiedResetLink: ({ url, minutes }: { url: string; minutes: number }): MailTexts => ({
     subject: "重設你的品遇密碼",
     title: "確認這是你的帳號",
     paragraphs: [
@@ -90,7 +90,7 @@ export const mails = {
   }),
 
   /** The end of an account. `erasedAt` is when it is erased. */
-  accountLeaving: ({ url, erasedAt }: { url: string; erasedAt: Date }): MailWords => ({
+  accountLeaving: ({ url, erasedAt }: { url: string; erasedAt: Date }): MailTexts => ({
     subject: "你的品遇帳號即將刪除",
     title: "我們收到了你的決定",
     paragraphs: [
@@ -102,7 +102,7 @@ export const mails = {
   }),
 
   /** Informs a member of a change of their account; `url` is for a change that was not theirs. */
-  securityNotice: ({ subject, text, permanent, at, url }: SecurityNoticeWords): MailWords => ({
+  securityNotice: ({ subject, text, permanent, at, url }: SecurityNoticeTexts): MailTexts => ({
     subject,
     title: subject,
     paragraphs: [text, `時間：${momentOf(at)}（台灣時間）`, ...(permanent ? [permanent] : [])],
@@ -111,7 +111,7 @@ export const mails = {
   }),
 
   /** The archive of a member's data is ready; `url` is the page that downloads it. */
-  exportReady: ({ url, days }: { url: string; days: number }): MailWords => ({
+  exportReady: ({ url, days }: { url: string; days: number }): MailTexts => ({
     subject: "你的資料已經準備好了",
     title: "可以下載你的資料了",
     paragraphs: [
@@ -123,7 +123,7 @@ export const mails = {
   }),
 
   /** The link that proves a new address of a member. */
-  emailChange: ({ url, hours }: { url: string; hours: number }): MailWords => ({
+  emailChange: ({ url, hours }: { url: string; hours: number }): MailTexts => ({
     subject: "請確認你的新 Email",
     title: "確認新的 Email",
     paragraphs: [
@@ -135,7 +135,7 @@ export const mails = {
   }),
 
   /** Informs the old address of a change; `url` undoes it. */
-  emailChanged: ({ url, days }: { url: string; days: number }): MailWords => ({
+  emailChanged: ({ url, days }: { url: string; days: number }): MailTexts => ({
     subject: "你的品遇 Email 已變更",
     title: "Email 已變更",
     paragraphs: [
@@ -147,7 +147,7 @@ export const mails = {
   }),
 
   /** Informs the address that an undo replaced. It gets no link to the account: it may be a thief's. */
-  emailChangeUndone: ({ url }: { url: string }): MailWords => ({
+  emailChangeUndone: ({ url }: { url: string }): MailTexts => ({
     subject: "你的品遇 Email 已改回",
     title: "Email 已改回先前的信箱",
     paragraphs: [
@@ -159,7 +159,7 @@ export const mails = {
   }),
 
   /** Informs the owner of an address that another account asked to change to it. */
-  addressClaimed: ({ url }: { url: string }): MailWords => ({
+  addressClaimed: ({ url }: { url: string }): MailTexts => ({
     subject: "有人想使用你的 Email",
     title: "我們沒有同意",
     paragraphs: [
@@ -171,7 +171,7 @@ export const mails = {
   }),
 
   /** The link that verifies the address of a guest who sent a contact form. */
-  contactVerification: ({ url, hours }: { url: string; hours: number }): MailWords => ({
+  contactVerification: ({ url, hours }: { url: string; hours: number }): MailTexts => ({
     subject: "請驗證你的信箱，我們就會開始處理",
     title: "收到你的來信了",
     paragraphs: ["謝謝你寫給品遇。請先點選下方按鈕，確認這個信箱是你的，我們才會開始處理。"],
@@ -180,7 +180,7 @@ export const mails = {
   }),
 
   /** The new status of a form, to its sender. The subject reveals nothing of the content. */
-  contactUpdate: (form: { status: string; reply: string | null; url: string }): MailWords => ({
+  contactUpdate: (form: { status: string; reply: string | null; url: string }): MailTexts => ({
     subject: form.reply === null ? `你的來信：${form.status}` : "我們回覆了你的來信",
     title: form.reply === null ? "你的來信有新進度" : "我們回覆你了",
     paragraphs: [...(form.reply === null ? [] : form.reply.split(/\n+/)), `目前狀態：${form.status}`],
@@ -194,7 +194,7 @@ export const mails = {
     lines: readonly string[]
     url: string
     stopUrl: string
-  }): MailWords => {
+  }): MailTexts => {
     const more = digest.count - digest.lines.length
     return {
       subject: `你有 ${digest.count} 則還沒看的通知`,

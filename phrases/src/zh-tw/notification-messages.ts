@@ -14,14 +14,14 @@ export const namesOf = (nickname: string, others: number) =>
     ? `${isolated(nickname)}和其他 ${others > 99 ? common.countOverflow : others} 人`
     : isolated(nickname)
 
-interface Words {
+interface Texts {
   title: string
   /** `who` is the result of `namesOf`. */
   message: (who: string) => string
 }
 
 /** The text for each notification type. Announcements bring their own text. */
-export const notificationWords: Record<NotificationType, Words> = {
+export const notificationTexts: Record<NotificationType, Texts> = {
   like_received: { title: "新的喜歡", message: (who) => `${who}喜歡你` },
   match_found: { title: "你們彼此喜歡", message: (who) => `你和${who}互相喜歡，去打聲招呼吧` },
   message_received: { title: "新的訊息", message: (who) => `${who}傳了訊息給你` },
@@ -46,4 +46,4 @@ export const lineOf = ({ actor, message, title }: Pick<Notification, "actor" | "
   actor === null ? `${title}：${message}` : message
 
 /** The text on a locked screen. It reveals neither members nor events. */
-export const pushWords = { title: "品遇", body: "你有新的通知" } as const
+export const pushTexts = { title: "品遇", body: "你有新的通知" } as const

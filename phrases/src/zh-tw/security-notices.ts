@@ -1,6 +1,6 @@
 import type { SecurityEvent } from "@pinyu/contract/security/events"
 
-interface Words {
+interface Texts {
   subject: string
   /** `detail` is the name of a device or a passkey, where the event has one. */
   text: (detail: string) => string
@@ -9,7 +9,7 @@ interface Words {
 }
 
 /** The notice of each change of an account, in the bell and by mail. */
-export const securityNotices: Record<SecurityEvent, Words> = {
+export const securityNotices: Record<SecurityEvent, Texts> = {
   new_device_sign_in: {
     subject: "有新的裝置登入你的帳號",
     text: (device) => `「${device}」剛剛登入了你的帳號。`,

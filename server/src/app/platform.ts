@@ -9,7 +9,7 @@ import { createMediaTool } from "../platform/media/media-tool.ts"
 import { type Log, openLog } from "../platform/observability/log.ts"
 import { createMetrics } from "../platform/observability/metrics.ts"
 import { noTraces } from "../platform/observability/traces.ts"
-import { createPictureTool, type PictureTries } from "../platform/pictures/pictures.ts"
+import { createPictureTool, type PictureAttemptLimits } from "../platform/pictures/pictures.ts"
 import { startEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts"
 import { inRepository } from "../platform/repository.ts"
 import type { HumanCheck } from "../platform/security/human-check.ts"
@@ -36,7 +36,7 @@ export interface PlatformOptions {
   /** Replaces the configured one. */
   humanCheck?: HumanCheck
   /** The resource limits of one picture. */
-  pictureLimits?: PictureTries
+  pictureLimits?: PictureAttemptLimits
   /** The time limit of a Valkey call. */
   valkeySilenceMs?: number
   /** Replaces the measurement of the disk for files. */
@@ -56,8 +56,8 @@ export const clientFolder = inRepository("web/build/client")
 const jobGraceSeconds = 4
 
 /** The database server: the one that a test passes, the configured one, or a child process. */
-const findServer = async (config: Config, log: Log, given: pg.PoolConfig | undefined) => {
-  const connection = given ?? (config.databaseUrl ? { connectionString: config.databaseUrl } : undefined)
+const findServer = async (config: Config, log: Log, override: pg.PoolConfig | undefined) => {
+  const connection = override ?? (config.databaseUrl ? { connectionString: config.databaseUrl } : undefined)
   if (connection) return { connection, exited: new Promise<never>(() => {}), stop: async () => {} }
   return startEmbeddedPostgres({ folder: join(config.dataDir, "postgres"), log })
 }

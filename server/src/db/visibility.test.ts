@@ -86,7 +86,7 @@ const rulesOf = ({ likes, blocks, members }: Relationships) => {
       city: privacyOf(n).show_city ? person(n).city : null,
       identity: "sugar_baby",
       is_vip: false,
-      last_online: privacyOf(n).show_online ? person(n).seen.toISOString() : null,
+      last_online: privacyOf(n).show_online ? person(n).lastOnline.toISOString() : null,
       i_like_them: likesThem(viewer, n),
     }),
   }

@@ -12,7 +12,7 @@ export interface Person extends BuiltMember {
   city: City
   height: number
   /** The minute of the last visit. */
-  seen: Date
+  lastOnline: Date
 }
 
 /** A state of members by index: likes, blocks, privacy settings and suspensions. */
@@ -29,15 +29,15 @@ export const buildPeople = async (app: TestApp, count: number): Promise<Person[]
     const age = 20 + n * 7
     const city = cities[n % cities.length] ?? "臺北市"
     const height = 160 + n
-    const seen = new Date(Math.floor(app.clock.now().getTime() / minute - n * 50) * minute)
+    const lastOnline = new Date(Math.floor(app.clock.now().getTime() / minute - n * 50) * minute)
     const details = { nickname: `第${n}位朋友`, city, height, birthDate: `${2025 - age}-01-01` }
     const member = await buildMember(app, details)
     // Records the visit now; otherwise the first call would overwrite `last_online`.
-    await app.services.profiles.noteOnline(member.id)
+    await app.services.profiles.recordOnline(member.id)
     // The seconds must not be visible to others.
-    const last_online = new Date(seen.getTime() + 17_321)
+    const last_online = new Date(lastOnline.getTime() + 17_321)
     await app.db.updateTable("members").set({ last_online }).where("id", "=", member.id).execute()
-    people.push({ ...member, age: age + 1, city, height, seen })
+    people.push({ ...member, age: age + 1, city, height, lastOnline })
   }
   return people
 }

@@ -10,7 +10,7 @@ export const textScales = [100, 110, 125, 150] as const
 export type TextScale = (typeof textScales)[number]
 
 /** The page background, for the browser's own bars. Must equal `--color-paper`. */
-export const paperColors = { light: "#faf6f0", dark: "#171215" } as const
+export const themeColors = { light: "#faf6f0", dark: "#171215" } as const
 
 /**
  * Runs before the first paint, so that colours and text size do not jump. A returning member does not
@@ -50,7 +50,7 @@ const apply = () => {
   root.dataset.mantineColorScheme = scheme()
   root.style.setProperty("--text-scale", String(textScale() / 100))
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    meta.content = paperColors[scheme()]
+    meta.content = themeColors[scheme()]
   }
   notify()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { clockTime, dateTimeLabel, presenceOf, presenceWords, relativeTime } from "./time.ts"
+import { clockTime, dateTimeLabel, presenceOf, presenceText, relativeTime } from "./time.ts"
 
 const now = new Date("2026-03-10T12:00:00Z")
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
@@ -48,7 +48,7 @@ describe("presenceOf", () => {
   })
 })
 
-describe("presenceWords", () => {
+describe("presenceText", () => {
   it.each([
     [0, "在線上"],
     [5 * minute - 1, "在線上"],
@@ -59,11 +59,11 @@ describe("presenceWords", () => {
     [2 * day, "2 天前在線"],
     [7 * day, "離線"],
   ])("of %i s ago are %s", (seconds, words) => {
-    expect(presenceWords(ago(seconds), now)).toBe(words)
+    expect(presenceText(ago(seconds), now)).toBe(words)
   })
 
   it.each([null, undefined, "", "no date"])("are none for %s", (missing) => {
-    expect(presenceWords(missing, now)).toBeNull()
+    expect(presenceText(missing, now)).toBeNull()
   })
 })
 

@@ -50,7 +50,7 @@ export const presenceOf = (lastOnline: string | null | undefined, now: Date): Pr
 /**
  * Formats the presence: online, or the time since the member was online. Null when unknown or hidden.
  */
-export const presenceWords = (lastOnline: string | null | undefined, now: Date): string | null => {
+export const presenceText = (lastOnline: string | null | undefined, now: Date): string | null => {
   const passed = lastOnline ? passedSince(lastOnline, now) : Number.NaN
   if (Number.isNaN(passed)) return null
   if (passed < exploreLimits.onlineMinutes * minuteMs) return common.online

@@ -98,7 +98,7 @@ export const LongTexts: Story = {
   play: hasHeading(longText + longWord),
 }
 
-export const AddressIsNotVerified: Story = {
+export const EmailIsNotVerified: Story = {
   beforeEach: serve(form({ status: "unverified", email_verified_at: null })),
   play: async () => {
     await expect(await screen.findByText(words.waiting)).toBeVisible()

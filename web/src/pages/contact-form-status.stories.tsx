@@ -77,7 +77,7 @@ export const WithoutAccess: Story = {
 
 const waiting = form({ status: "unverified", email_verified_at: null })
 
-export const WaitsForTheAddress: Story = {
+export const WaitsForVerification: Story = {
   beforeEach: serve(
     waiting,
     answer(contactRoutes.resendVerification, { message: "", resendAfterSeconds: 60 }),

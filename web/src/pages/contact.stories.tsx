@@ -103,14 +103,14 @@ export const Member: Story = {
   },
 }
 
-export const TypeOfTheAddress: Story = {
+export const TypeInUrl: Story = {
   ...byMember,
   parameters: { url: `${pages.contact}?type=complaint` },
   beforeEach: serve(check),
   play: async () => expect(await screen.findByLabelText(words.formType)).toHaveValue("complaint"),
 }
 
-export const UnknownTypeOfTheAddress: Story = {
+export const UnknownTypeInUrl: Story = {
   ...byMember,
   parameters: { url: `${pages.contact}?type=nothing` },
   beforeEach: serve(check),

@@ -41,7 +41,7 @@ const request = async (email: string) => {
 
 export const Empty: Story = { play: hasHeading(words.title) }
 
-export const AddressIsMalformed: Story = {
+export const EmailIsMalformed: Story = {
   play: async () => {
     await request("nobody")
     await expect(await screen.findByText(fieldMessages.email_format)).toBeVisible()

@@ -3,7 +3,7 @@ import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import type { Notification } from "@pinyu/contract/notifications/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { memberParts } from "@pinyu/phrases/member-parts"
-import { notificationWords } from "@pinyu/phrases/notification-messages"
+import { notificationTexts } from "@pinyu/phrases/notification-messages"
 import { notifications } from "@pinyu/phrases/notifications"
 import {
   answer,
@@ -54,8 +54,8 @@ export const RecoversAfterRetry: Story = {
 const elsewhere = "https://elsewhere.example/a"
 const notification = (n: number, more: Partial<Notification> = {}): Notification => ({
   ...{ id: `0192a7c0-0000-7000-8000-00000000110${n}`, type: "post_liked", status: "read", read_at: null },
-  ...{ action_url: pages.friends, title: notificationWords.post_liked.title },
-  ...{ message: notificationWords.post_liked.message("若晴"), created_at: "2026-11-20T10:00:00.000Z" },
+  ...{ action_url: pages.friends, title: notificationTexts.post_liked.title },
+  ...{ message: notificationTexts.post_liked.message("若晴"), created_at: "2026-11-20T10:00:00.000Z" },
   ...{ actor: { id: "0192a7c0-0000-7000-8000-000000000101", nickname: "若晴", avatar_url: null } },
   ...more,
 })
@@ -76,7 +76,7 @@ export const EveryKind: Story = {
     page([
       notification(1, announcement),
       notification(2, { ...announcement, title: "別處的消息", action_url: elsewhere }),
-      notification(3, { message: notificationWords.match_found.message(longWord), type: "match_found" }),
+      notification(3, { message: notificationTexts.match_found.message(longWord), type: "match_found" }),
       notification(4, { status: "unread" }),
     ]),
   ),
@@ -117,7 +117,7 @@ export const LoadsMoreAtTheEnd: Story = {
 export const DeletionFails: Story = {
   beforeEach: serve(page([notification(1)]), fail(notificationsRoutes.remove)),
   play: async () => {
-    await press(notifications.removeOne(notificationWords.post_liked.message("若晴")))
+    await press(notifications.removeOne(notificationTexts.post_liked.message("若晴")))
     await expect(await screen.findByText(notifications.removeText)).toBeVisible()
     await pressInDialog(notifications.remove)
     await expect(await screen.findByText(notifications.changeFailed)).toBeVisible()

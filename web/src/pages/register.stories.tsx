@@ -94,7 +94,7 @@ const toVerify = async () => {
 
 export const Age: Story = { play: hasHeading(words.ageTitle) }
 
-export const AddressIsMalformed: Story = {
+export const EmailIsMalformed: Story = {
   beforeEach: serve(free),
   play: async () => {
     await toAccount()
@@ -104,7 +104,7 @@ export const AddressIsMalformed: Story = {
   },
 }
 
-export const AddressIsTaken: Story = {
+export const EmailIsTaken: Story = {
   beforeEach: serve(taken, free),
   play: async () => {
     await toAccount()
@@ -117,7 +117,7 @@ export const AddressIsTaken: Story = {
   },
 }
 
-export const AddressIsBeingChecked: Story = {
+export const EmailIsBeingChecked: Story = {
   beforeEach: serve(neverAnswer(authRoutes.checkEmail)),
   play: async () => {
     await toAccount()
@@ -127,7 +127,7 @@ export const AddressIsBeingChecked: Story = {
   },
 }
 
-export const AddressCannotBeChecked: Story = {
+export const EmailCannotBeChecked: Story = {
   beforeEach: serve(fail(authRoutes.checkEmail), free),
   play: async () => {
     await toAccount()
@@ -246,7 +246,7 @@ export const LastStepIsRejected: Story = {
   },
 }
 
-export const AddressIsTakenMeanwhile: Story = {
+export const EmailIsTakenMeanwhile: Story = {
   beforeEach: serve(free, failWith(authRoutes.register, "email_taken", { email: errorMessages.email_taken })),
   play: async () => {
     await toVerify()

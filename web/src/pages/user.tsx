@@ -47,7 +47,7 @@ function OtherMember({ userId }: { userId: string }) {
         chat={
           <StartChatButton
             memberId={profile.id}
-            words={memberProfile.chat}
+            text={memberProfile.chat}
             label={memberProfile.chatWith(profile.nickname)}
           />
         }

@@ -31,5 +31,5 @@ export default function WishesPage() {
 }
 
 function ChatWithWishOwner({ wish: { user_id: id, nickname } }: { wish: Wish }) {
-  return <StartChatButton memberId={id} words={wishes.chat} label={wishes.chatWith(nickname)} size="sm" />
+  return <StartChatButton memberId={id} text={wishes.chat} label={wishes.chatWith(nickname)} size="sm" />
 }

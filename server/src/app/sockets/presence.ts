@@ -8,7 +8,7 @@ interface Needs {
   realtime: Pick<Realtime, "isOnline" | "emit">
   /** The members who see this member's presence; empty if the member hides it. */
   othersOf: (memberId: string) => Promise<readonly string[]>
-  noteOnline: (memberId: string) => Promise<void>
+  recordOnline: (memberId: string) => Promise<void>
 }
 
 const minuteMs = 60_000
@@ -16,7 +16,7 @@ const minuteMs = 60_000
 const graceMs = 5_000
 
 /** Presence: emits when members come online or go offline. */
-export const createPresence = ({ clock, log, realtime, othersOf, noteOnline }: Needs) => {
+export const createPresence = ({ clock, log, realtime, othersOf, recordOnline }: Needs) => {
   /** The number of sockets of each member on this node. */
   const socketCounts = new Map<string, number>()
   /** Members without a socket and since when; their offline event is pending. */
@@ -40,7 +40,7 @@ export const createPresence = ({ clock, log, realtime, othersOf, noteOnline }: N
       socketCounts.set(memberId, count + 1)
       if (count > 0) return
       const isReturning = leaving.delete(memberId)
-      await logFailure(noteOnline(memberId))
+      await logFailure(recordOnline(memberId))
       if (!isReturning) await logFailure(emitPresence(memberId, true, clock.now().getTime()))
     },
     /** A socket of the member disconnected. */

@@ -51,9 +51,9 @@ export const errorAnswer = (error: unknown): Extract<Acknowledgement, { success:
 export const answerEvents = ({ limiter, log, metrics, handlers }: Needs) => {
   const underWay = new Set<Promise<void>>()
 
-  const dispatch = <E extends ClientEvent>(socket: MemberSocket, event: E, given: unknown) => {
+  const dispatch = <E extends ClientEvent>(socket: MemberSocket, event: E, input: unknown) => {
     const { viewer } = socket.data
-    const payload = parse(clientEvents[event], given) as z.output<(typeof clientEvents)[E]>
+    const payload = parse(clientEvents[event], input) as z.output<(typeof clientEvents)[E]>
     const conversations = {
       open: (id: string) => void socket.join(rooms.open(id, viewer.id)),
       close: (id: string) => void socket.leave(rooms.open(id, viewer.id)),
@@ -69,12 +69,12 @@ export const answerEvents = ({ limiter, log, metrics, handlers }: Needs) => {
     return handlers[event]({ viewer, payload, conversations, feed, page })
   }
 
-  const answer = async (socket: MemberSocket, event: string, given: unknown): Promise<Acknowledgement> => {
+  const answer = async (socket: MemberSocket, event: string, input: unknown): Promise<Acknowledgement> => {
     const { viewer } = socket.data
     const request = { ip: socket.handshake.address }
     for (const { id, limits } of limitsOf(event)) await takeLimits(limiter, id, limits, { request, viewer })
     if (!isKnown(event)) throw new AppError("not_found")
-    return { success: true, ...(await dispatch(socket, event, given)) }
+    return { success: true, ...(await dispatch(socket, event, input)) }
   }
 
   const failedAnswer = (event: string, error: unknown) => {

@@ -34,7 +34,7 @@ export const serveSockets = (server: HttpServer, { config, platform, services }:
   const presence = createPresence({
     ...{ clock, log, realtime },
     othersOf: chat.othersOf,
-    noteOnline: profiles.noteOnline,
+    recordOnline: profiles.recordOnline,
   })
   let isClosed = false
   const { origins } = platform

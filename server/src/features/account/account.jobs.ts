@@ -21,10 +21,10 @@ export const createJobHandlers = ({ db, mailer, webOrigin }: Dependencies) => ({
   "account.leaving": async ({ memberId }: AccountJobs["account.leaving"], { id }: Pick<RunningJob, "id">) => {
     const leaving = await findLeaving(db, memberId)
     if (!leaving?.erase_after) return
-    const { subject, ...words } = mails.accountLeaving({
+    const { subject, ...content } = mails.accountLeaving({
       url: webOrigin() + pages.login,
       erasedAt: leaving.erase_after,
     })
-    await mailer.send({ id, to: leaving.email, subject, ...renderMail(words) })
+    await mailer.send({ id, to: leaving.email, subject, ...renderMail(content) })
   },
 })

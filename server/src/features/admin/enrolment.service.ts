@@ -96,10 +96,10 @@ export const createEnrolment = (dependencies: Dependencies) => {
     },
 
     /** Turns one-time codes off and returns a new session. The database ends all others. */
-    disableOtp: async (viewer: AdminViewer, given: Proof, client: Client) => {
-      await requirePassword(viewer.id, given.password)
+    disableOtp: async (viewer: AdminViewer, proof: Proof, client: Client) => {
+      await requirePassword(viewer.id, proof.password)
       const sessionId = await change({ viewer, client }, "otp_disabled", {
-        prove: (trx) => otp.prove(trx, viewer.id, given.otp),
+        prove: (trx) => otp.prove(trx, viewer.id, proof.otp),
         apply: async (trx) => {
           await deleteOtp(trx, viewer.id)
           return sessions.begin(trx, viewer.id, client)
@@ -109,10 +109,10 @@ export const createEnrolment = (dependencies: Dependencies) => {
     },
 
     /** Replaces the recovery codes and returns the new ones, which are shown only once. */
-    renewRecoveryCodes: async (viewer: AdminViewer, given: Proof, client: Client) => {
-      await requirePassword(viewer.id, given.password)
+    renewRecoveryCodes: async (viewer: AdminViewer, proof: Proof, client: Client) => {
+      await requirePassword(viewer.id, proof.password)
       const recovery_codes = await change({ viewer, client }, "recovery_codes_renewed", {
-        prove: (trx) => otp.prove(trx, viewer.id, given.otp),
+        prove: (trx) => otp.prove(trx, viewer.id, proof.otp),
         apply: (trx) => recoveryCodes.renew(trx, viewer.id),
       })
       return { recovery_codes, admin: await sessions.own(viewer.id) }

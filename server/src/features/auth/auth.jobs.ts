@@ -1,7 +1,7 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { pages } from "@pinyu/contract/pages"
 import { actionLimits } from "@pinyu/contract/rate-limits"
-import { type MailWords, mails, textMessages } from "@pinyu/phrases/mails"
+import { type MailTexts, mails, textMessages } from "@pinyu/phrases/mails"
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { hashSecret, newSecret } from "../../platform/ids.ts"
@@ -68,8 +68,8 @@ export const createJobHandlers = (dependencies: Dependencies): Handlers => {
     reset_password: throttleOf(actionLimits.resetMails),
   }
 
-  const mail = (id: string, to: string, { subject, ...words }: MailWords) =>
-    mailer.send({ id, to, subject, ...renderMail(words) })
+  const mail = (id: string, to: string, { subject, ...content }: MailTexts) =>
+    mailer.send({ id, to, subject, ...renderMail(content) })
 
   /** Notifies the holder of a number that another member tried to verify it, at most once a day. */
   const notifyHolder = async (id: string, to: string) => {

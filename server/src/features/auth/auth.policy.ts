@@ -20,9 +20,9 @@ export const tierOf = (standing: Standing, now: Date): Tier => {
   return standing.email_verified_at === null ? "unverified" : "email_verified"
 }
 
-/** The gender of a member: the one that the identity implies, else the given one. */
-export const genderOf = (identity: Identity, given: Gender | undefined): Gender | undefined =>
-  forcedGender[identity] ?? given
+/** The gender of a member: the one that the identity implies, else the chosen one. */
+export const genderOf = (identity: Identity, chosen: Gender | undefined): Gender | undefined =>
+  forcedGender[identity] ?? chosen
 
 /**
  * Whether someone born on this day may register (both dates `YYYY-MM-DD`, in Taipei). Past any human age:

@@ -12,14 +12,14 @@ export interface NewCredentials {
 }
 
 /** Serializes changes of an address's owner until the transaction ends. */
-export const lockAddress = (trx: Trx, email: string) => lockName(trx, `address:${email}`)
+export const lockEmail = (trx: Trx, email: string) => lockName(trx, `address:${email}`)
 
 /**
  * Inserts the credentials of a new member. Returns false when another member has verified the address, also
  * concurrently.
  */
 export const insertCredentials = async (trx: Trx, credentials: NewCredentials) => {
-  await lockAddress(trx, credentials.email)
+  await lockEmail(trx, credentials.email)
   if (await findOwner(trx, credentials.email)) return false
   await trx
     .insertInto("credentials")
@@ -205,7 +205,7 @@ export const setPassword = (trx: Trx, memberId: string, passwordHash: string, no
  * member verified it first.
  */
 export const verifyEmail = async (trx: Trx, memberId: string, email: string, now: Date) => {
-  await lockAddress(trx, email)
+  await lockEmail(trx, email)
   const owner = await findOwner(trx, email)
   if (owner && owner.member_id !== memberId) return false
   const result = await trx

@@ -51,7 +51,7 @@ interface Dependencies {
   createMember: RegistrationDependencies["createMember"]
   acceptLegalDocuments: RegistrationDependencies["acceptLegalDocuments"]
   avatarUrlsOf: (memberId: string) => Promise<string[]>
-  noteOnline: (memberId: string) => Promise<void>
+  recordOnline: (memberId: string) => Promise<void>
   spendProof: ThrottleDependencies["spendProof"]
   removeMembers: UnverifiedDependencies["removeMembers"]
   restoreMember: Parameters<typeof createSignIn>[0]["restoreMember"]
@@ -67,19 +67,19 @@ const dayInSeconds = 24 * 60 * 60
 /** Accounts: registration, sign-in, sessions, passwords, and the verification of address and number. */
 export const createAuth = (dependencies: Dependencies) => {
   const { origins, clock, db, jobs, limiter, log, mailer, messenger, passwords, secrets } = dependencies
-  const { createMember, acceptLegalDocuments, avatarUrlsOf, noteOnline, securityNotices } = dependencies
+  const { createMember, acceptLegalDocuments, avatarUrlsOf, recordOnline, securityNotices } = dependencies
   const { disconnect } = dependencies.realtime
   const security = createSecurityLog(log)
   const tokens = createTokens({ clock, key: secrets.sessionKey })
   const codes = createCodes({ db, clock, key: secrets.codeKey, limiter })
   const users = createUsers({ db, clock, avatarUrlsOf })
   const { refreshKey } = secrets
-  const sessions = createSessions({ db, clock, log, tokens, refreshKey, noteOnline, disconnect })
+  const sessions = createSessions({ db, clock, log, tokens, refreshKey, recordOnline, disconnect })
   const accountPasswords = createAccountPasswords({ passwords, saltKey: secrets.saltKey })
   const offersProof = dependencies.humanCheckSettings.is_enabled
   const throttle = createSignInThrottle({ limiter, spendProof: dependencies.spendProof, offersProof })
   const signIn = createSignIn({
-    ...{ db, accountPasswords, noteOnline },
+    ...{ db, accountPasswords, recordOnline },
     ...{ throttle, security, sessions, tokens, users },
     restoreMember: dependencies.restoreMember,
     securityNotices,

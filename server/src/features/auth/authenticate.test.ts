@@ -35,7 +35,7 @@ const watchedSessions = () => {
     log: createLog({ level: "silent" }),
     tokens: createTokens({ clock: app.clock, key: randomBytes(32) }),
     refreshKey: randomBytes(32),
-    noteOnline: async () => undefined,
+    recordOnline: async () => undefined,
     disconnect: () => undefined,
   })
   const signIn = async () => {

@@ -1,7 +1,7 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { pages } from "@pinyu/contract/pages"
 import { actionLimits } from "@pinyu/contract/rate-limits"
-import { type MailWords, mails } from "@pinyu/phrases/mails"
+import { type MailTexts, mails } from "@pinyu/phrases/mails"
 import type { Db } from "../../db/client.ts"
 import type { RunningJob } from "../../platform/jobs/jobs.ts"
 import { createFailureThrottle } from "../../platform/security/failure-throttle.ts"
@@ -37,15 +37,15 @@ const { link, undo } = authLimits.emailChange
 export const createEmailChangeHandlers = ({ db, key, limiter, mailer, webOrigin }: Dependencies) => {
   const notices = createFailureThrottle({ limiter, rules: actionLimits.addressNotices })
 
-  const mail = (id: string, to: string, { subject, ...words }: MailWords) =>
-    mailer.send({ id, to, subject, ...renderMail(words) })
+  const mail = (id: string, to: string, { subject, ...content }: MailTexts) =>
+    mailer.send({ id, to, subject, ...renderMail(content) })
 
   /** Notifies the owner of an address that another member tried to use it, at most once a day. */
   const notifyOwner = async (id: string, email: string) => {
     const throttleKey = `auth.addressNotices:${email}`
     if ((await notices.tryTake(throttleKey)) > 0) return
-    const words = mails.addressClaimed({ url: webOrigin() + pages.login })
-    await mail(id, email, words).catch(async (error: unknown) => {
+    const content = mails.addressClaimed({ url: webOrigin() + pages.login })
+    await mail(id, email, content).catch(async (error: unknown) => {
       await notices.refund(throttleKey)
       throw error
     })

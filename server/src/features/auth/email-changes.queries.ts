@@ -65,7 +65,7 @@ export const findByToken = (
  * Locks the address of a member until the transaction ends; undefined unless the member is active. An undo
  * also reaches paused and leaving members: an attacker may have hidden the account.
  */
-export const lockAddressOf = (trx: Trx, memberId: string, step: "confirm" | "undo") =>
+export const lockCredentialsOf = (trx: Trx, memberId: string, step: "confirm" | "undo") =>
   trx
     .selectFrom("credentials")
     .innerJoin("members", "members.id", "credentials.member_id")

@@ -80,8 +80,8 @@ export const createEmailChanges = (dependencies: Dependencies) => {
     const before = await accounts.findCredentials(trx, memberId)
     // Sorted to avoid a deadlock: two concurrent changes may each discard the other's account.
     for (const address of [...new Set([email, before?.email ?? email])].sort())
-      await accounts.lockAddress(trx, address)
-    const current = await changes.lockAddressOf(trx, memberId, step)
+      await accounts.lockEmail(trx, address)
+    const current = await changes.lockCredentialsOf(trx, memberId, step)
     if (!current) throw new AppError("token_invalid")
     const owner = await accounts.findOwner(trx, email)
     if (owner && owner.member_id !== memberId)

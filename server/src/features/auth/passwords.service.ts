@@ -190,7 +190,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
         .execute(async (trx) => {
           const now = clock.now()
           // Locked before the token, because discarding an account locks its tokens.
-          await accounts.lockAddress(trx, found.email)
+          await accounts.lockEmail(trx, found.email)
           const proof = await proofs.spendMailedToken(trx, ["reset_password"], tokenHash, now)
           if (!proof) throw new AppError("token_invalid")
           const discarded = await takeOver(trx, proof, now)

@@ -21,7 +21,7 @@ interface Dependencies {
   /** Derives each refresh token from its predecessor. */
   refreshKey: Buffer
   /** Receives the activity of members. */
-  noteOnline: (memberId: string) => Promise<void>
+  recordOnline: (memberId: string) => Promise<void>
   /** Closes the sockets of a member or of one session. */
   disconnect: (who: { memberId: string } | { sessionId: string }) => void
 }
@@ -47,7 +47,7 @@ export interface SignIn {
 
 /** Sessions of members: short-lived access tokens, and refresh tokens that rotate at each use. */
 export const createSessions = (dependencies: Dependencies) => {
-  const { db, clock, log, tokens, refreshKey, noteOnline, disconnect } = dependencies
+  const { db, clock, log, tokens, refreshKey, recordOnline, disconnect } = dependencies
   const security = createSecurityLog(log)
 
   const addRefreshToken = (trx: Trx, sessionId: string, refreshToken: string) =>
@@ -187,7 +187,7 @@ export const createSessions = (dependencies: Dependencies) => {
       if (!memberId || !sessionId) throw new AppError("unauthenticated")
       const session = await loadSession(sessionId)
       if (session?.member_id !== memberId) throw new AppError("unauthenticated")
-      noteOnline(memberId).catch((error: unknown) =>
+      recordOnline(memberId).catch((error: unknown) =>
         log.warn({ err: error }, "the activity of a member was not recorded"),
       )
       return { id: memberId, sessionId, signedInAt: session.signed_in_at }
@@ -234,10 +234,10 @@ export const createSessions = (dependencies: Dependencies) => {
     },
 
     /** Ends the sessions of the given refresh token and access token, as far as they are valid. */
-    signOut: async (given: { refreshToken: string | undefined; accessToken: string | undefined }) => {
-      const claims = given.accessToken ? await tokens.readAccess(given.accessToken) : null
-      const found = given.refreshToken
-        ? await queries.findSessionOfToken(db, hashSecret(given.refreshToken))
+    signOut: async (presented: { refreshToken: string | undefined; accessToken: string | undefined }) => {
+      const claims = presented.accessToken ? await tokens.readAccess(presented.accessToken) : null
+      const found = presented.refreshToken
+        ? await queries.findSessionOfToken(db, hashSecret(presented.refreshToken))
         : undefined
       for (const id of new Set([claims?.sessionId, found?.session_id])) if (id !== undefined) await end(id)
       if (claims || found)

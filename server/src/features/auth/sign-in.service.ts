@@ -24,7 +24,7 @@ interface Dependencies {
   tokens: Tokens
   users: Users
   /** Records a member's activity. */
-  noteOnline: (memberId: string) => Promise<void>
+  recordOnline: (memberId: string) => Promise<void>
   /** Ends a pause, or the end of an account, in the transaction. Returns whether the member is active now. */
   restoreMember: (trx: Trx, memberId: string) => Promise<boolean>
   securityNotices: Ports["securityNotices"]
@@ -77,7 +77,7 @@ const isKnownTo = (device: KnownDevice | null, account: Identified["account"]) =
   device?.memberId === account.member_id && device.generation === account.device_generation
 
 export const createSignIn = (dependencies: Dependencies) => {
-  const { db, accountPasswords, noteOnline, throttle, security, sessions, tokens, users } = dependencies
+  const { db, accountPasswords, recordOnline, throttle, security, sessions, tokens, users } = dependencies
   const { attemptSecondStep, restoreMember, securityNotices } = dependencies
 
   /** Notifies the member of a sign-in on a new device, in its transaction; not of the first one. */
@@ -111,7 +111,7 @@ export const createSignIn = (dependencies: Dependencies) => {
     })
     if (isAway) security.note("account_restored", { memberId })
     security.note("signed_in", { memberId })
-    await noteOnline(memberId)
+    await recordOnline(memberId)
     const user = await users.own(memberId)
     const message = isAway ? authMessages.restored : authMessages.signedIn
     return { ...session, user, restored: isAway, message, deviceToken: await tokens.signDevice(account) }

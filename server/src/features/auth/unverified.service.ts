@@ -51,7 +51,7 @@ export const createUnverified = (dependencies: Dependencies) => {
     email: string,
     purposes: readonly proofs.MailedTokenPurpose[],
   ) => {
-    await queries.lockAddress(trx, email)
+    await queries.lockEmail(trx, email)
     const spent = await proofs.spendMailedToken(trx, purposes, hashSecret(token), clock.now())
     if (!spent) throw new AppError("token_invalid")
   }
@@ -61,7 +61,7 @@ export const createUnverified = (dependencies: Dependencies) => {
    * address. The caller passes the returned ids to `disconnectAll` after the commit.
    */
   const discard = async (trx: Trx, email: string, exceptId: string | null) => {
-    await queries.lockAddress(trx, email)
+    await queries.lockEmail(trx, email)
     const ids = await queries.findUnverified(trx, email, exceptId)
     if (ids.length > 0) await removeMembers(trx, ids)
     return ids
@@ -76,7 +76,7 @@ export const createUnverified = (dependencies: Dependencies) => {
     terms: queries.ExpiryTerms,
   ) => {
     const isRemoved = await db.transaction().execute(async (trx) => {
-      await queries.lockAddress(trx, email)
+      await queries.lockEmail(trx, email)
       const isExpired = await queries.lockExpired(trx, member_id, terms)
       if (isExpired) await removeMembers(trx, [member_id])
       return isExpired

@@ -1,7 +1,7 @@
 import { contactLimits } from "@pinyu/contract/contact/limits"
 import type { ContactStatus } from "@pinyu/contract/contact/options"
 import { pages } from "@pinyu/contract/pages"
-import { type MailWords, mails } from "@pinyu/phrases/mails"
+import { type MailTexts, mails } from "@pinyu/phrases/mails"
 import { optionNames } from "@pinyu/phrases/options"
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -32,8 +32,8 @@ type Job = Pick<RunningJob, "id">
 const { linkSeconds } = contactLimits.verification
 
 export const createContactMails = ({ clock, db, mailer, tokens, webOrigin }: Dependencies) => {
-  const mail = (id: string, to: string, { subject, ...words }: MailWords) =>
-    mailer.send({ id, to, subject, ...renderMail(words) })
+  const mail = (id: string, to: string, { subject, ...content }: MailTexts) =>
+    mailer.send({ id, to, subject, ...renderMail(content) })
 
   const verificationLink = async ({ formId }: ContactJobs["contact.verificationLink"], { id }: Job) => {
     const form = await findForm(db, formId)

@@ -106,9 +106,9 @@ export const createSubmission = (dependencies: Dependencies) => {
     guestCheck.isRequiredOf(viewer) ? guestCheck.check(turnstile_token) : null
 
   const guestOf = async (fields: NewContactForm): Promise<Sender> => {
-    const given = contactGuest.safeParse(fields, { reportInput: true })
-    if (!given.success) throw new AppError("invalid_fields", { fields: describeIssues(given.error.issues) })
-    const { submitter_name: name, submitter_email: email } = given.data
+    const parsed = contactGuest.safeParse(fields, { reportInput: true })
+    if (!parsed.success) throw new AppError("invalid_fields", { fields: describeIssues(parsed.error.issues) })
+    const { submitter_name: name, submitter_email: email } = parsed.data
     const proof = await proofOf(null, fields)
     return { name, email, verified: false, memberId: null, proof }
   }

@@ -15,9 +15,9 @@ export interface MemberFilter {
   gender?: Gender | undefined
   /** Born after `after`, up to and including `until`. */
   born?: { after: string; until: string; years: number } | undefined
-  seenSince?: Date | undefined
+  onlineSince?: Date | undefined
   /** Substrings that the nickname, or with `inAboutMe` also the introduction, contains. */
-  words?: string | undefined
+  text?: string | undefined
   inAboutMe?: boolean
 }
 
@@ -34,8 +34,8 @@ const comparedFields: Record<keyof MemberFilter, readonly (keyof MemberProfile)[
   identity: ["identity"],
   gender: ["gender"],
   born: ["age"],
-  seenSince: [],
-  words: ["nickname"],
+  onlineSince: [],
+  text: ["nickname"],
   inAboutMe: ["about_me"],
 }
 
@@ -49,14 +49,14 @@ const showsFilteredFields = (eb: Members, filter: Partial<MemberFilter>) => {
   return eb.and(settings.map((setting) => eb(setting, "=", sql.lit(true))))
 }
 
-const patternOf = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`
+const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`
 
 /** The n-gram index finds candidates; the comparison keeps those that contain the whole text. */
-const containsWords = ({ and, or, eb }: Members, words: string, inAboutMe: boolean) => {
-  const pattern = patternOf(words)
+const containsText = ({ and, or, eb }: Members, text: string, inAboutMe: boolean) => {
+  const pattern = patternOf(text)
   const inNickname = eb("nickname", "ilike", pattern)
   return and([
-    sql<boolean>`members.search_grams @> query_grams(${words})`,
+    sql<boolean>`members.search_grams @> query_grams(${text})`,
     inAboutMe ? or([inNickname, eb("about_me", "ilike", pattern)]) : inNickname,
   ])
 }
@@ -65,8 +65,8 @@ const containsWords = ({ and, or, eb }: Members, words: string, inAboutMe: boole
  * Whether a filter may match so few rows that the best plan depends on the values. Then each run is planned
  * anew.
  */
-const isSelective = ({ words, born }: MemberFilter) =>
-  words !== undefined || (born !== undefined && born.years < broadYears)
+const isSelective = ({ text, born }: MemberFilter) =>
+  text !== undefined || (born !== undefined && born.years < broadYears)
 
 /**
  * Born between two days. For a wide range, an expression hides the selectivity from the planner. Otherwise it
@@ -81,7 +81,7 @@ const bornWithin = ({ and, eb, ref }: Members, { after, until }: Born, isSelecti
 const rankedDelayMs = 3 * 60 * 60 * 1000
 
 /** Online since an instant. The second bound follows from the first and lets the index scan end there. */
-const wasSeenSince = ({ and, eb }: Members, since: Date) =>
+const wasOnlineSince = ({ and, eb }: Members, since: Date) =>
   and([eb("shown_online", ">=", since), eb("ranked_online", ">=", new Date(since.getTime() - rankedDelayMs))])
 
 /** The conditions of a filter, except the age. */
@@ -89,8 +89,8 @@ const matchesRest = (eb: Members, filter: MemberFilter) => {
   const conditions = []
   if (filter.identity) conditions.push(eb("identity", "=", filter.identity))
   if (filter.gender) conditions.push(eb("gender", "=", filter.gender))
-  if (filter.seenSince) conditions.push(wasSeenSince(eb, filter.seenSince))
-  if (filter.words) conditions.push(containsWords(eb, filter.words, filter.inAboutMe ?? false))
+  if (filter.onlineSince) conditions.push(wasOnlineSince(eb, filter.onlineSince))
+  if (filter.text) conditions.push(containsText(eb, filter.text, filter.inAboutMe ?? false))
   return eb.and(conditions)
 }
 

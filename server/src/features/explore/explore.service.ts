@@ -25,8 +25,8 @@ export const filterOf = (query: ExploreFilterQuery, now: Date): MemberFilter => 
     regions: query.regions,
     identity: query.identity,
     gender: query.gender,
-    words: query.q,
-    seenSince: query.online ? new Date(now.getTime() - exploreLimits.recentMinutes * 60_000) : undefined,
+    text: query.q,
+    onlineSince: query.online ? new Date(now.getTime() - exploreLimits.recentMinutes * 60_000) : undefined,
     born: query.unlimited
       ? undefined
       : {
@@ -41,7 +41,7 @@ export const filterOf = (query: ExploreFilterQuery, now: Date): MemberFilter => 
 export const searchFilterOf = (query: SearchQuery): MemberFilter => ({
   regions: query.regions,
   identity: query.identity,
-  words: query.q,
+  text: query.q,
   inAboutMe: true,
 })
 

@@ -57,11 +57,11 @@ export const createJobHandlers = (dependencies: Dependencies) => {
       if (found.key === null && !(await make(exportId, { memberId, nickname }))) return
       // The mailbox of an unverified address may be a stranger's.
       if (!found.email_verified_at) return
-      const { subject, ...words } = mails.exportReady({
+      const { subject, ...content } = mails.exportReady({
         url: webOrigin() + pages.leaving,
         days: exportsLimits.days,
       })
-      await mailer.send({ id, to: email, subject, ...renderMail(words) })
+      await mailer.send({ id, to: email, subject, ...renderMail(content) })
     },
   }
 }

@@ -165,16 +165,16 @@ export const lockPost = (trx: Trx, viewerId: string, postId: string) =>
   lockingPost(trx, viewerId, postId).executeTakeFirst()
 
 /** A post as its author gets it, and the members who must not be notified of it. */
-export type MadePost = PagedPost & { hidden_from: string[] | null }
+export type CreatedPost = PagedPost & { hidden_from: string[] | null }
 
 /**
  * Inserts a post and returns it with the members who must not be notified, in one statement.
  * @unfiltered it is the author's own
  */
 export const insertPost = async (db: Db, post: NewPostRow) => {
-  const [made] = await insertingPost(db, post)
-  if (!made) throw new Error("a post was not inserted")
-  return made
+  const [created] = await insertingPost(db, post)
+  if (!created) throw new Error("a post was not inserted")
+  return created
 }
 
 /** A post before its insertion. */
@@ -187,7 +187,7 @@ export interface NewPostRow extends Record<string, unknown> {
 }
 
 /** @unfiltered it is the author's own */
-const insertingPost = compileOnce<NewPostRow, MadePost>((db, slot) =>
+const insertingPost = compileOnce<NewPostRow, CreatedPost>((db, slot) =>
   db
     .with("added", (cte) =>
       cte

@@ -42,24 +42,24 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
    * Inserts a post that has a picture or an idempotency key. A repeat returns only the id of the first post.
    */
   const addInSteps = async (row: queries.NewPostRow, post: NewPost, key: string | undefined) => {
-    let made: queries.MadePost | undefined
+    let created: queries.CreatedPost | undefined
     const attempt = { scope: `feed.create ${row.member_id}`, key, request: post }
     const first = await runIdempotently(db, attempt, clock.now(), async (trx) => {
       const about = { memberId: row.member_id, purpose: "posts", mediaType: "image" } as const
       if (post.media_url !== null) await files.claim(trx, { ...about, key: post.media_url })
-      made = await queries.insertPost(trx, row)
+      created = await queries.insertPost(trx, row)
       return { id: row.id }
     })
-    return { id: first.id, made }
+    return { id: first.id, created }
   }
 
   const add = async (row: queries.NewPostRow, post: NewPost, key: string | undefined) =>
     key || post.media_url !== null
       ? addInSteps(row, post, key)
-      : { id: row.id, made: await queries.insertPost(db, row) }
+      : { id: row.id, created: await queries.insertPost(db, row) }
 
   /** Emits the post to members with the feed open who may see the author. */
-  const announce = ({ id: postId, member_id, hidden_from }: queries.MadePost) => {
+  const announce = ({ id: postId, member_id, hidden_from }: queries.CreatedPost) => {
     if (hidden_from) realtime.emitToFeed("new-post", { postId }, [...hidden_from, member_id])
   }
 
@@ -85,9 +85,9 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
     create: async (viewerId: string, post: NewPost, idempotencyKey: string | undefined) => {
       const { content, media_url: media_key } = post
       const row = { id: newId(), member_id: viewerId, content, media_key, created_at: clock.now() }
-      const { id, made } = await add(row, post, idempotencyKey)
-      if (made) announce(made)
-      return { post: await present(made ?? (await requirePost(viewerId, id)), viewerId) }
+      const { id, created } = await add(row, post, idempotencyKey)
+      if (created) announce(created)
+      return { post: await present(created ?? (await requirePost(viewerId, id)), viewerId) }
     },
 
     /** Deletes the viewer's post. Throws `post_not_found` for any other post. */

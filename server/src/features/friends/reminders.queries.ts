@@ -2,7 +2,7 @@ import { type Expression, sql } from "kysely"
 import type { Db } from "../../db/client.ts"
 
 /** A like and its creation time, which is also the position of a page's end. */
-export interface GivenLike {
+export interface LikeRow {
   liker_id: string
   liked_id: string
   created_at: Date
@@ -45,13 +45,13 @@ const lowestId = "00000000-0000-0000-0000-000000000000"
 /** A page of the likes of a period that satisfy a condition, by creation time. */
 const findLikes =
   (holds: Expression<unknown>) =>
-  async (db: Db, { from, until }: Span, after: GivenLike | null, limit: number) => {
+  async (db: Db, { from, until }: Span, after: LikeRow | null, limit: number) => {
     const { created_at, liker_id, liked_id } = after ?? {
       created_at: from,
       liker_id: lowestId,
       liked_id: lowestId,
     }
-    const { rows } = await sql<GivenLike>`
+    const { rows } = await sql<LikeRow>`
       select liker_id, liked_id, created_at from likes
       where created_at <= ${until} and ${holds} and ${areActive}
         and (created_at, liker_id, liked_id) > (${created_at}, ${liker_id}::uuid, ${liked_id}::uuid)
@@ -67,7 +67,7 @@ export const findSilent = findLikes(sql`${isSilent} and ${isNotRecorded("friend_
 
 const holdsOf =
   (holds: Expression<unknown>) =>
-  async (db: Db, { liker_id, liked_id }: GivenLike) => {
+  async (db: Db, { liker_id, liked_id }: LikeRow) => {
     const { rows } = await sql`
     select from likes where liker_id = ${liker_id} and liked_id = ${liked_id} and ${holds}`.execute(db)
     return rows.length > 0

@@ -6,9 +6,9 @@ import type { Ports } from "../../platform/ports.ts"
 import {
   findSilent,
   findWaiting,
-  type GivenLike,
   isSilentMatch,
   isWaiting,
+  type LikeRow,
   type Span,
 } from "./reminders.queries.ts"
 
@@ -24,15 +24,15 @@ const { afterDays, withinDays } = friendsLimits.reminder
 
 interface Kind {
   type: "friend_request" | "friend_accepted"
-  find: (db: Db, span: Span, after: GivenLike | null, limit: number) => Promise<GivenLike[]>
+  find: (db: Db, span: Span, after: LikeRow | null, limit: number) => Promise<LikeRow[]>
   /** Checked again under the lock: the members may just have answered. */
-  isStillSo: (trx: Trx, like: GivenLike) => Promise<boolean>
+  isStillSo: (trx: Trx, like: LikeRow) => Promise<boolean>
   /** The member to notify, and the member whom it is about. */
-  recipients: (like: GivenLike) => { memberId: string; actorId: string }[]
+  recipients: (like: LikeRow) => { memberId: string; actorId: string }[]
 }
 
-const likedOne = ({ liker_id, liked_id }: GivenLike) => ({ memberId: liked_id, actorId: liker_id })
-const liker = ({ liker_id, liked_id }: GivenLike) => ({ memberId: liker_id, actorId: liked_id })
+const likedOne = ({ liker_id, liked_id }: LikeRow) => ({ memberId: liked_id, actorId: liker_id })
+const liker = ({ liker_id, liked_id }: LikeRow) => ({ memberId: liker_id, actorId: liked_id })
 
 const kinds: readonly Kind[] = [
   { type: "friend_request", find: findWaiting, isStillSo: isWaiting, recipients: (like) => [likedOne(like)] },
@@ -44,14 +44,14 @@ const kinds: readonly Kind[] = [
 
 /** Reminders, each sent once: of a like that waits for an answer, and of a match without a message. */
 export const createReminders = ({ db, clock, notifications }: Dependencies) => {
-  const remind = (like: GivenLike, { type, isStillSo, recipients }: Kind) =>
+  const remind = (like: LikeRow, { type, isStillSo, recipients }: Kind) =>
     db.transaction().execute(async (trx) => {
       await lockPair(trx, like.liker_id, like.liked_id)
       if (!(await isStillSo(trx, like))) return
       for (const one of recipients(like)) await notifications.record(trx, { type, ...one })
     })
 
-  const remindAll = async (kind: Kind, span: Span, after: GivenLike | null): Promise<void> => {
+  const remindAll = async (kind: Kind, span: Span, after: LikeRow | null): Promise<void> => {
     const page = await kind.find(db, span, after, atOnce)
     for (const like of page) await remind(like, kind)
     if (page.length === atOnce) await remindAll(kind, span, page.at(-1) ?? null)

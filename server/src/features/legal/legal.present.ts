@@ -1,6 +1,6 @@
 import type { LegalDocument, LegalVersion } from "@pinyu/contract/legal/schemas"
 import { dateLabel } from "@pinyu/phrases/dates"
-import { legal as words } from "@pinyu/phrases/legal"
+import { legal as texts } from "@pinyu/phrases/legal"
 import { compiler } from "markdown-to-jsx/html"
 import type { DocumentRow, VersionRow } from "./legal.queries.ts"
 
@@ -22,7 +22,7 @@ const markdown = (text: string) => compiler(text, { disableParsingRawHTML: true,
 /** A document as the markup of its page. Has the same elements as `Document` of the web app's `legal` area. */
 export const presentMarkup = ({ version, updated_at, changes, content }: LegalDocument) =>
   [
-    `<p><span>${words.version(version)}</span><span>${words.updated(dateLabel(updated_at))}</span></p>`,
-    changes && `<section><h2>${words.consent.changesTitle}</h2>${markdown(changes)}</section>`,
+    `<p><span>${texts.version(version)}</span><span>${texts.updated(dateLabel(updated_at))}</span></p>`,
+    changes && `<section><h2>${texts.consent.changesTitle}</h2>${markdown(changes)}</section>`,
     `<article>${markdown(content)}</article>`,
   ].join("")

@@ -115,7 +115,7 @@ export const createIngest = ({
   ): Promise<Ingested> => {
     const ingested =
       contentType === "image/bmp"
-        ? pictures.pixels(memberId, await mediaTool.draw({ input: sent, contentType, folder }))
+        ? pictures.pixels(memberId, await mediaTool.decodePicture({ input: sent, contentType, folder }))
         : pictures.bounded(memberId, sent)
     const { large, small, width, height } = await ingested.catch(asMedia)
     const key = newKey(purpose, "image/webp")

@@ -66,5 +66,5 @@ export const claimDigest = async (
 }
 
 /** The member's address for mails; undefined if mails are not allowed. */
-export const findAddress = (db: Db, memberId: string) =>
+export const findRecipient = (db: Db, memberId: string) =>
   mailableMembers(db).select("credentials.email").where("members.id", "=", memberId).executeTakeFirst()

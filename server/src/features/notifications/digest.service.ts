@@ -76,20 +76,20 @@ export const createDigests = (needs: Dependencies) => {
 
     /** Sends a member one mail of unread notifications that no earlier mail contained. */
     mail: async ({ memberId }: NotificationsJobs["notifications.mail"], { id }: { id: string }) => {
-      const address = await queries.findAddress(db, memberId)
-      if (!address) return
+      const recipient = await queries.findRecipient(db, memberId)
+      if (!recipient) return
       const rows = await claimEvents(memberId, id)
       if (rows.length === 0) return
       const named = await Promise.all(rows.slice(0, most.named).map(bell.present))
       const token = mailTokens.tokenFor(memberId)
-      const { subject, ...words } = mails.notifications({
+      const { subject, ...content } = mails.notifications({
         count: rows.length,
         lines: named.map(lineOf),
         url: webOrigin() + pages.notifications,
         stopUrl: webOrigin() + pages.stopMails(token),
       })
       const oneClickUrl = `${apiOrigin()}/api/notifications/unsubscribe/${encodeURIComponent(token)}`
-      await mailer.send({ id, to: address.email, subject, ...renderMail(words), oneClickUrl })
+      await mailer.send({ id, to: recipient.email, subject, ...renderMail(content), oneClickUrl })
     },
   }
 }

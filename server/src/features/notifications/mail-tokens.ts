@@ -14,8 +14,8 @@ export const createMailTokens = (key: Buffer) => {
     /** The member of a token; null for an invalid token. */
     memberOf: (token: string): string | null => {
       const [memberId = "", mac = ""] = token.split(separator)
-      const given = Buffer.from(mac, "base64url")
-      return given.length === macBytes && timingSafeEqual(given, macOf(memberId)) ? memberId : null
+      const received = Buffer.from(mac, "base64url")
+      return received.length === macBytes && timingSafeEqual(received, macOf(memberId)) ? memberId : null
     },
   }
 }

@@ -1,8 +1,8 @@
 import { messageTag } from "@pinyu/contract/notifications/events"
 import { unreadInAll } from "@pinyu/contract/notifications/options"
-import type { PushSubscriptionGiven } from "@pinyu/contract/notifications/schemas"
+import type { NewPushSubscription } from "@pinyu/contract/notifications/schemas"
 import { fieldMessages } from "@pinyu/phrases/fields"
-import { pushWords } from "@pinyu/phrases/notification-messages"
+import { pushTexts } from "@pinyu/phrases/notification-messages"
 import type { Db } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -71,7 +71,7 @@ export const createPush = ({ db, clock, bell, jobs, log, pushes, countMessages }
       const { action_url: url } = await bell.present(row)
       const [inBell, messages] = await Promise.all([bell.countOf(memberId), countMessages(memberId)])
       const unreadCount = unreadInAll(inBell, messages)
-      const payload = { ...pushWords, url, tag: tagFor(row), unreadCount }
+      const payload = { ...pushTexts, url, tag: tagFor(row), unreadCount }
       const outcome = await pushes.send(target, { payload, topic: topicFor(notificationId) })
       if (outcome === "sent") await queries.resetRejections(db, subscriptionId)
       if (outcome === "gone") await queries.deleteSubscription(db, subscriptionId)
@@ -84,7 +84,7 @@ export const createPush = ({ db, clock, bell, jobs, log, pushes, countMessages }
      * Subscribes the browser of this session. Throws `push_service_unknown`, or `invalid_fields` for invalid
      * keys.
      */
-    subscribe: async (viewer: Viewer, { endpoint, keys }: PushSubscriptionGiven) => {
+    subscribe: async (viewer: Viewer, { endpoint, keys }: NewPushSubscription) => {
       if (!pushes.isKnown(endpoint)) throw new AppError("push_service_unknown")
       if (!pushes.isKey(keys.p256dh))
         throw new AppError("invalid_fields", { fields: { "keys.p256dh": fieldMessages.bad_format } })

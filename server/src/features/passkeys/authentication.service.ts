@@ -22,7 +22,7 @@ export interface SignedIn {
   restored: boolean
 }
 
-interface GivenSignIn {
+interface SignInOptions {
   rememberMe: boolean
   client: Client
   /** Shows that the member signed in on this browser before. */
@@ -42,7 +42,7 @@ interface Dependencies {
    * when the account is about to be erased.
    */
   signInIdentified: (
-    signIn: GivenSignIn & { memberId: string },
+    signIn: SignInOptions & { memberId: string },
     confirm: (trx: Trx) => Promise<void>,
   ) => Promise<SignedIn>
 }
@@ -128,11 +128,11 @@ export const createAuthentication = (dependencies: Dependencies) => {
      * Signs in with a passkey. Throws `passkey_challenge_expired`, `passkey_unknown`, `passkey_invalid`,
      * `passkey_counter_behind`, or `account_suspended` after a right answer only.
      */
-    signIn: async (response: AuthenticationResponse, given: GivenSignIn) => {
+    signIn: async (response: AuthenticationResponse, options: SignInOptions) => {
       const answerer = { purpose: "sign_in", session_id: null } as const
       const failed = logged<Awaited<ReturnType<typeof verify>>>("sign_in_failed", null)
       const { passkey, signature } = await failed(verify(response, answerer))
-      const signedIn = await signInIdentified({ memberId: passkey.member_id, ...given }, (trx) =>
+      const signedIn = await signInIdentified({ memberId: passkey.member_id, ...options }, (trx) =>
         use(trx, passkey, signature),
       ).catch((error: unknown) => {
         const isErased = error instanceof AppError && error.code === "wrong_credentials"

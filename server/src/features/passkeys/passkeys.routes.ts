@@ -9,8 +9,8 @@ export const passkeysHandlers = (passkeys: Passkeys): Handlers<typeof passkeysRo
     passkeys.finishRegistration(viewer, body.registrationResponse, body.deviceName),
   beginAuthentication: ({ body }) => passkeys.beginAuthentication(body),
   finishAuthentication: async ({ body, client, cookies, reply }) => {
-    const given = { rememberMe: body.rememberMe, client, deviceToken: passkeys.deviceTokenIn(cookies) }
-    const signedIn = await passkeys.signIn(body.authenticationResponse, given)
+    const options = { rememberMe: body.rememberMe, client, deviceToken: passkeys.deviceTokenIn(cookies) }
+    const signedIn = await passkeys.signIn(body.authenticationResponse, options)
     passkeys.setSignInCookies(reply, signedIn)
     const { accessToken, user, deviceName, message, restored } = signedIn
     return { verified: true, accessToken, user, deviceName, message, restored }

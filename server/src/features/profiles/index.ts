@@ -14,7 +14,7 @@ export const profiles = defineArea({
   ports: (profiles: () => Profiles) => {
     const cardsOf: Ports["cardsOf"] = (viewerId, listing) => profiles().cards(viewerId, listing)
     return {
-      ...forward(profiles, ["avatarUrlsOf", "noteOnline", "rename", "setVip", "signPicture"]),
+      ...forward(profiles, ["avatarUrlsOf", "recordOnline", "rename", "setVip", "signPicture"]),
       cardsOf,
       createMember: (trx: Trx, member: NewMember) => profiles().create(trx, member),
       removeMembers: (trx: Trx, memberIds: readonly string[]) => profiles().remove(trx, memberIds),

@@ -25,7 +25,7 @@ interface Dependencies {
 }
 
 /** A photo that was made from an upload, in both sizes, and is on no profile yet. */
-interface Made {
+interface NewPhoto {
   id: string
   upload_key: string
   large_key: string
@@ -34,24 +34,27 @@ interface Made {
 
 const purpose = "profile_photo"
 
-const filesOf = ({ large_key, small_key }: Pick<Made, "large_key" | "small_key">) => [large_key, small_key]
+const filesOf = ({ large_key, small_key }: Pick<NewPhoto, "large_key" | "small_key">) => [
+  large_key,
+  small_key,
+]
 
 /** A photo is identified by its path or, before the path is known, by its upload. */
-const named = (path: string) => (photo: queries.PhotoRow | Made) =>
+const named = (path: string) => (photo: queries.PhotoRow | NewPhoto) =>
   photo.large_key === path || photo.upload_key === path
 
 /** A member's photos, from the upload to the position in the profile. */
 export const createPhotos = ({ clock, db, files, pictures }: Dependencies) => {
-  const makeOne = async (memberId: string, made: Made) => {
-    const { large, small } = await pictures.photo(memberId, () => files.read(purpose, made.upload_key))
+  const makeOne = async (memberId: string, photo: NewPhoto) => {
+    const { large, small } = await pictures.photo(memberId, () => files.read(purpose, photo.upload_key))
     await files.storeDrafts(memberId, [
-      { key: made.large_key, body: large },
-      { key: made.small_key, body: small },
+      { key: photo.large_key, body: large },
+      { key: photo.small_key, body: small },
     ])
   }
 
   /** Deletes the made photos that no profile uses. */
-  const dropUnused = (made: readonly Made[]) => files.dropDrafts(made.flatMap(filesOf))
+  const dropUnused = (newPhotos: readonly NewPhoto[]) => files.dropDrafts(newPhotos.flatMap(filesOf))
 
   /** The paths that identify no photo of the member. */
   const unknownOf = async (memberId: string, paths: readonly string[]) => {
@@ -63,11 +66,11 @@ export const createPhotos = ({ clock, db, files, pictures }: Dependencies) => {
    * Converts the uploads among the paths to photos, before any transaction. Throws for uploads that are used
    * or another member's, and for files that are no pictures; then no photo of the others remains.
    */
-  const make = async (memberId: string, paths: readonly string[]): Promise<Made[]> => {
+  const make = async (memberId: string, paths: readonly string[]): Promise<NewPhoto[]> => {
     const uploads = await unknownOf(memberId, paths)
     const folder = `photos/${memberId}/`
     if (uploads.some((path) => path.startsWith(folder))) throw new AppError("photos_changed")
-    const all = uploads.map((upload_key): Made => {
+    const all = uploads.map((upload_key): NewPhoto => {
       const id = newId()
       return {
         id,
@@ -97,14 +100,14 @@ export const createPhotos = ({ clock, db, files, pictures }: Dependencies) => {
      * Sets the member's photos in this order. The member's row must be locked. Photos that a concurrent
      * identical request has added are reused. Throws `photos_changed` when a named photo was deleted.
      */
-    arrange: async (trx: Trx, memberId: string, paths: readonly string[], made: readonly Made[]) => {
+    arrange: async (trx: Trx, memberId: string, paths: readonly string[], newPhotos: readonly NewPhoto[]) => {
       const present = await queries.findPhotos(trx, memberId)
-      const ordered = paths.map((path) => present.find(named(path)) ?? made.find(named(path)))
+      const ordered = paths.map((path) => present.find(named(path)) ?? newPhotos.find(named(path)))
       const photos = new Set(ordered.filter((photo) => photo !== undefined))
       if (ordered.includes(undefined)) throw new AppError("photos_changed")
 
       const removed = present.filter((photo) => !photos.has(photo))
-      const added = made.filter((photo) => photos.has(photo))
+      const added = newPhotos.filter((photo) => photos.has(photo))
       const uploads = added.map((photo) => photo.upload_key)
       await files.markUsed(trx, memberId, purpose, uploads)
       await files.keepDrafts(trx, added.flatMap(filesOf))

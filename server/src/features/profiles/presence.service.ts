@@ -13,7 +13,7 @@ export const createPresence = ({ db, clock }: { db: Db; clock: Clock }) => {
 
   return {
     /** Records that a member is online; writes at most once a minute. */
-    noteOnline: async (memberId: string) => {
+    recordOnline: async (memberId: string) => {
       const now = clock.now()
       if (now.getTime() - (queriedAt.get(memberId) ?? 0) < queryIntervalMs) return
       queriedAt.set(memberId, now.getTime())

@@ -151,15 +151,15 @@ export const createProfiles = (needs: Dependencies) => {
     update: async (memberId: string, { avatar_urls: paths, nickname, ...changes }: ProfileChange) => {
       if (nickname !== undefined && nickname !== (await queries.findNickname(db, memberId)))
         throw new AppError("nickname_fixed", { fields: { nickname: errorMessages.nickname_fixed } })
-      const made = paths ? await photos.make(memberId, paths) : []
+      const newPhotos = paths ? await photos.make(memberId, paths) : []
       try {
         await db.transaction().execute(async (trx) => {
           if (!(await queries.lockMember(trx, memberId))) throw new AppError("unauthenticated")
           await queries.updateMember(trx, memberId, { ...changes, updated_at: clock.now() })
-          if (paths) await photos.arrange(trx, memberId, paths, made)
+          if (paths) await photos.arrange(trx, memberId, paths, newPhotos)
         })
       } finally {
-        await photos.dropUnused(made)
+        await photos.dropUnused(newPhotos)
       }
       return own(memberId)
     },

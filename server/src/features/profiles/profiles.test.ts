@@ -258,17 +258,17 @@ describe("cards", () => {
 describe("presence", () => {
   it("is written at most once a minute", async () => {
     const member = await buildMember(app)
-    const { noteOnline } = app.services.profiles
+    const { recordOnline } = app.services.profiles
     const lastOnline = async () => {
       const row = app.db.selectFrom("members").select("last_online").where("id", "=", member.id)
       return (await row.executeTakeFirstOrThrow()).last_online
     }
     const joined = app.clock.now()
     app.clock.advance(59)
-    await noteOnline(member.id)
+    await recordOnline(member.id)
     expect(await lastOnline()).toEqual(joined)
     app.clock.advance(16)
-    await noteOnline(member.id)
+    await recordOnline(member.id)
     expect(await lastOnline()).toEqual(app.clock.now())
   })
 })

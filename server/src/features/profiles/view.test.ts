@@ -29,7 +29,7 @@ describe("GET /api/profile/user/:userId", () => {
     const profile = { occupation: "船長", drinking_habit: "social", relationship_type: "negotiable" } as const
     await app.services.profiles.update(member.id, profile)
     app.clock.advance(100.5)
-    await app.services.profiles.noteOnline(member.id)
+    await app.services.profiles.recordOnline(member.id)
     const own = await app.services.profiles.own(member.id)
 
     const { status, body } = await view(viewer, member.id)

@@ -28,10 +28,10 @@ export const createJobHandlers = ({ db, mailer, tokenOf, webOrigin }: Dependenci
     // The mailbox of an unverified address may be a stranger's.
     if (!notice?.email_verified_at) return
     const { subject, text, permanent } = securityNotices[notice.event]
-    const { subject: _, ...words } = mails.securityNotice({
+    const { subject: _, ...content } = mails.securityNotice({
       ...{ subject, text: text(notice.detail), permanent, at: notice.created_at },
       url: webOrigin() + pages.notMe(tokenOf(notice.id)),
     })
-    await mailer.send({ id, to: notice.email, subject, ...renderMail(words) })
+    await mailer.send({ id, to: notice.email, subject, ...renderMail(content) })
   },
 })

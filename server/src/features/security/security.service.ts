@@ -94,8 +94,8 @@ export const createSecurity = (dependencies: Dependencies) => {
         expires_at: new Date(now.getTime() + linkMs),
       })
       const { subject, text } = securityNotices[event]
-      const words = { title: subject, message: text(detail) }
-      await notifications.record(trx, { type: "security_notice", memberId, eventId: id, ...words })
+      const content = { title: subject, message: text(detail) }
+      await notifications.record(trx, { type: "security_notice", memberId, eventId: id, ...content })
       await jobs.enqueue(trx, "security.notice", { noticeId: id })
     },
 

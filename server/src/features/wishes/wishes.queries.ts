@@ -102,7 +102,7 @@ const wishFor = (db: Db, context: ViewerContext, wishId: string) =>
 export const findWish = (db: Db, context: ViewerContext, wishId: string) =>
   withLikes(db, context.viewerId, wishFor(db, context, wishId)).executeTakeFirst()
 
-/** Locks a wish exclusively until the transaction ends; undefined when the viewer may not see it. */
+/** Locks a wish withLock until the transaction ends; undefined when the viewer may not see it. */
 export const lockWish = (trx: Trx, context: ViewerContext, wishId: string) =>
   wishFor(trx, context, wishId).forNoKeyUpdate("wishes").executeTakeFirst()
 

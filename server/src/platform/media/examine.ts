@@ -9,7 +9,7 @@ import { estimateSeconds, type Workload } from "./cost.ts"
 import { LimitExceeded } from "./limit-exceeded.ts"
 import { decoderLimits, type OpenMedia, openMedia, shape } from "./open-media.ts"
 import type { Examined, MediaTask } from "./tasks.ts"
-import { listen } from "./waveform.ts"
+import { measureWaveform } from "./waveform.ts"
 
 const posterLongSide = 640
 /** The first frame of many videos is black. */
@@ -105,7 +105,7 @@ export const examine = async (task: ExamineTask): Promise<Examined> => {
   const media = await openMedia(task.input, task.contentType)
   const { picture } = media
   if (picture) return examineVideo({ ...media, picture }, task)
-  const { seconds, waveform } = listen(media, task.maxSeconds)
+  const { seconds, waveform } = measureWaveform(media, task.maxSeconds)
   const work = workOf({ seconds, video: null, audio: soundOf(media) })
   return { mediaType: "audio", seconds, waveform, width: null, height: null, still: null, ...work }
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { mediaLimits } from "@pinyu/contract/media/limits"
 import sharp, { type Metadata } from "sharp"
 import { AppError } from "../app-error.ts"
-import type { DecodingTask, MadePicture, PictureTask, Pixels } from "./picture-tasks.ts"
+import type { DecodingTask, PictureTask, Pixels, RenderedPicture } from "./picture-tasks.ts"
 
 const photoSizes = { large: { width: 1080, height: 1440 }, small: { width: 480, height: 640 } }
 const longSides = { large: 2048, small: 480 }
@@ -93,19 +93,19 @@ const shrink = async (input: DecodingTask["input"], { moves }: { moves: boolean 
 const smallOf = (large: Buffer) => sharp(large).resize(within(longSides.small)).webp(webp).toBuffer()
 
 /** For a still picture, the small version is made from the large one, so that it is decoded once. */
-const makeBounded = async (task: Extract<DecodingTask, { input: string }>): Promise<MadePicture> => {
+const makeBounded = async (task: Extract<DecodingTask, { input: string }>): Promise<RenderedPicture> => {
   const { data: large, info, moves } = await shrink(task.input, await inspect(task))
   const small = moves ? (await shrinkStill(task.input, longSides.small)).data : await smallOf(large)
   return { large, small, width: info.width, height: info.pageHeight ?? info.height }
 }
 
-const makeStill = async (task: Extract<DecodingTask, { input: string }>): Promise<MadePicture> => {
+const makeStill = async (task: Extract<DecodingTask, { input: string }>): Promise<RenderedPicture> => {
   await inspect(task)
   const { data: large, info } = await shrinkStill(task.input, longSides.large)
   return { large, width: info.width, height: info.height }
 }
 
-const makePhoto = async (task: Extract<DecodingTask, { kind: "photo" }>): Promise<MadePicture> => {
+const makePhoto = async (task: Extract<DecodingTask, { kind: "photo" }>): Promise<RenderedPicture> => {
   await inspect(task)
   const { data, info } = await decode(task.input)
     .resize({ ...photoSizes.large, fit: "cover" })
@@ -119,7 +119,7 @@ const makePhoto = async (task: Extract<DecodingTask, { kind: "photo" }>): Promis
   return { large: await pixels.webp(webp).toBuffer(), small, ...photoSizes.large }
 }
 
-const makeOfPixels = async ({ path, width, height }: Pixels): Promise<MadePicture> => {
+const makeOfPixels = async ({ path, width, height }: Pixels): Promise<RenderedPicture> => {
   const { data: large, info } = await sharp(await readFile(path), { raw: { width, height, channels: 3 } })
     .resize(within(longSides.large))
     .webp(webp)
@@ -129,7 +129,7 @@ const makeOfPixels = async ({ path, width, height }: Pixels): Promise<MadePictur
 }
 
 /** Decodes a picture and makes the requested versions. Throws a `PictureError`. */
-export const makePicture = (task: PictureTask): Promise<MadePicture> => {
+export const makePicture = (task: PictureTask): Promise<RenderedPicture> => {
   if (task.kind === "pixels") return makeOfPixels(task)
   if (task.kind === "photo") return makePhoto(task)
   return task.kind === "still" ? makeStill(task) : makeBounded(task)

@@ -12,9 +12,9 @@ export interface Watch {
 }
 
 /** The limits of a process. A job may take a quarter of an hour. */
-const maxSeconds = { examine: 25, draw: 25, atOnce: 25, quick: 40, long: 13 * 60 }
+const maxSeconds = { examine: 25, decode: 25, atOnce: 25, quick: 40, long: 13 * 60 }
 /** The nice values: members who wait for a response come first. */
-const niceness = { examine: 0, draw: 0, atOnce: 0, quick: 5, long: 15 }
+const niceness = { examine: 0, decode: 0, atOnce: 0, quick: 5, long: 15 }
 const tryAgainSeconds = 5
 
 const kindOf = (task: MediaTask) => (task.kind === "convert" ? task.queue : task.kind)

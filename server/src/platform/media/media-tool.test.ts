@@ -96,7 +96,8 @@ describe("a hostile file is rejected within seconds:", () => {
 })
 
 describe("a bitmap", () => {
-  const draw = async (file: Buffer) => tool.draw({ ...(await inFolder(file)), contentType: "image/bmp" })
+  const decode = async (file: Buffer) =>
+    tool.decodePicture({ ...(await inFolder(file)), contentType: "image/bmp" })
   const claiming = (side: number) => {
     const file = bmpFile(4, 4)
     file.writeInt32LE(side, 18)
@@ -105,7 +106,7 @@ describe("a bitmap", () => {
   }
 
   it("is decoded unchanged", async () => {
-    const { path, width, height } = await draw(bmpFile(61, 40))
+    const { path, width, height } = await decode(bmpFile(61, 40))
     expect([width, height]).toEqual([61, 40])
     const { dominant } = await sharp(await readFile(path), { raw: { width, height, channels: 3 } }).stats()
     expect(dominant.r).toBeGreaterThan(180)
@@ -116,7 +117,7 @@ describe("a bitmap", () => {
     ["that claims to be larger than allowed", () => claiming(30_000)],
     ["that is another picture", () => blackPng(8)],
   ])("%s is rejected", async (_name, file) => {
-    await expect(draw(file())).rejects.toThrow("invalid_media")
+    await expect(decode(file())).rejects.toThrow("invalid_media")
   })
 })
 

@@ -25,7 +25,7 @@ export interface MediaTool {
    * Decodes a picture that libvips does not read, when its turn comes. Throws the errors of `examine`, and
    * `too_many_pixels`.
    */
-  draw(task: Omit<Task<"draw">, "output"> & { folder: string }): Promise<Pixels>
+  decodePicture(task: Omit<Task<"decode">, "output"> & { folder: string }): Promise<Pixels>
   /**
    * Transcodes a file so that every browser plays it. Throws `invalid_media` when that is impossible,
    * `media_too_complex` when it takes longer than its queue allows, and `unavailable` when its process was
@@ -83,12 +83,12 @@ export const createMediaTool = ({ concurrency = 2 } = {}): MediaTool => {
         return { ...found, transcoded }
       }),
 
-    draw: ({ folder, ...task }) =>
+    decodePicture: ({ folder, ...task }) =>
       runLimited(async () => {
-        const output = join(folder, "drawn.rgb")
-        const report = await runMediaProcess({ ...task, output, kind: "draw" }).catch(asTooManyPixels)
-        if (!("drawn" in report)) throw new AppError("invalid_media")
-        return { path: output, ...report.drawn }
+        const output = join(folder, "decoded.rgb")
+        const report = await runMediaProcess({ ...task, output, kind: "decode" }).catch(asTooManyPixels)
+        if (!("decoded" in report)) throw new AppError("invalid_media")
+        return { path: output, ...report.decoded }
       }),
 
     convert,

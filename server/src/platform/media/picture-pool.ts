@@ -1,7 +1,7 @@
 import { AppError } from "../app-error.ts"
 import { limitSignals } from "./limit-signals.ts"
 import { endedFromOutside, startLimitedProcess } from "./limited-process.ts"
-import type { MadePicture, PictureAnswer, PictureTask } from "./picture-tasks.ts"
+import type { PictureResult, PictureTask, RenderedPicture } from "./picture-tasks.ts"
 
 /** The limits of each picture's process. */
 export interface PictureLimits {
@@ -23,20 +23,20 @@ const niceness = 10
 const tryAgainSeconds = 5
 
 /** Thrown when a picture ended its process: at a limit of memory or processor time, or by a crash. */
-export class HarmfulPicture extends Error {
+export class PictureProcessFailed extends Error {
   /** Whether only processor time ran out. With more time the picture may succeed. */
-  readonly tookTooLong: boolean
+  readonly exceededCpuTime: boolean
 
-  constructor(message: string, { tookTooLong }: { tookTooLong: boolean }) {
+  constructor(message: string, { exceededCpuTime }: { exceededCpuTime: boolean }) {
     super(message)
-    this.name = "HarmfulPicture"
-    this.tookTooLong = tookTooLong
+    this.name = "PictureProcessFailed"
+    this.exceededCpuTime = exceededCpuTime
   }
 }
 
 /** Thrown when the machine gave a process too little processor time before the wall clock limit. */
-export class LatePicture extends Error {
-  override readonly name = "LatePicture"
+export class PictureTimeout extends Error {
+  override readonly name = "PictureTimeout"
 }
 
 const unavailable = () => new AppError("unavailable", { retryAfterSeconds: tryAgainSeconds })
@@ -73,23 +73,23 @@ const startWorker = (limits: PictureLimits) => {
   }
 
   const answerTo = async (task: PictureTask) => {
-    const { promise: answered, resolve } = Promise.withResolvers<PictureAnswer>()
-    child.once("message", (answer) => resolve(answer as PictureAnswer))
+    const { promise: answered, resolve } = Promise.withResolvers<PictureResult>()
+    child.once("message", (answer) => resolve(answer as PictureResult))
     // If sending fails, the process has ended, which is handled below.
     child.send(task, () => undefined)
     const answer = await Promise.race([answered, ended])
     if (answer) return answer
-    if (isLate) throw new LatePicture()
+    if (isLate) throw new PictureTimeout()
     if (endedFromOutside(child) || child.pid === undefined) throw unavailable()
-    throw new HarmfulPicture(child.signalCode ?? `exit code ${child.exitCode}`, {
-      tookTooLong: child.signalCode === limitSignals.processorTime,
+    throw new PictureProcessFailed(child.signalCode ?? `exit code ${child.exitCode}`, {
+      exceededCpuTime: child.signalCode === limitSignals.processorTime,
     })
   }
 
   return {
     ended,
     end,
-    make: async (task: PictureTask): Promise<MadePicture> => {
+    make: async (task: PictureTask): Promise<RenderedPicture> => {
       wake()
       const timer = setTimeout(endLate, limits.elapsedSeconds * 1000)
       try {
@@ -147,10 +147,10 @@ export const createPicturePool = (limits: PictureLimits) => {
   return {
     /**
      * Runs a task. Throws a `PictureError`, and `unavailable` when the process was ended from outside or the
-     * pool is closed. Throws `HarmfulPicture` when the picture ended its process, and `LatePicture` when the
-     * machine was too busy.
+     * pool is closed. Throws `PictureProcessFailed` when the picture ended its process, and `PictureTimeout`
+     * when the machine was too busy.
      */
-    make: async (task: PictureTask): Promise<MadePicture> => {
+    make: async (task: PictureTask): Promise<RenderedPicture> => {
       if (isClosed) throw unavailable()
       const [worker = start()] = idle
       idle.delete(worker)

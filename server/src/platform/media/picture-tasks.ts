@@ -17,7 +17,7 @@ export interface Pixels {
 export type PictureTask = DecodingTask | ({ kind: "pixels" } & Pixels)
 
 /** The output of a picture, as WebP without metadata. */
-export interface MadePicture {
+export interface RenderedPicture {
   large: Buffer
   /** Absent when only the large version was requested. */
   small?: Buffer
@@ -30,7 +30,7 @@ export interface MadePicture {
 export type PictureError = Extract<ErrorCode, "invalid_image" | "image_too_large" | "image_too_complex">
 
 /** The response of a decoding process to each task; `residentMb` is the memory that it keeps. */
-export type PictureAnswer = { residentMb: number } & (
-  | { made: MadePicture }
+export type PictureResult = { residentMb: number } & (
+  | { made: RenderedPicture }
   | { rejected: PictureError; cause: string }
 )

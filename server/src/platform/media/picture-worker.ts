@@ -4,11 +4,11 @@ import { writeFile } from "node:fs/promises"
 import { Worker } from "node:worker_threads"
 import { AppError } from "../app-error.ts"
 import { blockOtherLoaders, makePicture } from "./make-pictures.ts"
-import type { PictureAnswer, PictureError, PictureTask } from "./picture-tasks.ts"
+import type { PictureError, PictureResult, PictureTask } from "./picture-tasks.ts"
 
 const megabyte = 1024 * 1024
 
-const answerTo = async (task: PictureTask): Promise<PictureAnswer> => {
+const answerTo = async (task: PictureTask): Promise<PictureResult> => {
   const result = await makePicture(task).then(
     (made) => ({ made }),
     (error: unknown) => ({

@@ -17,7 +17,7 @@ export type MediaTask =
     }
   | {
       /** For a picture that no other decoder here supports. */
-      kind: "draw"
+      kind: "decode"
       input: string
       contentType: string
       /** The output path of the raw pixels, three bytes each. */
@@ -53,6 +53,6 @@ export interface Examined {
 export type MediaReport =
   | { progress: number }
   | { examined: Examined }
-  | { drawn: { width: number; height: number } }
+  | { decoded: { width: number; height: number } }
   | { converted: true }
   | { exceeded: ExceededLimit }

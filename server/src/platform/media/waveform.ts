@@ -25,7 +25,7 @@ const barsOf = (loudness: readonly number[]): number[] => {
  * The duration of audio, by decoding it to the end, and its waveform. Without yielding, which takes a tenth
  * of the time.
  */
-export const listen = ({ demuxer, sound }: OpenMedia, maxSeconds: number) => {
+export const measureWaveform = ({ demuxer, sound }: OpenMedia, maxSeconds: number) => {
   if (!sound) throw new TypeError("there is no sound")
   using decoder = Decoder.createSync(sound, audioDecoderOptions)
   using filter = FilterAPI.create(`aresample=${rate},aformat=sample_fmts=s16:channel_layouts=mono`)

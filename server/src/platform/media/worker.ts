@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads"
 import { AV_LOG_QUIET } from "node-av/constants"
 import { Log } from "node-av/lib"
 import { convert } from "./convert.ts"
-import { draw } from "./draw.ts"
+import { decodePicture } from "./decode-picture.ts"
 import { examine } from "./examine.ts"
 import { LimitExceeded } from "./limit-exceeded.ts"
 import type { MediaReport, MediaTask } from "./tasks.ts"
@@ -14,7 +14,7 @@ const report = (line: MediaReport) =>
 
 const run = async (task: MediaTask): Promise<MediaReport> => {
   if (task.kind === "examine") return { examined: await examine(task) }
-  if (task.kind === "draw") return { drawn: await draw(task) }
+  if (task.kind === "decode") return { decoded: await decodePicture(task) }
   await convert(task, (progress) => void report({ progress }))
   return { converted: true }
 }

@@ -53,7 +53,7 @@ describe("a fair queue", () => {
   it("serves demoted owners last, even if they were or become trusted", async () => {
     const { queue, started, add, endAll } = recordedQueue(2)
     queue.trust("x")
-    for (const owner of ["x", "y", "z"]) queue.setBack(owner)
+    for (const owner of ["x", "y", "z"]) queue.deprioritize(owner)
     queue.trust("x")
     const tasks = [add("x", "x1"), add("y", "y1"), add("z", "z1")]
     await settle()
@@ -65,7 +65,7 @@ describe("a fair queue", () => {
 
   it("still serves demoted owners when there is one slot", async () => {
     const { queue, started, add, endAll } = recordedQueue(1)
-    queue.setBack("x")
+    queue.deprioritize("x")
     await endAll([add("x", "x1"), add("x", "x2")])
     expect(started).toEqual(["x1", "x2"])
   })
@@ -117,7 +117,7 @@ describe("while eight owners send tasks of the maximum duration", () => {
       for (const owner of hostile)
         void queue.run(owner, async () => {
           await work(limitMs)
-          queue.setBack(owner)
+          queue.deprioritize(owner)
         })
     }
     /** Returns how long the task waited, in ms. */
@@ -168,7 +168,7 @@ describe("an owner's standing", () => {
 
   it("expires: a demotion after ten minutes, trust after a day", async () => {
     const { queue, started, add, endAll } = recordedQueue(2)
-    queue.setBack("x")
+    queue.deprioritize("x")
     queue.trust("y")
     vi.advanceTimersByTime(10 * 60_000 + 1)
     const tasks = [add("a", "a1"), add("x", "x1"), add("b", "b1"), add("y", "y1")]

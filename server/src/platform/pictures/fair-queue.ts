@@ -8,10 +8,10 @@ export interface FairQueueOptions {
 }
 
 /** The standing of an owner, by recent tasks; owners without one are unknown. */
-type Standing = "trusted" | "set back"
+type Standing = "trusted" | "deprioritized"
 
 const trustedMs = 24 * 60 * 60 * 1000
-const setBackMs = 10 * 60 * 1000
+const deprioritizedMs = 10 * 60 * 1000
 const maxStandings = 10_000
 const retryAfterSeconds = 5
 
@@ -29,7 +29,7 @@ export const createFairQueue = ({ concurrency, maxWaiting }: FairQueueOptions) =
   let waitingCount = 0
 
   const isTrusted = (owner: string) => standings.get(owner) === "trusted"
-  const isSetBack = (owner: string) => standings.get(owner) === "set back"
+  const isDeprioritized = (owner: string) => standings.get(owner) === "deprioritized"
 
   const canStart = (owner: string) => {
     if (running.has(owner) || running.size >= concurrency) return false
@@ -38,7 +38,7 @@ export const createFairQueue = ({ concurrency, maxWaiting }: FairQueueOptions) =
 
   const nextOwner = () => {
     const ready = [...waiting.keys()].filter(canStart)
-    return ready.find((owner) => !isSetBack(owner)) ?? ready[0]
+    return ready.find((owner) => !isDeprioritized(owner)) ?? ready[0]
   }
 
   const startNext = () => {
@@ -74,9 +74,9 @@ export const createFairQueue = ({ concurrency, maxWaiting }: FairQueueOptions) =
     },
     /** Lets an owner use every slot for a day, unless demoted. */
     trust: (owner: string) => {
-      if (!isSetBack(owner)) standings.set(owner, "trusted", { ttl: trustedMs })
+      if (!isDeprioritized(owner)) standings.set(owner, "trusted", { ttl: trustedMs })
     },
     /** Demotes an owner behind the others for ten minutes. */
-    setBack: (owner: string) => void standings.set(owner, "set back", { ttl: setBackMs }),
+    deprioritize: (owner: string) => void standings.set(owner, "deprioritized", { ttl: deprioritizedMs }),
   }
 }

@@ -1,7 +1,12 @@
 import { open } from "node:fs/promises"
 import type { PhotoType } from "@pinyu/contract/media/limits"
 import { AppError } from "../app-error.ts"
-import { createPicturePool, HarmfulPicture, LatePicture, type PictureLimits } from "../media/picture-pool.ts"
+import {
+  createPicturePool,
+  type PictureLimits,
+  PictureProcessFailed,
+  PictureTimeout,
+} from "../media/picture-pool.ts"
 import type { PictureTask, Pixels } from "../media/picture-tasks.ts"
 import { createFairQueue, type FairQueueOptions } from "./fair-queue.ts"
 import { pictureTypeOf, signatureBytes } from "./picture-signatures.ts"
@@ -30,14 +35,14 @@ export interface BoundedPicture extends Photo {
 }
 
 /** The limits of a picture's first attempt and, after a timeout, of its second. */
-export interface PictureTries {
+export interface PictureAttemptLimits {
   first: PictureLimits
   second: PictureLimits
 }
 
 // Measured: the largest still pictures need 450 MB and 1.5 to 2.6 s. A slower machine needs the second
 // attempt for them.
-const defaultLimits: PictureTries = {
+const defaultLimits: PictureAttemptLimits = {
   first: { memoryMb: 700, cpuSeconds: 3, elapsedSeconds: 5 },
   second: { memoryMb: 700, cpuSeconds: 5, elapsedSeconds: 20, niceness: 15 },
 }
@@ -74,7 +79,7 @@ const beginningOf = async (path: string) => {
 }
 
 const needsMoreTime = (error: unknown) =>
-  error instanceof LatePicture || (error instanceof HarmfulPicture && error.tookTooLong)
+  error instanceof PictureTimeout || (error instanceof PictureProcessFailed && error.exceededCpuTime)
 
 /** Rejects everything without a complete signature of a decoded type, so that libvips reads nothing else. */
 const requireType = (beginning: Buffer): PhotoType => {
@@ -93,7 +98,7 @@ export const createPictureTool = ({
   concurrency = 2,
   maxWaiting = 200,
   limits = defaultLimits,
-}: Partial<FairQueueOptions> & { limits?: PictureTries | undefined } = {}): PictureTool & {
+}: Partial<FairQueueOptions> & { limits?: PictureAttemptLimits | undefined } = {}): PictureTool & {
   close: () => void
 } => {
   const queue = createFairQueue({ concurrency, maxWaiting })
@@ -109,7 +114,7 @@ export const createPictureTool = ({
         queue.trust(owner)
         return made
       } catch (error) {
-        if (error instanceof HarmfulPicture) queue.setBack(owner)
+        if (error instanceof PictureProcessFailed) queue.deprioritize(owner)
         throw error
       }
     })
@@ -128,8 +133,8 @@ export const createPictureTool = ({
         throw error
       })
       .catch((error: unknown) => {
-        if (error instanceof HarmfulPicture) throw new AppError("image_too_complex", { cause: error })
-        if (error instanceof LatePicture)
+        if (error instanceof PictureProcessFailed) throw new AppError("image_too_complex", { cause: error })
+        if (error instanceof PictureTimeout)
           throw new AppError("unavailable", { retryAfterSeconds: busyRetrySeconds })
         throw error
       })

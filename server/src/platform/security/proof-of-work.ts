@@ -59,13 +59,13 @@ export const createProofOfWork = ({
     },
 
     verify: async (proof) => {
-      const given = readPayload(proof)
-      if (!given) return null
-      const expiresAt = new Date(given.challenge.parameters.expiresAt * 1000)
+      const payload = readPayload(proof)
+      if (!payload) return null
+      const expiresAt = new Date(payload.challenge.parameters.expiresAt * 1000)
       // Also checked by our clock, because the library uses the machine's.
       if (expiresAt <= clock.now()) return null
-      const { verified } = await verifySolution({ ...given, deriveKey, ...secrets })
-      return verified ? { hash: hashSecret(given.challenge.signature), expiresAt } : null
+      const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets })
+      return verified ? { hash: hashSecret(payload.challenge.signature), expiresAt } : null
     },
   }
 }

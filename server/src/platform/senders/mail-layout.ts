@@ -1,4 +1,4 @@
-import { type MailWords, mailFrame } from "@pinyu/phrases/mails"
+import { type MailTexts, mailFrame } from "@pinyu/phrases/mails"
 import escapeHtml from "escape-html"
 
 /** A mail as HTML and as plain text. */
@@ -66,7 +66,7 @@ export const renderMail = ({
   action,
   footnote,
   stop,
-}: Omit<MailWords, "subject">): RenderedMail => {
+}: Omit<MailTexts, "subject">): RenderedMail => {
   for (const link of [action, stop])
     if (link && !/^https?:\/\//.test(link.url)) throw new TypeError("a mail links to http(s) only")
 

@@ -2,7 +2,7 @@ import { adminLimits } from "@pinyu/contract/admin/limits"
 import { type NewAnnouncement, newAnnouncement } from "@pinyu/contract/admin/schemas"
 import { admin } from "@pinyu/phrases/admin"
 import { useState } from "react"
-import { hasAny } from "../../lib/api/field-errors.ts"
+import { hasErrors } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 import { Button } from "../../ui/button.tsx"
@@ -31,7 +31,7 @@ function Draft({ onAnnounced }: { onAnnounced: () => void }) {
     void form.submit(async () => {
       const written = { title: formText(typed, "title"), message: formText(typed, "message") }
       const errors = validateForm(newAnnouncement, written)
-      if (hasAny(errors)) return errors
+      if (hasErrors(errors)) return errors
       setDraft(written)
     })
   const send = async (written: NewAnnouncement) => {

@@ -2,7 +2,7 @@ import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { admin } from "@pinyu/phrases/admin"
 import { useEffect, useRef, useState } from "react"
 import { ApiError } from "../../lib/api/api-error.ts"
-import { hasAny } from "../../lib/api/field-errors.ts"
+import { hasErrors } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 import { Button } from "../../ui/button.tsx"
@@ -46,7 +46,7 @@ function PasswordStep({ onOtpRequired }: { onOtpRequired: (credentials: Credenti
     submit(async () => {
       const credentials = { email: formText(typed, "email"), password: formText(typed, "password") }
       const formErrors = validateForm(adminRoutes.login.body, credentials)
-      if (hasAny(formErrors)) return formErrors
+      if (hasErrors(formErrors)) return formErrors
       try {
         await signInAsAdmin(credentials)
       } catch (error) {
@@ -110,7 +110,7 @@ function OtpStep({ credentials, onBack }: OtpStepProps) {
     submit(async () => {
       const form = { ...credentials, otp: formText(typed, "otp") }
       const formErrors = validateForm(adminRoutes.login.body.required(), form)
-      if (hasAny(formErrors)) return formErrors
+      if (hasErrors(formErrors)) return formErrors
       await signInAsAdmin(form)
     })
 

@@ -3,10 +3,10 @@ import type { Admin } from "@pinyu/contract/admin/schemas"
 import { admin as phrases } from "@pinyu/phrases/admin"
 import { recoveryCodes } from "@pinyu/phrases/second-step"
 import { useState } from "react"
-import { hasAny } from "../../lib/api/field-errors.ts"
+import { hasErrors } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
-import { grouped } from "../../lib/grouped.ts"
+import { groupInFours } from "../../lib/group-in-fours.ts"
 import { Button } from "../../ui/button.tsx"
 import { OtpField } from "../../ui/codes/otp-field.tsx"
 import { QrCode } from "../../ui/codes/qr-code.tsx"
@@ -94,7 +94,7 @@ function Enrolling({ onDone, onCodes }: CodesStep) {
     submit(async () => {
       const form = { password: formText(typed, "password") }
       const formErrors = validateForm(adminRoutes.beginOtp.body, form)
-      if (hasAny(formErrors)) return formErrors
+      if (hasErrors(formErrors)) return formErrors
       setEnrolment(await begin(form))
     })
 
@@ -125,7 +125,7 @@ function Confirming({ uri, secret, onDone, onCodes }: CodesStep & { uri: string;
     submit(async () => {
       const form = { otp: formText(typed, "otp") }
       const formErrors = validateForm(adminRoutes.confirmOtp.body, form)
-      if (hasAny(formErrors)) return formErrors
+      if (hasErrors(formErrors)) return formErrors
       onCodes(await confirm(form))
       toasts.show({ text: words.enabledNotice, tone: "success" })
     })
@@ -137,7 +137,7 @@ function Confirming({ uri, secret, onDone, onCodes }: CodesStep & { uri: string;
         <p>{words.scan}</p>
         <dl className={styles.secret}>
           <dt>{words.secret}</dt>
-          <dd>{grouped(secret)}</dd>
+          <dd>{groupInFours(secret)}</dd>
         </dl>
         <Form submission={submission} onSubmit={proceed}>
           <OtpField label={words.code} error={submission.errors.otp} onChange={() => clearError("otp")} />

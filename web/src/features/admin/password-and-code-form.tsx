@@ -1,6 +1,6 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { admin } from "@pinyu/phrases/admin"
-import { hasAny } from "../../lib/api/field-errors.ts"
+import { hasErrors } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 import { CodeField } from "../../ui/codes/otp-field.tsx"
@@ -31,7 +31,7 @@ export function PasswordAndCodeForm({ text, submit, onSubmit, onCancel }: Passwo
       const form = { password: formText(typed, "password"), otp: formText(typed, "otp") }
       // Both confirmed calls take the same body.
       const formErrors = validateForm(adminRoutes.disableOtp.body, form)
-      if (hasAny(formErrors)) return formErrors
+      if (hasErrors(formErrors)) return formErrors
       await onSubmit(form)
     })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { expiryOf, expiryWords, levelOf, levelWords } from "./model.ts"
+import { expiryOf, expiryText, levelOf, levelText } from "./model.ts"
 
 const now = new Date("2026-03-01T04:00:00Z")
 
@@ -16,7 +16,7 @@ describe("the remaining time of an album", () => {
     ["2026-03-02T17:00:00Z", "還有 2 天"],
     ["2026-03-31T04:00:00Z", "還有 30 天"],
   ])("until %s is shown as %s", (end, words) => {
-    expect(expiryWords(expiryOf(end, now))).toBe(words)
+    expect(expiryText(expiryOf(end, now))).toBe(words)
   })
 
   it.each([
@@ -30,7 +30,7 @@ describe("the remaining time of an album", () => {
     const seconds = [-60, -1, 0, 1, 60]
     const texts = seconds.map((off) => {
       const end = new Date(now.getTime() + hours * 3_600_000 + off * 1000).toISOString()
-      return expiryWords(expiryOf(end, now))
+      return expiryText(expiryOf(end, now))
     })
     expect(texts).toEqual(seconds.map(() => words))
   })
@@ -38,7 +38,7 @@ describe("the remaining time of an album", () => {
 
 it("an album's level uses the words for its owner or for another viewer", () => {
   const level = "liked_by_me" as const
-  const texts = [true, false].map((is_own) => levelWords({ is_own, privacy_level: level }))
+  const texts = [true, false].map((is_own) => levelText({ is_own, privacy_level: level }))
   expect(texts).toEqual(["我喜歡的人", "對方喜歡的人"])
 })
 

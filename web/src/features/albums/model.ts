@@ -29,7 +29,7 @@ export const expiryOf = (expiresAt: string | null, now: Date): Expiry => {
 }
 
 /** Formats the remaining time. */
-export const expiryWords = (expiry: Expiry) => {
+export const expiryText = (expiry: Expiry) => {
   switch (expiry.state) {
     case "none":
       return albums.forever
@@ -47,7 +47,7 @@ export const levelOf = (level: string): AlbumPrivacyLevel =>
   albumPrivacyLevels.find((known) => known === level) ?? "private"
 
 /** Describes who has access, for the owner or another viewer. */
-export const levelWords = ({ is_own, privacy_level }: Pick<Album, "is_own" | "privacy_level">) =>
+export const levelText = ({ is_own, privacy_level }: Pick<Album, "is_own" | "privacy_level">) =>
   (is_own ? albums.privacy : albums.privacyForViewer)[levelOf(privacy_level)]
 
 /** Returns when an album expires that is open for that many hours from now. */

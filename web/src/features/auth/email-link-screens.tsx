@@ -17,7 +17,7 @@ const words = authLinks.emailChange
 
 const outcomeOf = (error: unknown): ReactNode => {
   if (!(error instanceof ApiError)) return null
-  if (error.code === "email_taken") return <AddressTaken />
+  if (error.code === "email_taken") return <EmailTaken />
   const isInvalid = ["token_invalid", "invalid_fields"].includes(error.code)
   return isInvalid ? <Invalid /> : null
 }
@@ -127,7 +127,7 @@ function Invalid() {
   )
 }
 
-function AddressTaken() {
+function EmailTaken() {
   return (
     <Outcome title={words.takenTitle} text={words.takenText}>
       <LinkButton to={pages.contact} size="lg" block>

@@ -3,7 +3,7 @@ import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
 import { useEffect, useRef, useState } from "react"
 import { Link } from "react-router"
-import { hasAny } from "../../lib/api/field-errors.ts"
+import { hasErrors } from "../../lib/api/field-errors.ts"
 import { Button } from "../../ui/button.tsx"
 import { formText } from "../../ui/form/form.tsx"
 import { TextField } from "../../ui/form/text-field.tsx"
@@ -31,7 +31,7 @@ export function ForgotPasswordScreen() {
     submit(async () => {
       const form = { email: formText(typed, "email") }
       const formErrors = (await loadChecks()).emailErrors(form)
-      if (hasAny(formErrors)) return formErrors
+      if (hasErrors(formErrors)) return formErrors
       const { requestReset } = await loadApi()
       setAnswer((await requestReset(form.email)).message)
     })

@@ -4,7 +4,7 @@ import { common } from "@pinyu/phrases/common"
 import { type ComponentType, useEffect, useRef, useState } from "react"
 import { Link, useLocation } from "react-router"
 import { ApiError, toSignInErrorMessage } from "../../lib/api/api-error.ts"
-import { hasAny } from "../../lib/api/field-errors.ts"
+import { hasErrors } from "../../lib/api/field-errors.ts"
 import { ChunkLoadError } from "../../lib/pages/chunk.ts"
 import { toChunkMessage } from "../../lib/pages/chunk-texts.ts"
 import { isExplorePath } from "../../lib/session/return-to.ts"
@@ -106,7 +106,7 @@ export function LoginScreen({ loadSecondStep, ...parts }: LoginScreenProps) {
     submit(async () => {
       const form = { email: formText(typed, "email"), password: formText(typed, "password") }
       const formErrors = (await loadChecks()).loginErrors(form)
-      if (hasAny(formErrors)) return formErrors
+      if (hasErrors(formErrors)) return formErrors
       const body = { ...form, rememberMe: typed.has("rememberMe"), ...(proof && { humanProof: proof }) }
       try {
         await signInWith(body)

@@ -5,7 +5,7 @@ import { fieldMessages } from "@pinyu/phrases/fields"
 import { useState } from "react"
 import { useNavigate } from "react-router"
 import { ApiError } from "../../lib/api/api-error.ts"
-import { type FieldErrors, hasAny } from "../../lib/api/field-errors.ts"
+import { type FieldErrors, hasErrors } from "../../lib/api/field-errors.ts"
 import { session } from "../../lib/session/session.ts"
 import { Button } from "../../ui/button.tsx"
 import { formText } from "../../ui/form/form.tsx"
@@ -36,7 +36,7 @@ export function NewPassword({ token, onRejected }: { token: string; onRejected: 
   const save = (typed: FormData) =>
     submit(async () => {
       const formErrors = await errorsWith(formText(typed, "confirmation"))
-      if (hasAny(formErrors)) return formErrors
+      if (hasErrors(formErrors)) return formErrors
       const { resetPassword } = await loadApi()
       try {
         await resetPassword(token, password)

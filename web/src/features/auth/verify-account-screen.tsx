@@ -16,7 +16,7 @@ import { AuthHead, focusHeading } from "./auth-head.tsx"
 import { loadApi } from "./lazy.ts"
 import { Outcome } from "./outcome.tsx"
 import { ResendVerification } from "./resend-verification.tsx"
-import { VerifyAddress, type VerifyOutcome } from "./verify-address.tsx"
+import { VerifyEmail, type VerifyOutcome } from "./verify-email.tsx"
 
 const words = authLinks.verify
 
@@ -63,7 +63,7 @@ function MailedLink({ token }: { token: string }) {
       ) : outcome === "cleared" ? (
         <Cleared />
       ) : state.status === "loaded" ? (
-        <VerifyAddress token={token} account={state.value} onOutcome={setOutcome} />
+        <VerifyEmail token={token} account={state.value} onOutcome={setOutcome} />
       ) : state.status === "failed" ? (
         <ErrorState
           level={1}

@@ -43,7 +43,7 @@ const createMemberChat = (client: QueryClient, memberId: string) => {
     send,
     onSent: (message) => applyMessage(client, memberId, message),
     // Without locks two tabs may send the same message: the server accepts it once.
-    exclusively: withTabLock,
+    withLock: withTabLock,
     broadcast: () => otherTabs?.postMessage(memberId),
     setTimer,
   })

@@ -5,14 +5,14 @@ import { useStartChat } from "./use-start-chat.ts"
 
 interface StartChatButtonProps {
   memberId: string
-  words: string
+  text: string
   /** The label with the member's name, for screen readers. */
   label: string
   size?: ButtonSize
 }
 
 /** Opens the conversation with a member, and creates it when needed. */
-export function StartChatButton({ memberId, words, label, size = "md" }: StartChatButtonProps) {
+export function StartChatButton({ memberId, text, label, size = "md" }: StartChatButtonProps) {
   const start = useStartChat()
   return (
     <Button
@@ -23,7 +23,7 @@ export function StartChatButton({ memberId, words, label, size = "md" }: StartCh
       icon={<Icon of={IconMessageCircle} size="1.25rem" />}
       onClick={() => start.mutate(memberId)}
     >
-      {words}
+      {text}
     </Button>
   )
 }

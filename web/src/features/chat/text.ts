@@ -25,7 +25,7 @@ export const dayLabel = (date: string, now: Date) => {
 }
 
 /** Describes a message in one line: its text or its type. */
-export const messageSummary = (type: MessageType, content: string | null) => content ?? chat.mediaWords[type]
+export const messageSummary = (type: MessageType, content: string | null) => content ?? chat.mediaTexts[type]
 
 /** The preview of the last message in the list. */
 export const previewOf = (conversation: Conversation) => {

@@ -6,7 +6,7 @@ import { contact } from "@pinyu/phrases/contact"
 import { useEffect, useState } from "react"
 import { useNavigate } from "react-router"
 import { toFailureMessage } from "../../lib/api/api-error.ts"
-import { hasAny } from "../../lib/api/field-errors.ts"
+import { hasErrors } from "../../lib/api/field-errors.ts"
 import { useIdempotencyKeys } from "../../lib/api/use-idempotency-keys.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { withToken } from "../../lib/session/url-token.ts"
@@ -68,7 +68,7 @@ function Reply({ form, formKey, onDone }: ReplyProps) {
       async () => {
         const reply = { content }
         const replyErrors = (await loadChecks()).replyErrors(reply)
-        if (hasAny(replyErrors)) return replyErrors
+        if (hasErrors(replyErrors)) return replyErrors
         const { sendReply } = await loadApi()
         await sendReply(formKey, reply, headersFor(reply))
         onDone()

@@ -16,7 +16,7 @@ export function ActiveFilters({ filter, onRemove }: ActiveFiltersProps) {
   const leftOut = useLeftOut(filter)
   const conditions = activeConditions(filter)
   if (conditions.length === 0) return null
-  const words = leftOut ? leftOutText(leftOut) : []
+  const texts = leftOut ? leftOutText(leftOut) : []
   return (
     <div className={styles.active}>
       <ul className={styles.chips} aria-label={explore.activeFilters}>
@@ -33,9 +33,9 @@ export function ActiveFilters({ filter, onRemove }: ActiveFiltersProps) {
           </li>
         ))}
       </ul>
-      {words.length > 0 && (
+      {texts.length > 0 && (
         <p className={styles.leftOut} role="status">
-          {words.map((one) => (
+          {texts.map((one) => (
             <span key={one}>{one}</span>
           ))}
         </p>

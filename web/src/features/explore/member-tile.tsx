@@ -4,7 +4,7 @@ import { explore } from "@pinyu/phrases/explore"
 import { optionNames } from "@pinyu/phrases/options"
 import { type ReactNode, useState } from "react"
 import { Link } from "react-router"
-import { presenceOf, presenceWords } from "../../lib/time.ts"
+import { presenceOf, presenceText } from "../../lib/time.ts"
 import { classNames } from "../../ui/class-names.ts"
 import { useAvatarImage } from "../../ui/use-avatar-image.ts"
 import styles from "./member-tile.module.css"
@@ -23,7 +23,7 @@ export function MemberTile({ member, now, eager, action }: MemberTileProps) {
   const picture = useAvatarImage(member.avatar_urls[0], member.id)
   const [loaded, setLoaded] = useState(false)
   const presence = presenceOf(member.last_online, now)
-  const seen = presenceWords(member.last_online, now)
+  const seen = presenceText(member.last_online, now)
   return (
     <article className={styles.tile}>
       <Link to={pages.user(member.id)} className={styles.link}>

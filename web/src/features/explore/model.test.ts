@@ -137,8 +137,8 @@ describe("the request", () => {
   })
 
   it("is null without search terms", () => {
-    expect(searchQueryOf({ ...emptySearch, words: "  " })).toBeNull()
-    const query = searchQueryOf({ words: " 咖啡 ", region: "臺北市", identity: null })
+    expect(searchQueryOf({ ...emptySearch, text: "  " })).toBeNull()
+    const query = searchQueryOf({ text: " 咖啡 ", region: "臺北市", identity: null })
     expect(searchQuery.parse(query)).toMatchObject({ q: "咖啡", regions: ["臺北市"] })
   })
 })

@@ -28,7 +28,7 @@ export interface ExploreFilter extends SavedFilter {
 }
 
 export interface SearchForm {
-  words: string
+  text: string
   region: City | null
   identity: Identity | null
 }
@@ -40,7 +40,7 @@ export const defaultFilter: ExploreFilter = {
   identity: null,
   online: false,
 }
-export const emptySearch: SearchForm = { words: "", region: null, identity: null }
+export const emptySearch: SearchForm = { text: "", region: null, identity: null }
 
 /** Every age that the filter offers. */
 export const ageOptions = Array.from({ length: age.max - age.min + 1 }, (_, index) => age.min + index)
@@ -156,7 +156,7 @@ export const leftOutText = ({ outside, hidden }: LeftOutByAge): string[] => {
   return [
     outside > 0 && explore.outsideAge(outside, isMore(outside)),
     hidden > 0 && explore.hidingAge(hidden, isMore(hidden)),
-  ].filter((words) => words !== false)
+  ].filter((text) => text !== false)
 }
 
 /** A filter that matches every member. */
@@ -184,8 +184,8 @@ export const conditionsOf = ({ regions, ageRange, identity, online }: ExploreFil
 export const exploreQueryOf = (filter: ExploreFilter): Query<"list"> => ({ limit, ...conditionsOf(filter) })
 
 /** Builds the query of a search, or null without search terms. */
-export const searchQueryOf = ({ words, region, identity }: SearchForm): Query<"search"> | null => {
-  const q = words.trim()
+export const searchQueryOf = ({ text, region, identity }: SearchForm): Query<"search"> | null => {
+  const q = text.trim()
   if (!q && !region && !identity) return null
   return { limit, ...(q && { q }), ...(region && { regions: [region] }), ...(identity && { identity }) }
 }

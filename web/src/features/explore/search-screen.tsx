@@ -43,15 +43,15 @@ export function SearchScreen({ renderAction }: SearchScreenProps) {
   const [form, saveForm] = useRetainedState("explore.search", () => emptySearch)
   // No search during text composition.
   const [composing, setComposing] = useState(false)
-  const words = useRef<HTMLInputElement>(null)
-  const debounced = useDebouncedValue(form.words, composing ? null : debounceMs)
-  const submitted = { ...form, words: form.words && debounced }
+  const field = useRef<HTMLInputElement>(null)
+  const debounced = useDebouncedValue(form.text, composing ? null : debounceMs)
+  const submitted = { ...form, text: form.text && debounced }
   const query = useFoundMembers(submitted)
   const change = (part: Partial<SearchForm>) => saveForm({ ...form, ...part })
   /** The results are already visible: hides the phone's keyboard. */
   const finish = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (matchMedia("(pointer: coarse)").matches) words.current?.blur()
+    if (matchMedia("(pointer: coarse)").matches) field.current?.blur()
   }
 
   return (
@@ -64,20 +64,20 @@ export function SearchScreen({ renderAction }: SearchScreenProps) {
       <search>
         <form className={styles.searchFields} onSubmit={finish}>
           <TextField
-            ref={words}
+            ref={field}
             label={explore.words}
             type="search"
             enterKeyHint="search"
             autoComplete="off"
             placeholder={explore.wordsExample}
             maxLength={exploreLimits.query.max}
-            value={form.words}
-            onChange={({ target }) => change({ words: target.value })}
+            value={form.text}
+            onChange={({ target }) => change({ text: target.value })}
             onCompositionStart={() => setComposing(true)}
             onCompositionEnd={() => setComposing(false)}
             adornment={
-              form.words && (
-                <IconButton label={explore.clearWords} onClick={() => change({ words: "" })}>
+              form.text && (
+                <IconButton label={explore.clearWords} onClick={() => change({ text: "" })}>
                   <Icon of={IconX} size="1.125rem" />
                 </IconButton>
               )

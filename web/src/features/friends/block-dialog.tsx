@@ -2,7 +2,7 @@ import { blacklistReason } from "@pinyu/contract/friends/schemas"
 import { common } from "@pinyu/phrases/common"
 import { friends } from "@pinyu/phrases/friends"
 import { useState } from "react"
-import { hasAny } from "../../lib/api/field-errors.ts"
+import { hasErrors } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 import { useFocusHere } from "../../lib/hooks/use-focus-here.ts"
@@ -62,7 +62,7 @@ function ReasonStep({ nickname, reason: initial, onClose, onDone }: ReasonStepPr
     const reason = formText(typed, "reason")
     void submission.submit(async () => {
       const errors = validateForm(blacklistReason, { reason })
-      if (!hasAny(errors)) onDone(reason)
+      if (!hasErrors(errors)) onDone(reason)
       return errors
     })
   }

@@ -2,7 +2,7 @@ import type { BlacklistedUser } from "@pinyu/contract/friends/schemas"
 import { blacklistReason } from "@pinyu/contract/friends/schemas"
 import { common } from "@pinyu/phrases/common"
 import { friends } from "@pinyu/phrases/friends"
-import { hasAny } from "../../lib/api/field-errors.ts"
+import { hasErrors } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 import { Button } from "../../ui/button.tsx"
@@ -34,7 +34,7 @@ function ReasonForm({ user, onClose }: { user: BlacklistedUser; onClose: () => v
     const reason = formText(typed, "reason")
     void submission.submit(async () => {
       const errors = validateForm(blacklistReason, { reason })
-      if (hasAny(errors)) return errors
+      if (hasErrors(errors)) return errors
       await edit.mutateAsync({ memberId: user.id, reason })
       toasts.show({ text: friends.reasonSaved, tone: "success" })
       onClose()

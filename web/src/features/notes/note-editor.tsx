@@ -2,7 +2,7 @@ import { notesLimits } from "@pinyu/contract/notes/limits"
 import { common } from "@pinyu/phrases/common"
 import { notes } from "@pinyu/phrases/notes"
 import { type KeyboardEvent, useEffect, useRef } from "react"
-import { hasAny } from "../../lib/api/field-errors.ts"
+import { hasErrors } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { Button } from "../../ui/button.tsx"
 import { Form, isComposing } from "../../ui/form/form.tsx"
@@ -40,7 +40,7 @@ export function NoteEditor({ memberId, text, focus, onChange, onDone }: NoteEdit
   const save = () =>
     void submission.submit(async () => {
       const errors = noteErrors(text)
-      if (hasAny(errors)) return errors
+      if (hasErrors(errors)) return errors
       await write.mutateAsync(text)
       toasts.show({ text: notes.saved, tone: "success" })
       onDone()

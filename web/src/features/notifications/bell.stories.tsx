@@ -1,5 +1,5 @@
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
-import { notificationWords } from "@pinyu/phrases/notification-messages"
+import { notificationTexts } from "@pinyu/phrases/notification-messages"
 import { notifications as words } from "@pinyu/phrases/notifications"
 import { shell } from "@pinyu/phrases/shell"
 import {
@@ -24,7 +24,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-const message = notificationWords.like_received.message(longWord)
+const message = notificationTexts.like_received.message(longWord)
 const list = (count: number) =>
   answer(notificationsRoutes.list, {
     data: {
@@ -34,7 +34,7 @@ const list = (count: number) =>
           status: "unread" as const,
           read_at: null,
           action_url: "/friends",
-          title: notificationWords.like_received.title,
+          title: notificationTexts.like_received.title,
           message,
         },
         created_at: "2026-11-20T10:00:00.000Z",

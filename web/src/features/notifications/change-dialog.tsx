@@ -12,7 +12,7 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-const wordsFor = ({ what, ids, filter = "all" }: NotificationChange, count: number) => {
+const textsFor = ({ what, ids, filter = "all" }: NotificationChange, count: number) => {
   if (what === "read") return { title: words.markAllTitle, text: words.markAllText(count) }
   if (ids) return { title: words.removeTitle, text: words.removeText, confirmLabel: words.remove }
   const bulk: Record<NotificationFilter, { title: string; text: string }> = {
@@ -35,7 +35,7 @@ export function ChangeDialog({ change, count, onClose }: ChangeDialogProps) {
       onClose={onClose}
       action={confirm}
       danger={change?.what === "remove"}
-      {...(change ? wordsFor(change, count) : { title: words.removeTitle })}
+      {...(change ? textsFor(change, count) : { title: words.removeTitle })}
     />
   )
 }

@@ -3,7 +3,7 @@ import { passkeySignIn } from "@pinyu/phrases/passkey-sign-in"
 import { passkeys as words } from "@pinyu/phrases/passkeys"
 import { useEffect, useRef, useState } from "react"
 import IconFingerprint from "~icons/tabler/fingerprint"
-import { hasAny } from "../../lib/api/field-errors.ts"
+import { hasErrors } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 import { Button } from "../../ui/button.tsx"
@@ -60,7 +60,7 @@ function Content({ hasPasskey, known, onProved }: Omit<ReauthenticationDialogPro
         ...(code && { otp: formText(typed, "otp") }),
       }
       const formErrors = validateForm(authRoutes.reauthenticate.body, form)
-      if (hasAny(formErrors)) return formErrors
+      if (hasErrors(formErrors)) return formErrors
       try {
         await reauthenticateByPassword(form)
       } catch (error) {

@@ -1,6 +1,6 @@
 import { type ReportReason, reportReasons } from "@pinyu/contract/options"
 import { reportForm } from "@pinyu/contract/reports/routes"
-import { type FieldErrors, hasAny } from "../../lib/api/field-errors.ts"
+import { type FieldErrors, hasErrors } from "../../lib/api/field-errors.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 
 /** The content of a report. */
@@ -15,5 +15,5 @@ const schema = reportForm.pick({ reason: true, details: true })
 export const draftFrom = (reason: string, details: string): { draft: Draft | null; errors: FieldErrors } => {
   const chosen = reportReasons.find((one) => one === reason)
   const errors = validateForm(schema, { reason, details })
-  return { draft: chosen && !hasAny(errors) ? { reason: chosen, details } : null, errors }
+  return { draft: chosen && !hasErrors(errors) ? { reason: chosen, details } : null, errors }
 }

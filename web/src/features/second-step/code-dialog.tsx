@@ -1,7 +1,7 @@
 import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
 import { secondStep as words } from "@pinyu/phrases/second-step"
 import { toFailureMessage } from "../../lib/api/api-error.ts"
-import { hasAny } from "../../lib/api/field-errors.ts"
+import { hasErrors } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 import { Button } from "../../ui/button.tsx"
@@ -42,7 +42,7 @@ function Content({
       async () => {
         const form = { otp: formText(typed, "otp") }
         const formErrors = validateForm(secondStepRoutes.disableOtp.body, form)
-        if (hasAny(formErrors)) return formErrors
+        if (hasErrors(formErrors)) return formErrors
         await onSubmit(form.otp)
         return undefined
       },

@@ -1,10 +1,10 @@
 import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
 import { secondStep as words } from "@pinyu/phrases/second-step"
 import { toFailureMessage } from "../../lib/api/api-error.ts"
-import { hasAny } from "../../lib/api/field-errors.ts"
+import { hasErrors } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
-import { grouped } from "../../lib/grouped.ts"
+import { groupInFours } from "../../lib/group-in-fours.ts"
 import { Button } from "../../ui/button.tsx"
 import { OtpField } from "../../ui/codes/otp-field.tsx"
 import { QrCode } from "../../ui/codes/qr-code.tsx"
@@ -40,7 +40,7 @@ function Content({ enrolment, onCodes }: { enrolment: Enrolment } & Pick<EnrolDi
       async () => {
         const form = { otp: formText(typed, "otp") }
         const formErrors = validateForm(secondStepRoutes.confirmOtp.body, form)
-        if (hasAny(formErrors)) return formErrors
+        if (hasErrors(formErrors)) return formErrors
         const { recovery_codes } = await confirm(form.otp)
         onCodes(recovery_codes)
         return undefined
@@ -56,7 +56,7 @@ function Content({ enrolment, onCodes }: { enrolment: Enrolment } & Pick<EnrolDi
         <div className={styles.entry}>
           <dl className={styles.secret}>
             <dt>{words.secret}</dt>
-            <dd>{grouped(enrolment.secret)}</dd>
+            <dd>{groupInFours(enrolment.secret)}</dd>
           </dl>
           <OtpField
             label={words.code}

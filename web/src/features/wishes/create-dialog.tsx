@@ -4,7 +4,7 @@ import { newWish } from "@pinyu/contract/wishes/schemas"
 import { common } from "@pinyu/phrases/common"
 import { wishes } from "@pinyu/phrases/wishes"
 import type { FormEvent } from "react"
-import { hasAny } from "../../lib/api/field-errors.ts"
+import { hasErrors } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 import { useNow } from "../../lib/hooks/use-now.ts"
@@ -84,7 +84,7 @@ function CreateForm({ status, create, onClose, onCreated }: CreatingProps) {
     void submission.submit(async () => {
       const wish = { ...draftIn(typed), isPinned: canPin && draft.isPinned }
       const errors = validateForm(newWish, wish)
-      if (hasAny(errors)) return errors
+      if (hasErrors(errors)) return errors
       await create(wish)
       saveDraft(emptyDraft)
       toasts.show({ text: wishes.made, tone: "success" })

@@ -8,4 +8,4 @@ export const withoutError = (errors: FieldErrors, field: string): FieldErrors =>
   return rest
 }
 
-export const hasAny = (errors: FieldErrors) => Object.keys(errors).length > 0
+export const hasErrors = (errors: FieldErrors) => Object.keys(errors).length > 0

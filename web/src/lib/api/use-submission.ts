@@ -1,6 +1,6 @@
 import { useRef, useState } from "react"
 import { ApiError, toErrorMessage } from "./api-error.ts"
-import { type FieldErrors, hasAny, withoutError } from "./field-errors.ts"
+import { type FieldErrors, hasErrors, withoutError } from "./field-errors.ts"
 
 interface State {
   pending: boolean
@@ -17,7 +17,7 @@ type FieldOfCode = Readonly<Record<string, string>>
 const errorsOf = (error: unknown, fieldOfCode: FieldOfCode): FieldErrors => {
   if (!(error instanceof ApiError)) return {}
   const field = fieldOfCode[error.code]
-  return field && !hasAny(error.fields) ? { [field]: error.message } : error.fields
+  return field && !hasErrors(error.fields) ? { [field]: error.message } : error.fields
 }
 
 /** Returns the errors found before sending, if any. */
@@ -54,7 +54,7 @@ export const useSubmission = (fieldOfCode: FieldOfCode = {}) => {
       setState((before) => ({ ...before, pending: true, message: null }))
       const { message, errors } = await attempt(work, toMessage)
       running.current = false
-      const rejected = message !== null || hasAny(errors)
+      const rejected = message !== null || hasErrors(errors)
       setState(({ failureCount }) => ({
         pending: false,
         message,

@@ -32,7 +32,7 @@ const openBrowser = ({ marker = false } = {}) => {
     const tab = createSession({
       storage,
       clock: { now: () => new Date(time.now) },
-      exclusively: (_, work) => {
+      withLock: (_, work) => {
         const turn = queue.then(work)
         queue = turn.catch(() => {})
         return turn

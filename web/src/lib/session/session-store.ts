@@ -30,7 +30,7 @@ export interface SessionDeps {
   storage: KeyValueStorage
   clock: { now(): Date }
   /** Runs the work while no other tab runs work of the same name. */
-  exclusively: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  withLock: <T>(name: string, work: () => Promise<T>) => Promise<T>
   /** Sends to the other tabs of this browser. */
   post: (message: SessionMessage) => void
   /** Runs the task after `ms` milliseconds. Returns a function that cancels it. */
@@ -48,7 +48,7 @@ const claimsOf = (token: string): { sub?: unknown; exp?: unknown } => {
   const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")))
   return typeof claims === "object" && claims !== null ? claims : {}
 }
-const endOf = (token: string) => Number(claimsOf(token).exp ?? 0) * 1000
+const expiryOf = (token: string) => Number(claimsOf(token).exp ?? 0) * 1000
 const isSameMembers = (one: string, other: string) => claimsOf(one).sub === claimsOf(other).sub
 
 /**
@@ -63,7 +63,7 @@ const isRejection = (error: unknown) => error instanceof ApiError && [401, 403].
  * Creates the session of this tab. The access token stays in memory; a marker in the storage only says
  * that a session is likely. One refresh serves every waiting call and tab.
  */
-export const createSession = ({ storage, clock, exclusively, post, setTimer }: SessionDeps) => {
+export const createSession = ({ storage, clock, withLock, post, setTimer }: SessionDeps) => {
   const hasMarker = () => storage.get(storageKeys.session) === sessionMarker
   let state: SessionState = { status: "loading", restoring: hasMarker() }
   let token: string | null = null
@@ -82,13 +82,13 @@ export const createSession = ({ storage, clock, exclusively, post, setTimer }: S
     token = next
     receivedAt = clock.now().getTime()
     cancelTimer()
-    cancelTimer = setTimer(wake, Math.max(minAgeMs, endOf(next) - receivedAt - refreshAheadMs))
+    cancelTimer = setTimer(wake, Math.max(minAgeMs, expiryOf(next) - receivedAt - refreshAheadMs))
   }
 
   /** True when the token expires within `ms`. */
   const endsWithin = (ms: number) => {
     const now = clock.now().getTime()
-    return token !== null && endOf(token) - now <= ms && now - receivedAt >= minAgeMs
+    return token !== null && expiryOf(token) - now <= ms && now - receivedAt >= minAgeMs
   }
 
   const clear = (error: SessionError | null) => {
@@ -116,7 +116,7 @@ export const createSession = ({ storage, clock, exclusively, post, setTimer }: S
   }
 
   const refresh = (stale: string | null) =>
-    exclusively("pinyu.session-refresh", async () => {
+    withLock("pinyu.session-refresh", async () => {
       // While this tab waited for the lock, another tab may have shared a newer token or signed out.
       if (token !== stale) return token
       if (!hasMarker()) return null

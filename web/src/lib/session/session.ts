@@ -13,7 +13,7 @@ const deliveryMs = 250
  * locks travel separately. Web Locks are missing on plain http to another host; the server tolerates
  * two racing tabs.
  */
-const exclusively = <T>(name: string, work: () => Promise<T>): Promise<T> => {
+const withLock = <T>(name: string, work: () => Promise<T>): Promise<T> => {
   if (!navigator.locks) return work()
   return new Promise((resolve, reject) => {
     void navigator.locks.request(name, async () => {
@@ -27,7 +27,7 @@ const exclusively = <T>(name: string, work: () => Promise<T>): Promise<T> => {
 export const session = createSession({
   storage,
   clock: { now: () => new Date() },
-  exclusively,
+  withLock,
   post: (message) => channel?.postMessage(message),
   setTimer,
 })

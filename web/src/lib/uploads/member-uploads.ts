@@ -4,14 +4,14 @@ import { useUnloadWarning } from "../hooks/use-unload-warning.ts"
 import { session } from "../session/session.ts"
 
 /** The id of the signed-in member. */
-export const memberNow = () => {
+export const currentMemberId = () => {
   const state = session.state()
   return state.status === "member" ? state.user.id : null
 }
 
 /** Throws after another member's sign-in: pending uploads must not be sent as theirs. */
 export const assertMember = (memberId: string | null) => {
-  if (memberNow() !== memberId) throw networkError()
+  if (currentMemberId() !== memberId) throw networkError()
 }
 
 interface UnsentFiles {

@@ -70,7 +70,7 @@ describe("an upload queue", () => {
   })
 
   it("sends several at the same time up to its limit, and lists them in the order of choice", async () => {
-    const { queue, names, accept } = setUp({ parallel: 2 })
+    const { queue, names, accept } = setUp({ concurrency: 2 })
     queue.add([picture("a"), picture("b"), picture("c")])
     expect(names()).toEqual(["a", "b"])
     await accept("b")
@@ -116,7 +116,7 @@ describe("an upload queue", () => {
   })
 
   it("stops all when it is cleared", async () => {
-    const { queue, sent, settled, open } = setUp({ parallel: 2 })
+    const { queue, sent, settled, open } = setUp({ concurrency: 2 })
     queue.add([picture("a"), picture("b"), picture("c")])
     queue.clear()
     await settled()

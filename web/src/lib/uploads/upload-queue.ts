@@ -29,7 +29,7 @@ export interface UploadQueueDeps<About, Answer> {
   /** Handles the server's response. The queue then drops the file; without a handler it keeps it as done. */
   onUploaded?: (answer: Answer, about: About) => Promise<void> | void
   /** How many files upload at the same time. */
-  parallel?: number
+  concurrency?: number
   preview?: { open: (file: File) => string; close: (url: string) => void }
   newId?: () => string
 }
@@ -48,14 +48,14 @@ interface Entry<About, Answer> extends SelectedFile<About> {
 }
 
 /**
- * Creates an upload queue. Files are sent in the order of choice, one at a time unless `parallel` allows more.
- * A failed file keeps its place and does not block the others.
+ * Creates an upload queue. Files are sent in the order of choice, one at a time unless `concurrency` allows
+ * more. A failed file keeps its place and does not block the others.
  */
 export const createUploadQueue = <About extends object, Answer>({
   send,
   toErrorMessage,
   onUploaded,
-  parallel = 1,
+  concurrency = 1,
   preview = objectUrls,
   newId = () => crypto.randomUUID(),
 }: UploadQueueDeps<About, Answer>) => {
@@ -101,7 +101,7 @@ export const createUploadQueue = <About extends object, Answer>({
     const isWaiting = ({ shown: { percent, failure, answer } }: Entry<About, Answer>) =>
       percent === null && failure === null && answer === null
     const uploading = entries.filter(({ shown }) => shown.percent !== null).length
-    for (const entry of entries.filter(isWaiting).slice(0, Math.max(0, parallel - uploading)))
+    for (const entry of entries.filter(isWaiting).slice(0, Math.max(0, concurrency - uploading)))
       void deliver(entry)
   }
 

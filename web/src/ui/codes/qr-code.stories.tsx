@@ -10,4 +10,4 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const OfAnAddress: Story = {}
+export const OfUrl: Story = {}

@@ -6,7 +6,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { useNow } from "../../../lib/hooks/use-now.ts"
 import { Icon } from "../../../ui/icon.tsx"
-import { expiryOf, expiryWords, levelOf, levelWords } from "../model.ts"
+import { expiryOf, expiryText, levelOf, levelText } from "../model.ts"
 import { levelIcons } from "../parts/level-icons.ts"
 import styles from "./album-screen.module.css"
 
@@ -40,7 +40,7 @@ export function AlbumHead({ album, actions }: AlbumHeadProps) {
       <p className={styles.facts}>
         <span className={styles.level}>
           <Icon of={levelIcons[level]} size="1rem" />
-          {levelWords(album)}
+          {levelText(album)}
         </span>
         {!album.is_locked && <Facts album={album} />}
       </p>
@@ -62,7 +62,7 @@ function Facts({ album }: Pick<AlbumHeadProps, "album">) {
       )}
       {expiresAt && expiry.state !== "expired" && (
         <span>
-          {words.expiresOn(dateLabel(expiresAt))}（{expiryWords(expiry)}）
+          {words.expiresOn(dateLabel(expiresAt))}（{expiryText(expiry)}）
         </span>
       )}
     </>

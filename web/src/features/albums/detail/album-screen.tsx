@@ -15,7 +15,7 @@ import { AlbumSkeleton } from "./album-skeleton.tsx"
 import { ForeignAlbum } from "./foreign-album.tsx"
 import { OwnAlbum } from "./own-album.tsx"
 
-const loadWords = {
+const loadTexts = {
   failedTitle: words.detailFailedTitle,
   failedText: words.detailFailedText,
   offlineText: words.detailOfflineText,
@@ -59,7 +59,7 @@ export function AlbumScreen({ albumId, onReport }: AlbumScreenProps) {
         <Shown album={album} renew={renew} onReport={onReport} />
       </Screen>
     )
-  return <LoadState page query={query} texts={loadWords} skeleton={<AlbumSkeleton />} action={back} />
+  return <LoadState page query={query} texts={loadTexts} skeleton={<AlbumSkeleton />} action={back} />
 }
 
 interface ShownProps extends Pick<AlbumScreenProps, "onReport"> {

@@ -29,7 +29,7 @@ interface OwnAlbumProps {
   renew: () => Promise<readonly AlbumWithMedia[]>
 }
 
-const dropWords = { drop: albumUploads.drop, hint: albumUploads.types }
+const dropTexts = { drop: albumUploads.drop, hint: albumUploads.types }
 
 /** The member's own album with its media and actions. */
 export function OwnAlbum({ album, renew }: OwnAlbumProps) {
@@ -38,7 +38,7 @@ export function OwnAlbum({ album, renew }: OwnAlbumProps) {
   const errors = usePageErrors()
   const addFiles = (files: readonly File[]) => errors.show(uploads.add(album, files))
   return (
-    <DropZone texts={dropWords} onFiles={addFiles}>
+    <DropZone texts={dropTexts} onFiles={addFiles}>
       <div className={styles.own}>
         <div className={styles.cover}>
           <AlbumCover album={album} urls={urls} />

@@ -5,7 +5,7 @@ import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { useState } from "react"
 import { toFailureMessage } from "../../../lib/api/api-error.ts"
-import { hasAny } from "../../../lib/api/field-errors.ts"
+import { hasErrors } from "../../../lib/api/field-errors.ts"
 import { type Submission, useSubmission } from "../../../lib/api/use-submission.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Form, formText } from "../../../ui/form/form.tsx"
@@ -64,7 +64,7 @@ function AlbumForm({ album, onClose }: Omit<AlbumDialogProps, "open">) {
     const failed = album ? words.updateFailed : words.createFailed
     const work = async () => {
       const found = errorsOf(body)
-      if (hasAny(found)) return found
+      if (hasErrors(found)) return found
       await save(body)
       onClose()
     }

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from "react"
 import { Link } from "react-router"
 import IconLock from "~icons/tabler/lock"
 import { Icon } from "../../../ui/icon.tsx"
-import { expiryOf, expiryWords, levelOf, levelWords } from "../model.ts"
+import { expiryOf, expiryText, levelOf, levelText } from "../model.ts"
 import styles from "./album-card.module.css"
 import { AlbumCover } from "./album-cover.tsx"
 import { levelIcons } from "./level-icons.ts"
@@ -41,7 +41,7 @@ export function AlbumCard({ album, urls, now, level, menu, adder }: AlbumCardPro
       </Title>
       <p className={styles.level}>
         <Icon of={levelIcons[levelOf(album.privacy_level)]} size="1rem" />
-        {levelWords(album)}
+        {levelText(album)}
       </p>
       {album.is_locked ? (
         <p className={styles.level}>
@@ -61,7 +61,7 @@ function Facts({ album, now }: Pick<AlbumCardProps, "album" | "now">) {
   const expiry = expiryOf(album.expires_at, now)
   return (
     <p className={styles.facts}>
-      <span data-expiry={expiry.state}>{expiryWords(expiry)}</span>
+      <span data-expiry={expiry.state}>{expiryText(expiry)}</span>
       {count !== null && (
         <span role="img" aria-label={max === null ? words.count(count) : words.countOfLabel(count, max)}>
           {max === null ? words.count(count) : words.countOf(count, max)}

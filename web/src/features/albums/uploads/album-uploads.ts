@@ -6,7 +6,7 @@ import type { QueryClient } from "@tanstack/react-query"
 import { upload } from "../../../lib/api/api.ts"
 import { newKey } from "../../../lib/api/idempotency-keys.ts"
 import { perQueryClient } from "../../../lib/query/per-query-client.ts"
-import { assertMember, memberNow, useUnsentWarning } from "../../../lib/uploads/member-uploads.ts"
+import { assertMember, currentMemberId, useUnsentWarning } from "../../../lib/uploads/member-uploads.ts"
 import { createUploadQueue } from "../../../lib/uploads/upload-queue.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { showAdded } from "../cache.ts"
@@ -29,7 +29,7 @@ interface Added {
 }
 
 const createAlbumUploads = (client: QueryClient) => {
-  const memberId = memberNow()
+  const memberId = currentMemberId()
   const queue = createUploadQueue<About, Added>({
     send: async (file, { albumId, key }, options) => {
       assertMember(memberId)

@@ -2,7 +2,7 @@ import { taipeiDay } from "@pinyu/contract/calendar"
 import { registration } from "@pinyu/phrases/registration"
 import { useEffect, useRef, useState } from "react"
 import { ApiError, toErrorMessage } from "../../../lib/api/api-error.ts"
-import { type FieldErrors, hasAny } from "../../../lib/api/field-errors.ts"
+import { type FieldErrors, hasErrors } from "../../../lib/api/field-errors.ts"
 import { useIdempotencyKeys } from "../../../lib/api/use-idempotency-keys.ts"
 import { classNames } from "../../../ui/class-names.ts"
 import { Stepper } from "../../../ui/feedback/stepper.tsx"
@@ -84,7 +84,7 @@ export function RegisterWizard() {
   const submitStep = () =>
     submission.submit(async () => {
       const stepErrors = errorsAt(step, await errorsOf(draft, step))
-      if (hasAny(stepErrors)) return stepErrors
+      if (hasErrors(stepErrors)) return stepErrors
       await wizardId.next()
     })
 
@@ -92,7 +92,7 @@ export function RegisterWizard() {
     const errors = await submission.submit(async () => {
       const { finishErrors, registrationOf } = await loadChecks()
       const stepErrors = { ...(await errorsOf(draft, step)), ...finishErrors(draft, withCode) }
-      if (hasAny(stepErrors)) return stepErrors
+      if (hasErrors(stepErrors)) return stepErrors
       const form = registrationOf(draft, withCode)
       const { register } = await loadApi()
       const { message } = await register(form, headersFor(form))

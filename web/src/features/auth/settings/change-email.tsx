@@ -3,7 +3,7 @@ import type { User } from "@pinyu/contract/auth/schemas"
 import { settings } from "@pinyu/phrases/settings"
 import { useState } from "react"
 import { toFailureMessage } from "../../../lib/api/api-error.ts"
-import { hasAny } from "../../../lib/api/field-errors.ts"
+import { hasErrors } from "../../../lib/api/field-errors.ts"
 import { validateForm } from "../../../lib/api/validate-form.ts"
 import type { RunWithProof } from "../../../lib/session/proof.ts"
 import { Button } from "../../../ui/button.tsx"
@@ -35,13 +35,13 @@ export function ChangeEmail({ user, run }: ChangeEmailProps) {
         {words.change}
       </Button>
       <Dialog open={isOpen} onClose={close} title={words.changeTitle}>
-        <NewAddress run={run} onDone={close} />
+        <NewEmail run={run} onDone={close} />
       </Dialog>
     </div>
   )
 }
 
-function NewAddress({ run, onDone }: Pick<ChangeEmailProps, "run"> & { onDone: () => void }) {
+function NewEmail({ run, onDone }: Pick<ChangeEmailProps, "run"> & { onDone: () => void }) {
   const submission = useSubmission()
   const { mutateAsync } = useChangeEmail()
 
@@ -50,7 +50,7 @@ function NewAddress({ run, onDone }: Pick<ChangeEmailProps, "run"> & { onDone: (
       async () => {
         const email = formText(typed, "email")
         const errors = validateForm(authRoutes.changeEmail.body, { email })
-        if (hasAny(errors)) return errors
+        if (hasErrors(errors)) return errors
         const sent = await run(() => mutateAsync(email))
         if (sent === null) return
         toasts.showBriefly(sent.message)

@@ -4,7 +4,7 @@ import { settings } from "@pinyu/phrases/settings"
 import { useEffect, useState } from "react"
 import { useNavigate } from "react-router"
 import { toFailureMessage } from "../../../lib/api/api-error.ts"
-import { hasAny } from "../../../lib/api/field-errors.ts"
+import { hasErrors } from "../../../lib/api/field-errors.ts"
 import type { RunWithProof } from "../../../lib/session/proof.ts"
 import { session, useSession } from "../../../lib/session/session.ts"
 import { setTimer } from "../../../lib/set-timer.ts"
@@ -79,7 +79,7 @@ function Content({ run, onClose }: Omit<ChangePasswordDialogProps, "open">) {
         const form = passwordChangeIn(typed)
         const { passwordError } = await loadPasswords()
         const formErrors = passwordChangeErrors(form, (password) => passwordError(password, owner))
-        if (hasAny(formErrors)) return formErrors
+        if (hasErrors(formErrors)) return formErrors
         const { currentPassword, newPassword } = form
         const changed = await run(() => changePassword({ currentPassword, newPassword }), currentPassword)
         if (changed) await leave()

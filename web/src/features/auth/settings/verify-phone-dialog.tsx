@@ -2,7 +2,7 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { settings } from "@pinyu/phrases/settings"
 import { useState } from "react"
 import { ApiError, toFailureMessage } from "../../../lib/api/api-error.ts"
-import { hasAny } from "../../../lib/api/field-errors.ts"
+import { hasErrors } from "../../../lib/api/field-errors.ts"
 import { validateForm } from "../../../lib/api/validate-form.ts"
 import { useSecondsUntil } from "../../../lib/hooks/use-seconds-until.ts"
 import type { RunWithProof } from "../../../lib/session/proof.ts"
@@ -71,7 +71,7 @@ function NumberStep({ typed, onType, onSend }: NumberStepProps) {
   const submit = () =>
     void submission.submit(async () => {
       const errors = validateForm(authRoutes.sendPhoneCode.body, { phone: typed })
-      if (hasAny(errors)) return errors
+      if (hasErrors(errors)) return errors
       await onSend(typed)
       return
     }, toMessage)
@@ -120,7 +120,7 @@ function CodeStep({ sent, run, onResend, onBack, onDone }: CodeStepProps) {
     void submission.submit(async () => {
       const code = digitsOf(formText(typed, "code"))
       const errors = validateForm(authRoutes.verifyPhone.body, { code })
-      if (hasAny(errors)) return errors
+      if (hasErrors(errors)) return errors
       const verified = await run(() => mutateAsync(code))
       if (verified === null) return
       toasts.showBriefly(words.verified)

@@ -10,7 +10,7 @@ import { useOnline } from "../../../lib/socket/online.ts"
 import { classNames } from "../../../ui/class-names.ts"
 import { isComposing } from "../../../ui/form/form.tsx"
 import { GrowingTextField, SendButton } from "../../../ui/member/growing-text-field.tsx"
-import { useToastLift } from "../../../ui/toast/use-toast-lift.ts"
+import { useToastOffset } from "../../../ui/toast/use-toast-offset.ts"
 import {
   AttachButton,
   type SelectedFile,
@@ -66,7 +66,7 @@ export function Composer(props: ComposerProps) {
   const selected = useSyncExternalStore(selection.subscribe, selection.list)
   const hasFiles = selected.length > 0 && !editing
   const isEmpty = text.trim() === "" && !hasFiles
-  useToastLift(bar)
+  useToastOffset(bar)
   useFocus(area, context)
 
   const write = (next: string) => {

@@ -15,7 +15,7 @@ import styles from "./conversation-row.module.css"
 /** One conversation in the list: participant, last message, time and unread count. */
 export function ConversationRow({ conversation }: { conversation: Conversation }) {
   const { id, display_name, last_message_time, unread_count } = conversation
-  const { presence, words, typing } = usePresenceText(conversation)
+  const { presence, text, typing } = usePresenceText(conversation)
   const now = useNow()
   return (
     <NavLink to={pages.chatWith(id)} className={styles.row}>
@@ -23,7 +23,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
       <span className={styles.words}>
         <span className={styles.line}>
           <span className={styles.name}>{display_name}</span>
-          <VisuallyHidden>{words}</VisuallyHidden>
+          <VisuallyHidden>{text}</VisuallyHidden>
           {last_message_time && (
             <time className={styles.time} dateTime={last_message_time}>
               {relativeTime(last_message_time, now)}

@@ -1,6 +1,6 @@
 import { messageTag } from "@pinyu/contract/notifications/events"
 import { pages } from "@pinyu/contract/pages"
-import { pushWords } from "@pinyu/phrases/notification-messages"
+import { pushTexts } from "@pinyu/phrases/notification-messages"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { showDesktopNotification } from "./desktop-notification.ts"
 import { holdVisibilityLock, isVisibleElsewhere } from "./visibility-lock.ts"
@@ -31,7 +31,7 @@ describe("notify", () => {
   it("names neither member nor content, and opens the conversation", async () => {
     const { showNotification, notify } = setUp("granted", "hidden")
     await notify()
-    const { title, body } = pushWords
+    const { title, body } = pushTexts
     const leads = { body, tag: messageTag("c1"), data: { url: pages.chatWith("c1") } }
     expect(showNotification).toHaveBeenCalledExactlyOnceWith(title, expect.objectContaining(leads))
   })

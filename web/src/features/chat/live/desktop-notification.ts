@@ -1,6 +1,6 @@
 import { messageTag } from "@pinyu/contract/notifications/events"
 import { pages } from "@pinyu/contract/pages"
-import { pushWords } from "@pinyu/phrases/notification-messages"
+import { pushTexts } from "@pinyu/phrases/notification-messages"
 import { showSystemNotification } from "../../../lib/pages/service-worker.ts"
 import { isVisibleElsewhere } from "./visibility-lock.ts"
 
@@ -27,8 +27,8 @@ export const showDesktopNotification = async ({
   if (document.visibilityState === "visible" || (await isVisibleElsewhere(memberId))) return
   if (!(await isEnabled())) return
   const url = pages.chatWith(conversationId)
-  await showSystemNotification(pushWords.title, {
-    body: pushWords.body,
+  await showSystemNotification(pushTexts.title, {
+    body: pushTexts.body,
     tag: messageTag(conversationId),
     data: { url },
   })

@@ -30,7 +30,7 @@ const setUp = (memberId = "me", storage = createMemoryOutbox()) => {
         return messageFixture({ client_message_id: entry.clientMessageId })
       },
       onSent: () => {},
-      exclusively: (_name, work) => {
+      withLock: (_name, work) => {
         const mine = locked.then(work)
         locked = mine.catch(() => {})
         return mine

@@ -22,7 +22,7 @@ interface OutboxDeps {
   /** Called for each delivered message, before it leaves the list. */
   onSent: (message: Message) => void
   /** Runs the work while no other tab runs work of the same name. */
-  exclusively: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  withLock: <T>(name: string, work: () => Promise<T>) => Promise<T>
   /** Notifies the other tabs of a change. */
   broadcast: () => void
   /** Runs the task after `ms` milliseconds. Returns a function that cancels it. */
@@ -39,7 +39,7 @@ export type NewEntry = Pick<
  * It survives reloads and network failures.
  */
 export const createOutbox = (deps: OutboxDeps) => {
-  const { memberId, storage, clock, send, onSent, exclusively, broadcast, setTimer } = deps
+  const { memberId, storage, clock, send, onSent, withLock, broadcast, setTimer } = deps
   let entries: readonly OutboxEntry[] = []
   let closed = false
   let isCleared = false
@@ -99,7 +99,7 @@ export const createOutbox = (deps: OutboxDeps) => {
   }
 
   const run = async () => {
-    const done = await exclusively(`pinyu.outbox.${memberId}`, drain)
+    const done = await withLock(`pinyu.outbox.${memberId}`, drain)
     if (done || closed) return
     failures += 1
     cancelTimer = setTimer(sendPending, retryDelay(failures))

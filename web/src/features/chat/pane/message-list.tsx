@@ -60,7 +60,7 @@ function LoadedWindow({
     scroller.current?.focus()
   }
   const drawRow = (row: Row) => {
-    if (row.kind === "day") return <DaySeparator key={row.key} words={dayLabel(row.day, now)} />
+    if (row.kind === "day") return <DaySeparator key={row.key} label={dayLabel(row.day, now)} />
     if (row.kind === "unread") return <UnreadDivider key={row.key} />
     return (
       <div key={row.key} className={styles.message}>
@@ -122,10 +122,10 @@ function PageFailed({
   )
 }
 
-function DaySeparator({ words }: { words: string }) {
+function DaySeparator({ label }: { label: string }) {
   return (
     <div className={styles.day}>
-      <span>{words}</span>
+      <span>{label}</span>
     </div>
   )
 }

@@ -33,7 +33,7 @@ import styles from "./open-conversation.module.css"
 import { useMarkRead } from "./use-mark-read.ts"
 import type { ScrollTarget } from "./use-scrolling.ts"
 
-const dropWords = { drop: chatMedia.drop, hint: chatMedia.dropHint }
+const dropTexts = { drop: chatMedia.drop, hint: chatMedia.dropHint }
 
 interface OpenConversationProps {
   conversation: Conversation
@@ -120,7 +120,7 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
 
   if (!me) return null
   return (
-    <DropZone texts={dropWords} onFiles={selection.add} disabled={isClosed}>
+    <DropZone texts={dropTexts} onFiles={selection.add} disabled={isClosed}>
       <ImageViewerContext value={viewer.open}>
         <MessageList
           conversation={conversation}

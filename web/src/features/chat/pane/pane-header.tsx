@@ -27,13 +27,13 @@ type PaneMenuProps = Pick<PaneHeaderProps, "conversation">
 /** The other participant with presence, and a link to their profile unless they have left. */
 export function PaneHeader({ conversation, alwaysShowBack }: PaneHeaderProps) {
   const { other_user_id, other_departed, display_name } = conversation
-  const { presence, words, typing } = usePresenceText(conversation)
+  const { presence, text, typing } = usePresenceText(conversation)
   const participant = (
     <>
       <ChatAvatar conversation={conversation} presence={presence} size={40} />
       <span className={styles.words}>
         <span className={styles.name}>{display_name}</span>
-        {words && <span className={classNames(styles.presence, typing && styles.typing)}>{words}</span>}
+        {text && <span className={classNames(styles.presence, typing && styles.typing)}>{text}</span>}
       </span>
     </>
   )

@@ -3,7 +3,7 @@ import { contact as words } from "@pinyu/phrases/contact"
 import { useEffect, useMemo, useState } from "react"
 import { useNavigate } from "react-router"
 import { ApiError, toFailureMessage } from "../../../lib/api/api-error.ts"
-import { hasAny } from "../../../lib/api/field-errors.ts"
+import { hasErrors } from "../../../lib/api/field-errors.ts"
 import { useIdempotencyKeys } from "../../../lib/api/use-idempotency-keys.ts"
 import { useSubmission } from "../../../lib/api/use-submission.ts"
 import { tabStorage } from "../../../lib/session/storage.ts"
@@ -89,7 +89,7 @@ export const useContactForm = (memberId: string | null, isKnown: boolean) => {
         if (isIncomplete(draft, isGuest)) toError(words.fillRequired)
         const form = { ...draft, subject: subjectOf(draft.form_type) }
         const errors = (await loadChecks()).formErrors(form, isGuest)
-        if (hasAny(errors)) return errors
+        if (hasErrors(errors)) return errors
         if (check.isMissing) toError(words.completeCheck)
         else await sendForm(form)
       }, toMessage),

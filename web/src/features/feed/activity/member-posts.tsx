@@ -65,11 +65,11 @@ function MemberPost({ post, now }: { post: Post; now: Date }) {
         )}
         <p className={styles.facts}>
           <time dateTime={post.created_at}>{relativeTime(post.created_at, now)}</time>
-          <Count icon={IconHeart} count={post.likes_count} words={feed.likes(post.likes_count)} />
+          <Count icon={IconHeart} count={post.likes_count} label={feed.likes(post.likes_count)} />
           <Count
             icon={IconMessageCircle}
             count={post.comments_count}
-            words={feed.comments(post.comments_count)}
+            label={feed.comments(post.comments_count)}
           />
         </p>
       </div>
@@ -92,13 +92,13 @@ function Picture({ post, url }: { post: Post; url: string }) {
   )
 }
 
-function Count({ icon, count, words }: { icon: typeof IconHeart; count: number; words: string }) {
+function Count({ icon, count, label }: { icon: typeof IconHeart; count: number; label: string }) {
   if (count === 0) return null
   return (
     <span className={styles.count}>
       <Icon of={icon} size="1rem" />
       <span aria-hidden="true">{count}</span>
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   )
 }

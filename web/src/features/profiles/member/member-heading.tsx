@@ -2,7 +2,7 @@ import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { optionNames } from "@pinyu/phrases/options"
 import { useNow } from "../../../lib/hooks/use-now.ts"
-import { presenceOf, presenceWords } from "../../../lib/time.ts"
+import { presenceOf, presenceText } from "../../../lib/time.ts"
 import { classNames } from "../../../ui/class-names.ts"
 import styles from "./member-heading.module.css"
 import { factsOf, relationshipLabel } from "./model.ts"
@@ -41,6 +41,6 @@ function Presence({ lastOnline }: { lastOnline: string }) {
   const now = useNow()
   const presence = presenceOf(lastOnline, now)
   return (
-    <span className={classNames(styles.presence, styles[presence])}>{presenceWords(lastOnline, now)}</span>
+    <span className={classNames(styles.presence, styles[presence])}>{presenceText(lastOnline, now)}</span>
   )
 }

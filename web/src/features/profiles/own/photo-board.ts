@@ -59,7 +59,7 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
       onError(error, "upload")
       return toPhotoErrorMessage(error, "upload")
     },
-    parallel: Number.POSITIVE_INFINITY,
+    concurrency: Number.POSITIVE_INFINITY,
     ...browser,
   })
 

@@ -1,7 +1,7 @@
 import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
 import { profiles as words } from "@pinyu/phrases/profiles"
 import { ApiError, toErrorMessage } from "../../../lib/api/api-error.ts"
-import { hasAny } from "../../../lib/api/field-errors.ts"
+import { hasErrors } from "../../../lib/api/field-errors.ts"
 import { useSubmission } from "../../../lib/api/use-submission.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { useChangeProfile } from "./api.ts"
@@ -23,7 +23,7 @@ export const useProfileSaving = ({ profile, board, onSaved }: ProfileSavingDeps)
 
   const work = async (draft: ProfileDraft) => {
     const errors = errorsOf(draft)
-    if (hasAny(errors)) return errors
+    if (hasErrors(errors)) return errors
     await board.sent()
     if (board.hasFailed()) throw new ApiError(0, "network_error", words.unsentPhotos)
     const paths = board.pathsToSave()

@@ -2,7 +2,7 @@ import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
 import { secondStepSignIn as words } from "@pinyu/phrases/second-step"
 import { type ComponentType, useEffect, useRef, useState } from "react"
 import { ApiError, toSignInErrorMessage } from "../../../lib/api/api-error.ts"
-import { hasAny } from "../../../lib/api/field-errors.ts"
+import { hasErrors } from "../../../lib/api/field-errors.ts"
 import { useSubmission } from "../../../lib/api/use-submission.ts"
 import { validateForm } from "../../../lib/api/validate-form.ts"
 import { Button } from "../../../ui/button.tsx"
@@ -61,7 +61,7 @@ export function SignInSecondStep({
     submit(async () => {
       const form = { otp: formText(typed, "otp") }
       const formErrors = validateForm(secondStepRoutes.disableOtp.body, form)
-      if (hasAny(formErrors)) return formErrors
+      if (hasErrors(formErrors)) return formErrors
       try {
         await signIn({ ...form, ...(humanProof && { humanProof }) })
       } catch (error) {

@@ -21,7 +21,7 @@ const words = authLinks.verify
 /** The outcome of a mailed link: verified, its accounts discarded, or no longer valid. */
 export type VerifyOutcome = "verified" | "cleared" | "invalid"
 
-interface VerifyAddressProps {
+interface VerifyEmailProps {
   token: string
   /** The account that the link verifies. */
   account: { email: string; nickname: string; registered_at: string; can_reset: boolean }
@@ -37,7 +37,7 @@ const isSignedInAs = (email: string) => {
 }
 
 /** Shows the account of a mailed link. Asks for its password or a new one, or offers to discard the account. */
-export function VerifyAddress({ token, account, onOutcome }: VerifyAddressProps) {
+export function VerifyEmail({ token, account, onOutcome }: VerifyEmailProps) {
   const { can_reset } = account
   return (
     <>
@@ -67,7 +67,7 @@ export function VerifyAddress({ token, account, onOutcome }: VerifyAddressProps)
   )
 }
 
-type KnownPasswordProps = Pick<VerifyAddressProps, "token" | "onOutcome"> & { email: string }
+type KnownPasswordProps = Pick<VerifyEmailProps, "token" | "onOutcome"> & { email: string }
 
 function KnownPassword({ token, email, onOutcome }: KnownPasswordProps) {
   const { submit, clearError, ...submission } = useSubmission()

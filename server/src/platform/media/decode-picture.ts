@@ -4,7 +4,11 @@ import { decoderLimits, openMedia, shape } from "./open-media.ts"
 import type { MediaTask } from "./tasks.ts"
 
 /** Writes a picture's raw pixels and returns its size. Throws for a broken picture or too many pixels. */
-export const draw = async ({ input, contentType, output }: Extract<MediaTask, { kind: "draw" }>) => {
+export const decodePicture = async ({
+  input,
+  contentType,
+  output,
+}: Extract<MediaTask, { kind: "decode" }>) => {
   const { demuxer, picture } = await openMedia(input, contentType)
   if (!picture) throw new TypeError("there is no picture")
   // A picture without a size, or with too many pixels, is not decoded.

@@ -1,2 +1,0 @@
-/** Groups a secret in fours, which is easier to type. */
-export const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ")
