@@ -31,7 +31,7 @@ export const failWith = (route: Route, code: ErrorCode, fields?: Record<string, 
     ),
 })
 
-/** The route fails after a moment, so that the page first shows what it hopes for. */
+/** The route fails after a moment, so that the page first shows its optimistic result. */
 export const failLater = (route: Route): Answer => ({
   route,
   respond: async () => {

@@ -11,7 +11,7 @@ const config: StorybookConfig = {
   viteFinal: ({ plugins = [], optimizeDeps = {}, ...rest }) => ({
     ...rest,
     plugins: [...plugins, compiledIcons()],
-    // Without it a cold cache finds packages while the first story runs, and loads React a second time.
+    // Otherwise Vite finds packages while the first story runs, and loads React a second time.
     optimizeDeps: { ...optimizeDeps, entries: ["../web/src/**/*.stories.tsx", "workshop/*.{ts,tsx}"] },
   }),
 }

@@ -5,7 +5,7 @@ interface Shown {
   canvasElement: HTMLElement
 }
 
-/** The page shows that it loads. */
+/** The page shows its loading state. */
 export const isLoading = ({ canvasElement }: Shown) =>
   waitFor(() => expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull())
 
@@ -15,7 +15,7 @@ export const hasHeading = (name: string) => async () => {
   await waitFor(() => expect(screen.getByRole("heading", { name })).toBeVisible())
 }
 
-/** The page shows an error, and after a retry what follows. */
+/** The page shows an error, and the expected content after a retry. */
 export const recovers = (failedTitle: string, follows: () => Promise<unknown>) => async () => {
   await hasHeading(failedTitle)()
   await userEvent.click(screen.getByRole("button", { name: common.retry }))

@@ -1,4 +1,4 @@
-/** All that a story imports besides what it shows. */
+/** Everything that a story imports besides the parts it shows. */
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test"
 
 export type { Meta, StoryObj } from "@storybook/react-vite"
@@ -10,7 +10,7 @@ export { asAdmin, asMember, asVisitor, partAsMember } from "./viewers.tsx"
 // Storybook replaces imports of `storybook/test` in the browser, but not `export … from`.
 export { expect, fn, screen, userEvent, waitFor, within }
 
-/** A long text without a place that asks for a line break, as members write. */
+/** A long text with few places for a line break, as members write. */
 export const longText = "把這張照片從相簿裡永久刪除並且通知所有收藏過它的朋友，讓他們知道它已經不在了"
 
 /** A word wider than a phone. */

@@ -20,7 +20,7 @@ function Main({ children }: { children: ReactNode }) {
 }
 
 interface PageProps {
-  /** Makes the browser the viewer's before the page mounts. */
+  /** Signs the viewer in before the page mounts. */
   signIn: () => void
   frame: Frame
   children: ReactNode
@@ -60,5 +60,5 @@ export const partAsMember = { decorators: viewedBy(signInAsMember, Fragment).dec
 /** The meta of a page for visitors in its frame, which contains the `<main>`. */
 export const asVisitor = (frame: Frame) => viewedBy(() => session.receive({ kind: "signed-out" }), frame)
 
-/** The meta of a page in the admin console, with a cache of its own. Its guard is outside of the page. */
+/** The meta of a page in the admin console, with a cache of its own. Its guard is not part of the page. */
 export const asAdmin = viewedBy(() => {}, Main)

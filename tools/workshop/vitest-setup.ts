@@ -59,7 +59,7 @@ beforeAll(async () => {
   const still = document.createElement("style")
   still.textContent = "*, *::before, *::after { transition: none !important; animation: none !important }"
   document.head.append(still)
-  // Storybook's own messages, hidden, whose links come before those of the story.
+  // Storybook's own hidden messages: their links would come before those of the story.
   for (const own of document.querySelectorAll(".sb-wrapper")) own.remove()
   await page.viewport(desktop.width, desktop.height)
 })

@@ -10,7 +10,7 @@ const configDir = fileURLToPath(new URL(".", import.meta.url))
 /** Every story is a test: it renders, its play function passes, and so do the checks of vitest-setup.ts. */
 export default defineConfig({
   plugins: [storybookTest({ configDir })],
-  // A kept cache lacks what a new story imports: finding it during the run would load React a second time.
+  // An old cache lacks the imports of new stories. Finding one during the run would load React a second time.
   optimizeDeps: { force: true },
   test: {
     name: "components",

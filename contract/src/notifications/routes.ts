@@ -121,7 +121,7 @@ export const notificationMailRoutes = defineRoutes("notifications", {
     path: "/api/notifications/unsubscribe/:token",
     summary: "Unsubscribes from notification mails with the token of such a mail (RFC 8058)",
     access: "anyone",
-    // A mail service sends "List-Unsubscribe=One-Click" as a form; the address alone suffices.
+    // A mail service sends "List-Unsubscribe=One-Click" as a form; the URL alone suffices.
     ignoresForms: true,
     params: z.object({ token: z.string().regex(/^[\w.-]{1,200}$/) }),
     response: data({ unsubscribed: z.literal(true) }),

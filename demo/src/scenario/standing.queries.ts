@@ -1,6 +1,6 @@
 import type { Db } from "@pinyu/server/db/client.ts"
 
-/** What an interrupted seeding has created already, by e-mail address. */
+/** The state of each member after an interrupted seeding, by e-mail address. */
 export const findStanding = async (db: Db, emails: readonly string[]) => {
   const rows = await db
     .selectFrom("credentials")
