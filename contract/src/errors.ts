@@ -123,9 +123,15 @@ export const errorStatuses = {
   contact_mail_too_soon: 429,
   attachment_too_large: 413,
   too_many_files: 422,
+  // The admin console.
+  announcement_not_found: 404,
+  admin_not_found: 404,
+  admin_exists: 409,
+  admin_is_self: 409,
+  admin_suspended: 403,
+  too_many_admins: 409,
   // Wishes.
   wish_not_found: 404,
-  announcement_not_found: 404,
   wish_ended: 409,
   too_many_wishes: 409,
   vip_required: 403,

@@ -61,6 +61,8 @@ export const pages = {
   verifyContactEmail: (token: string) => `/verify-email/${segment(token)}`,
 
   adminLogin: "/admin/login",
+  adminInvitation: (token: string) => `/account-link/admin-invitation/${segment(token)}`,
+  adminTeam: "/admin/team",
   adminDashboard: "/admin/dashboard",
   adminContactForms: "/admin/contact",
   adminContactForm: (formId: string) => `/admin/contact/${segment(formId)}`,

@@ -222,6 +222,13 @@ export const rateLimits = {
   "admin.announcements": [reads],
   "admin.announce": [perAccount(20, hour), perAccount(50, day)],
   "admin.withdrawAnnouncement": [writes],
+  "admin.team.list": [reads],
+  "admin.team.invite": [perAccount(20, hour), perAccount(50, day)],
+  "admin.team.revoke": [writes],
+  "admin.team.invitation": [perAddress(60, hour)],
+  "admin.team.accept": [perAddress(60, hour)],
+  "admin.team.change": [writes],
+  "admin.team.endSessions": [writes],
 } as const satisfies Record<string, readonly RateLimit[]>
 
 /** Routes without a limit. */

@@ -26,6 +26,7 @@ export default [
     route(pages.adminAnnouncements, "pages/admin-announcements.tsx"),
     route(pages.adminContactForms, "pages/admin-contact.tsx"),
     route(pages.adminContactForm(":formId"), "pages/admin-contact-form.tsx"),
+    route(pages.adminTeam, "pages/admin-team.tsx"),
     route(pages.adminDashboard, "pages/admin-dashboard.tsx"),
   ]),
   framed("member", [

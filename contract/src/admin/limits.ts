@@ -3,6 +3,10 @@ const hour = 60 * 60
 /** Limits of the admin console. Durations in seconds unless the name says otherwise. */
 export const adminLimits = {
   token: 8 * hour,
+  /** The lifetime of an invitation. */
+  invitation: 3 * 24 * hour,
+  /** Admins and open invitations. The list of the team has no pages. */
+  team: 100,
   /** Characters of an audit note. */
   note: { max: 500 },
   /** Characters of an announcement. */

@@ -11,6 +11,8 @@ export const rolesWithRight = {
   announcements: adminRoles,
   "announcements.send": ["owner", "moderator"],
   contact: ["owner", "moderator", "support"],
+  /** The accounts of the team. */
+  team: ["owner"],
   "members.rename": ["owner", "moderator"],
   "members.vip": ["owner", "support"],
 } as const satisfies Record<string, readonly AdminRole[]>

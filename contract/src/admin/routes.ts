@@ -25,7 +25,7 @@ export const adminRoutes = defineRoutes("admin", {
     access: "anyone",
     body: z.object({ email, password: enteredPassword, otp: otpOrRecoveryCode.optional() }),
     response: signedIn,
-    errors: ["wrong_credentials", "otp_required", "otp_wrong", "otp_unreadable"],
+    errors: ["wrong_credentials", "admin_suspended", "otp_required", "otp_wrong", "otp_unreadable"],
   },
   logout: {
     method: "POST",

@@ -68,6 +68,15 @@ export const mails = {
     footnote: `連結 ${hours} 小時內有效，而且只能使用一次。如果你沒有註冊品遇，請忽略這封信；沒有驗證的帳號會在 7 天後刪除。`,
   }),
 
+  /** The link by which an invited person becomes an admin. */
+  adminInvitation: ({ url, days }: { url: string; days: number }): MailWords => ({
+    subject: "加入品遇的團隊",
+    title: "加入品遇的團隊",
+    paragraphs: ["你受邀成為品遇的管理員。請點選下方按鈕，設定你的密碼。"],
+    action: { label: "接受邀請", url },
+    footnote: `連結 ${days} 天內有效，而且只能使用一次。如果你不認識品遇的團隊，請忽略這封信。`,
+  }),
+
   /** The link that sets a new password. */
   resetLink: ({ url, minutes }: { url: string; minutes: number }): MailTexts => ({
     subject: "重設你的品遇密碼",

@@ -48,6 +48,7 @@ const options = (values: readonly string[]) => ({ options: values.toSorted() })
  * migration, too.
  */
 const contract: Record<string, Range | { options: string[] }> = {
+  "admin_invitations.role": options(adminRoles),
   "admins.role": options(adminRoles),
   "albums.description": { min: 1, ...albumsLimits.description },
   "albums.privacy_level": options(albumPrivacyLevels),

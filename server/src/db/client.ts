@@ -4,6 +4,7 @@ import { withPreparedStatements } from "./prepared.ts"
 import { withoutSilentConnections } from "./silent-connections.ts"
 import type {
   AdminAuditTable,
+  AdminInvitationsTable,
   AdminOtpsTable,
   AdminRecoveryCodesTable,
   AdminSessionsTable,
@@ -70,6 +71,7 @@ export interface Tables {
   exports: ExportsTable
   admins: AdminsTable
   admin_otps: AdminOtpsTable
+  admin_invitations: AdminInvitationsTable
   admin_recovery_codes: AdminRecoveryCodesTable
   admin_sessions: AdminSessionsTable
   admin_audit: AdminAuditTable

@@ -1,6 +1,8 @@
+import { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { pages } from "@pinyu/contract/pages"
 import { securityRoutes } from "@pinyu/contract/security/routes"
+import { adminTeam } from "@pinyu/phrases/admin-team"
 import { authLinks } from "@pinyu/phrases/auth-links"
 import {
   answer,
@@ -9,6 +11,7 @@ import {
   expect,
   fail,
   failWith,
+  fill,
   hasHeading,
   longWord,
   type Meta,
@@ -104,4 +107,28 @@ export const NotMeIsUsed: Story = {
     await press(notMe.end)
     await hasHeading(notMe.invalidTitle)()
   },
+}
+
+const invited = answer(adminTeamRoutes.invitation, {
+  invitation: {
+    ...{ id: "0192a7c0-0000-7000-8000-000000000831", email: "new@example.tw", role: "moderator" },
+    ...{ created_at: "2026-11-20T02:00:00.000Z", expires_at: "2026-11-23T02:00:00.000Z" },
+  },
+})
+
+export const InvitedAdmin: Story = {
+  ...byVisitor(pages.adminInvitation(token)),
+  beforeEach: serve(invited, failWith(adminTeamRoutes.accept, "internal")),
+  play: async () => {
+    await hasHeading(adminTeam.accept.title)()
+    await fill(adminTeam.accept.password, "quiet harbour 5")
+    await press(adminTeam.accept.submit)
+    await expect(await screen.findByRole("alert")).toBeVisible()
+  },
+}
+
+export const UsedInvitation: Story = {
+  ...byVisitor(pages.adminInvitation(token)),
+  beforeEach: serve(failWith(adminTeamRoutes.invitation, "token_invalid")),
+  play: hasHeading(adminTeam.accept.invalidTitle),
 }

@@ -1,7 +1,9 @@
+import { adminTeam } from "@pinyu/phrases/admin-team"
 import { authLinks } from "@pinyu/phrases/auth-links"
 import { common } from "@pinyu/phrases/common"
 import type { ReactNode } from "react"
 import { useParams } from "react-router"
+import { AcceptInvitationScreen } from "../features/admin/index.ts"
 import { ConfirmEmailScreen, NotMeScreen, UndoEmailScreen } from "../features/auth/index.ts"
 import NotFound from "./not-found.tsx"
 
@@ -12,6 +14,7 @@ interface Action {
 
 /** The pages of mailed account links. One route serves them all, because each route adds to a first visit. */
 const actions = new Map<string | undefined, Action>([
+  ["admin-invitation", { name: adminTeam.accept.name, screen: <AcceptInvitationScreen /> }],
   ["confirm-email", { name: authLinks.emailChange.name, screen: <ConfirmEmailScreen /> }],
   ["not-me", { name: authLinks.notMe.name, screen: <NotMeScreen /> }],
   ["undo-email", { name: authLinks.emailChange.name, screen: <UndoEmailScreen /> }],

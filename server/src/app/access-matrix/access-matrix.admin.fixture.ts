@@ -1,6 +1,7 @@
 import { adminsWith, open, type Row } from "./access-matrix.kinds.fixture.ts"
 
 const all = adminsWith("owner", "moderator", "support", "viewer")
+const owners = adminsWith("owner")
 const moderators = adminsWith("owner", "moderator")
 const support = adminsWith("owner", "moderator", "support")
 
@@ -22,6 +23,13 @@ export const adminRows = {
   "admin.announcements": all,
   "admin.announce": moderators,
   "admin.withdrawAnnouncement": moderators,
+  "admin.team.list": owners,
+  "admin.team.invite": owners,
+  "admin.team.revoke": owners,
+  "admin.team.invitation": open,
+  "admin.team.accept": open,
+  "admin.team.change": owners,
+  "admin.team.endSessions": owners,
   "admin.contact.list": support,
   "admin.contact.form": support,
   "admin.contact.change": support,

@@ -8,6 +8,19 @@ export interface AdminsTable {
   password_hash: string
   role: AdminRole
   created_at: Date
+  suspended_at: Generated<Date | null>
+}
+
+/** An invitation to become an admin. Accepting it deletes it. */
+export interface AdminInvitationsTable {
+  id: string
+  email: string
+  role: AdminRole
+  /** SHA-256 of the token of the mailed link. */
+  token_hash: Buffer
+  invited_by: string
+  created_at: Date
+  expires_at: Date
 }
 
 /** The authenticator app of an admin. One row per admin, in effect from `confirmed_at`. */

@@ -25,7 +25,15 @@ const kept = ["conversation_members.member_id", "conversation_members.other_id",
 
 /** Tables without data of a member, or that retain it by the decision on departed members. */
 const ofOthers = [
-  ...["admin_audit", "admin_otps", "admin_recovery_codes", "admin_sessions", "admins", "announcements"],
+  ...[
+    "admin_audit",
+    "admin_invitations",
+    "admin_otps",
+    "admin_recovery_codes",
+    "admin_sessions",
+    "admins",
+    "announcements",
+  ],
   ...["report_files", "spent_proofs"],
 ]
 

@@ -19,6 +19,7 @@ export const findAccount = (db: Db, email: string, from: { address: string; sinc
     .select(({ eb, exists, selectFrom }) => [
       "admins.id",
       "admins.password_hash",
+      "admins.suspended_at",
       eb("admin_otps.confirmed_at", "is not", null).as("otp_enabled"),
       exists(
         selectFrom("admin_audit")

@@ -1,4 +1,5 @@
 import type { adminRoutes } from "@pinyu/contract/admin/routes"
+import type { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
 import type { Handlers } from "../../platform/observability/calls.ts"
 import type { Admin } from "./admin.service.ts"
 
@@ -20,4 +21,14 @@ export const adminHandlers = (admin: Admin): Handlers<typeof adminRoutes> => ({
   withdrawAnnouncement: ({ viewer, params, client }) => admin.withdraw(viewer, params.id, client),
   disableOtp: ({ viewer, body, client }) => admin.disableOtp(viewer, body, client),
   renewRecoveryCodes: ({ viewer, body, client }) => admin.renewRecoveryCodes(viewer, body, client),
+})
+
+export const adminTeamHandlers = (admin: Admin): Handlers<typeof adminTeamRoutes> => ({
+  list: () => admin.team(),
+  invite: ({ viewer, body, client }) => admin.invite(viewer, body, client),
+  revoke: ({ viewer, params, client }) => admin.revokeInvitation(viewer, params.id, client),
+  invitation: ({ body }) => admin.invitation(body.token),
+  accept: ({ body, client }) => admin.acceptInvitation(body, client),
+  change: ({ viewer, params, body, client }) => admin.changeAdmin(viewer, params.id, body, client),
+  endSessions: ({ viewer, params, client }) => admin.endAdminSessions(viewer, params.id, client),
 })

@@ -9,6 +9,7 @@ import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 import { createRecoveryCodes } from "../../platform/security/recovery-codes.ts"
 import type { Secrets } from "../../platform/security/secrets.ts"
 import { createSecurityLog } from "../../platform/security/security-log.ts"
+import type { Mailer } from "../../platform/senders/mail.ts"
 import type { AnnouncementsJobs } from "./announcements.jobs.ts"
 import { createAnnouncements } from "./announcements.service.ts"
 import { createAudit } from "./audit.service.ts"
@@ -20,17 +21,22 @@ import * as recoveryCodeStore from "./recovery-codes.queries.ts"
 import { createSessions } from "./sessions.service.ts"
 import { createSignIn } from "./sign-in.service.ts"
 import { createStatus, type ProbedComponents, serviceProbes } from "./status.service.ts"
+import { createTeamJobs, type TeamJobs } from "./team.jobs.ts"
+import { invitationToken } from "./team.policy.ts"
+import { createTeam } from "./team.service.ts"
 import { createTokens } from "./tokens.service.ts"
 
 interface Dependencies extends ProbedComponents {
+  addresses: { web: () => string }
   clock: Clock
   db: Db
-  jobs: Pick<Jobs<AnnouncementsJobs>, "enqueue">
+  jobs: Pick<Jobs<AnnouncementsJobs & TeamJobs>, "enqueue">
   limiter: RateLimiter
+  mailer: Pick<Mailer, "send">
   log: Pick<Log, "error" | "info" | "warn">
   notifications: Pick<Ports["notifications"], "record" | "deleteSomeAbout">
   passwords: Passwords
-  secrets: Pick<Secrets, "adminKey" | "otpKey">
+  secrets: Pick<Secrets, "adminKey" | "mailKey" | "otpKey">
   setVip: SetVip
   rename: Rename
 }
@@ -40,7 +46,8 @@ interface Dependencies extends ProbedComponents {
  * audit log.
  */
 export const createAdmin = (dependencies: Dependencies) => {
-  const { clock, db, jobs, limiter, log, notifications, passwords, rename, secrets, setVip } = dependencies
+  const { addresses, clock, db, jobs, limiter, log, mailer, notifications, passwords } = dependencies
+  const { rename, secrets, setVip } = dependencies
   const security = createSecurityLog(log)
   const audit = createAudit({ clock, security })
   const recoveryCodes = createRecoveryCodes({ clock, store: recoveryCodeStore })
@@ -50,6 +57,7 @@ export const createAdmin = (dependencies: Dependencies) => {
   })
   const tokens = createTokens({ clock, key: secrets.adminKey })
   const sessions = createSessions({ audit, clock, db, tokens })
+  const tokenOf = (invitationId: string) => invitationToken(secrets.mailKey, invitationId)
   return {
     ...createFirstAdmin({ db, clock, passwords }),
     ...createSignIn({ audit, clock, db, limiter, otp, passwords, security, sessions }),
@@ -57,6 +65,8 @@ export const createAdmin = (dependencies: Dependencies) => {
     ...createStatus(serviceProbes(dependencies)),
     ...createAnnouncements({ audit, clock, db, jobs, notifications }),
     ...createMemberActions({ audit, clock, db, record: notifications.record, rename, setVip }),
+    ...createTeam({ audit, clock, db, jobs, passwords, tokenOf }),
+    jobHandlers: createTeamJobs({ clock, db, mailer, tokenOf, webOrigin: addresses.web }),
     authenticate: sessions.authenticate,
     admin: sessions.own,
     sessions: sessions.sessions,

@@ -21,6 +21,13 @@ export type AdminAct =
   | "announced"
   | "announcement_withdrawn"
   | "contact_form_changed"
+  | "admin_invited"
+  | "invitation_revoked"
+  | "invitation_accepted"
+  | "admin_role_changed"
+  | "admin_suspended"
+  | "admin_restored"
+  | "admin_sessions_ended"
 
 export interface Act {
   /** Null when the given address belongs to no admin. */

@@ -1,16 +1,18 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
 import { defineArea, forward, serve } from "../../platform/area.ts"
-import { adminHandlers } from "./admin.routes.ts"
+import { adminHandlers, adminTeamHandlers } from "./admin.routes.ts"
 import { type Admin, createAdmin } from "./admin.service.ts"
 
 const hourMs = 60 * 60 * 1000
 
 export const admin = defineArea({
   create: createAdmin,
-  routes: [serve(adminRoutes, adminHandlers)],
+  routes: [serve(adminRoutes, adminHandlers), serve(adminTeamRoutes, adminTeamHandlers)],
   ports: (admin: () => Admin) => forward(admin, ["recordAct"]),
   jobs: {
     "admin.deliverNext": (admin, { announcementId }) => admin.deliverNext(announcementId),
+    "admin.invite": (admin, data, job) => admin.jobHandlers["admin.invite"](data, job),
     "admin.deleteNext": (admin, { announcementId }) => admin.deleteNext(announcementId),
   },
   periodic: [

@@ -14,7 +14,10 @@ export const insertSession = async (trx: Trx, row: Insertable<AdminSessionsTable
   await trx.insertInto("admin_sessions").values(row).execute()
 }
 
-/** The role of the admin of a session; undefined when the session does not exist or has expired. */
+/**
+ * The role of the admin of a session; undefined when the session does not exist or
+ * has expired, or the admin is suspended.
+ */
 export const findRole = async (db: Db, { sessionId, adminId, now }: SessionQuery) => {
   const row = await db
     .selectFrom("admin_sessions")
@@ -23,6 +26,7 @@ export const findRole = async (db: Db, { sessionId, adminId, now }: SessionQuery
     .where("admin_sessions.id", "=", sessionId)
     .where("admin_sessions.admin_id", "=", adminId)
     .where("admin_sessions.expires_at", ">", now)
+    .where("admins.suspended_at", "is", null)
     .executeTakeFirst()
   return row?.role
 }

@@ -79,7 +79,7 @@ export const createSignIn = (dependencies: Dependencies) => {
   return {
     /**
      * Signs an admin in. An unknown address and a wrong password fail alike, after the same work, with
-     * `wrong_credentials`. Only a correct password leads to `otp_required` or `otp_wrong`. Too many failures
+     * `wrong_credentials`. Only a correct password leads to `admin_suspended`, `otp_required` or `otp_wrong`. Too many failures
      * for one admin or from one address fail with `too_many_requests`. Failures of strangers never slow a
      * network from which the admin signed in recently.
      */
@@ -105,6 +105,7 @@ export const createSignIn = (dependencies: Dependencies) => {
         throw new AppError("wrong_credentials")
       }
 
+      if (account.suspended_at) throw new AppError("admin_suspended")
       if (account.otp_enabled && attempt.otp !== undefined) await countOtpAttempt(account.id)
       const entered = await enter(account, attempt)
       const failure = "failure" in entered ? entered.failure : null

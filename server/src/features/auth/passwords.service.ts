@@ -1,7 +1,5 @@
-import type { PasswordOwner } from "@pinyu/contract/auth/password-strength"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import { errorMessages } from "@pinyu/phrases/errors"
-import { fieldMessages } from "@pinyu/phrases/fields"
 import { transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
@@ -11,6 +9,7 @@ import type { Viewer } from "../../platform/observability/calls.ts"
 import type { Ports } from "../../platform/ports.ts"
 import type { Passwords } from "../../platform/security/passwords.ts"
 import type { SecurityLog } from "../../platform/security/security-log.ts"
+import { requireStrongPassword } from "../../platform/security/strong-password.ts"
 import type { AccountPasswords } from "./account-passwords.service.ts"
 import type { AuthQueue } from "./auth.jobs.ts"
 import * as accounts from "./auth.queries.ts"
@@ -46,18 +45,6 @@ interface PasswordProof {
   password: string
   /** A code of the authenticator app, or a recovery code. */
   otp?: string | undefined
-}
-
-/** Throws `invalid_fields` for a weak password; `field` is the form field. */
-export const requireStrongPassword = async (
-  password: string,
-  owner: PasswordOwner,
-  field: "password" | "newPassword",
-) => {
-  // Imported on use: its word list takes megabytes of memory.
-  const { judgePassword } = await import("@pinyu/contract/auth/password-strength")
-  const { error } = judgePassword(password, owner)
-  if (error) throw new AppError("invalid_fields", { fields: { [field]: fieldMessages[error] } })
 }
 
 const passwordWrong = (field: "currentPassword" | "password" = "currentPassword") =>

@@ -171,6 +171,7 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
   legal_versions: leftOut("published documents"),
   announcements: leftOut("published texts"),
   admins: ofAdmins,
+  admin_invitations: ofAdmins,
   admin_otps: ofAdmins,
   admin_recovery_codes: ofAdmins,
   admin_sessions: ofAdmins,

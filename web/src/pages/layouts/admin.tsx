@@ -2,6 +2,7 @@ import type { AdminRight } from "@pinyu/contract/admin/roles"
 import { pages } from "@pinyu/contract/pages"
 import { admin } from "@pinyu/phrases/admin"
 import { adminContact } from "@pinyu/phrases/admin-contact"
+import { adminTeam } from "@pinyu/phrases/admin-team"
 import { QueryClientProvider } from "@tanstack/react-query"
 import { useState } from "react"
 import { Outlet } from "react-router"
@@ -24,6 +25,7 @@ const links: readonly (AdminLink & { right: AdminRight })[] = [
   { to: pages.adminDashboard, label: admin.status.name, right: "status" },
   { to: pages.adminContactForms, label: adminContact.name, right: "contact" },
   { to: pages.adminAnnouncements, label: admin.announcements.name, right: "announcements" },
+  { to: pages.adminTeam, label: adminTeam.name, right: "team" },
 ]
 
 /** Mounted again for each sign-in, together with its query cache. */

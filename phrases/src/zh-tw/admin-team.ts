@@ -1,0 +1,73 @@
+import { adminLimits } from "@pinyu/contract/admin/limits"
+
+const days = adminLimits.invitation / (24 * 60 * 60)
+
+/** The team in the admin console, and the page of an invitation. */
+export const adminTeam = {
+  name: "團隊",
+  title: "團隊",
+  text: "管理台的每一位管理員，以及還沒接受的邀請。",
+
+  invite: {
+    title: "邀請管理員",
+    text: `對方會收到一封信，${days} 天內可以設定密碼並加入。`,
+    email: "Email",
+    role: "角色",
+    submit: "寄出邀請",
+    sent: (email: string) => `邀請已寄給 ${email}。`,
+  },
+  rolesTitle: "角色",
+  roleTexts: {
+    owner: "可以做所有的事，也能管理團隊。",
+    moderator: "處理聯絡表單、更換暱稱、發布公告。",
+    support: "處理聯絡表單、設定 VIP。",
+    viewer: "只能看服務狀態與公告。",
+  },
+
+  listTitle: "管理員",
+  failedTitle: "暫時看不到團隊",
+  loading: "正在載入團隊…",
+  you: "你",
+  suspended: "已停用",
+  withOtp: "兩步驟驗證已開啟",
+  withoutOtp: "兩步驟驗證未開啟",
+  signedIn: (time: string) => `上次登入 ${time}`,
+  neverSignedIn: "還沒登入過",
+  roleOf: (email: string) => `${email} 的角色`,
+  roleChanged: "角色已變更。",
+
+  endSessions: "登出所有裝置",
+  endSessionsOf: (email: string) => `登出所有裝置：${email}`,
+  endSessionsText: (email: string) => `${email} 會立刻登出管理台，可以重新登入。`,
+  sessionsEnded: "所有裝置都已登出。",
+  suspend: "停用",
+  suspendOf: (email: string) => `停用 ${email}`,
+  suspendTitle: "停用這位管理員",
+  suspendText: (email: string) => `${email} 會立刻登出，而且無法再登入，直到恢復為止。`,
+  suspendedNotice: "已停用這位管理員。",
+  restore: "恢復",
+  restoreOf: (email: string) => `恢復 ${email}`,
+  restoredNotice: "已恢復這位管理員。",
+
+  invitationsTitle: "還沒接受的邀請",
+  expires: (time: string) => `${time} 失效`,
+  revoke: "撤回",
+  revokeOf: (email: string) => `撤回給 ${email} 的邀請`,
+  revokeTitle: "撤回邀請",
+  revokeText: (email: string) => `${email} 收到的連結會立刻失效。`,
+  revoked: "邀請已撤回。",
+
+  accept: {
+    name: "加入團隊",
+    title: "加入品遇的團隊",
+    text: (email: string, role: string) => `你受邀以「${role}」的身分加入，帳號是 ${email}。請設定你的密碼。`,
+    loading: "正在確認邀請…",
+    password: "密碼",
+    submit: "加入團隊",
+    joined: "歡迎加入，請登入管理台。",
+    invalidTitle: "這個邀請已經失效",
+    invalidText: "邀請可能已經用過、過期或撤回。請團隊的擁有者再寄一次。",
+    failedTitle: "暫時無法確認邀請",
+    toLogin: "前往管理員登入",
+  },
+} as const

@@ -1,0 +1,152 @@
+import type { Invitation, TeamAdmin } from "@pinyu/contract/admin/team"
+import { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
+import { pages } from "@pinyu/contract/pages"
+import { admin as phrases } from "@pinyu/phrases/admin"
+import { adminTeam as words } from "@pinyu/phrases/admin-team"
+import { errorMessages } from "@pinyu/phrases/errors"
+import { fieldMessages } from "@pinyu/phrases/fields"
+import {
+  adminAccount,
+  answer,
+  answerAdmin,
+  asAdmin,
+  expect,
+  fail,
+  failWith,
+  fill,
+  longWord,
+  type Meta,
+  neverAnswer,
+  press,
+  pressInDialog,
+  recovers,
+  type StoryObj,
+  screen,
+  serve,
+  userEvent,
+  waitFor,
+  within,
+} from "../../../tools/workshop/story.ts"
+import AdminTeam from "./admin-team.tsx"
+
+const meta = {
+  component: AdminTeam,
+  ...asAdmin,
+  parameters: { ...asAdmin.parameters, address: pages.adminTeam },
+} satisfies Meta<typeof AdminTeam>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const { id: ownId, email: ownEmail } = adminAccount()
+const teamAdmin = (n: number, changes: Partial<TeamAdmin> = {}): TeamAdmin => ({
+  ...{ id: `0192a7c0-0000-7000-8000-00000000082${n}`, email: `admin-${n}@example.tw`, role: "support" },
+  ...{ suspended: false, otp_enabled: true, signed_in_at: "2026-11-20T02:00:00.000Z" },
+  ...{ created_at: "2026-01-05T02:00:00.000Z", ...changes },
+})
+const own = teamAdmin(1, { id: ownId, email: ownEmail, role: "owner" })
+const other = teamAdmin(2)
+const invitation: Invitation = {
+  ...{ id: "0192a7c0-0000-7000-8000-000000000831", email: "new@example.tw", role: "viewer" },
+  ...{ created_at: "2026-11-20T02:00:00.000Z", expires_at: "2026-11-23T02:00:00.000Z" },
+}
+const team = (admins: TeamAdmin[], invitations: Invitation[] = []) =>
+  answer(adminTeamRoutes.list, { admins, invitations })
+const changed = (admin: TeamAdmin) => answer(adminTeamRoutes.change, { admin })
+
+export const Loading: Story = {
+  beforeEach: serve(answerAdmin(), neverAnswer(adminTeamRoutes.list)),
+  play: async () => {
+    await expect(await screen.findByRole("status", { name: words.loading })).toBeVisible()
+  },
+}
+
+export const Failing: Story = {
+  beforeEach: serve(answerAdmin(), fail(adminTeamRoutes.list), team([own])),
+  play: recovers(words.failedTitle, () => screen.findByText(ownEmail)),
+}
+
+export const EveryState: Story = {
+  beforeEach: serve(
+    answerAdmin(),
+    team(
+      [
+        own,
+        other,
+        teamAdmin(3, { suspended: true, otp_enabled: false, signed_in_at: null }),
+        teamAdmin(4, { email: `${longWord}@example.com`, role: "moderator" }),
+      ],
+      [invitation, { ...invitation, id: ownId, email: `${longWord}@example.net` }],
+    ),
+  ),
+  play: async () => {
+    await expect(await screen.findByText(words.suspended)).toBeVisible()
+    await expect(screen.getByText(words.neverSignedIn, { exact: false })).toBeVisible()
+    await expect(screen.getByRole("button", { name: words.revokeOf(invitation.email) })).toBeVisible()
+    // Nobody changes their own account here.
+    await expect(screen.queryByLabelText(words.roleOf(ownEmail))).toBeNull()
+  },
+}
+
+export const RoleIsChanged: Story = {
+  beforeEach: serve(answerAdmin(), team([own, other]), changed({ ...other, role: "moderator" })),
+  play: async () => {
+    const role = await screen.findByLabelText(words.roleOf(other.email))
+    await userEvent.selectOptions(role, phrases.roles.moderator)
+    await expect(await screen.findByText(words.roleChanged)).toBeVisible()
+  },
+}
+
+export const RoleIsNotChanged: Story = {
+  beforeEach: serve(answerAdmin(), team([own, other]), failWith(adminTeamRoutes.change, "forbidden")),
+  play: async () => {
+    const role = await screen.findByLabelText(words.roleOf(other.email))
+    await userEvent.selectOptions(role, phrases.roles.viewer)
+    await expect(await screen.findByText(errorMessages.forbidden)).toBeVisible()
+    await waitFor(() => expect(role).toHaveValue("support"))
+  },
+}
+
+export const SuspendedInTwoPresses: Story = {
+  beforeEach: serve(
+    ...[answerAdmin(), team([own, other]), team([own, { ...other, suspended: true }])],
+    changed({ ...other, suspended: true }),
+  ),
+  play: async () => {
+    await press(words.suspendOf(other.email))
+    await pressInDialog(words.suspend)
+    await expect(await screen.findByText(words.suspended)).toBeVisible()
+    await expect(screen.getByRole("button", { name: words.restoreOf(other.email) })).toBeVisible()
+  },
+}
+
+export const InvalidInvitation: Story = {
+  beforeEach: serve(answerAdmin(), team([own])),
+  play: async () => {
+    await press(words.invite.submit)
+    await expect(await screen.findByText(fieldMessages.required)).toBeVisible()
+  },
+}
+
+export const InvitationToAnAdmin: Story = {
+  beforeEach: serve(answerAdmin(), team([own]), failWith(adminTeamRoutes.invite, "admin_exists")),
+  play: async () => {
+    await fill(words.invite.email, ownEmail)
+    await press(words.invite.submit)
+    await expect(await screen.findByText(errorMessages.admin_exists)).toBeVisible()
+  },
+}
+
+export const RevokedInvitation: Story = {
+  beforeEach: serve(
+    ...[answerAdmin(), team([own], [invitation]), team([own]), answer(adminTeamRoutes.revoke, {})],
+  ),
+  play: async () => {
+    await press(words.revokeOf(invitation.email))
+    const dialog = await screen.findByRole("dialog", { name: words.revokeTitle })
+    await expect(within(dialog).getByText(words.revokeText(invitation.email))).toBeVisible()
+    await pressInDialog(words.revoke)
+    await waitFor(() => expect(screen.queryByText(words.invitationsTitle)).toBeNull())
+  },
+}
