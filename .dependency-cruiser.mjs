@@ -59,8 +59,9 @@ const forbidden = [
   },
   {
     name: "only-entries-import-app",
-    comment: "Only the entry points (main.ts, backup.ts), the testkit and the demo start the composition.",
-    from: { pathNot: "^server/src/(app/|(main|backup)[.]ts$)|^(testkit|demo)/" },
+    comment:
+      "Only the entry points (main.ts, backup.ts, operator.ts), the testkit and the demo start the composition.",
+    from: { pathNot: "^server/src/(app/|(main|backup|operator)[.]ts$)|^(testkit|demo)/" },
     to: { path: "^server/src/app/" },
   },
   {

@@ -63,6 +63,7 @@ export const pages = {
   adminLogin: "/admin/login",
   adminInvitation: (token: string) => `/account-link/admin-invitation/${segment(token)}`,
   adminTeam: "/admin/team",
+  adminAudit: "/admin/audit",
   adminDashboard: "/admin/dashboard",
   adminContactForms: "/admin/contact",
   adminContactForm: (formId: string) => `/admin/contact/${segment(formId)}`,

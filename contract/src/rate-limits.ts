@@ -222,6 +222,7 @@ export const rateLimits = {
   "admin.announcements": [reads],
   "admin.announce": [perAccount(20, hour), perAccount(50, day)],
   "admin.withdrawAnnouncement": [writes],
+  "admin.audit.list": [reads],
   "admin.team.list": [reads],
   "admin.team.invite": [perAccount(20, hour), perAccount(50, day)],
   "admin.team.revoke": [writes],

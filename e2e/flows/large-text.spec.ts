@@ -1,4 +1,6 @@
 import { pages } from "@pinyu/contract/pages"
+import { adminAudit } from "@pinyu/phrases/admin-audit"
+import { adminTeam } from "@pinyu/phrases/admin-team"
 import { passkeys } from "@pinyu/phrases/passkeys"
 import { settings } from "@pinyu/phrases/settings"
 import { shell } from "@pinyu/phrases/shell"
@@ -44,9 +46,12 @@ const expectRoom = async <Name extends PageName>(page: Page, names: readonly Nam
 const visitorPages = [
   ...["landing", "login", "register", "forgotPassword", "resetPassword", "verifyAccount"],
   ...["terms", "privacy", "contact", "contactFormStatus", "contactFormReply", "verifyContactEmail"],
-  ...["stopMails", "notMe", "confirmEmail", "undoEmail", "adminLogin"],
+  ...["stopMails", "notMe", "confirmEmail", "undoEmail", "adminLogin", "adminInvitation"],
 ] as const
-const adminPages = ["adminDashboard", "adminContactForms", "adminContactForm", "adminAnnouncements"] as const
+const adminPages = [
+  ...(["adminDashboard", "adminContactForms", "adminContactForm", "adminAnnouncements"] as const),
+  ...(["adminTeam", "adminAudit"] as const),
+]
 const memberPages = [
   ...["explore", "search", "feed", "post", "postComments", "wishes", "friends"],
   ...["chat", "chatWith", "conversation", "conversationInChat", "profile", "profilePrivacy"],
@@ -105,6 +110,7 @@ test("visitors' and admins' pages are accessible, and fit large text and narrow 
     verifyContactEmail: onlyAt(pages.verifyContactEmail(unknown)),
     stopMails: onlyAt(pages.stopMails(unknown)),
     adminLogin: onlyAt(pages.adminLogin),
+    adminInvitation: onlyAt(pages.adminInvitation(unknown)),
   })
   await context.setStorageState(await adminState())
   await expectRoom(page, adminPages, {
@@ -112,8 +118,10 @@ test("visitors' and admins' pages are accessible, and fit large text and narrow 
     adminContactForms: [{ address: pages.adminContactForms, ready: showing(subject) }],
     adminContactForm: [{ address: pages.adminContactForm(formId), ready: withAnswer }],
     adminAnnouncements: onlyAt(pages.adminAnnouncements),
+    adminTeam: [{ address: pages.adminTeam, ready: showing(adminTeam.listTitle) }],
+    adminAudit: [{ address: pages.adminAudit, ready: showing(adminAudit.headTitle) }],
   })
-  await expect(page).toHaveURL(pages.adminAnnouncements)
+  await expect(page).toHaveURL(pages.adminAudit)
 })
 
 test("members' pages are accessible, fit large text and narrow phones, and set the text size", {

@@ -22,13 +22,8 @@ export default [
     route(pages.stopMails(":token?"), "pages/stop-mails.tsx"),
     route(pages.adminLogin, "pages/admin-login.tsx"),
   ]),
-  framed("admin", [
-    route(pages.adminAnnouncements, "pages/admin-announcements.tsx"),
-    route(pages.adminContactForms, "pages/admin-contact.tsx"),
-    route(pages.adminContactForm(":formId"), "pages/admin-contact-form.tsx"),
-    route(pages.adminTeam, "pages/admin-team.tsx"),
-    route(pages.adminDashboard, "pages/admin-dashboard.tsx"),
-  ]),
+  // One route for the whole console, because a first visit loads the list of all routes.
+  framed("admin", [route("/admin/:section/:id?", "pages/admin-console.tsx")]),
   framed("member", [
     route(pages.explore, "pages/explore.tsx"),
     route(pages.search, "pages/search.tsx"),

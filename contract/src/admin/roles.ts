@@ -11,6 +11,8 @@ export const rolesWithRight = {
   announcements: adminRoles,
   "announcements.send": ["owner", "moderator"],
   contact: ["owner", "moderator", "support"],
+  /** The log of all acts. */
+  audit: ["owner"],
   /** The accounts of the team. */
   team: ["owner"],
   "members.rename": ["owner", "moderator"],

@@ -69,7 +69,7 @@ export const mails = {
   }),
 
   /** The link by which an invited person becomes an admin. */
-  adminInvitation: ({ url, days }: { url: string; days: number }): MailWords => ({
+  adminInvitation: ({ url, days }: { url: string; days: number }): MailTexts => ({
     subject: "加入品遇的團隊",
     title: "加入品遇的團隊",
     paragraphs: ["你受邀成為品遇的管理員。請點選下方按鈕，設定你的密碼。"],

@@ -3,6 +3,7 @@ import pg from "pg"
 import { withPreparedStatements } from "./prepared.ts"
 import { withoutSilentConnections } from "./silent-connections.ts"
 import type {
+  AdminAuditChainTable,
   AdminAuditTable,
   AdminInvitationsTable,
   AdminOtpsTable,
@@ -75,6 +76,7 @@ export interface Tables {
   admin_recovery_codes: AdminRecoveryCodesTable
   admin_sessions: AdminSessionsTable
   admin_audit: AdminAuditTable
+  admin_audit_chain: AdminAuditChainTable
   announcements: AnnouncementsTable
   idempotency_keys: IdempotencyKeysTable
   likes: LikesTable

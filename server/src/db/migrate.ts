@@ -32,6 +32,7 @@ import * as transcodedKey from "./migrations/0030-transcoded-key.ts"
 import * as plainColumns from "./migrations/0031-plain-columns.ts"
 import * as adminRoles from "./migrations/0032-admin-roles.ts"
 import * as adminTeam from "./migrations/0033-admin-team.ts"
+import * as auditChain from "./migrations/0034-audit-chain.ts"
 
 /**
  * In order and append-only: migrations that ran are never edited, so they import nothing of the project. When
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   "0031-plain-columns": plainColumns,
   "0032-admin-roles": adminRoles,
   "0033-admin-team": adminTeam,
+  "0034-audit-chain": auditChain,
 }
 
 /**

@@ -25,15 +25,15 @@ import {
   waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
-import AdminAnnouncements from "./admin-announcements.tsx"
+import AdminConsolePage from "./admin-console.tsx"
 
 const words = admin.announcements
 
 const meta = {
-  component: AdminAnnouncements,
+  component: AdminConsolePage,
   ...asAdmin,
-  parameters: { ...asAdmin.parameters, url: pages.adminAnnouncements },
-} satisfies Meta<typeof AdminAnnouncements>
+  parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: pages.adminAnnouncements },
+} satisfies Meta<typeof AdminConsolePage>
 
 export default meta
 

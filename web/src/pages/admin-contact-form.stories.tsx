@@ -27,19 +27,19 @@ import {
   within,
 } from "../../../tools/workshop/story.ts"
 import picture from "../ui/art/face-1.webp"
-import AdminContactForm from "./admin-contact-form.tsx"
+import AdminConsolePage from "./admin-console.tsx"
 
 const words = adminContact.one
 const id = "0192a7c0-0000-7000-8000-000000001001"
 
 const meta = {
-  component: AdminContactForm,
+  component: AdminConsolePage,
   ...asAdmin,
   parameters: {
     ...asAdmin.parameters,
-    ...{ route: pages.adminContactForm(":formId"), url: pages.adminContactForm(id) },
+    ...{ route: "/admin/:section/:id?", url: pages.adminContactForm(id) },
   },
-} satisfies Meta<typeof AdminContactForm>
+} satisfies Meta<typeof AdminConsolePage>
 
 export default meta
 

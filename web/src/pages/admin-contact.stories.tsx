@@ -20,13 +20,13 @@ import {
   serve,
   userEvent,
 } from "../../../tools/workshop/story.ts"
-import AdminContact from "./admin-contact.tsx"
+import AdminConsolePage from "./admin-console.tsx"
 
 const meta = {
-  component: AdminContact,
+  component: AdminConsolePage,
   ...asAdmin,
-  parameters: { ...asAdmin.parameters, url: pages.adminContactForms },
-} satisfies Meta<typeof AdminContact>
+  parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: pages.adminContactForms },
+} satisfies Meta<typeof AdminConsolePage>
 
 export default meta
 

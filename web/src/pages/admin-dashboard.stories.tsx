@@ -27,13 +27,13 @@ import {
   waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
-import AdminDashboard from "./admin-dashboard.tsx"
+import AdminConsolePage from "./admin-console.tsx"
 
 const meta = {
-  component: AdminDashboard,
+  component: AdminConsolePage,
   ...asAdmin,
-  parameters: { ...asAdmin.parameters, url: pages.adminDashboard },
-} satisfies Meta<typeof AdminDashboard>
+  parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: pages.adminDashboard },
+} satisfies Meta<typeof AdminConsolePage>
 
 export default meta
 

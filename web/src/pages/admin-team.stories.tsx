@@ -27,13 +27,13 @@ import {
   waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
-import AdminTeam from "./admin-team.tsx"
+import AdminConsolePage from "./admin-console.tsx"
 
 const meta = {
-  component: AdminTeam,
+  component: AdminConsolePage,
   ...asAdmin,
-  parameters: { ...asAdmin.parameters, address: pages.adminTeam },
-} satisfies Meta<typeof AdminTeam>
+  parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: pages.adminTeam },
+} satisfies Meta<typeof AdminConsolePage>
 
 export default meta
 

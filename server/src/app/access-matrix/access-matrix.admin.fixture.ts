@@ -23,6 +23,7 @@ export const adminRows = {
   "admin.announcements": all,
   "admin.announce": moderators,
   "admin.withdrawAnnouncement": moderators,
+  "admin.audit.list": owners,
   "admin.team.list": owners,
   "admin.team.invite": owners,
   "admin.team.revoke": owners,

@@ -11,7 +11,7 @@ export const up = async (db: QueryExecutorProvider) => {
       email text not null unique,
       role text not null check (role in ('owner', 'moderator', 'support', 'viewer')),
       token_hash bytea not null unique,
-      invited_by uuid not null references admins on delete cascade,
+      invited_by uuid references admins on delete cascade,
       created_at timestamptz(3) not null,
       expires_at timestamptz(3) not null
     )`.execute(db)

@@ -1,3 +1,5 @@
+import type { AdminAct } from "@pinyu/contract/admin/acts"
+import type { AuditEntry } from "@pinyu/contract/admin/audit"
 import type { AdminRole } from "@pinyu/contract/admin/roles"
 import type { ColumnType, Generated } from "kysely"
 
@@ -18,7 +20,8 @@ export interface AdminInvitationsTable {
   role: AdminRole
   /** SHA-256 of the token of the mailed link. */
   token_hash: Buffer
-  invited_by: string
+  /** Null for an invitation by a command of the operator. */
+  invited_by: string | null
   created_at: Date
   expires_at: Date
 }
@@ -59,12 +62,21 @@ export interface AdminAuditTable {
   at: Date
   /** Null when no admin has this address. No foreign key: the log outlives admins. */
   admin_id: string | null
-  act: string
+  act: AdminAct
   /** The target of the action. */
   target: string | null
-  detail: ColumnType<unknown, string | null, never>
+  detail: ColumnType<AuditEntry["detail"], string | null, never>
   /** The network of the action. */
   address: string
+}
+
+/** The chain of the audit log: each hash covers the entry and the hash before it. A trigger adds the rows. */
+export interface AdminAuditChainTable {
+  /** From 1, without gaps. */
+  position: ColumnType<string, never, never>
+  audit_id: ColumnType<string, never, never>
+  /** SHA-256. */
+  hash: ColumnType<Buffer, never, never>
 }
 
 /** An announcement to every member who existed when it was created. */

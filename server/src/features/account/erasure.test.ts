@@ -27,6 +27,7 @@ const kept = ["conversation_members.member_id", "conversation_members.other_id",
 const ofOthers = [
   ...[
     "admin_audit",
+    "admin_audit_chain",
     "admin_invitations",
     "admin_otps",
     "admin_recovery_codes",

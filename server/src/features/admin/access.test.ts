@@ -132,10 +132,10 @@ describe("the audit log", () => {
     })
 
   it.each([
-    ["update", () => app.db.updateTable("admin_audit").set({ act: "nothing" }).execute()],
+    ["update", () => app.db.updateTable("admin_audit").set({ act: "renamed" }).execute()],
     [
       "update of no row",
-      () => app.db.updateTable("admin_audit").set({ act: "x" }).where("act", "=", "?").execute(),
+      () => app.db.updateTable("admin_audit").set({ act: "renamed" }).where("address", "=", "?").execute(),
     ],
     ["delete", () => app.db.deleteFrom("admin_audit").execute()],
     ["truncate", () => sql`truncate admin_audit`.execute(app.db)],

@@ -1,3 +1,4 @@
+import type { adminAuditRoutes } from "@pinyu/contract/admin/audit-routes"
 import type { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
 import type { Handlers } from "../../platform/observability/calls.ts"
@@ -31,4 +32,8 @@ export const adminTeamHandlers = (admin: Admin): Handlers<typeof adminTeamRoutes
   accept: ({ body, client }) => admin.acceptInvitation(body, client),
   change: ({ viewer, params, body, client }) => admin.changeAdmin(viewer, params.id, body, client),
   endSessions: ({ viewer, params, client }) => admin.endAdminSessions(viewer, params.id, client),
+})
+
+export const adminAuditHandlers = (admin: Admin): Handlers<typeof adminAuditRoutes> => ({
+  list: ({ query }) => admin.auditEntries(query),
 })

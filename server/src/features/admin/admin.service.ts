@@ -16,6 +16,7 @@ import { createAudit } from "./audit.service.ts"
 import { createEnrolment } from "./enrolment.service.ts"
 import { createFirstAdmin } from "./first-admin.service.ts"
 import { createMemberActions, type Rename, type SetVip } from "./members.service.ts"
+import { createOperator } from "./operator.service.ts"
 import * as otpStore from "./otp.queries.ts"
 import * as recoveryCodeStore from "./recovery-codes.queries.ts"
 import { createSessions } from "./sessions.service.ts"
@@ -27,7 +28,6 @@ import { createTeam } from "./team.service.ts"
 import { createTokens } from "./tokens.service.ts"
 
 interface Dependencies extends ProbedComponents {
-  addresses: { web: () => string }
   clock: Clock
   db: Db
   jobs: Pick<Jobs<AnnouncementsJobs & TeamJobs>, "enqueue">
@@ -35,6 +35,7 @@ interface Dependencies extends ProbedComponents {
   mailer: Pick<Mailer, "send">
   log: Pick<Log, "error" | "info" | "warn">
   notifications: Pick<Ports["notifications"], "record" | "deleteSomeAbout">
+  origins: { web: () => string }
   passwords: Passwords
   secrets: Pick<Secrets, "adminKey" | "mailKey" | "otpKey">
   setVip: SetVip
@@ -46,10 +47,10 @@ interface Dependencies extends ProbedComponents {
  * audit log.
  */
 export const createAdmin = (dependencies: Dependencies) => {
-  const { addresses, clock, db, jobs, limiter, log, mailer, notifications, passwords } = dependencies
+  const { clock, db, jobs, limiter, log, mailer, notifications, origins, passwords } = dependencies
   const { rename, secrets, setVip } = dependencies
   const security = createSecurityLog(log)
-  const audit = createAudit({ clock, security })
+  const audit = createAudit({ clock, db, security })
   const recoveryCodes = createRecoveryCodes({ clock, store: recoveryCodeStore })
   const otp = createAuthenticatorApps({
     ...{ clock, key: secrets.otpKey, limiter, limitKey: "admin.otp", log, recoveryCodes },
@@ -65,8 +66,9 @@ export const createAdmin = (dependencies: Dependencies) => {
     ...createStatus(serviceProbes(dependencies)),
     ...createAnnouncements({ audit, clock, db, jobs, notifications }),
     ...createMemberActions({ audit, clock, db, record: notifications.record, rename, setVip }),
+    ...createOperator({ audit, clock, db, tokenOf, webOrigin: origins.web }),
     ...createTeam({ audit, clock, db, jobs, passwords, tokenOf }),
-    jobHandlers: createTeamJobs({ clock, db, mailer, tokenOf, webOrigin: addresses.web }),
+    jobHandlers: createTeamJobs({ clock, db, mailer, tokenOf, webOrigin: origins.web }),
     authenticate: sessions.authenticate,
     admin: sessions.own,
     sessions: sessions.sessions,
@@ -74,6 +76,7 @@ export const createAdmin = (dependencies: Dependencies) => {
     endSession: sessions.endSession,
     endSessions: sessions.endSessions,
     recordAct: audit.recordAct,
+    auditEntries: audit.entries,
   }
 }
 

@@ -1,33 +1,15 @@
+import type { AdminAct } from "@pinyu/contract/admin/acts"
+import type { AuditFilter } from "@pinyu/contract/admin/audit"
 import { afterCommit } from "../../db/after-commit.ts"
-import type { Trx } from "../../db/client.ts"
+import type { Db, Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
+import { decodeOffset, encodeOffset, type PageRequest } from "../../platform/cursor.ts"
 import { newId } from "../../platform/ids.ts"
 import type { SecurityLog } from "../../platform/security/security-log.ts"
-import { insertAct } from "./audit.queries.ts"
+import { presentEntry, presentHead } from "./audit.present.ts"
+import { findEntries, findHead, insertAct } from "./audit.queries.ts"
 
-/** Every act in the audit log. */
-export type AdminAct =
-  | "signed_in"
-  | "sign_in_failed"
-  | "signed_out"
-  | "session_ended"
-  | "sessions_ended"
-  | "recovery_code_used"
-  | "recovery_codes_renewed"
-  | "otp_enrolled"
-  | "otp_disabled"
-  | "vip_set"
-  | "renamed"
-  | "announced"
-  | "announcement_withdrawn"
-  | "contact_form_changed"
-  | "admin_invited"
-  | "invitation_revoked"
-  | "invitation_accepted"
-  | "admin_role_changed"
-  | "admin_suspended"
-  | "admin_restored"
-  | "admin_sessions_ended"
+const dayMs = 24 * 60 * 60 * 1000
 
 export interface Act {
   /** Null when the given address belongs to no admin. */
@@ -41,8 +23,14 @@ export interface Act {
   address: string
 }
 
+interface Dependencies {
+  clock: Clock
+  db: Db
+  security: SecurityLog
+}
+
 /** The append-only log of what admins do, written in the transaction of the act. */
-export const createAudit = ({ clock, security }: { clock: Clock; security: SecurityLog }) => ({
+export const createAudit = ({ clock, db, security }: Dependencies) => ({
   /** Records an act in its transaction, which `transact` began. The security log line follows the commit. */
   recordAct: async (trx: Trx, { adminId, act, target, detail, address }: Act) => {
     await insertAct(trx, {
@@ -55,6 +43,18 @@ export const createAudit = ({ clock, security }: { clock: Clock; security: Secur
       address,
     })
     afterCommit(trx, () => security.note(`admin_${act}`, { adminId, target: target ?? null }))
+  },
+
+  /** A page of entries, newest first, with the head of the whole chain. Throws `invalid_input`. */
+  entries: async ({ cursor, limit, ...filter }: AuditFilter & PageRequest) => {
+    const from = filter.day === undefined ? undefined : new Date(`${filter.day}T00:00:00+08:00`)
+    const day = from && { from, to: new Date(from.getTime() + dayMs) }
+    const before = cursor === undefined ? undefined : decodeOffset(cursor)
+    const [rows, head] = await Promise.all([findEntries(db, filter, day, before, limit + 1), findHead(db)])
+    const page = rows.slice(0, limit).map(presentEntry)
+    const last = page.at(-1)
+    const nextCursor = rows.length > limit && last ? encodeOffset(last.position) : null
+    return { entries: page, head: presentHead(head), nextCursor }
   },
 })
 

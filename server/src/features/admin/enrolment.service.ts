@@ -1,3 +1,4 @@
+import type { AdminAct } from "@pinyu/contract/admin/acts"
 import { actionLimits } from "@pinyu/contract/rate-limits"
 import { transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
@@ -13,7 +14,7 @@ import type { Passwords } from "../../platform/security/passwords.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 import type { RecoveryCodes } from "../../platform/security/recovery-codes.ts"
 import * as queries from "./admin.queries.ts"
-import type { AdminAct, Audit } from "./audit.service.ts"
+import type { Audit } from "./audit.service.ts"
 import { deleteOtp } from "./otp.queries.ts"
 import type { AdminSessions } from "./sessions.service.ts"
 

@@ -1,14 +1,19 @@
+import { adminAuditRoutes } from "@pinyu/contract/admin/audit-routes"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
 import { defineArea, forward, serve } from "../../platform/area.ts"
-import { adminHandlers, adminTeamHandlers } from "./admin.routes.ts"
+import { adminAuditHandlers, adminHandlers, adminTeamHandlers } from "./admin.routes.ts"
 import { type Admin, createAdmin } from "./admin.service.ts"
 
 const hourMs = 60 * 60 * 1000
 
 export const admin = defineArea({
   create: createAdmin,
-  routes: [serve(adminRoutes, adminHandlers), serve(adminTeamRoutes, adminTeamHandlers)],
+  routes: [
+    serve(adminRoutes, adminHandlers),
+    serve(adminTeamRoutes, adminTeamHandlers),
+    serve(adminAuditRoutes, adminAuditHandlers),
+  ],
   ports: (admin: () => Admin) => forward(admin, ["recordAct"]),
   jobs: {
     "admin.deliverNext": (admin, { announcementId }) => admin.deliverNext(announcementId),

@@ -26,10 +26,10 @@ export const createTeamJobs = ({ clock, db, mailer, tokenOf, webOrigin }: Depend
   "admin.invite": async ({ invitationId }: TeamJobs["admin.invite"], { id }: Pick<RunningJob, "id">) => {
     const invitation = await findInvitation(db, { id: invitationId }, clock.now())
     if (!invitation) return
-    const { subject, ...words } = mails.adminInvitation({
+    const { subject, ...content } = mails.adminInvitation({
       url: webOrigin() + pages.adminInvitation(tokenOf(invitationId)),
       days: adminLimits.invitation / (24 * 60 * 60),
     })
-    await mailer.send({ id, to: invitation.email, subject, ...renderMail(words) })
+    await mailer.send({ id, to: invitation.email, subject, ...renderMail(content) })
   },
 })

@@ -56,8 +56,10 @@ export const countTeam = async (trx: Trx, now: Date) => {
   return count
 }
 
-export const hasAdminWith = async (trx: Trx, email: string) =>
-  (await trx.selectFrom("admins").select("id").where("email", "=", email).executeTakeFirst()) !== undefined
+export const findAdminWith = (trx: Trx, email: string) =>
+  trx.selectFrom("admins").select("id").where("email", "=", email).executeTakeFirst()
+
+export const hasAdminWith = async (trx: Trx, email: string) => (await findAdminWith(trx, email)) !== undefined
 
 /** Changes an admin. An omitted field stays. */
 export const updateAdmin = (trx: Trx, adminId: string, { role, suspended }: TeamChange, now: Date) =>

@@ -176,6 +176,7 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
   admin_recovery_codes: ofAdmins,
   admin_sessions: ofAdmins,
   admin_audit: ofAdmins,
+  admin_audit_chain: ofAdmins,
 }
 
 /** The exported parts, by the name of their file. */

@@ -1,6 +1,7 @@
 export { AdminOnly, AdminVisitorOnly } from "./admin-only.tsx"
 export { AnnouncementsScreen } from "./announcements-screen.tsx"
 export { useHasRight } from "./api.ts"
+export { AdminAuditScreen } from "./audit/audit-screen.tsx"
 export { ContactFormScreen } from "./contact/contact-form-screen.tsx"
 export { ContactListScreen } from "./contact/contact-list-screen.tsx"
 export { AdminDashboardScreen } from "./dashboard-screen.tsx"

@@ -1,6 +1,7 @@
 import type { AdminRight } from "@pinyu/contract/admin/roles"
 import { pages } from "@pinyu/contract/pages"
 import { admin } from "@pinyu/phrases/admin"
+import { adminAudit } from "@pinyu/phrases/admin-audit"
 import { adminContact } from "@pinyu/phrases/admin-contact"
 import { adminTeam } from "@pinyu/phrases/admin-team"
 import { QueryClientProvider } from "@tanstack/react-query"
@@ -26,6 +27,7 @@ const links: readonly (AdminLink & { right: AdminRight })[] = [
   { to: pages.adminContactForms, label: adminContact.name, right: "contact" },
   { to: pages.adminAnnouncements, label: admin.announcements.name, right: "announcements" },
   { to: pages.adminTeam, label: adminTeam.name, right: "team" },
+  { to: pages.adminAudit, label: adminAudit.name, right: "audit" },
 ]
 
 /** Mounted again for each sign-in, together with its query cache. */

@@ -26,8 +26,8 @@ const words = adminContact.one
 
 /** One contact form: content, attachments, thread and actions. */
 export function ContactFormScreen() {
-  const { formId = "" } = useParams()
-  const query = useContactForm(formId)
+  const { id = "" } = useParams()
+  const query = useContactForm(id)
   return (
     <Screen className={styles.screen}>
       <Link to={pages.adminContactForms} className={styles.back}>

@@ -6,7 +6,7 @@ import { adminTeam } from "@pinyu/phrases/admin-team"
 import { useCallback, useState } from "react"
 import { useNavigate } from "react-router"
 import { ApiError, toErrorMessage } from "../../../lib/api/api-error.ts"
-import { hasAny } from "../../../lib/api/field-errors.ts"
+import { hasErrors } from "../../../lib/api/field-errors.ts"
 import { useSubmission } from "../../../lib/api/use-submission.ts"
 import { validateForm } from "../../../lib/api/validate-form.ts"
 import { useLoaded } from "../../../lib/query/use-loaded.ts"
@@ -62,7 +62,7 @@ function Accept({ token, invitation: { email, role }, onRejected }: AcceptProps)
     void form.submit(async () => {
       const body = { token, newPassword: formText(typed, "newPassword") }
       const errors = validateForm(adminTeamRoutes.accept.body, body)
-      if (hasAny(errors)) return errors
+      if (hasErrors(errors)) return errors
       try {
         await acceptInvitation(token, body.newPassword)
       } catch (error) {

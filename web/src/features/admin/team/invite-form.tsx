@@ -3,7 +3,7 @@ import { newInvitation } from "@pinyu/contract/admin/team"
 import { admin } from "@pinyu/phrases/admin"
 import { adminTeam } from "@pinyu/phrases/admin-team"
 import { useState } from "react"
-import { hasAny } from "../../../lib/api/field-errors.ts"
+import { hasErrors } from "../../../lib/api/field-errors.ts"
 import { useSubmission } from "../../../lib/api/use-submission.ts"
 import { validateForm } from "../../../lib/api/validate-form.ts"
 import { Button } from "../../../ui/button.tsx"
@@ -28,7 +28,7 @@ export function InviteForm() {
     void form.submit(async () => {
       const draft = { email: formText(typed, "email"), role: formText(typed, "role") }
       const errors = validateForm(newInvitation, draft)
-      if (hasAny(errors)) return errors
+      if (hasErrors(errors)) return errors
       const { email, role } = newInvitation.parse(draft)
       await invite.mutateAsync({ email, role })
       toasts.show({ text: words.sent(email), tone: "success" })

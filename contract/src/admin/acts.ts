@@ -1,0 +1,26 @@
+/** Every act in the audit log of the admin console. */
+export const adminActs = [
+  "signed_in",
+  "sign_in_failed",
+  "signed_out",
+  "session_ended",
+  "sessions_ended",
+  "recovery_code_used",
+  "recovery_codes_renewed",
+  "otp_enrolled",
+  "otp_disabled",
+  "otp_reset",
+  "vip_set",
+  "renamed",
+  "announced",
+  "announcement_withdrawn",
+  "contact_form_changed",
+  "admin_invited",
+  "invitation_revoked",
+  "invitation_accepted",
+  "admin_role_changed",
+  "admin_suspended",
+  "admin_restored",
+  "admin_sessions_ended",
+] as const
+export type AdminAct = (typeof adminActs)[number]

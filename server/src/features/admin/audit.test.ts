@@ -1,0 +1,143 @@
+import { adminAuditRoutes } from "@pinyu/contract/admin/audit-routes"
+import { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
+import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { type RawBuilder, sql } from "kysely"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { transact } from "../../db/after-commit.ts"
+import type { Act } from "./audit.service.ts"
+
+let app: TestApp
+let owner: Awaited<ReturnType<typeof buildAdmin>>
+
+beforeEach(async () => {
+  app = await testApp()
+  owner = await buildAdmin(app)
+})
+afterEach(() => app.close())
+
+const address = "203.0.113.9"
+const target = "0192a7c0-0000-7000-8000-000000000001"
+const record = (act: Partial<Act> = {}) =>
+  transact(app.db, (trx) =>
+    app.services.admin.recordAct(trx, { adminId: owner.id, act: "renamed", target, address, ...act }),
+  )
+const list = async (query: object = {}) => (await app.call(adminAuditRoutes.list, { as: owner, query })).body
+const check = (knownHead?: string) => app.services.admin.checkAudit(knownHead)
+
+/** Changes the log as nobody can without the rights of the database's owner. */
+const tamper = async (statement: RawBuilder<unknown>) => {
+  for (const table of ["admin_audit", "admin_audit_chain"])
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(app.db)
+  await statement.execute(app.db)
+  for (const table of ["admin_audit", "admin_audit_chain"])
+    await sql`alter table ${sql.table(table)} enable trigger user`.execute(app.db)
+}
+
+describe("the list of acts", () => {
+  it("has pages, newest first, and the head of the chain", async () => {
+    for (const note of ["一", "二", "三"]) await record({ detail: { note } })
+    const first = await list({ limit: 2 })
+    expect(first.entries.map(({ detail }) => detail)).toEqual([{ note: "三" }, { note: "二" }])
+    expect(first.entries[0]).toMatchObject({
+      ...{ admin: { id: owner.id, email: owner.email }, act: "renamed", target, address },
+      position: first.head?.position,
+    })
+    const second = await list({ limit: 50, cursor: first.nextCursor ?? "" })
+    expect(second.entries[0]?.detail).toEqual({ note: "一" })
+    expect(second.nextCursor).toBeNull()
+    expect((await app.call(adminAuditRoutes.list, { as: owner, query: { cursor: "x" } })).body.code).toBe(
+      "invalid_input",
+    )
+  })
+
+  it("is filtered by admin, act, target and day in Taipei", async () => {
+    const other = await buildAdmin(app)
+    await record()
+    await record({ adminId: other.id })
+    await record({ act: "vip_set" })
+    await record({ target: other.id })
+    const start = app.clock.now()
+    app.clock.set(new Date("2027-03-01T15:59:59.999Z"))
+    await record({ detail: { at: "last" } })
+    app.clock.set(new Date("2027-03-01T16:00:00.000Z"))
+    await record({ detail: { at: "next day" } })
+    app.clock.set(start)
+    const acts = async (query: object) => (await list(query)).entries.map(({ act }) => act)
+    expect(await acts({ admin: other.id, act: "renamed" })).toEqual(["renamed"])
+    expect(await acts({ act: "vip_set" })).toEqual(["vip_set"])
+    expect(await acts({ target: other.id })).toEqual(["renamed"])
+    expect((await list({ day: "2027-03-01" })).entries.map(({ detail }) => detail)).toEqual([{ at: "last" }])
+    expect(await acts({ day: "2027-02-28" })).toEqual([])
+  })
+
+  it("rejects a filter that is no day, act or id", async () => {
+    for (const query of [{ day: "2027-02-30" }, { act: "promoted" }, { admin: "me" }, { target: "x" }])
+      expect((await app.call(adminAuditRoutes.list, { as: owner, query })).body.code).toBe("invalid_fields")
+  })
+})
+
+describe("the chain of acts", () => {
+  it("has a place for each act, also of concurrent ones, and none for one that is rolled back", async () => {
+    const before = await check()
+    const acts = Array.from({ length: 20 }, (_, n) => record({ detail: { n } }))
+    const failed = transact(app.db, async (trx) => {
+      await app.services.admin.recordAct(trx, { adminId: owner.id, act: "renamed", address })
+      throw new Error("changed my mind")
+    })
+    await Promise.all([...acts, expect(failed).rejects.toThrow("changed my mind")])
+    const after = await check(before.head ?? "")
+    expect(after).toMatchObject({ entries: before.entries + 20, errors: [] })
+    expect((await list()).head).toEqual({ position: after.entries, hash: after.head })
+  })
+
+  it("follows changes of the team that wait for each other", async () => {
+    const others = await Promise.all([buildAdmin(app), buildAdmin(app), buildAdmin(app)])
+    const changes = others.flatMap(({ id }) =>
+      (["viewer", "support", "moderator"] as const).map((role) =>
+        app.call(adminTeamRoutes.change, { as: owner, params: { id }, body: { role } }),
+      ),
+    )
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(changes.map(() => 200))
+    expect((await check()).errors).toEqual([])
+  })
+
+  it.each([
+    [
+      "a changed act",
+      sql`update admin_audit set address = '' where detail->>'n' = '2'`,
+      /^entry \d+ was changed$/,
+    ],
+    ["a missing act", sql`delete from admin_audit where detail->>'n' = '2'`, /^entry \d+ is missing$/],
+    [
+      "a missing act and its place",
+      sql`with gone as (delete from admin_audit where detail->>'n' = '2' returning id)
+        delete from admin_audit_chain where audit_id in (select id from gone)`,
+      /^entries (\d+) to \1 are missing$/,
+    ],
+    [
+      "an added act",
+      sql`insert into admin_audit select gen_random_uuid(), at, admin_id, act, target, detail, address
+        from admin_audit where detail->>'n' = '2'`,
+      /^entry [\w-]{36} was added outside of the chain$/,
+    ],
+  ])("reports %s", async (_name, statement, error) => {
+    for (const n of [1, 2, 3]) await record({ detail: { n } })
+    await tamper(statement)
+    expect((await check()).errors).toEqual([expect.stringMatching(error)])
+  })
+
+  it("reports acts that were removed from its end, by a head that is known", async () => {
+    await record({ detail: { n: 1 } })
+    const { head } = await check()
+    await tamper(sql`with gone as (delete from admin_audit where detail->>'n' = '1' returning id)
+      delete from admin_audit_chain where audit_id in (select id from gone)`)
+    expect((await check()).errors).toEqual([])
+    expect((await check(head ?? "")).errors).toEqual([expect.stringContaining("known head")])
+  })
+
+  it("cannot be changed by the service", async () => {
+    await record()
+    await expect(sql`delete from admin_audit_chain`.execute(app.db)).rejects.toThrow("only ever added to")
+  })
+})

@@ -1,0 +1,91 @@
+import type { AuditEntry } from "@pinyu/contract/admin/audit"
+import { adminAuditRoutes } from "@pinyu/contract/admin/audit-routes"
+import { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
+import { pages } from "@pinyu/contract/pages"
+import { adminAudit as words } from "@pinyu/phrases/admin-audit"
+import {
+  answer,
+  asAdmin,
+  expect,
+  fail,
+  hasHeading,
+  longWord,
+  type Meta,
+  neverAnswer,
+  press,
+  recovers,
+  type StoryObj,
+  screen,
+  serve,
+  userEvent,
+} from "../../../tools/workshop/story.ts"
+import AdminConsolePage from "./admin-console.tsx"
+
+const meta = {
+  component: AdminConsolePage,
+  ...asAdmin,
+  parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: pages.adminAudit },
+} satisfies Meta<typeof AdminConsolePage>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const adminId = "0192a7c0-0000-7000-8000-000000000821"
+const memberId = "0192a7c0-0000-7000-8000-000000000001"
+const hash = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+const entry = (position: number, changes: Partial<AuditEntry> = {}): AuditEntry => ({
+  ...{ id: `0192a7c0-0000-7000-8000-0000000009${10 + position}`, position },
+  ...{ at: "2026-11-20T02:00:00.000Z", admin: { id: adminId, email: "mei@example.tw" } },
+  ...{ act: "signed_in", target: null, detail: { otp: true }, address: "203.0.113.9", ...changes },
+})
+const entries = [
+  entry(4, { act: "renamed", target: memberId, detail: { from: "舊名字", to: "新名字", note: longWord } }),
+  entry(3, { act: "sign_in_failed", admin: null, detail: { reason: "password" } }),
+  entry(2, { act: "otp_reset", admin: null, target: adminId, detail: null, address: "command line" }),
+  entry(1),
+]
+const team = answer(adminTeamRoutes.list, {
+  admins: [
+    {
+      ...{ id: adminId, email: "mei@example.tw", role: "owner", suspended: false, otp_enabled: true },
+      ...{ signed_in_at: null, created_at: "2026-11-01T02:00:00.000Z" },
+    },
+  ],
+  invitations: [],
+})
+const listed = (shown: AuditEntry[]) =>
+  answer(adminAuditRoutes.list, { entries: shown, head: { position: 4, hash }, nextCursor: null })
+
+export const Listed: Story = {
+  beforeEach: serve(team, listed(entries)),
+  play: async () => {
+    await expect(await screen.findByText(words.acts.renamed, { selector: "strong" })).toBeVisible()
+    await expect(screen.getByText(hash)).toBeVisible()
+  },
+}
+
+export const FilteredByTarget: Story = {
+  beforeEach: serve(team, listed(entries), listed(entries.slice(0, 1))),
+  play: async () => {
+    await press(words.targetOf(memberId))
+    await expect(await screen.findByLabelText(words.target)).toHaveValue(memberId)
+    await press(words.clear)
+    await expect(await screen.findByLabelText(words.target)).toHaveValue("")
+  },
+}
+
+export const FilteredByAct: Story = {
+  beforeEach: serve(team, listed(entries), listed([])),
+  play: async () => {
+    await userEvent.selectOptions(await screen.findByLabelText(words.act), words.acts.vip_set)
+    await hasHeading(words.emptyTitle)()
+  },
+}
+
+export const Loading: Story = { beforeEach: serve(team, neverAnswer(adminAuditRoutes.list)) }
+
+export const Failing: Story = {
+  beforeEach: serve(team, fail(adminAuditRoutes.list), listed(entries)),
+  play: recovers(words.failedTitle, () => screen.findByText(hash)),
+}

@@ -1,0 +1,35 @@
+import { admin } from "@pinyu/phrases/admin"
+import { adminAudit } from "@pinyu/phrases/admin-audit"
+import { adminContact } from "@pinyu/phrases/admin-contact"
+import { adminTeam } from "@pinyu/phrases/admin-team"
+import { common } from "@pinyu/phrases/common"
+import { shell } from "@pinyu/phrases/shell"
+import { lazy, Suspense } from "react"
+import { loadChunk } from "../lib/pages/chunk.ts"
+import { Spinner } from "../ui/feedback/spinner.tsx"
+
+const names: Readonly<Record<string, string>> = {
+  dashboard: admin.status.name,
+  contact: adminContact.name,
+  announcements: admin.announcements.name,
+  team: adminTeam.name,
+  audit: adminAudit.name,
+}
+
+export const meta = ({ params }: { params: { section?: string } }) => [
+  { title: common.documentName(names[params.section ?? ""] ?? shell.notFoundName) },
+  { name: "robots", content: "noindex" },
+]
+
+/** Loads lazily: the route manifest, part of a first visit, names every file that a page imports. */
+const AdminScreen = lazy(() =>
+  loadChunk(() => import("./parts/admin-screen.tsx")).then(({ AdminScreen }) => ({ default: AdminScreen })),
+)
+
+export default function AdminConsolePage() {
+  return (
+    <Suspense fallback={<Spinner page />}>
+      <AdminScreen />
+    </Suspense>
+  )
+}
