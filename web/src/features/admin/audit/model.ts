@@ -1,6 +1,6 @@
 import { type AuditFilter, auditFilter } from "@pinyu/contract/admin/audit"
 
-export const filterNames = ["admin", "act", "day", "target"] as const satisfies readonly (keyof AuditFilter)[]
+const filterNames = ["admin", "act", "day", "target"] as const satisfies readonly (keyof AuditFilter)[]
 
 /** The filter in the query parameters, without invalid values. */
 export const filterFrom = (parameters: URLSearchParams): AuditFilter => {
