@@ -16,7 +16,7 @@ export const adminTeam = {
     submit: "寄出邀請",
     sent: (email: string) => `邀請已寄給 ${email}。`,
   },
-  rolesTitle: "角色",
+  rolesTitle: "每個角色可以做的事",
   roleTexts: {
     owner: "可以做所有的事，也能管理團隊。",
     moderator: "處理聯絡表單、更換暱稱、發布公告。",
