@@ -1,7 +1,9 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { reportsAdminRoutes } from "@pinyu/contract/reports/admin-routes"
+import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import { demoAdmin } from "@pinyu/demo/scenario/sign-ins.ts"
 import { storageKeys } from "../web/src/lib/session/storage.ts"
-import { call, type Member } from "./api.ts"
+import { call, type Member, openSession } from "./api.ts"
 import { findService } from "./service.ts"
 import type { BrowserState } from "./sign-in.ts"
 
@@ -32,4 +34,13 @@ export const adminState = async () => adminStateWith(await signInAdmin())
 export const setVip = async ({ id }: Pick<Member, "id">, isVip: boolean) => {
   const vip_expires_at = isVip ? new Date(Date.now() + 3_600_000).toISOString() : null
   await call(adminRoutes.setVip, { params: { id }, body: { vip_expires_at } }, await signInAdmin())
+}
+
+/** Reports a member as another one. Returns the id of the case. */
+export const reportMember = async (reporter: Member, { id: target_id }: Pick<Member, "id">) => {
+  const body = { target_type: "member", target_id, reason: "harassment" } as const
+  await call(reportsRoutes.submit, { body }, (await openSession(reporter)).accessToken)
+  const path = `${reportsAdminRoutes.list.path}?q=${target_id}` as const
+  const listed = await call({ ...reportsAdminRoutes.list, path }, {}, await signInAdmin())
+  return listed.body.reports[0]?.id ?? ""
 }

@@ -1,3 +1,4 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
 import { contactAdminRoutes } from "@pinyu/contract/contact/admin-routes"
 import { contactRoutes, humanCheckRoutes } from "@pinyu/contract/contact/routes"
 import type { AdminContactForm, ContactForm } from "@pinyu/contract/contact/schemas"
@@ -110,7 +111,7 @@ export const contactAdminScreens: readonly Screen[] = [
       const counts = { pending: 3, unverified: 1, verified: 2, in_progress: 4, resolved: 12, closed: 30 }
       const body = { success: true, forms: [line], nextCursor: null, counts }
       await answering(page, `${contactAdminRoutes.list.path}?*`, 200, body)
-      await page.goto(pages.adminContactForms)
+      await page.goto(adminPages.contactForms)
       await expect(page.getByRole("link", { name: subject })).toBeVisible()
     },
   },
@@ -119,7 +120,7 @@ export const contactAdminScreens: readonly Screen[] = [
     open: async (page) => {
       const path = contactAdminRoutes.form.path.replace(":id", formInConsole.id)
       await answering(page, path, 200, { success: true, form: formInConsole })
-      await page.goto(pages.adminContactForm(formInConsole.id))
+      await page.goto(adminPages.contactForm(formInConsole.id))
       await headingOn(page, formInConsole.subject)
     },
   },
@@ -145,7 +146,7 @@ export const answerForm = async (formId: string, reply: string) => {
 /** Replies to a guest's form in the admin console. */
 export const replyAsAdmin = async (page: Page, name: string, answer: string) => {
   const words = adminContact.one
-  await page.goto(pages.adminDashboard)
+  await page.goto(adminPages.dashboard)
   await page
     .getByRole("navigation", { name: admin.places })
     .getByRole("link", { name: adminContact.name })

@@ -1,3 +1,4 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { Announcement } from "@pinyu/contract/admin/schemas"
 import { authLimits } from "@pinyu/contract/auth/limits"
@@ -179,7 +180,7 @@ export const memberScreens: readonly Screen[] = [
 ]
 
 const openDashboard = async (page: Page) => {
-  await page.goto(pages.adminDashboard)
+  await page.goto(adminPages.dashboard)
   await expect(page.getByText(admin.status.summaries.ok)).toBeVisible()
 }
 
@@ -192,13 +193,13 @@ const failing = {
 
 /** The admin console's sign-in. */
 export const adminLoginScreens: readonly Screen[] = [
-  at("admin-login", pages.adminLogin, admin.login.title),
+  at("admin-login", adminPages.login, admin.login.title),
   {
     name: "admin-login-code",
     open: async (page) => {
       const failure = { success: false, error: "", code: "otp_required" }
       await answering(page, adminRoutes.login.path, 401, failure)
-      await page.goto(pages.adminLogin)
+      await page.goto(adminPages.login)
       await page.getByLabel(admin.login.email).fill(demoAdmin.email)
       await page.getByLabel(admin.login.password, { exact: true }).fill(demoAdmin.password)
       await page.getByRole("button", { name: admin.login.submit }).click()
@@ -229,7 +230,7 @@ const openAnnouncements = async (page: Page) => {
     },
   ]
   await answering(page, `${adminRoutes.announcements.path}?*`, 200, announced(list))
-  await page.goto(pages.adminAnnouncements)
+  await page.goto(adminPages.announcements)
   await expect(page.getByText("一則收回的公告")).toBeVisible()
 }
 
@@ -239,7 +240,7 @@ export const adminScreens: readonly Screen[] = [
     name: "admin-dashboard-failing",
     open: async (page) => {
       await answering(page, adminRoutes.status.path, 200, failing)
-      await page.goto(pages.adminDashboard)
+      await page.goto(adminPages.dashboard)
       await expect(page.getByText(admin.status.summaries.down)).toBeVisible()
     },
   },
@@ -265,7 +266,7 @@ export const adminScreens: readonly Screen[] = [
     name: "admin-announcements-empty",
     open: async (page) => {
       await answering(page, `${adminRoutes.announcements.path}?*`, 200, announced([]))
-      await page.goto(pages.adminAnnouncements)
+      await page.goto(adminPages.announcements)
       await expect(page.getByText(admin.announcements.emptyTitle)).toBeVisible()
     },
   },

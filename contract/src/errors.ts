@@ -1,3 +1,5 @@
+import type { CommunityRule } from "./moderation/options.ts"
+
 /**
  * Every error code with its HTTP status. The zh-TW messages are in `@pinyu/phrases/errors`, typed from this
  * table, so a code without a message does not compile.
@@ -31,7 +33,7 @@ export const errorStatuses = {
   internal: 500,
   // Accounts.
   wrong_credentials: 401,
-  account_suspended: 403,
+  suspended: 403,
   email_taken: 409,
   email_already_verified: 409,
   email_unchanged: 422,
@@ -87,6 +89,17 @@ export const errorStatuses = {
   cannot_note_self: 422,
   cannot_report_self: 422,
   report_target_not_found: 404,
+  appeal_exists: 409,
+  appeal_not_found: 404,
+  appeal_decided: 409,
+  appeal_own_decision: 403,
+  case_not_found: 404,
+  case_file_not_found: 404,
+  case_claimed: 409,
+  case_decided: 409,
+  case_not_decided: 409,
+  own_account: 403,
+  case_action_not_possible: 409,
   // Posts and comments.
   post_not_found: 404,
   comment_not_found: 404,
@@ -176,4 +189,12 @@ export interface Failure {
   code: ErrorCode
   /** Error messages by field name. */
   fields?: Record<string, string>
+  /** With `suspended`: the rule, and the end; null for a suspension without an end. */
+  rule?: CommunityRule
+  until?: string | null
+  /** With `suspended`: permits one appeal; null when there was one. */
+  appeal_token?: string | null
 }
+
+/** Why and until when a member is suspended. */
+export type Suspended = Required<Pick<Failure, "rule" | "until" | "appeal_token">>

@@ -1,11 +1,14 @@
 /** A path segment. A leading colon stays, so that `pages.user(":userId")` is the route pattern. */
-const segment = (value: string) => (value.startsWith(":") ? value : encodeURIComponent(value))
+export const segment = (value: string) => (value.startsWith(":") ? value : encodeURIComponent(value))
 
 /** The token for guests. The member who sent the form needs none. */
 const tokenQuery = (token: string | undefined) =>
   token === undefined ? "" : `?token=${encodeURIComponent(token)}`
 
-/** Every path of the web app, for links, redirects, mails and the router. */
+/**
+ * The paths of the web app, for links, redirects, mails and the router. Those of the admin console are in
+ * `admin/pages.ts`, because a first visit loads this file.
+ */
 export const pages = {
   landing: "/",
   login: "/login",
@@ -45,6 +48,7 @@ export const pages = {
   settingsNotifications: "/settings/notifications",
   settingsAppearance: "/settings/appearance",
   settingsDevices: "/settings/devices",
+  settingsReports: "/settings/reports",
   passkeys: "/settings/passkeys",
   membership: "/settings/membership",
   leaving: "/settings/leaving",
@@ -59,13 +63,4 @@ export const pages = {
     `/contact-form/${segment(formId)}/status${tokenQuery(token)}`,
   contactFormReply: (formId: string) => `/contact-form/${segment(formId)}/reply`,
   verifyContactEmail: (token: string) => `/verify-email/${segment(token)}`,
-
-  adminLogin: "/admin/login",
-  adminInvitation: (token: string) => `/account-link/admin-invitation/${segment(token)}`,
-  adminTeam: "/admin/team",
-  adminAudit: "/admin/audit",
-  adminDashboard: "/admin/dashboard",
-  adminContactForms: "/admin/contact",
-  adminContactForm: (formId: string) => `/admin/contact/${segment(formId)}`,
-  adminAnnouncements: "/admin/announcements",
 } as const

@@ -1,4 +1,4 @@
-import { pages } from "@pinyu/contract/pages"
+import { adminPages } from "@pinyu/contract/admin/pages"
 import { admin } from "@pinyu/phrases/admin"
 import { adminContact } from "@pinyu/phrases/admin-contact"
 import { adminTeam as words } from "@pinyu/phrases/admin-team"
@@ -12,7 +12,7 @@ test("an owner invites an admin, who joins with the role's pages, and is suspend
   const password = "quiet harbour 5"
   browserErrors.keepSecret(password)
   await context.setStorageState(await adminState())
-  await page.goto(pages.adminTeam)
+  await page.goto(adminPages.team)
   await page.getByLabel(words.invite.email, { exact: true }).fill(email)
   await page.getByLabel(words.invite.role, { exact: true }).selectOption("support")
   await page.getByRole("button", { name: words.invite.submit }).click()
@@ -24,7 +24,7 @@ test("an owner invites an admin, who joins with the role's pages, and is suspend
   await invited.goto(link)
   await invited.getByLabel(words.accept.password, { exact: true }).fill(password)
   await invited.getByRole("button", { name: words.accept.submit }).click()
-  await expect(invited).toHaveURL(pages.adminLogin)
+  await expect(invited).toHaveURL(adminPages.login)
   await invited.getByLabel(admin.login.email, { exact: true }).fill(email)
   await invited.getByLabel(admin.login.password, { exact: true }).fill(password)
   await invited.getByRole("button", { name: admin.login.submit, exact: true }).click()
@@ -37,6 +37,6 @@ test("an owner invites an admin, who joins with the role's pages, and is suspend
   await page.getByRole("dialog").getByRole("button", { name: words.suspend }).click()
   await expect(page.getByText(words.suspended, { exact: true })).toBeVisible()
   await invited.reload()
-  await expect(invited).toHaveURL(new RegExp(pages.adminLogin))
+  await expect(invited).toHaveURL(new RegExp(adminPages.login))
   await invited.context().close()
 })

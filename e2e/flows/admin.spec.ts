@@ -1,4 +1,5 @@
 import { adminLimits } from "@pinyu/contract/admin/limits"
+import { adminPages } from "@pinyu/contract/admin/pages"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { pages } from "@pinyu/contract/pages"
 import { secondStepLimits } from "@pinyu/contract/second-step/limits"
@@ -31,13 +32,13 @@ const storedToken = (page: Page) => page.evaluate((name) => localStorage.getItem
 test("an admin signs in, sees the service status and signs out", async ({ page, browserErrors }) => {
   browserErrors.expect(`401 POST ${login.path}`, lateStatusCall)
   browserErrors.keepSecret(demoAdmin.password)
-  await page.goto(pages.adminDashboard)
-  await expect(page).toHaveURL(pages.adminLogin)
+  await page.goto(adminPages.dashboard)
+  await expect(page).toHaveURL(adminPages.login)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex")
   await submit(page, { ...demoAdmin, password: "another admin 8" })
   await expect(page.getByRole("alert")).toHaveText(errorMessages.wrong_credentials)
   await submit(page, demoAdmin)
-  await expect(page).toHaveURL(pages.adminDashboard)
+  await expect(page).toHaveURL(adminPages.dashboard)
 
   await expect(page.getByText(admin.status.summaries.ok)).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex")
@@ -52,15 +53,15 @@ test("an admin signs in, sees the service status and signs out", async ({ page, 
   await page.getByRole("button", { name: admin.logout }).click()
   await expect(signInHeading(page)).toBeVisible()
   expect(await storedToken(page)).toBeNull()
-  await page.goto(pages.adminDashboard)
-  await expect(page).toHaveURL(pages.adminLogin)
+  await page.goto(adminPages.dashboard)
+  await expect(page).toHaveURL(adminPages.login)
 })
 
 test("a member's session does not open the admin console, nor an admin's the members' area", async ({
   page,
   member,
 }) => {
-  await page.goto(pages.adminDashboard)
+  await page.goto(adminPages.dashboard)
   await expect(signInHeading(page)).toBeVisible()
   await page.context().setStorageState(await adminState())
   await page.goto(pages.explore)
@@ -71,7 +72,7 @@ test("a member's session does not open the admin console, nor an admin's the mem
 test("the service status is polled", async ({ page, context }) => {
   await context.setStorageState(await adminState())
   await page.clock.install()
-  await page.goto(pages.adminDashboard)
+  await page.goto(adminPages.dashboard)
   await expect(page.getByText(admin.status.summaries.ok)).toBeVisible()
 
   for (let round = 0; round < 2; round++) {
@@ -88,7 +89,7 @@ test.describe("a token", () => {
     await context.setStorageState(adminStateWith(encoded({ exp: Date.now() / 1000 - 1 })))
     const requested: string[] = []
     page.on("request", (request) => requested.push(new URL(request.url()).pathname))
-    await page.goto(pages.adminDashboard)
+    await page.goto(adminPages.dashboard)
     await expect(signInHeading(page)).toBeVisible()
     await expect(page.getByText(admin.login.expired)).toBeVisible()
     expect(await storedToken(page)).toBeNull()
@@ -103,7 +104,7 @@ test.describe("a token", () => {
     browserErrors.expect(`401 GET ${status.path}`, `401 GET ${me.path}`)
     const forged = encoded({ exp: Math.floor(Date.now() / 1000) + 3600 })
     await context.setStorageState(adminStateWith(forged))
-    await page.goto(pages.adminDashboard)
+    await page.goto(adminPages.dashboard)
     await expect(page.getByText(admin.login.expired)).toBeVisible()
     expect(await storedToken(page)).toBeNull()
     await submit(page, demoAdmin)
@@ -115,7 +116,7 @@ test.describe("a token", () => {
     await page.route("**/api/admin/**", () => undefined)
     await context.setStorageState(adminStateWith(token))
     await page.clock.install()
-    await page.goto(pages.adminDashboard)
+    await page.goto(adminPages.dashboard)
     await expect(dashboard(page)).toBeVisible()
     await page.clock.fastForward(61_000)
     await expect(page.getByText(admin.login.expired)).toBeVisible()
@@ -127,7 +128,7 @@ test("signing out in one tab signs out the others", async ({ page, context, brow
   await context.setStorageState(await adminState())
   const other = await context.newPage()
   for (const tab of [page, other]) {
-    await tab.goto(pages.adminDashboard)
+    await tab.goto(adminPages.dashboard)
     await expect(dashboard(tab)).toBeVisible()
   }
   await other.getByRole("button", { name: admin.logout }).click()
@@ -147,7 +148,7 @@ test("an admin ends another session, and enrols, uses and removes an authenticat
   )
   browserErrors.expect(lateStatusCall)
   const elsewhere = (await call(login, { body: account })).body.adminToken
-  await page.goto(pages.adminLogin)
+  await page.goto(adminPages.login)
   await submit(page, account)
   const devices = page.getByRole("region", { name: admin.sessions.title }).getByRole("listitem")
   await expect(devices).toHaveCount(2)

@@ -1,3 +1,4 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
 import { pages } from "@pinyu/contract/pages"
 import { admin } from "@pinyu/phrases/admin"
 import { fieldMessages } from "@pinyu/phrases/fields"
@@ -18,7 +19,7 @@ test("an announcement reaches a member at once and disappears when withdrawn", a
   await expect(bell.quiet).toBeVisible()
 
   const adminPage = await (await browser.newContext({ storageState: await adminState() })).newPage()
-  await adminPage.goto(new URL(pages.adminDashboard, page.url()).href)
+  await adminPage.goto(new URL(adminPages.dashboard, page.url()).href)
   await adminPage.getByRole("link", { name: words.name, exact: true }).click()
   await adminPage.getByLabel(words.headline, { exact: true }).fill(headline)
   await adminPage.getByRole("button", { name: words.submit }).click()

@@ -1,12 +1,16 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
 import { pages } from "@pinyu/contract/pages"
 import { adminAudit } from "@pinyu/phrases/admin-audit"
+import { adminMembers } from "@pinyu/phrases/admin-members"
+import { adminReports } from "@pinyu/phrases/admin-reports"
 import { adminTeam } from "@pinyu/phrases/admin-team"
 import { passkeys } from "@pinyu/phrases/passkeys"
+import { reports } from "@pinyu/phrases/reports"
 import { settings } from "@pinyu/phrases/settings"
 import { shell } from "@pinyu/phrases/shell"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import type { Page } from "@playwright/test"
-import { adminState, setVip } from "../admins.ts"
+import { adminState, reportMember, setVip } from "../admins.ts"
 import { fillAlbum } from "../albums.ts"
 import type { Member } from "../api.ts"
 import { violationsInBothSchemes } from "../axe.ts"
@@ -24,7 +28,8 @@ interface Stop {
   ready?: (page: Page) => Promise<unknown>
 }
 
-type PageName = keyof typeof pages
+/** Pages of the console have the prefix `admin` here. */
+type PageName = keyof typeof pages | `admin${Capitalize<keyof typeof adminPages>}`
 type Stops<Name extends PageName> = Readonly<Record<Name, readonly Stop[]>>
 
 const showing = (words: string) => (page: Page) => expect(page.getByText(words).first()).toBeVisible()
@@ -43,21 +48,31 @@ const expectRoom = async <Name extends PageName>(page: Page, names: readonly Nam
   }
 }
 
+const prefixed = (name: string) => `admin${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
 const visitorPages = [
   ...["landing", "login", "register", "forgotPassword", "resetPassword", "verifyAccount"],
   ...["terms", "privacy", "contact", "contactFormStatus", "contactFormReply", "verifyContactEmail"],
   ...["stopMails", "notMe", "confirmEmail", "undoEmail", "adminLogin", "adminInvitation"],
 ] as const
-const adminPages = [
+const consolePages = [
   ...(["adminDashboard", "adminContactForms", "adminContactForm", "adminAnnouncements"] as const),
-  ...(["adminTeam", "adminAudit"] as const),
+  ...([
+    "adminTeam",
+    "adminReports",
+    "adminReport",
+    "adminMembers",
+    "adminMember",
+    "adminAppeals",
+    "adminAudit",
+  ] as const),
 ]
 const memberPages = [
   ...["explore", "search", "feed", "post", "postComments", "wishes", "friends"],
   ...["chat", "chatWith", "conversation", "conversationInChat", "profile", "profilePrivacy"],
   ...["user", "privateAlbum", "album", "membership", "leaving", "passkeys", "notifications", "contact"],
   ...["settings", "settingsAccount", "settingsSecurity", "settingsNotifications", "settingsAppearance"],
-  "settingsDevices",
+  ...["settingsDevices", "settingsReports"],
 ] as const
 
 const longName = "名字很長也要好好站著的人"
@@ -82,8 +97,10 @@ test.use({ contextOptions: { reducedMotion: "reduce" } })
 test("every page is checked for accessibility, with large text and on narrow phones", {
   tag: "@phone",
 }, () => {
-  const walked = new Set<string>([...visitorPages, ...adminPages, ...memberPages])
-  expect([...walked].toSorted()).toEqual(Object.keys(pages).toSorted())
+  const walked = new Set<string>([...visitorPages, ...consolePages, ...memberPages])
+  expect([...walked].toSorted()).toEqual(
+    [...Object.keys(pages), ...Object.keys(adminPages).map(prefixed)].toSorted(),
+  )
 })
 
 test("visitors' and admins' pages are accessible, and fit large text and narrow phones", {
@@ -109,19 +126,26 @@ test("visitors' and admins' pages are accessible, and fit large text and narrow 
     contactFormReply: [{ address: `${pages.contactFormReply(formId)}?token=${token}`, ready: withLetter }],
     verifyContactEmail: onlyAt(pages.verifyContactEmail(unknown)),
     stopMails: onlyAt(pages.stopMails(unknown)),
-    adminLogin: onlyAt(pages.adminLogin),
-    adminInvitation: onlyAt(pages.adminInvitation(unknown)),
+    adminLogin: onlyAt(adminPages.login),
+    adminInvitation: onlyAt(adminPages.invitation(unknown)),
   })
+  const reported = await newMember(longName)
+  const caseId = await reportMember(await newMember(), reported)
   await context.setStorageState(await adminState())
-  await expectRoom(page, adminPages, {
-    adminDashboard: onlyAt(pages.adminDashboard),
-    adminContactForms: [{ address: pages.adminContactForms, ready: showing(subject) }],
-    adminContactForm: [{ address: pages.adminContactForm(formId), ready: withAnswer }],
-    adminAnnouncements: onlyAt(pages.adminAnnouncements),
-    adminTeam: [{ address: pages.adminTeam, ready: showing(adminTeam.listTitle) }],
-    adminAudit: [{ address: pages.adminAudit, ready: showing(adminAudit.headTitle) }],
+  await expectRoom(page, consolePages, {
+    adminDashboard: onlyAt(adminPages.dashboard),
+    adminContactForms: [{ address: adminPages.contactForms, ready: showing(subject) }],
+    adminContactForm: [{ address: adminPages.contactForm(formId), ready: withAnswer }],
+    adminAnnouncements: onlyAt(adminPages.announcements),
+    adminTeam: [{ address: adminPages.team, ready: showing(adminTeam.listTitle) }],
+    adminReports: [{ address: adminPages.reports, ready: showing(longName) }],
+    adminReport: [{ address: adminPages.report(caseId), ready: showing(adminReports.evidenceTitle) }],
+    adminMembers: [{ address: adminPages.members, ready: showing(longName) }],
+    adminMember: [{ address: adminPages.member(reported.id), ready: showing(adminMembers.accountTitle) }],
+    adminAppeals: onlyAt(adminPages.appeals),
+    adminAudit: [{ address: adminPages.audit, ready: showing(adminAudit.headTitle) }],
   })
-  await expect(page).toHaveURL(pages.adminAudit)
+  await expect(page).toHaveURL(adminPages.audit)
 })
 
 test("members' pages are accessible, fit large text and narrow phones, and set the text size", {
@@ -169,6 +193,7 @@ test("members' pages are accessible, fit large text and narrow phones, and set t
     settingsNotifications: onlyAt(pages.settingsNotifications),
     settingsAppearance: onlyAt(pages.settingsAppearance),
     settingsDevices: [{ address: pages.settingsDevices, ready: showing(settings.devices.current) }],
+    settingsReports: [{ address: pages.settingsReports, ready: showing(reports.own.emptyTitle) }],
     passkeys: [{ address: pages.passkeys, ready: showing(passkeys.settingsTitle) }],
     notifications: onlyAt(pages.notifications),
     contact: onlyAt(pages.contact),

@@ -1,4 +1,5 @@
 import { createECDH, randomBytes } from "node:crypto"
+import { adminPages } from "@pinyu/contract/admin/pages"
 import { messageTag } from "@pinyu/contract/notifications/events"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
@@ -55,13 +56,13 @@ test("a pressed notification asks before it leaves unsaved changes, and spares t
     expect(await shownNotifications(page)).toHaveLength(1)
   }).toPass()
   const adminPage = await context.newPage()
-  await adminPage.goto(pages.adminLogin)
+  await adminPage.goto(adminPages.login)
   await headingOn(adminPage, admin.login.title)
   await adminPage.bringToFront()
   await pressShown(page)
   await profile.leaveDialog.getByRole("button", { name: profiles.leave }).click()
   await expect(page).toHaveURL(pages.friends)
-  await expect(adminPage).toHaveURL(pages.adminLogin)
+  await expect(adminPage).toHaveURL(adminPages.login)
 })
 
 test("a desktop gets message notifications without a name while the page is hidden, if enabled", {

@@ -110,7 +110,11 @@ const rows: Planted[] = [
     name: "planted_reason",
     after: [["contract/src/options.ts", "export const reportReasons = [", ' "planted_reason",']],
     unhandled: [
+      "contract/src/reports/options.ts",
       "phrases/src/zh-tw/options.ts",
+      "web/src/features/admin/reports/case-screen.tsx",
+      "web/src/features/admin/reports/queue-screen.tsx",
+      "web/src/features/reports/own-reports.tsx",
       "web/src/features/reports/reason-step.tsx",
       "web/src/features/reports/report-dialog.tsx",
     ],
@@ -119,7 +123,15 @@ const rows: Planted[] = [
     what: "a new report target",
     name: "planted_target",
     after: [["contract/src/options.ts", "export const reportTargets = [", ' "planted_target",']],
-    unhandled: ["server/src/features/reports/reports.service.ts"],
+    unhandled: [
+      "phrases/src/zh-tw/options.ts",
+      "phrases/src/zh-tw/report-messages.ts",
+      "server/src/features/reports/decisions.service.ts",
+      "server/src/features/reports/reports.service.ts",
+      "web/src/features/admin/reports/case-screen.tsx",
+      "web/src/features/admin/reports/queue-screen.tsx",
+      "web/src/features/reports/own-reports.tsx",
+    ],
   },
 ]
 

@@ -1,5 +1,7 @@
 import { adminRightOf } from "@pinyu/contract/admin/roles"
 import { commonErrors, type ErrorCode, errorStatuses } from "@pinyu/contract/errors"
+import { instant } from "@pinyu/contract/fields"
+import { communityRules } from "@pinyu/contract/moderation/options"
 import type { Access, Route } from "@pinyu/contract/route"
 import * as z from "zod"
 
@@ -8,6 +10,9 @@ const failure = z.strictObject({
   error: z.string().regex(/\p{Script=Han}/u),
   code: z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]),
   fields: z.record(z.string(), z.string()).optional(),
+  rule: z.enum(communityRules).optional(),
+  until: instant.nullish(),
+  appeal_token: z.string().nullish(),
 })
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

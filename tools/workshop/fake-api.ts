@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatuses } from "@pinyu/contract/errors"
+import { type ErrorCode, errorStatuses, type Failure } from "@pinyu/contract/errors"
 import type { Route, RouteResponse } from "@pinyu/contract/route"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { apiOrigin } from "../../web/src/lib/config.ts"
@@ -22,11 +22,16 @@ export const fail = (route: Route): Answer => ({
 })
 
 /** The route fails with this code, and with messages at fields if given. */
-export const failWith = (route: Route, code: ErrorCode, fields?: Record<string, string>): Answer => ({
+export const failWith = (
+  route: Route,
+  code: ErrorCode,
+  fields?: Record<string, string>,
+  more: Partial<Failure> = {},
+): Answer => ({
   route,
   respond: async () =>
     Response.json(
-      { success: false, code, error: errorMessages[code], fields },
+      { success: false, code, error: errorMessages[code], fields, ...more },
       { status: errorStatuses[code] },
     ),
 })

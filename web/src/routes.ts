@@ -1,3 +1,4 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
 import { pages } from "@pinyu/contract/pages"
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes"
 
@@ -20,7 +21,7 @@ export default [
     route(pages.verifyAccount(":token?"), "pages/verify-account.tsx"),
     route("/account-link/:action/:token?", "pages/account-link.tsx"),
     route(pages.stopMails(":token?"), "pages/stop-mails.tsx"),
-    route(pages.adminLogin, "pages/admin-login.tsx"),
+    route(adminPages.login, "pages/admin-login.tsx"),
   ]),
   // One route for the whole console, because a first visit loads the list of all routes.
   framed("admin", [route("/admin/:section/:id?", "pages/admin-console.tsx")]),

@@ -22,5 +22,15 @@ export const adminActs = [
   "admin_suspended",
   "admin_restored",
   "admin_sessions_ended",
+  "member_suspended",
+  "member_restored",
+  "member_sessions_ended",
+  "appeal_decided",
+  "report_opened",
+  "report_claimed",
+  "evidence_viewed",
+  "report_decided",
+  "report_decision_undone",
+  "report_escalated",
 ] as const
 export type AdminAct = (typeof adminActs)[number]

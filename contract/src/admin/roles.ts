@@ -15,6 +15,11 @@ export const rolesWithRight = {
   audit: ["owner"],
   /** The accounts of the team. */
   team: ["owner"],
+  /** Members' accounts, without anything private. */
+  members: ["owner", "moderator", "support"],
+  "members.suspend": ["owner", "moderator"],
+  /** Reports with their evidence, and decisions about them. */
+  reports: ["owner", "moderator"],
   "members.rename": ["owner", "moderator"],
   "members.vip": ["owner", "support"],
 } as const satisfies Record<string, readonly AdminRole[]>

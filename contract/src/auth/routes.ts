@@ -72,7 +72,7 @@ export const authRoutes = defineRoutes("auth", {
     response: signedIn,
     errors: [
       "wrong_credentials",
-      "account_suspended",
+      "suspended",
       "human_check_failed",
       "human_check_unavailable",
       "otp_required",

@@ -84,7 +84,7 @@ export const passkeysRoutes = defineRoutes("passkeys", {
       message: z.string(),
       restored: z.boolean(),
     }),
-    errors: [...answerErrors, "passkey_unknown", "account_suspended"],
+    errors: [...answerErrors, "passkey_unknown", "suspended"],
   },
   beginReauthentication: {
     method: "POST",

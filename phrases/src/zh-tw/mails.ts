@@ -1,4 +1,5 @@
 import { taipeiDay } from "@pinyu/contract/calendar"
+import type { AppealOutcome } from "@pinyu/contract/moderation/appeals"
 import { common } from "./common.ts"
 
 /** Formats the day of an instant in Taipei, with spaces for mail programs that add none. */
@@ -11,6 +12,13 @@ const dayOf = (instant: Date) => {
 const momentOf = (instant: Date) => {
   const time = instant.toLocaleTimeString("zh-TW", { timeZone: "Asia/Taipei", hour12: false })
   return `${dayOf(instant)} ${time.slice(0, 5)}`
+}
+
+interface AppealMail {
+  outcome: AppealOutcome
+  /** What the team adds. */
+  answer: string | null
+  url: string
 }
 
 interface SecurityNoticeTexts {
@@ -195,6 +203,20 @@ export const mails = {
     paragraphs: [...(form.reply === null ? [] : form.reply.split(/\n+/)), `目前狀態：${form.status}`],
     action: { label: "查看我的來信", url: form.url },
     footnote: "這個連結可以直接打開你的來信，請不要轉寄給別人。要回覆我們，請打開連結後在頁面上回覆。",
+  }),
+
+  /** The outcome of an appeal against a suspension. */
+  appealDecided: ({ outcome, answer, url }: AppealMail): MailTexts => ({
+    subject: "你的申訴有結果了",
+    title: outcome === "lifted" ? "你的帳號恢復了" : "你的帳號維持停用",
+    paragraphs: [
+      outcome === "lifted"
+        ? "我們重新查看之後，決定恢復你的帳號，現在就可以登入。"
+        : "我們請另一位管理員重新查看，決定維持原本的停用。",
+      ...(answer ? [answer] : []),
+    ],
+    ...(outcome === "lifted" && { action: { label: "登入品遇", url } }),
+    footnote: "每次停用只能申訴一次。",
   }),
 
   /** The digest of unread notifications. The subject names neither members nor events. */

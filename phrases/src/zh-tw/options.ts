@@ -1,4 +1,5 @@
 import type { ContactFormType, ContactStatus } from "@pinyu/contract/contact/options"
+import type { CommunityRule } from "@pinyu/contract/moderation/options"
 import type {
   DrinkingHabit,
   Gender,
@@ -6,6 +7,7 @@ import type {
   InteractionMode,
   RelationshipType,
   ReportReason,
+  ReportTarget,
   SmokingHabit,
   Tier,
 } from "@pinyu/contract/options"
@@ -68,6 +70,24 @@ export const optionNames = {
     photo: "不當的照片",
     other: "其他",
   } satisfies Record<ReportReason, string>,
+  reportTarget: {
+    member: "個人檔案",
+    post: "貼文",
+    comment: "留言",
+    wish: "願望",
+    message: "訊息",
+    album: "相簿",
+  } satisfies Record<ReportTarget, string>,
+  communityRule: {
+    underage: "未成年",
+    fraud: "詐騙",
+    harassment: "騷擾或威脅",
+    fake: "假帳號或冒用身分",
+    illegal: "違法行為或性交易",
+    intimate_images: "未經同意的私密影像",
+    spam: "廣告或濫發訊息",
+    other: "其他違規行為",
+  } satisfies Record<CommunityRule, string>,
   contactFormType: {
     bug_report: "問題回報",
     feature_suggestion: "功能建議",

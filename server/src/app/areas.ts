@@ -12,6 +12,7 @@ import { feed } from "../features/feed/index.ts"
 import { friends } from "../features/friends/index.ts"
 import { legal } from "../features/legal/index.ts"
 import { media } from "../features/media/index.ts"
+import { moderation } from "../features/moderation/index.ts"
 import { notes } from "../features/notes/index.ts"
 import { notifications } from "../features/notifications/index.ts"
 import { passkeys } from "../features/passkeys/index.ts"
@@ -41,6 +42,7 @@ export const areas = {
   friends,
   notes,
   reports,
+  moderation,
   chat,
   feed,
   notifications,

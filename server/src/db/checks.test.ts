@@ -13,6 +13,10 @@ import { friendsLimits } from "@pinyu/contract/friends/limits"
 import { legalLimits } from "@pinyu/contract/legal/limits"
 import { legalTypes } from "@pinyu/contract/legal/schemas"
 import { mediaLimits, mediaPurposes, mediaStates, mediaTypes } from "@pinyu/contract/media/limits"
+import { appealOutcomes } from "@pinyu/contract/moderation/appeals"
+import { moderationLimits } from "@pinyu/contract/moderation/limits"
+import { communityRules } from "@pinyu/contract/moderation/options"
+import { memberStatuses } from "@pinyu/contract/moderation/schemas"
 import { notesLimits } from "@pinyu/contract/notes/limits"
 import { notificationTopics } from "@pinyu/contract/notifications/options"
 import {
@@ -30,6 +34,7 @@ import { passkeysLimits } from "@pinyu/contract/passkeys/limits"
 import { passkeyDeviceTypes, userVerifications } from "@pinyu/contract/passkeys/options"
 import { profileLimits } from "@pinyu/contract/profiles/limits"
 import { reportsLimits } from "@pinyu/contract/reports/limits"
+import { closingActions, mostUrgent } from "@pinyu/contract/reports/options"
 import { wishesLimits } from "@pinyu/contract/wishes/limits"
 import { wishCategories, wishStatuses } from "@pinyu/contract/wishes/options"
 import { testDatabase } from "@pinyu/testkit/database.ts"
@@ -55,6 +60,9 @@ const contract: Record<string, Range | { options: string[] }> = {
   "albums.title": albumsLimits.title,
   "announcements.message": adminLimits.announcement.message,
   "announcements.title": adminLimits.announcement.title,
+  "appeals.answer": { max: moderationLimits.appeal.max },
+  "appeals.outcome": options(appealOutcomes),
+  "appeals.text": moderationLimits.appeal,
   "blocks.reason": friendsLimits.blacklistReason,
   "comments.content": feedLimits.comment,
   "contact_attachments.filename": mediaLimits.fileName,
@@ -101,9 +109,21 @@ const contract: Record<string, Range | { options: string[] }> = {
   "passkeys.device_name": passkeysLimits.deviceName,
   "passkeys.device_type": options(passkeyDeviceTypes),
   "posts.content": { min: 1, ...feedLimits.post },
+  "report_cases.action": options(closingActions),
+  "report_cases.days": reportsLimits.days,
+  "report_cases.escalation_note": reportsLimits.note,
+  "report_cases.message": reportsLimits.message,
+  "report_cases.note": reportsLimits.note,
+  "report_cases.reason": options(reportReasons),
+  "report_cases.rule": options(communityRules),
+  "report_cases.target_type": options(reportTargets),
+  "report_cases.urgency": { min: 0, max: mostUrgent },
   "reports.details": reportsLimits.details,
   "reports.reason": options(reportReasons),
   "reports.target_type": options(reportTargets),
+  "suspensions.note": moderationLimits.note,
+  "suspensions.rule": options(communityRules),
+  "suspensions.status_before": options(memberStatuses.filter((status) => status !== "suspended")),
   "wishes.category": options(wishCategories),
   "wishes.content": wishesLimits.content,
   "wishes.status": options(wishStatuses),

@@ -40,6 +40,7 @@ import type { BlocksTable, LikesTable } from "./tables/friends.ts"
 import type { LegalAcceptancesTable, LegalVersionsTable } from "./tables/legal.ts"
 import type { MediaFilesTable, UploadDaysTable, UploadsTable } from "./tables/media.ts"
 import type { MemberPhotosTable, MembersTable } from "./tables/members.ts"
+import type { AppealsTable, SuspensionsTable } from "./tables/moderation.ts"
 import type { NotesTable } from "./tables/notes.ts"
 import type {
   NotificationDigestsTable,
@@ -49,7 +50,7 @@ import type {
   PushSubscriptionsTable,
 } from "./tables/notifications.ts"
 import type { PasskeyChallengesTable, PasskeySettingsTable, PasskeysTable } from "./tables/passkeys.ts"
-import type { ReportFilesTable, ReportsTable } from "./tables/reports.ts"
+import type { ReportCasesTable, ReportFilesTable, ReportsTable } from "./tables/reports.ts"
 import type {
   DisabledPasswordSignInsTable,
   MemberOtpsTable,
@@ -86,6 +87,9 @@ export interface Tables {
   uploads: UploadsTable
   upload_days: UploadDaysTable
   notes: NotesTable
+  suspensions: SuspensionsTable
+  appeals: AppealsTable
+  report_cases: ReportCasesTable
   reports: ReportsTable
   report_files: ReportFilesTable
   notifications: NotificationsTable

@@ -33,6 +33,9 @@ import * as plainColumns from "./migrations/0031-plain-columns.ts"
 import * as adminRoles from "./migrations/0032-admin-roles.ts"
 import * as adminTeam from "./migrations/0033-admin-team.ts"
 import * as auditChain from "./migrations/0034-audit-chain.ts"
+import * as suspensions from "./migrations/0035-suspensions.ts"
+import * as reportCases from "./migrations/0036-report-cases.ts"
+import * as appeals from "./migrations/0037-appeals.ts"
 
 /**
  * In order and append-only: migrations that ran are never edited, so they import nothing of the project. When
@@ -72,6 +75,9 @@ const migrations: Record<string, Migration> = {
   "0032-admin-roles": adminRoles,
   "0033-admin-team": adminTeam,
   "0034-audit-chain": auditChain,
+  "0035-suspensions": suspensions,
+  "0036-report-cases": reportCases,
+  "0037-appeals": appeals,
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@pinyu/contract/errors"
+import type { ErrorCode, Suspended } from "@pinyu/contract/errors"
 
 /** The optional parts of an `AppError`. */
 export interface AppErrorOptions {
@@ -8,6 +8,8 @@ export interface AppErrorOptions {
   userMessage?: string
   /** Seconds until a retry may succeed; sent as `Retry-After`. */
   retryAfterSeconds?: number
+  /** Why and until when a member is suspended. */
+  suspension?: Suspended
   /** The underlying error, for the log only. */
   cause?: unknown
 }
@@ -20,13 +22,16 @@ export class AppError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined
   readonly userMessage: string | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly suspension: Suspended | undefined
 
-  constructor(code: ErrorCode, { fields, userMessage, retryAfterSeconds, cause }: AppErrorOptions = {}) {
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    const { fields, userMessage, retryAfterSeconds, suspension, cause } = options
     super(code, { cause })
     this.name = "AppError"
     this.code = code
     this.fields = fields
     this.userMessage = userMessage
     this.retryAfterSeconds = retryAfterSeconds
+    this.suspension = suspension
   }
 }

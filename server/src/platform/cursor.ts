@@ -46,6 +46,26 @@ export const pageOf = <Row extends Position>(rows: readonly Row[], limit: number
   return { page, nextCursor: rows.length > limit && last ? encodeCursor(last) : null }
 }
 
+/** The position in a list that is ordered by a rank, descending, and then by time and id. */
+export interface RankedPosition extends Position {
+  rank: number
+}
+
+const ranked = z.tuple([z.int(), z.iso.datetime(), z.uuid()])
+
+/** Encodes such a position as an opaque cursor. */
+export const encodeRanked = ({ rank, at, id }: RankedPosition) =>
+  Buffer.from(JSON.stringify([rank, at.toISOString(), id])).toString("base64url")
+
+/** Decodes such a cursor; undefined without one. Throws `invalid_input` for an invalid one. */
+export const decodeRanked = (cursor: string | undefined): RankedPosition | undefined => {
+  if (cursor === undefined) return undefined
+  const result = ranked.safeParse(readJson(Buffer.from(cursor, "base64url").toString()))
+  if (!result.success) throw new AppError("invalid_input", { fields: {} })
+  const [rank, at, id] = result.data
+  return { rank, at: new Date(at), id }
+}
+
 /** Encodes an offset in a list that is ordered by a number as an opaque cursor. */
 export const encodeOffset = (offset: number) => Buffer.from(String(offset)).toString("base64url")
 

@@ -1,5 +1,7 @@
+import type { AdminAct } from "@pinyu/contract/admin/acts"
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import type { MediaPurpose, MediaType } from "@pinyu/contract/media/limits"
+import type { CommunityRule } from "@pinyu/contract/moderation/options"
 import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import type { NotificationType } from "@pinyu/contract/notifications/options"
 import type { Tier } from "@pinyu/contract/options"
@@ -64,6 +66,19 @@ interface FilePorts {
   release: (trx: Trx, keys: readonly string[]) => Promise<void>
 }
 
+/** An act of an admin, for the audit log. */
+export interface Act {
+  /** Null when the given address belongs to no admin. */
+  adminId: string | null
+  act: AdminAct
+  /** The id of what the act changed. */
+  target?: string
+  /** Further details; never a password, token or a member's text. */
+  detail?: Readonly<Record<string, string | number | boolean | null>>
+  /** The network address of the client. */
+  address: string
+}
+
 /**
  * Dependencies that several areas have in common, typed once. An area picks what it needs, and the
  * composition passes it in.
@@ -72,6 +87,24 @@ export interface Ports {
   notifications: NotificationPorts
   files: FilePorts
   securityNotices: SecurityNoticePorts
+  /**
+   * Suspends a member until an instant, or without an end, in the caller's transaction, which `transact` began.
+   * Their sessions end. Returns false when there is no such member.
+   */
+  suspendMember: (
+    trx: Trx,
+    suspension: {
+      memberId: string
+      rule: CommunityRule
+      until: Date | null
+      adminId: string
+      note: string | null
+      /** The case whose decision it is. */
+      caseId: string | null
+    },
+  ) => Promise<boolean>
+  /** Audits an act in its transaction, which `transact` began. */
+  recordAct: (trx: Trx, act: Act) => Promise<void>
   /** The signed URL of a stored picture; null without a picture. */
   signPicture: (key: string | null) => Promise<string | null>
   /** The cards of the listed members in order, without members whom the viewer may not see. */

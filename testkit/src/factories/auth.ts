@@ -3,6 +3,7 @@ import type { PrivacySettings } from "@pinyu/contract/profiles/schemas"
 import { newId } from "@pinyu/server/platform/ids.ts"
 import { codeIn } from "../outbox.ts"
 import type { TestApp } from "../test-app.ts"
+import { buildSuspension } from "./moderation.ts"
 
 /** The password of every test member. */
 export const memberPassword = "moonlight 7"
@@ -91,6 +92,7 @@ export const buildMember = async (app: TestApp, overrides: MemberOverrides = {})
     ...(vipExpiresAt && { vip_expires_at: vipExpiresAt }),
   }
   await db.updateTable("members").set(member).where("id", "=", id).execute()
+  if (status === "suspended") await buildSuspension(app, { id })
   if (phone) await db.updateTable("credentials").set({ phone }).where("member_id", "=", id).execute()
 
   const { accessToken, refreshToken } = await signInAs(app, id)

@@ -18,6 +18,7 @@ import { contactFields, sendContactForm } from "./contact.ts"
 import { buildComment, buildPost, buildPostLike } from "./feed.ts"
 import { buildBlock } from "./friends.ts"
 import { uploadMedia } from "./media.ts"
+import { buildEndedSuspension } from "./moderation.ts"
 import { buildNote } from "./notes.ts"
 import { buildPasskeyRecord } from "./passkeys.ts"
 import { buildPhoto } from "./profiles.ts"
@@ -119,6 +120,7 @@ export const buildEverything = async (app: TestApp) => {
   await buildNote(app, member, other)
   await buildNote(app, other, member)
   await buildReport(app, member, third)
+  await buildEndedSuspension(app, member)
   await buildBlock(app, member, third)
   await buildBlock(app, await buildMember(app), member)
   await buildPasskeyRecord(app, member)

@@ -1,3 +1,4 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
 import { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { pages } from "@pinyu/contract/pages"
@@ -117,7 +118,7 @@ const invited = answer(adminTeamRoutes.invitation, {
 })
 
 export const InvitedAdmin: Story = {
-  ...byVisitor(pages.adminInvitation(token)),
+  ...byVisitor(adminPages.invitation(token)),
   beforeEach: serve(invited, failWith(adminTeamRoutes.accept, "internal")),
   play: async () => {
     await hasHeading(adminTeam.accept.title)()
@@ -128,7 +129,7 @@ export const InvitedAdmin: Story = {
 }
 
 export const UsedInvitation: Story = {
-  ...byVisitor(pages.adminInvitation(token)),
+  ...byVisitor(adminPages.invitation(token)),
   beforeEach: serve(failWith(adminTeamRoutes.invitation, "token_invalid")),
   play: hasHeading(adminTeam.accept.invalidTitle),
 }

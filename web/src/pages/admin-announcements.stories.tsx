@@ -1,7 +1,7 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
 import type { AdminRole } from "@pinyu/contract/admin/roles"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { Announcement } from "@pinyu/contract/admin/schemas"
-import { pages } from "@pinyu/contract/pages"
 import { admin } from "@pinyu/phrases/admin"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import {
@@ -32,7 +32,7 @@ const words = admin.announcements
 const meta = {
   component: AdminConsolePage,
   ...asAdmin,
-  parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: pages.adminAnnouncements },
+  parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: adminPages.announcements },
 } satisfies Meta<typeof AdminConsolePage>
 
 export default meta

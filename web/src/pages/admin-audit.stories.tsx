@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@pinyu/contract/admin/audit"
 import { adminAuditRoutes } from "@pinyu/contract/admin/audit-routes"
+import { adminPages } from "@pinyu/contract/admin/pages"
 import { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
-import { pages } from "@pinyu/contract/pages"
 import { adminAudit as words } from "@pinyu/phrases/admin-audit"
 import {
   answer,
@@ -24,7 +24,7 @@ import AdminConsolePage from "./admin-console.tsx"
 const meta = {
   component: AdminConsolePage,
   ...asAdmin,
-  parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: pages.adminAudit },
+  parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: adminPages.audit },
 } satisfies Meta<typeof AdminConsolePage>
 
 export default meta

@@ -1,6 +1,9 @@
 import { admin } from "@pinyu/phrases/admin"
+import { adminAppeals } from "@pinyu/phrases/admin-appeals"
 import { adminAudit } from "@pinyu/phrases/admin-audit"
 import { adminContact } from "@pinyu/phrases/admin-contact"
+import { adminMembers } from "@pinyu/phrases/admin-members"
+import { adminReports } from "@pinyu/phrases/admin-reports"
 import { adminTeam } from "@pinyu/phrases/admin-team"
 import { common } from "@pinyu/phrases/common"
 import { shell } from "@pinyu/phrases/shell"
@@ -10,6 +13,9 @@ import { Spinner } from "../ui/feedback/spinner.tsx"
 
 const names: Readonly<Record<string, string>> = {
   dashboard: admin.status.name,
+  reports: adminReports.name,
+  appeals: adminAppeals.name,
+  members: adminMembers.name,
   contact: adminContact.name,
   announcements: admin.announcements.name,
   team: adminTeam.name,

@@ -1,6 +1,6 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
 import { contactAdminRoutes } from "@pinyu/contract/contact/admin-routes"
 import type { AdminContactForm as Form } from "@pinyu/contract/contact/schemas"
-import { pages } from "@pinyu/contract/pages"
 import { adminContact } from "@pinyu/phrases/admin-contact"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { optionNames } from "@pinyu/phrases/options"
@@ -37,7 +37,7 @@ const meta = {
   ...asAdmin,
   parameters: {
     ...asAdmin.parameters,
-    ...{ route: "/admin/:section/:id?", url: pages.adminContactForm(id) },
+    ...{ route: "/admin/:section/:id?", url: adminPages.contactForm(id) },
   },
 } satisfies Meta<typeof AdminConsolePage>
 

@@ -1,7 +1,7 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
 import { contactAdminRoutes } from "@pinyu/contract/contact/admin-routes"
 import { type ContactStatus, contactStatuses } from "@pinyu/contract/contact/options"
 import type { ContactFormSummary } from "@pinyu/contract/contact/schemas"
-import { pages } from "@pinyu/contract/pages"
 import { adminContact as words } from "@pinyu/phrases/admin-contact"
 import {
   answer,
@@ -25,7 +25,7 @@ import AdminConsolePage from "./admin-console.tsx"
 const meta = {
   component: AdminConsolePage,
   ...asAdmin,
-  parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: pages.adminContactForms },
+  parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: adminPages.contactForms },
 } satisfies Meta<typeof AdminConsolePage>
 
 export default meta

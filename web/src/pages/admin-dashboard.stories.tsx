@@ -1,6 +1,6 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { ServiceStatus } from "@pinyu/contract/admin/schemas"
-import { pages } from "@pinyu/contract/pages"
 import { admin as words } from "@pinyu/phrases/admin"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
@@ -32,7 +32,7 @@ import AdminConsolePage from "./admin-console.tsx"
 const meta = {
   component: AdminConsolePage,
   ...asAdmin,
-  parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: pages.adminDashboard },
+  parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: adminPages.dashboard },
 } satisfies Meta<typeof AdminConsolePage>
 
 export default meta

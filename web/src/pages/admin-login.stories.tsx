@@ -1,5 +1,5 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
-import { pages } from "@pinyu/contract/pages"
 import { admin } from "@pinyu/phrases/admin"
 import { errorMessages } from "@pinyu/phrases/errors"
 import {
@@ -24,7 +24,7 @@ const visitor = asVisitor(AuthShell)
 const meta = {
   component: AdminLogin,
   ...visitor,
-  parameters: { ...visitor.parameters, url: pages.adminLogin },
+  parameters: { ...visitor.parameters, url: adminPages.login },
 } satisfies Meta<typeof AdminLogin>
 
 export default meta

@@ -1,6 +1,6 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
 import type { Invitation, TeamAdmin } from "@pinyu/contract/admin/team"
 import { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
-import { pages } from "@pinyu/contract/pages"
 import { admin as phrases } from "@pinyu/phrases/admin"
 import { adminTeam as words } from "@pinyu/phrases/admin-team"
 import { errorMessages } from "@pinyu/phrases/errors"
@@ -32,7 +32,7 @@ import AdminConsolePage from "./admin-console.tsx"
 const meta = {
   component: AdminConsolePage,
   ...asAdmin,
-  parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: pages.adminTeam },
+  parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: adminPages.team },
 } satisfies Meta<typeof AdminConsolePage>
 
 export default meta

@@ -1,10 +1,13 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
+import { appealsRoutes } from "@pinyu/contract/moderation/appeal-routes"
 import { pages } from "@pinyu/contract/pages"
+import { appeals } from "@pinyu/phrases/appeals"
 import { auth } from "@pinyu/phrases/auth"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { passkeySignIn } from "@pinyu/phrases/passkey-sign-in"
 import { secondStepSignIn } from "@pinyu/phrases/second-step"
 import {
+  answer,
   asVisitor,
   expect,
   failWith,
@@ -85,5 +88,31 @@ export const PasswordIsOff: Story = {
   play: async () => {
     await signIn()
     await hasHeading(secondStepSignIn.passwordOffTitle)()
+  },
+}
+
+const suspended = (appeal_token: string | null) =>
+  failWith(authRoutes.login, "suspended", undefined, { rule: "spam", until: null, appeal_token })
+
+export const SuspendedMemberAppeals: Story = {
+  beforeEach: serve(suspended("A".repeat(43)), answer(appealsRoutes.submit, {})),
+  play: async () => {
+    await signIn()
+    await waitFor(() => expect(screen.getByRole("heading", { name: appeals.title })).toHaveFocus())
+    await press(appeals.send)
+    await expect(await screen.findByText(fieldMessages.required)).toBeVisible()
+    await fill(appeals.text, "這是誤會，請再看一次我的訊息。")
+    await press(appeals.send)
+    await expect(await screen.findByText(appeals.sent)).toBeVisible()
+  },
+}
+
+export const SuspendedMemberHasAppealed: Story = {
+  beforeEach: serve(suspended(null)),
+  play: async () => {
+    await signIn()
+    await expect(await screen.findByText(appeals.alreadySent)).toBeVisible()
+    await press(appeals.back)
+    await hasHeading(words.title)()
   },
 }

@@ -25,6 +25,7 @@ const extra = <Props extends object>(select: (extras: Extras) => ComponentType<P
 
 const HumanCheck = extra(({ GuestCheck }) => GuestCheck)
 const PasskeySignIn = extra(({ PasskeySignIn }) => PasskeySignIn)
+const loadSuspended = async () => (await loadExtras()).loadSuspended()
 const loadSecondStep = async () => (await loadExtras()).loadSecondStep()
 
 export const meta = () => [
@@ -33,5 +34,5 @@ export const meta = () => [
 ]
 
 export default function Login() {
-  return <LoginScreen HumanCheck={HumanCheck} PasskeySignIn={PasskeySignIn} loadSecondStep={loadSecondStep} />
+  return <LoginScreen {...{ HumanCheck, PasskeySignIn, loadSecondStep, loadSuspended }} />
 }

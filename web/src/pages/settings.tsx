@@ -1,5 +1,6 @@
 import { pages } from "@pinyu/contract/pages"
 import { common } from "@pinyu/phrases/common"
+import { reports } from "@pinyu/phrases/reports"
 import { settings as words } from "@pinyu/phrases/settings"
 import { lazy, Suspense } from "react"
 import { loadChunk } from "../lib/pages/chunk.ts"
@@ -10,6 +11,7 @@ const names: Readonly<Record<string, string>> = {
   [pages.settingsSecurity]: words.securityTitle,
   [pages.settingsDevices]: words.devicesTitle,
   [pages.settingsNotifications]: words.notificationsTitle,
+  [pages.settingsReports]: reports.own.title,
   [pages.settingsAppearance]: words.appearanceTitle,
 }
 

@@ -121,6 +121,9 @@ export const rows: Record<RouteId, Row> = {
     },
   },
 
+  "reports.mine": own,
+  "appeals.submit": open,
+
   "feed.list": { kind: "lists members", shows: isNamed, cells: { ...toStrangers, owner: "shown" } },
   "feed.create": own,
   "feed.post": {

@@ -43,11 +43,17 @@ export const assertDeclared = (route: Route, error: unknown): unknown => {
 type OnError = (code: ErrorCode) => void
 
 /** The response body of an error. */
-export const failureOf = ({ code, fields, userMessage = errorMessages[code] }: AppError): Failure => ({
+export const failureOf = ({
+  code,
+  fields,
+  suspension,
+  userMessage = errorMessages[code],
+}: AppError): Failure => ({
   success: false,
   error: userMessage,
   code,
   ...(fields && { fields }),
+  ...suspension,
 })
 
 /** Whole seconds until a retry may succeed, at least one. */

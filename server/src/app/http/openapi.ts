@@ -1,5 +1,6 @@
 import { adminRightOf } from "@pinyu/contract/admin/roles"
 import { commonErrors, errorStatuses } from "@pinyu/contract/errors"
+import { communityRules } from "@pinyu/contract/moderation/options"
 import type { Route } from "@pinyu/contract/route"
 import * as z from "zod"
 
@@ -53,6 +54,10 @@ const failure = {
     error: { type: "string" },
     code: { type: "string", enum: Object.keys(errorStatuses) },
     fields: { type: "object", additionalProperties: { type: "string" } },
+    // With `suspended`.
+    rule: { type: "string", enum: communityRules },
+    until: { type: ["string", "null"], format: "date-time" },
+    appeal_token: { type: ["string", "null"] },
   },
 }
 

@@ -5,6 +5,7 @@ import { join, relative } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
 import serveStatic from "@fastify/static"
+import { adminPages } from "@pinyu/contract/admin/pages"
 import { pages } from "@pinyu/contract/pages"
 import fastify, {
   type FastifyBaseLogger,
@@ -102,7 +103,7 @@ const loadPages = async (folder: string, origins: Origins, contentOf: PageConten
 }
 
 /** The paths of the client's pages. A trailing parameter is optional. */
-const pageAddresses = Object.values(pages).map((page) => {
+const pageAddresses = [...Object.values(pages), ...Object.values(adminPages)].map((page) => {
   const pattern = typeof page === "string" ? page : page(":parameter")
   return new RegExp(`^${pattern.replace("/:parameter", "(/[^/]+)?")}$`)
 })

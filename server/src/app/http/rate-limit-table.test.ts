@@ -80,6 +80,13 @@ const bodyOf = (account: number) => ({
   fileName: "photo.jpg",
   contentType: "image/jpeg",
   identity: "sugar_baby",
+  role: "viewer",
+  action: "dismiss",
+  rule: "other",
+  until: null,
+  appeal_token: "A".repeat(43),
+  text: "請再看一次我的帳號。",
+  outcome: "upheld",
   noteContent: "備註",
   target_type: "member",
   target_id: "0197a000-0000-7000-8000-000000000000",
@@ -111,7 +118,7 @@ const queries: Record<string, string> = { "explore.search": "?q=a", "chat.change
 
 const call = async (route: Route, { address, account, target }: Caller) => {
   const targetId = `0197a000-0000-7000-8000-${String(target).padStart(12, "0")}`
-  const url = route.path.replaceAll(/:\w+/g, targetId)
+  const url = route.path.replace(":index", "0").replaceAll(/:\w+/g, targetId)
   const response = await server.inject({
     method: route.method,
     url: url + (queries[route.id] ?? ""),

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import type { Message } from "@pinyu/contract/chat/schemas"
+import { membersAdminRoutes } from "@pinyu/contract/moderation/admin-routes"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import type { Route, RouteResponse } from "@pinyu/contract/route"
 import { startStack } from "@pinyu/testkit/dev-stack.ts"
@@ -15,6 +17,8 @@ import { serviceEnvironment } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 
 type Node = Awaited<ReturnType<typeof startStack>>
+
+const admin = { email: "owner@pinyu.example", password: "quiet harbour 5" }
 
 let folder: string
 let postgres: Awaited<ReturnType<typeof startPostgres>>
@@ -31,6 +35,7 @@ beforeAll(async () => {
         ...serviceEnvironment(),
         ...{ DATABASE_URL: postgres.url, VALKEY_URL: redis.url, WEB_SERVER: "off" },
         ...{ SESSION_SECRET: "s".repeat(40), RATE_LIMIT_SCALE: "1000" },
+        ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
       },
     })
   nodes = await Promise.all([startNode("one"), startNode("two")])
@@ -135,6 +140,24 @@ it("suppresses a notification on one node while the page is visible on another",
   await page.emit("page-visible", false)
   expect(await isNotifiedOfMessage()).toBe(true)
   page.close()
+})
+
+it("ends a suspended member's sockets and session on the other node within a second", async () => {
+  const [first, second] = nodes
+  const member = await newMember(first)
+  const page = await openSocket(second.api, { as: member })
+  await call(second, authRoutes.me, { as: member })
+  const { adminToken } = await call(first, adminRoutes.login, { body: admin })
+  const path = membersAdminRoutes.suspend.path.replace(":id", member.id)
+  await call(first, membersAdminRoutes.suspend, {
+    as: { id: "", accessToken: adminToken },
+    path,
+    body: { rule: "harassment", until: null },
+  })
+  const began = performance.now()
+  await expect(call(second, authRoutes.me, { as: member })).rejects.toThrow("401")
+  await page.ended
+  expect(performance.now() - began).toBeLessThan(1_000)
 })
 
 it("loses no acknowledged message when a node is killed, and continues on the other node", async () => {

@@ -5,6 +5,7 @@ import { taipeiDay } from "@pinyu/contract/calendar"
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
+import { buildSuspension } from "@pinyu/testkit/factories/moderation.ts"
 import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
 import { tokenIn } from "@pinyu/testkit/outbox.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -79,9 +80,9 @@ describe.each(["pause", "end"] as const)("the %s of an account", (way) => {
   it("does not lift a suspension", async () => {
     const [member] = await pair()
     await ways[way](member)
-    await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", member.id).execute()
+    await buildSuspension(app, member)
     const { status, body } = await signIn(member)
-    expect([status, body.code, await statusOf(member)]).toEqual([403, "account_suspended", "suspended"])
+    expect([status, body.code, await statusOf(member)]).toEqual([403, "suspended", "suspended"])
   })
 
   it("lets the member reset a forgotten password", async () => {

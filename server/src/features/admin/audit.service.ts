@@ -1,27 +1,15 @@
-import type { AdminAct } from "@pinyu/contract/admin/acts"
 import type { AuditFilter } from "@pinyu/contract/admin/audit"
 import { afterCommit } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeOffset, encodeOffset, type PageRequest } from "../../platform/cursor.ts"
 import { newId } from "../../platform/ids.ts"
+import type { Act } from "../../platform/ports.ts"
 import type { SecurityLog } from "../../platform/security/security-log.ts"
 import { presentEntry, presentHead } from "./audit.present.ts"
 import { findEntries, findHead, insertAct } from "./audit.queries.ts"
 
 const dayMs = 24 * 60 * 60 * 1000
-
-export interface Act {
-  /** Null when the given address belongs to no admin. */
-  adminId: string | null
-  act: AdminAct
-  /** The id of what the act changed. */
-  target?: string
-  /** Further details; never a password, token or a member's text. */
-  detail?: Readonly<Record<string, string | number | boolean | null>>
-  /** The network address of the client. */
-  address: string
-}
 
 interface Dependencies {
   clock: Clock

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { type RawBuilder, sql } from "kysely"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { transact } from "../../db/after-commit.ts"
-import type { Act } from "./audit.service.ts"
+import type { Act } from "../../platform/ports.ts"
 
 let app: TestApp
 let owner: Awaited<ReturnType<typeof buildAdmin>>

@@ -1,6 +1,6 @@
 import { adminLimits } from "@pinyu/contract/admin/limits"
+import { adminPages } from "@pinyu/contract/admin/pages"
 import type { AdminRole } from "@pinyu/contract/admin/roles"
-import { pages } from "@pinyu/contract/pages"
 import { transact } from "../../db/after-commit.ts"
 import type { Db } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
@@ -39,7 +39,7 @@ export const createOperator = ({ audit, clock, db, tokenOf, webOrigin }: Depende
       })
       const detail = { email, role }
       await audit.recordAct(trx, { adminId: null, act: "admin_invited", target: id, detail, address })
-      return webOrigin() + pages.adminInvitation(token)
+      return webOrigin() + adminPages.invitation(token)
     }),
 
   /**

@@ -1,5 +1,5 @@
 import { adminLimits } from "@pinyu/contract/admin/limits"
-import { pages } from "@pinyu/contract/pages"
+import { adminPages } from "@pinyu/contract/admin/pages"
 import { mails } from "@pinyu/phrases/mails"
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -27,7 +27,7 @@ export const createTeamJobs = ({ clock, db, mailer, tokenOf, webOrigin }: Depend
     const invitation = await findInvitation(db, { id: invitationId }, clock.now())
     if (!invitation) return
     const { subject, ...content } = mails.adminInvitation({
-      url: webOrigin() + pages.adminInvitation(tokenOf(invitationId)),
+      url: webOrigin() + adminPages.invitation(tokenOf(invitationId)),
       days: adminLimits.invitation / (24 * 60 * 60),
     })
     await mailer.send({ id, to: invitation.email, subject, ...renderMail(content) })

@@ -39,6 +39,7 @@ export const createAlbums = (dependencies: Dependencies) => {
     },
 
     remove: own.remove,
+    removeReportedAlbum: own.removeReportedAlbum,
 
     /** Adds all files or none; throws like `add` in `uploads.service.ts`. */
     addMedia: async (

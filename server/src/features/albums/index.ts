@@ -8,7 +8,7 @@ export const albums = defineArea({
   create: createAlbums,
   routes: [serve(albumsRoutes, albumsHandlers)],
   ports: (albums: () => Albums) => ({
-    ...forward(albums, ["unshareBetween"]),
+    ...forward(albums, ["removeReportedAlbum", "unshareBetween"]),
     evidenceOfAlbum: (trx: Trx, viewerId: string, albumId: string) =>
       albums().evidence(trx, viewerId, albumId),
   }),

@@ -46,6 +46,15 @@ export const createOwnAlbums = (dependencies: OwnAlbumsDependencies & { sharing:
       return work(trx)
     })
 
+  /** Deletes a member's album with its files. Returns false without such an album. */
+  const remove = (memberId: string, albumId: string) =>
+    db.transaction().execute(async (trx) => {
+      if (!(await queries.lockOwn(trx, memberId, albumId))) return false
+      await files.release(trx, await queries.deleteAlbum(trx, albumId))
+      await notifications.withdrawAbout(trx, albumId)
+      return true
+    })
+
   return {
     /**
      * Creates an album, once per idempotency key, and returns its id. Throws `too_many_albums`, by the
@@ -79,12 +88,12 @@ export const createOwnAlbums = (dependencies: OwnAlbumsDependencies & { sharing:
 
     /** Deletes an album with its files. Throws `album_not_found`. */
     remove: async (memberId: string, albumId: string) => {
-      await withLock(memberId, albumId, async (trx) => {
-        await files.release(trx, await queries.deleteAlbum(trx, albumId))
-        await notifications.withdrawAbout(trx, albumId)
-      })
+      if (!(await remove(memberId, albumId))) throw new AppError("album_not_found")
       return {}
     },
+
+    /** Deletes a reported album. Idempotent. */
+    removeReportedAlbum: remove,
 
     /** Deletes a file from an album. Throws `album_not_found` or `album_media_not_found`. */
     removeMedia: (memberId: string, albumId: string, mediaId: string) =>

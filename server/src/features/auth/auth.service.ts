@@ -55,6 +55,7 @@ interface Dependencies {
   spendProof: ThrottleDependencies["spendProof"]
   removeMembers: UnverifiedDependencies["removeMembers"]
   restoreMember: Parameters<typeof createSignIn>[0]["restoreMember"]
+  endSuspension: Parameters<typeof createSignIn>[0]["endSuspension"]
   removePasskeys: PasswordDependencies["removePasskeys"]
   securityNotices: Ports["securityNotices"]
   removeSecondStep: PasswordDependencies["removeSecondStep"]
@@ -82,6 +83,7 @@ export const createAuth = (dependencies: Dependencies) => {
     ...{ db, accountPasswords, recordOnline },
     ...{ throttle, security, sessions, tokens, users },
     restoreMember: dependencies.restoreMember,
+    endSuspension: dependencies.endSuspension,
     securityNotices,
     attemptSecondStep: dependencies.attemptSecondStep,
   })

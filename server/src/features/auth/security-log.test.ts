@@ -50,7 +50,7 @@ describe("the security log", () => {
   it("has a suspended member's sign-in", async () => {
     const { id: memberId, email } = await buildMember(app, { status: "suspended" })
     await login(email)
-    expect(events()).toEqual([{ event: "sign_in_failed", memberId, reason: "account_suspended", network }])
+    expect(events()).toEqual([{ event: "sign_in_failed", memberId, reason: "suspended", network }])
   })
 
   it("has slowed sign-ins", async () => {

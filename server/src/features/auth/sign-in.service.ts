@@ -1,3 +1,4 @@
+import type { MemberStatus } from "@pinyu/contract/moderation/schemas"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import { transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
@@ -27,6 +28,8 @@ interface Dependencies {
   recordOnline: (memberId: string) => Promise<void>
   /** Ends a pause, or the end of an account, in the transaction. Returns whether the member is active now. */
   restoreMember: (trx: Trx, memberId: string) => Promise<boolean>
+  /** Ends a suspension that is over and returns the member's status. Throws `suspended` otherwise. */
+  endSuspension: (memberId: string) => Promise<MemberStatus>
   securityNotices: Ports["securityNotices"]
   attemptSecondStep: AttemptSecondStep
 }
@@ -78,7 +81,7 @@ const isKnownTo = (device: KnownDevice | null, account: Identified["account"]) =
 
 export const createSignIn = (dependencies: Dependencies) => {
   const { db, accountPasswords, recordOnline, throttle, security, sessions, tokens, users } = dependencies
-  const { attemptSecondStep, restoreMember, securityNotices } = dependencies
+  const { attemptSecondStep, endSuspension, restoreMember, securityNotices } = dependencies
 
   /** Notifies the member of a sign-in on a new device, in its transaction; not of the first one. */
   const noticeDevice = async (trx: Trx, { account, client, device }: Identified) => {
@@ -89,20 +92,27 @@ export const createSignIn = (dependencies: Dependencies) => {
     })
   }
 
+  /** The status of a suspended member whose suspension is over. Throws `suspended` otherwise. */
+  const statusAfterSuspension = async (memberId: string) => {
+    try {
+      return await endSuspension(memberId)
+    } catch (error) {
+      security.note("sign_in_failed", { memberId, reason: "suspended" })
+      throw error
+    }
+  }
+
   /**
    * Begins a session for an identified member. `confirm` runs first in its transaction, throws when the proof
    * is no longer valid, and returns whether it was complete: only then the sign-in is recent. A paused or
-   * leaving member returns. Throws `account_suspended`, and `wrong_credentials` when the account is about to
+   * leaving member returns. Throws `suspended`, and `wrong_credentials` when the account is about to
    * be erased.
    */
   const begin = async (signIn: Identified, confirm: (trx: Trx) => Promise<boolean>) => {
     const { account, rememberMe, client } = signIn
     const memberId = account.member_id
-    if (account.status === "suspended") {
-      security.note("sign_in_failed", { memberId, reason: "account_suspended" })
-      throw new AppError("account_suspended")
-    }
-    const isAway = account.status !== "active"
+    const status = account.status === "suspended" ? await statusAfterSuspension(memberId) : account.status
+    const isAway = status !== "active"
     const session = await transact(db, async (trx) => {
       const isRecent = await confirm(trx)
       if (isAway && !(await restoreMember(trx, memberId))) throw new AppError("wrong_credentials")
@@ -120,7 +130,7 @@ export const createSignIn = (dependencies: Dependencies) => {
   return {
     /**
      * Begins a session for a member whom another area identified without a password. `confirm` runs first in
-     * its transaction. Throws `account_suspended`, and `wrong_credentials` when the account no longer
+     * its transaction. Throws `suspended`, and `wrong_credentials` when the account no longer
      * exists or is about to be erased.
      */
     signInIdentified: async (
@@ -143,7 +153,7 @@ export const createSignIn = (dependencies: Dependencies) => {
      * Begins a session for a correct password. An unknown address and a wrong password fail alike, after the
      * same work, with `wrong_credentials`. Too many failures for one account or network fail with
      * `too_many_requests` until a proof of work is sent. Failures of strangers never slow a device on which
-     * the member has signed in before. Only a correct password leads to `account_suspended` or to the errors
+     * the member has signed in before. Only a correct password leads to `suspended` or to the errors
      * of the second step, which such a device skips.
      */
     signIn: async ({ email, password, rememberMe, client, deviceToken, humanProof, otp }: Attempt) => {

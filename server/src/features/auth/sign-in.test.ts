@@ -83,7 +83,7 @@ describe("signing in", () => {
     const { email } = await buildMember(app, { status: "suspended" })
     expect((await login({ email, password: "starlight 8" })).body.code).toBe("wrong_credentials")
     const { status, body, cookies } = await login({ email })
-    expect([status, body.code, cookies]).toEqual([403, "account_suspended", {}])
+    expect([status, body.code, cookies]).toEqual([403, "suspended", {}])
   })
 
   it.each([

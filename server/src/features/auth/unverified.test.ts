@@ -8,6 +8,7 @@ import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.t
 import { buildComment, buildPost, buildPostLike } from "@pinyu/testkit/factories/feed.ts"
 import { buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { uploadMedia, uploadPhoto } from "@pinyu/testkit/factories/media.ts"
+import { buildSuspension } from "@pinyu/testkit/factories/moderation.ts"
 import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { buildWish, buildWishLike } from "@pinyu/testkit/factories/wishes.ts"
 import { tokenIn } from "@pinyu/testkit/outbox.ts"
@@ -165,12 +166,12 @@ describe("an address that a stranger registered without verifying it", () => {
 
   it("does not escape a suspension", async () => {
     const { email, strangerId, token } = await squatted()
-    await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", strangerId).execute()
+    await buildSuspension(app, { id: strangerId })
     await app.call(authRoutes.forgotPassword, { body: { email } })
     await app.jobsIdle()
     expect(await app.outbox.mailsTo(email)).toHaveLength(1)
     expect((await verify(token, theirs)).body.code).toBe("token_invalid")
-    expect((await login(email, theirs)).body.code).toBe("account_suspended")
+    expect((await login(email, theirs)).body.code).toBe("suspended")
     await startAnew(token)
     expect(await membersOf(email)).toEqual([strangerId])
     expect(await isFree(email)).toBe(true)

@@ -26,10 +26,10 @@ export const createChat = (needs: Dependencies) => {
   const messages = createMessages({ db, clock, conversations, files, realtime })
   const { direct, conversation, readAll, unreadCount, requireParticipant } = conversations
   const { othersOf, presenceShown } = conversations
-  const { message, edit, remove, react, mediaChanged, mediaProgress } = messages
+  const { message, edit, remove, removeReportedMessage, react, mediaChanged, mediaProgress } = messages
   return {
     ...{ direct, conversations: conversations.conversations, conversation, readAll, unreadCount },
-    ...{ message, edit, remove, react },
+    ...{ message, edit, remove, removeReportedMessage, react },
     ...createDeparture({ clock, files }),
     ...createHistory({ db, conversations, messages }),
     ...createSending({ db, clock, conversations, files, messages, notifyAbsent, realtime }),

@@ -1,6 +1,28 @@
+import { reportsLimits } from "@pinyu/contract/reports/limits"
 import { sql } from "kysely"
 import type { Trx } from "../../db/client.ts"
 import { mayReadConversation } from "../../db/visibility.ts"
+
+/** The messages around a reported one, with texts only, oldest first: up to five before and five after it. */
+export const findContext = async (trx: Trx, messageId: string) => {
+  const reported = await trx
+    .selectFrom("messages")
+    .select(["conversation_id", "position"])
+    .where("id", "=", messageId)
+    .executeTakeFirst()
+  if (!reported) return []
+  const shown = trx
+    .selectFrom("messages")
+    .select(["sender_id", "type", "content", "created_at"])
+    .where("conversation_id", "=", reported.conversation_id)
+    .where("deleted_at", "is", null)
+    .limit(reportsLimits.contextMessages)
+  const [before, after] = [
+    await shown.where("position", "<", reported.position).orderBy("position", "desc").execute(),
+    await shown.where("position", ">", reported.position).orderBy("position").execute(),
+  ]
+  return [...before.toReversed(), ...after]
+}
 
 /** The stored files of a message. They cannot be replaced until the transaction ends. */
 const findFiles = async (trx: Trx, mediaKey: string | null) => {

@@ -4,16 +4,17 @@ import { defineArea, forward, serve } from "../../platform/area.ts"
 import { chatEvents } from "./chat.realtime.ts"
 import { chatHandlers } from "./chat.routes.ts"
 import { type Chat, createChat } from "./chat.service.ts"
-import { findEvidence } from "./evidence.queries.ts"
+import { findContext, findEvidence } from "./evidence.queries.ts"
 
 export const chat = defineArea({
   create: createChat,
   routes: [serve(chatRoutes, chatHandlers)],
   events: chatEvents,
   ports: (chat: () => Chat) => ({
-    ...forward(chat, ["mediaChanged", "mediaProgress", "presenceShown"]),
+    ...forward(chat, ["mediaChanged", "mediaProgress", "presenceShown", "removeReportedMessage"]),
     countMessages: async (memberId: string) => (await chat().unreadCount(memberId)).totalUnread,
     departConversations: (trx: Trx, memberIds: readonly string[]) => chat().depart(trx, memberIds),
     evidenceOfMessage: findEvidence,
+    contextOfMessage: findContext,
   }),
 })

@@ -217,6 +217,16 @@ export const emptyMessage = async (trx: Trx, messageId: string, now: Date) => {
   await trx.deleteFrom("message_reactions").where("message_id", "=", messageId).execute()
 }
 
+/** What a deletion needs of a message that a member sent and has not deleted; undefined without one. */
+export const findDeletable = (trx: Trx, senderId: string, messageId: string) =>
+  trx
+    .selectFrom("messages")
+    .select(["id", "conversation_id", "media_key"])
+    .where("id", "=", messageId)
+    .where("sender_id", "=", senderId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+
 /** Sets a member's only reaction to a message, or removes it when it is the same one. */
 export const toggleReaction = async (
   trx: Trx,

@@ -139,6 +139,21 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
         return true
       }),
 
+    /** Deletes a reported message for both participants, also when a block hides it from them. Idempotent. */
+    removeReportedMessage: async (senderId: string, messageId: string) => {
+      const isNew = await db.transaction().execute(async (trx) => {
+        await queries.lockConversationOf(trx, senderId, messageId)
+        const message = await queries.findDeletable(trx, senderId, messageId)
+        if (!message) return false
+        await queries.emptyMessage(trx, messageId, clock.now())
+        if (message.media_key !== null) await files.release(trx, [message.media_key])
+        await queries.markChanged(trx, message)
+        return true
+      })
+      const seen = isNew && (await find(senderId, messageId))
+      if (seen) emitToBoth(seen, "message-deleted")
+    },
+
     /**
      * Sets a reaction; the same reaction again removes it. Throws `message_not_found` for a deleted message,
      * and `member_departed` when the other has departed.

@@ -19,16 +19,6 @@ import { presentForAdmin, presentSummary } from "./contact.present.ts"
 import * as queries from "./contact.queries.ts"
 import type { Replies } from "./replies.service.ts"
 
-/** An act for the audit log. */
-interface AdminAct {
-  adminId: string
-  act: "contact_form_changed"
-  target: string
-  detail: { from: string; to: string; replied: boolean; noted: boolean; notedInternally: boolean }
-  address: string
-}
-export type RecordAct = (trx: Trx, act: AdminAct) => Promise<unknown>
-
 interface Dependencies {
   clock: Clock
   db: Db
@@ -36,8 +26,7 @@ interface Dependencies {
   replies: Replies
   storage: Pick<Storage, "signedUrl">
   record: Ports["notifications"]["record"]
-  /** Audits an act of an admin in its transaction. */
-  recordAct: RecordAct
+  recordAct: Ports["recordAct"]
 }
 
 /** The admin who acts, and their client. */

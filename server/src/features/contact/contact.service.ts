@@ -15,7 +15,7 @@ import type { Secrets } from "../../platform/security/secrets.ts"
 import type { Mailer } from "../../platform/senders/mail.ts"
 import type { Storage } from "../../platform/storage/storage.ts"
 import type { WorkFolder } from "../../platform/storage/work-folder.ts"
-import { createContactAdmin, type RecordAct } from "./admin.service.ts"
+import { createContactAdmin } from "./admin.service.ts"
 import { createAttachments, type Quota } from "./attachments.service.ts"
 import { type ContactJobs, createContactMails } from "./contact.jobs.ts"
 import { afterReply, afterVerifying } from "./contact.policy.ts"
@@ -46,7 +46,7 @@ interface Dependencies {
   workFolder: WorkFolder
   accountOf: AccountOf
   /** Audits an act of an admin in its transaction. */
-  recordAct: RecordAct
+  recordAct: Ports["recordAct"]
 }
 
 /** What entitles a caller to a form: its token or the sender's account. */

@@ -74,5 +74,19 @@ export const findAudience = (db: Db, postId: string) =>
     .executeTakeFirst()
 
 /** Deletes a comment; a trigger updates the count. */
+/**
+ * Locks the post of a member's comment until the transaction ends; undefined without such a comment.
+ * @unfiltered the team removes it
+ */
+export const lockPostOf = (trx: Trx, memberId: string, commentId: string) =>
+  trx
+    .selectFrom("posts")
+    .innerJoin("comments", "comments.post_id", "posts.id")
+    .select(["posts.id", "posts.member_id"])
+    .where("comments.id", "=", commentId)
+    .where("comments.member_id", "=", memberId)
+    .forUpdate("posts")
+    .executeTakeFirst()
+
 export const deleteComment = (trx: Trx, commentId: string) =>
   trx.deleteFrom("comments").where("id", "=", commentId).execute()

@@ -106,6 +106,19 @@ export const createComments = ({ db, clock, notifications, realtime, signPicture
       return counted
     },
 
+    /** Deletes a reported comment. Idempotent. */
+    removeReportedComment: async (memberId: string, commentId: string) => {
+      const postId = await db.transaction().execute(async (trx) => {
+        const post = await queries.lockPostOf(trx, memberId, commentId)
+        if (!post) return null
+        await queries.deleteComment(trx, commentId)
+        const removed = { id: commentId, post_id: post.id, member_id: memberId }
+        await notifications.withdraw(trx, commentEvent(removed, post.member_id))
+        return post.id
+      })
+      if (postId !== null) await announceCount(postId)
+    },
+
     /**
      * Deletes the comments of two members on each other's posts, and their notifications, in the transaction
      * of a block. Otherwise others would still see comments that neither the commenter nor the post's author

@@ -10,7 +10,7 @@ export const feed = defineArea({
   routes: [serve(feedRoutes, feedHandlers)],
   events: () => feedEvents,
   ports: (feed: () => Feed) => ({
-    ...forward(feed, ["removeCommentsBetween"]),
+    ...forward(feed, ["removeCommentsBetween", "removeReportedComment", "removeReportedPost"]),
     evidenceOfPost: findPostEvidence,
     evidenceOfComment: findCommentEvidence,
   }),

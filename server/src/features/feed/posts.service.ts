@@ -63,6 +63,16 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
     if (hidden_from) realtime.emitToFeed("new-post", { postId }, [...hidden_from, member_id])
   }
 
+  /** Deletes a member's post with its picture and notifications. Returns false without such a post. */
+  const remove = (memberId: string, postId: string) =>
+    db.transaction().execute(async (trx) => {
+      const deleted = await queries.deletePost(trx, memberId, postId)
+      if (!deleted) return false
+      await notifications.deleteAbout(trx, postId)
+      if (deleted.media_key !== null) await files.release(trx, [deleted.media_key])
+      return true
+    })
+
   return {
     /** A page of posts, newest first; liked posts by the time of the like, latest first. */
     list: async (viewerId: string, { tab, user_id: userId, cursor, limit }: FeedQuery) => {
@@ -92,14 +102,12 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
 
     /** Deletes the viewer's post. Throws `post_not_found` for any other post. */
     remove: async (viewerId: string, postId: string) => {
-      await db.transaction().execute(async (trx) => {
-        const deleted = await queries.deletePost(trx, viewerId, postId)
-        if (!deleted) throw new AppError("post_not_found")
-        await notifications.deleteAbout(trx, postId)
-        if (deleted.media_key !== null) await files.release(trx, [deleted.media_key])
-      })
+      if (!(await remove(viewerId, postId))) throw new AppError("post_not_found")
       return {}
     },
+
+    /** Deletes a reported post. Idempotent. */
+    removeReportedPost: remove,
 
     /**
      * Another signed URL of the picture, after the previous one failed. Throws `post_not_found`, also for a

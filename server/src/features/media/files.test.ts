@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { blackPng, uploadMedia } from "@pinyu/testkit/factories/media.ts"
+import { insertReportRow } from "@pinyu/testkit/factories/reports.ts"
 import { colouredPicture, placedPicture } from "@pinyu/testkit/pictures.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import sharp from "sharp"
@@ -110,22 +111,10 @@ describe("a file in a message", () => {
     const [gone, reported] = [await upload(await colouredPicture()), await upload(await colouredPicture())]
     const keys = [gone.originalUrl, reported.originalUrl]
     for (const key of keys) await claim(key)
-    const report = {
-      id: member.id,
-      receipt_number: "R-1",
-      reporter_id: null,
-      target_type: "message",
-      target_id: member.id,
-      target_member_id: null,
-      reason: "photo",
-      details: null,
-      evidence: "{}",
-      created_at: app.clock.now(),
-    } as const
-    await app.db.insertInto("reports").values(report).execute()
+    const reportId = await insertReportRow(app.db, member, app.clock.now())
     await app.db
       .insertInto("report_files")
-      .values({ report_id: report.id, key: reported.originalUrl })
+      .values({ report_id: reportId, key: reported.originalUrl })
       .execute()
     await app.db.transaction().execute((trx) => app.services.media.files.release(trx, keys))
     await app.jobsIdle()
@@ -141,7 +130,7 @@ describe("a file in a message", () => {
     await app.services.media.files.dropStale()
     expect(await rows.execute()).toEqual(counted)
 
-    await app.db.deleteFrom("reports").where("id", "=", report.id).execute()
+    await app.db.deleteFrom("reports").where("id", "=", reportId).execute()
     await app.services.media.files.dropStale()
     expect(await rows.execute()).toEqual([])
     expect(await stored(reported.originalUrl)).toBeNull()

@@ -38,7 +38,7 @@ interface Dependencies {
   requireLiveSession: (trx: Trx, viewer: Viewer) => Promise<void>
   reauthenticate: (trx: Trx, viewer: Viewer) => Promise<{ signed_in_at: string }>
   /**
-   * Begins a session after `confirm`, in one transaction. Throws `account_suspended`, and `wrong_credentials`
+   * Begins a session after `confirm`, in one transaction. Throws `suspended`, and `wrong_credentials`
    * when the account is about to be erased.
    */
   signInIdentified: (
@@ -126,7 +126,7 @@ export const createAuthentication = (dependencies: Dependencies) => {
 
     /**
      * Signs in with a passkey. Throws `passkey_challenge_expired`, `passkey_unknown`, `passkey_invalid`,
-     * `passkey_counter_behind`, or `account_suspended` after a right answer only.
+     * `passkey_counter_behind`, or `suspended` after a right answer only.
      */
     signIn: async (response: AuthenticationResponse, options: SignInOptions) => {
       const answerer = { purpose: "sign_in", session_id: null } as const

@@ -3,6 +3,7 @@ import { accountRoutes } from "@pinyu/contract/account/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import { type BuiltMember, buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
+import { buildSuspension } from "@pinyu/testkit/factories/moderation.ts"
 import { buildPasskey } from "@pinyu/testkit/factories/passkeys.ts"
 import type { Authenticator } from "@pinyu/testkit/passkey-authenticator.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -117,7 +118,7 @@ describe("signing in with a passkey", () => {
 
   it("rejects a suspended member after a right answer only, as with a password", async () => {
     const { member, authenticator } = await withPasskey()
-    await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", member.id).execute()
+    await buildSuspension(app, member)
     const byPassword = await app.call(authRoutes.login, {
       body: { email: member.email, password: memberPassword },
     })
@@ -126,7 +127,7 @@ describe("signing in with a passkey", () => {
     authenticator.traits.origin = "https://evil.example"
     expect((await signIn(authenticator)).body.code).toBe("passkey_invalid")
     expect(events().slice(1)).toEqual([
-      { event: "sign_in_failed", memberId: member.id, reason: "account_suspended" },
+      { event: "sign_in_failed", memberId: member.id, reason: "suspended" },
       { event: "sign_in_failed", memberId: null, reason: "passkey_invalid" },
     ])
   })

@@ -2,11 +2,11 @@ import { testClock } from "@pinyu/testkit/clock.ts"
 import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { uploadPhoto } from "@pinyu/testkit/factories/media.ts"
 import { photoTools } from "@pinyu/testkit/factories/profiles.ts"
+import { insertReportRow } from "@pinyu/testkit/factories/reports.ts"
 import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { newId } from "../../platform/ids.ts"
 import { createPictureTool } from "../../platform/pictures/pictures.ts"
 import { findEvidence } from "./evidence.queries.ts"
 import { createPhotos } from "./photos.service.ts"
@@ -165,20 +165,12 @@ describe("the photos of a profile", () => {
   it("stay in storage for a report, even when they are deleted during its creation", async () => {
     const { member, paths } = await tools.memberWith("#ff0000")
     const reporter = await buildMember(app)
-    const report = { id: newId(), receipt_number: "R-TEST", reporter_id: reporter.id, target_id: member.id }
-    const about = {
-      target_type: "member",
-      target_member_id: member.id,
-      reason: "photo",
-      details: null,
-    } as const
     const deleting = await app.db.transaction().execute(async (trx) => {
       const seen = await findEvidence(trx, reporter.id, member.id)
       const update = tools.save(member, { avatar_urls: [] })
       await waitForBlockedBy(app, trx)
-      const kept = { ...report, ...about, evidence: "{}", created_at: app.clock.now() }
-      await trx.insertInto("reports").values(kept).execute()
-      const files = (seen?.files ?? []).map((key) => ({ report_id: report.id, key }))
+      const reportId = await insertReportRow(trx, member, app.clock.now())
+      const files = (seen?.files ?? []).map((key) => ({ report_id: reportId, key }))
       await trx.insertInto("report_files").values(files).execute()
       return { update }
     })

@@ -1,9 +1,13 @@
+import { reportsAdminRoutes } from "@pinyu/contract/reports/admin-routes"
 import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import { defineArea, serve } from "../../platform/area.ts"
-import { reportsHandlers } from "./reports.routes.ts"
+import { reportsAdminHandlers, reportsHandlers } from "./reports.routes.ts"
 import { createReports } from "./reports.service.ts"
 
 export const reports = defineArea({
   create: createReports,
-  routes: [serve(reportsRoutes, reportsHandlers)],
+  routes: [serve(reportsRoutes, reportsHandlers), serve(reportsAdminRoutes, reportsAdminHandlers)],
+  jobs: {
+    "reports.apply": (reports, { caseId, decidedAt }) => reports.applyDecision(caseId, new Date(decidedAt)),
+  },
 })

@@ -1,7 +1,9 @@
 import type { ReportTarget } from "@pinyu/contract/options"
 import type { Insertable } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
+import { latestFirst } from "../../db/keyset.ts"
 import type { ReportsTable } from "../../db/tables/reports.ts"
+import type { Position } from "../../platform/cursor.ts"
 
 /** The reporter's open report on a target, or undefined. */
 export const findOpenReport = (db: Db, reporterId: string, targetType: ReportTarget, targetId: string) =>
@@ -26,6 +28,24 @@ export const insertReport = async (trx: Trx, report: Insertable<ReportsTable>) =
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
 }
+
+/** A reporter's own reports with their decisions, latest first, from after a position. */
+export const findOwn = (db: Db, reporterId: string, after: Position | undefined, limit: number) =>
+  latestFirst(
+    db
+      .selectFrom("reports")
+      .innerJoin("report_cases", "report_cases.id", "reports.case_id")
+      .select(["reports.id", "reports.receipt_number", "reports.target_type", "reports.reason"])
+      .select(["reports.created_at", "reports.created_at as at"])
+      .select(["report_cases.action", "report_cases.applied_at"])
+      .where("reports.reporter_id", "=", reporterId),
+    { at: "reports.created_at", id: "reports.id" },
+    after,
+  )
+    .limit(limit)
+    .execute()
+
+export type OwnRow = Awaited<ReturnType<typeof findOwn>>[number]
 
 /** Keeps stored files from deletion while the report exists. */
 export const insertReportFiles = async (trx: Trx, reportId: string, keys: readonly string[]) => {

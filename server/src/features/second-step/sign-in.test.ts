@@ -4,6 +4,7 @@ import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { otpAt } from "@pinyu/testkit/authenticator.ts"
 import { type BuiltMember, buildMember, memberPassword, wrongCode } from "@pinyu/testkit/factories/auth.ts"
+import { buildSuspension } from "@pinyu/testkit/factories/moderation.ts"
 import { buildPasskey } from "@pinyu/testkit/factories/passkeys.ts"
 import { buildSecondStep } from "@pinyu/testkit/factories/second-step.ts"
 import { tokenIn } from "@pinyu/testkit/outbox.ts"
@@ -159,8 +160,8 @@ describe("a sign-in with the second step on", () => {
 
   it("reports the suspension of a member without requiring a code", async () => {
     const { member } = await enrolled()
-    await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", member.id).execute()
-    expect((await login(member)).body.code).toBe("account_suspended")
+    await buildSuspension(app, member)
+    expect((await login(member)).body.code).toBe("suspended")
   })
 
   it("does not end a pause before the code", async () => {

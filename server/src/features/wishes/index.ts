@@ -1,15 +1,18 @@
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
-import { defineArea, serve } from "../../platform/area.ts"
+import { defineArea, forward, serve } from "../../platform/area.ts"
 import { findEvidence } from "./evidence.queries.ts"
 import { wishesHandlers } from "./wishes.routes.ts"
-import { createWishes } from "./wishes.service.ts"
+import { createWishes, type Wishes } from "./wishes.service.ts"
 
 const hourMs = 60 * 60 * 1000
 
 export const wishes = defineArea({
   create: createWishes,
   routes: [serve(wishesRoutes, wishesHandlers)],
-  ports: () => ({ evidenceOfWish: findEvidence }),
+  ports: (wishes: () => Wishes) => ({
+    ...forward(wishes, ["removeReportedWish"]),
+    evidenceOfWish: findEvidence,
+  }),
   jobs: {
     "wishes.notifyGranted": (wishes, { wishId }) => wishes.notifyGranted(wishId),
   },

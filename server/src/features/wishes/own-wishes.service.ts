@@ -76,6 +76,10 @@ export const createOwnWishes = ({ db, clock, jobs }: Dependencies) => {
         if (isNew && isGranted) await jobs.enqueue(trx, "wishes.notifyGranted", { wishId })
       }),
 
+    /** Closes a reported wish, so that only its owner sees it. Idempotent. */
+    removeReportedWish: (_memberId: string, wishId: string) =>
+      db.transaction().execute((trx) => queries.closeWish(trx, wishId, false)),
+
     /**
      * Pins a wish in place of the previous one, or unpins it. Throws `wish_not_found` for another member's
      * wish, `wish_ended` for an ended one, and `vip_required` without VIP.

@@ -77,6 +77,7 @@ export const createWishes = ({ db, clock, jobs, notifications, signPicture }: De
       return show(memberId, wishId)
     },
 
+    removeReportedWish: own.removeReportedWish,
     expire,
     notifyGranted: (wishId: string) => notifyGranted({ db, notifications }, wishId),
   }

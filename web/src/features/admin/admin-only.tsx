@@ -1,4 +1,4 @@
-import { pages } from "@pinyu/contract/pages"
+import { adminPages } from "@pinyu/contract/admin/pages"
 import { type ReactNode, useState } from "react"
 import { Navigate, useLocation, useSearchParams } from "react-router"
 import { adminLoginPath, adminReturnPath } from "./model.ts"
@@ -15,7 +15,7 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   if (token !== null && !wasAdmin) setWasAdmin(true)
   if (token !== null) return children
   const signedOut = wasAdmin && !expired
-  return <Navigate to={signedOut ? pages.adminLogin : adminLoginPath(pathname + search)} replace />
+  return <Navigate to={signedOut ? adminPages.login : adminLoginPath(pathname + search)} replace />
 }
 
 /** Shows the sign-in page to visitors who are not signed in as an admin; admins continue. */

@@ -1,24 +1,25 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
 import type { ServiceStatus } from "@pinyu/contract/admin/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { expect, it } from "vitest"
 import { adminLoginPath, adminReturnPath, deviceName, worstOf } from "./model.ts"
 
 it.each([
-  [null, pages.adminDashboard],
+  [null, adminPages.dashboard],
   ["/admin/reports?open=1", "/admin/reports?open=1"],
-  [pages.adminLogin, pages.adminDashboard],
-  [pages.explore, pages.adminDashboard],
-  ["https://evil.example/admin/x", pages.adminDashboard],
-  ["//evil.example/admin/x", pages.adminDashboard],
-  ["/admin/%2e%2e/explore", pages.adminDashboard],
+  [adminPages.login, adminPages.dashboard],
+  [pages.explore, adminPages.dashboard],
+  ["https://evil.example/admin/x", adminPages.dashboard],
+  ["//evil.example/admin/x", adminPages.dashboard],
+  ["/admin/%2e%2e/explore", adminPages.dashboard],
 ])("leads from %j to %s", (requested, path) => {
   expect(adminReturnPath(requested)).toBe(path)
 })
 
 it("includes the return path, unless it is the dashboard", () => {
-  expect(adminLoginPath(pages.adminDashboard)).toBe(pages.adminLogin)
+  expect(adminLoginPath(adminPages.dashboard)).toBe(adminPages.login)
   expect(adminLoginPath("/admin/reports?open=1")).toBe(
-    `${pages.adminLogin}?returnTo=%2Fadmin%2Freports%3Fopen%3D1`,
+    `${adminPages.login}?returnTo=%2Fadmin%2Freports%3Fopen%3D1`,
   )
 })
 

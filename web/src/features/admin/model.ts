@@ -1,6 +1,6 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
 import type { adminRoutes } from "@pinyu/contract/admin/routes"
 import { adminServices, type ServiceStatus } from "@pinyu/contract/admin/schemas"
-import { pages } from "@pinyu/contract/pages"
 import type { RouteResponse } from "@pinyu/contract/route"
 import { returnPath } from "../../lib/session/return-to.ts"
 
@@ -9,14 +9,14 @@ import { returnPath } from "../../lib/session/return-to.ts"
  */
 export const adminReturnPath = (requested: string | null) => {
   const path = returnPath(requested)
-  return path.startsWith("/admin/") && !path.startsWith(pages.adminLogin) ? path : pages.adminDashboard
+  return path.startsWith("/admin/") && !path.startsWith(adminPages.login) ? path : adminPages.dashboard
 }
 
 /** The admin sign-in page that returns to `requested` (path and query) afterwards. */
 export const adminLoginPath = (requested: string) =>
-  requested === pages.adminDashboard
-    ? pages.adminLogin
-    : `${pages.adminLogin}?returnTo=${encodeURIComponent(requested)}`
+  requested === adminPages.dashboard
+    ? adminPages.login
+    : `${adminPages.login}?returnTo=${encodeURIComponent(requested)}`
 
 export type ServicesStatus = RouteResponse<typeof adminRoutes.status>
 

@@ -24,6 +24,7 @@ const meta = {
     HumanCheck: () => null,
     PasskeySignIn: () => null,
     loadSecondStep: async () => SecondStep,
+    loadSuspended: async () => () => null,
   },
 } satisfies Meta<typeof LoginScreen>
 

@@ -1,7 +1,7 @@
 import { pages } from "@pinyu/contract/pages"
 import { auth } from "@pinyu/phrases/auth"
 import { common } from "@pinyu/phrases/common"
-import { type ComponentType, useEffect, useRef, useState } from "react"
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react"
 import { Link, useLocation } from "react-router"
 import { ApiError, toSignInErrorMessage } from "../../lib/api/api-error.ts"
 import { hasErrors } from "../../lib/api/field-errors.ts"
@@ -30,6 +30,8 @@ interface LoginScreenProps {
   HumanCheck: ComponentType<{ onProof: (proof: string | undefined) => void }>
   /** The passkey button, shown once the session is known. */
   PasskeySignIn: ComponentType
+  /** Loads the screen of a suspended member. */
+  loadSuspended: () => Promise<ComponentType<{ error: ApiError; onBack: () => void }>>
   /** Loads the screen that asks for a code when the account has a second step. */
   loadSecondStep: () => Promise<ComponentType<SecondStepProps>>
 }
@@ -43,7 +45,7 @@ interface Waiting {
   body: SignInBody & { rememberMe: boolean }
 }
 
-interface SecondStepProps extends Omit<LoginScreenProps, "loadSecondStep"> {
+interface SecondStepProps extends Omit<LoginScreenProps, "loadSecondStep" | "loadSuspended"> {
   isPasswordOff: boolean
   rememberMe: boolean
   signIn: (code: { otp: string; humanProof?: string }) => Promise<void>
@@ -71,7 +73,7 @@ const toMessage = (error: unknown) => {
 const throttleMessage = (error: unknown) => (error instanceof ApiError ? error.fields.humanProof : undefined)
 
 /** The sign-in form. The page that renders it decides where to go afterwards. */
-export function LoginScreen({ loadSecondStep, ...parts }: LoginScreenProps) {
+export function LoginScreen({ loadSecondStep, loadSuspended, ...parts }: LoginScreenProps) {
   const { HumanCheck, PasskeySignIn } = parts
   const state = useSession()
   const { search, state: arrival } = useLocation()
@@ -84,6 +86,7 @@ export function LoginScreen({ loadSecondStep, ...parts }: LoginScreenProps) {
   const [check, setCheck] = useState(0)
   const [proof, setProof] = useState<string | undefined>()
   const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [suspended, setSuspended] = useState<ReactNode>(null)
   const requestProof = () => {
     setProof(undefined)
     setCheck((round) => round + 1)
@@ -119,12 +122,18 @@ export function LoginScreen({ loadSecondStep, ...parts }: LoginScreenProps) {
           setWaiting({ ...secondStep, SecondStep, body })
           return
         }
+        if (error instanceof ApiError && error.code === "suspended") {
+          const Suspended = await loadSuspended()
+          setSuspended(<Suspended error={error} onBack={() => setSuspended(null)} />)
+          return
+        }
         // A proof is valid once: the next attempt needs another.
         if (proof || throttleMessage(error)) requestProof()
         throw error
       }
     }, toMessage)
 
+  if (suspended) return suspended
   if (waiting) {
     const { SecondStep, body, isPasswordOff } = waiting
     const { humanProof: _used, ...credentials } = body

@@ -1,1 +1,2 @@
+export { OwnReportsSection } from "./own-reports.tsx"
 export { ReportDialog } from "./report-dialog.tsx"

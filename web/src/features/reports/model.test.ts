@@ -3,7 +3,10 @@ import { draftFrom } from "./model.ts"
 
 describe("draftFrom", () => {
   it("requires a reason and nothing else", () => {
-    expect(draftFrom("scam", "")).toEqual({ draft: { reason: "scam", details: "" }, errors: {} })
+    expect(draftFrom("scam", "")).toEqual({
+      draft: { reason: "scam", details: "", with_context: false },
+      errors: {},
+    })
     const { draft, errors } = draftFrom("", "說了什麼")
     expect(draft).toBeNull()
     expect(errors).toHaveProperty("reason")

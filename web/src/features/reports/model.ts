@@ -7,13 +7,19 @@ import { validateForm } from "../../lib/api/validate-form.ts"
 export interface Draft {
   reason: ReportReason
   details: string
+  /** Whether the team may see the messages around a reported one. */
+  with_context: boolean
 }
 
 const schema = reportForm.pick({ reason: true, details: true })
 
 /** Validates a report: returns the draft or its errors. */
-export const draftFrom = (reason: string, details: string): { draft: Draft | null; errors: FieldErrors } => {
+export const draftFrom = (
+  reason: string,
+  details: string,
+  with_context = false,
+): { draft: Draft | null; errors: FieldErrors } => {
   const chosen = reportReasons.find((one) => one === reason)
   const errors = validateForm(schema, { reason, details })
-  return { draft: chosen && !hasErrors(errors) ? { reason: chosen, details } : null, errors }
+  return { draft: chosen && !hasErrors(errors) ? { reason: chosen, details, with_context } : null, errors }
 }

@@ -6,6 +6,7 @@ import { reports } from "@pinyu/phrases/reports"
 import { useId } from "react"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { Button } from "../../ui/button.tsx"
+import { Checkbox } from "../../ui/form/checkbox.tsx"
 import { Form, formText } from "../../ui/form/form.tsx"
 import { DialogActions, DialogText } from "../../ui/member/dialog.tsx"
 import { TextAreaField } from "../../ui/member/text-area-field.tsx"
@@ -14,6 +15,8 @@ import styles from "./report-dialog.module.css"
 
 interface ReasonStepProps {
   nickname: string
+  /** Whether a message is reported, whose context may be shown to the team. */
+  isMessage: boolean
   /** The earlier input, after going back. */
   draft: Draft | null
   onClose: () => void
@@ -21,12 +24,16 @@ interface ReasonStepProps {
 }
 
 /** The reason and the details. */
-export function ReasonStep({ nickname, draft: initial, onClose, onDone }: ReasonStepProps) {
+export function ReasonStep({ nickname, isMessage, draft: initial, onClose, onDone }: ReasonStepProps) {
   const submission = useSubmission()
   const { reason: missing, details: wrong } = submission.errors
   const submitReason = (typed: FormData) =>
     void submission.submit(async () => {
-      const { draft, errors } = draftFrom(formText(typed, "reason"), formText(typed, "details"))
+      const { draft, errors } = draftFrom(
+        formText(typed, "reason"),
+        formText(typed, "details"),
+        typed.has("with_context"),
+      )
       if (draft) onDone(draft)
       return errors
     })
@@ -44,6 +51,9 @@ export function ReasonStep({ nickname, draft: initial, onClose, onDone }: Reason
         defaultValue={initial?.details ?? ""}
         onChange={() => submission.clearError("details")}
       />
+      {isMessage && (
+        <Checkbox name="with_context" label={reports.withContext} defaultChecked={initial?.with_context} />
+      )}
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
           {common.cancel}

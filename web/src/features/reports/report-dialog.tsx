@@ -46,7 +46,15 @@ function ReportForm({ target, onClose, onBlock }: ReportFormProps) {
     setDraft(next)
     setConfirming(true)
   }
-  return <ReasonStep nickname={target.nickname} draft={draft} onClose={onClose} onDone={confirmDraft} />
+  return (
+    <ReasonStep
+      nickname={target.nickname}
+      isMessage={target.type === "message"}
+      draft={draft}
+      onClose={onClose}
+      onDone={confirmDraft}
+    />
+  )
 }
 
 interface QuestionProps {

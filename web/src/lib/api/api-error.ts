@@ -11,11 +11,21 @@ export class ApiError extends Error {
   /** Error messages, keyed by field name. */
   readonly fields: Readonly<Record<string, string>>
 
-  constructor(status: number, code: ErrorCode | "network_error", message: string, fields = {}) {
+  /** With `suspended`: permits one appeal. */
+  readonly appealToken: string | null | undefined
+
+  constructor(
+    status: number,
+    code: ErrorCode | "network_error",
+    message: string,
+    fields = {},
+    appealToken?: string | null,
+  ) {
     super(message)
     this.status = status
     this.code = code
     this.fields = fields
+    this.appealToken = appealToken
   }
 }
 
@@ -37,7 +47,7 @@ const isFailure = (body: unknown): body is Failure =>
 export const errorFrom = async (response: Response) => {
   const body: unknown = await response.json().catch(() => null)
   return isFailure(body)
-    ? new ApiError(response.status, body.code, body.error, body.fields)
+    ? new ApiError(response.status, body.code, body.error, body.fields, body.appeal_token)
     : unreadableAnswer(response.status)
 }
 

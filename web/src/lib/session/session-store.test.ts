@@ -79,7 +79,7 @@ describe("start", () => {
 
   it.each([
     ["a rejected refresh", new ApiError(401, "session_expired", ""), "session_expired"],
-    ["a forbidden one", new ApiError(403, "account_suspended", ""), "session_expired"],
+    ["a forbidden one", new ApiError(403, "suspended", ""), "session_expired"],
     ["anything else", new ApiError(500, "internal", ""), "auth_error"],
     ["an unreadable response", new SyntaxError(), "auth_error"],
   ])("signs out after %s", async (_, error, expected) => {

@@ -1,8 +1,11 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
 import type { AdminRight } from "@pinyu/contract/admin/roles"
-import { pages } from "@pinyu/contract/pages"
 import { admin } from "@pinyu/phrases/admin"
+import { adminAppeals } from "@pinyu/phrases/admin-appeals"
 import { adminAudit } from "@pinyu/phrases/admin-audit"
 import { adminContact } from "@pinyu/phrases/admin-contact"
+import { adminMembers } from "@pinyu/phrases/admin-members"
+import { adminReports } from "@pinyu/phrases/admin-reports"
 import { adminTeam } from "@pinyu/phrases/admin-team"
 import { QueryClientProvider } from "@tanstack/react-query"
 import { useState } from "react"
@@ -23,11 +26,14 @@ export default function AdminLayout() {
 
 /** The pages of the admin console, in the order of its navigation, each with the right that it requires. */
 const links: readonly (AdminLink & { right: AdminRight })[] = [
-  { to: pages.adminDashboard, label: admin.status.name, right: "status" },
-  { to: pages.adminContactForms, label: adminContact.name, right: "contact" },
-  { to: pages.adminAnnouncements, label: admin.announcements.name, right: "announcements" },
-  { to: pages.adminTeam, label: adminTeam.name, right: "team" },
-  { to: pages.adminAudit, label: adminAudit.name, right: "audit" },
+  { to: adminPages.dashboard, label: admin.status.name, right: "status" },
+  { to: adminPages.reports, label: adminReports.name, right: "reports" },
+  { to: adminPages.appeals, label: adminAppeals.name, right: "members.suspend" },
+  { to: adminPages.members, label: adminMembers.name, right: "members" },
+  { to: adminPages.contactForms, label: adminContact.name, right: "contact" },
+  { to: adminPages.announcements, label: admin.announcements.name, right: "announcements" },
+  { to: adminPages.team, label: adminTeam.name, right: "team" },
+  { to: adminPages.audit, label: adminAudit.name, right: "audit" },
 ]
 
 /** Mounted again for each sign-in, together with its query cache. */
@@ -48,7 +54,7 @@ function AdminFrame() {
   return (
     <AdminShell
       name={admin.console}
-      home={pages.adminDashboard}
+      home={adminPages.dashboard}
       links={links.filter(({ right }) => isAllowed(right))}
       linksLabel={admin.places}
       actions={<AdminLogoutButton />}

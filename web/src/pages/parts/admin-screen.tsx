@@ -5,14 +5,22 @@ import {
   AdminDashboardScreen,
   AdminTeamScreen,
   AnnouncementsScreen,
+  AppealsScreen,
   ContactFormScreen,
   ContactListScreen,
+  MemberScreen,
+  MembersScreen,
+  ReportCaseScreen,
+  ReportQueueScreen,
 } from "../../features/admin/index.ts"
 import NotFound from "../not-found.tsx"
 
 /** The screens of the console by the first segment of their path below `/admin`. */
 const screens: Readonly<Record<string, ComponentType>> = {
   dashboard: AdminDashboardScreen,
+  reports: ReportQueueScreen,
+  appeals: AppealsScreen,
+  members: MembersScreen,
   contact: ContactListScreen,
   announcements: AnnouncementsScreen,
   team: AdminTeamScreen,
@@ -20,7 +28,11 @@ const screens: Readonly<Record<string, ComponentType>> = {
 }
 
 /** The screens of one thing, by the same segment. */
-const screensOfOne: Readonly<Record<string, ComponentType>> = { contact: ContactFormScreen }
+const screensOfOne: Readonly<Record<string, ComponentType>> = {
+  reports: ReportCaseScreen,
+  members: MemberScreen,
+  contact: ContactFormScreen,
+}
 
 /** The screen of the admin console at the current URL. */
 export function AdminScreen() {

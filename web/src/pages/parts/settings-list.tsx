@@ -1,6 +1,7 @@
 import { pages } from "@pinyu/contract/pages"
 import { account } from "@pinyu/phrases/account"
 import { membership } from "@pinyu/phrases/membership"
+import { reports } from "@pinyu/phrases/reports"
 import { settings as words } from "@pinyu/phrases/settings"
 import { NavLink } from "react-router"
 import IconBell from "~icons/tabler/bell"
@@ -9,6 +10,7 @@ import IconCrown from "~icons/tabler/crown"
 import IconDevices from "~icons/tabler/devices"
 import IconExit from "~icons/tabler/door-exit"
 import IconEyeOff from "~icons/tabler/eye-off"
+import IconFlag from "~icons/tabler/flag"
 import IconPalette from "~icons/tabler/palette"
 import IconShieldLock from "~icons/tabler/shield-lock"
 import IconUser from "~icons/tabler/user"
@@ -29,6 +31,7 @@ const sections = [
     name: words.appearanceTitle,
     text: words.appearanceText,
   },
+  { to: pages.settingsReports, icon: IconFlag, name: reports.own.title, text: reports.own.settingsText },
   { to: pages.profilePrivacy, icon: IconEyeOff, name: words.privacyTitle, text: words.privacyText },
   { to: pages.membership, icon: IconCrown, name: membership.title, text: membership.settingsText },
   { to: pages.leaving, icon: IconExit, name: account.title, text: account.settingsText },

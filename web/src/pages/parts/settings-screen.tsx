@@ -5,6 +5,7 @@ import { Link, Navigate, useLocation } from "react-router"
 import IconChevronLeft from "~icons/tabler/chevron-left"
 import { DevicesSection } from "../../features/auth/index.ts"
 import { SettingsSection as NotificationsSection } from "../../features/notifications/index.ts"
+import { OwnReportsSection } from "../../features/reports/index.ts"
 import { useColumnLayout } from "../../lib/hooks/use-wide-layout.ts"
 import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
@@ -20,6 +21,7 @@ const sections = new Map<string, ReactNode>([
   [pages.settingsSecurity, <SettingsSecurity key="security" />],
   [pages.settingsDevices, <DevicesSection key="devices" />],
   [pages.settingsNotifications, <NotificationsSection key="notifications" />],
+  [pages.settingsReports, <OwnReportsSection key="reports" />],
   [pages.settingsAppearance, <SettingsAppearance key="appearance" />],
 ])
 

@@ -7,6 +7,10 @@ export { PasskeySignIn } from "../../features/passkeys/index.ts"
 export const loadSecondStep = async () =>
   (await loadChunk(() => import("../../features/second-step/index.ts"))).SignInSecondStep
 
+/** Loads the screen of a suspended member. Throws `ChunkLoadError`. */
+export const loadSuspended = async () =>
+  (await loadChunk(() => import("../../features/appeals/index.ts"))).SuspendedScreen
+
 type Contact = typeof import("../../features/contact/index.ts")
 type CheckProps = ComponentProps<Contact["GuestCheck"]>
 

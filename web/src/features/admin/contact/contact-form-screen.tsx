@@ -1,6 +1,6 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
 import { contactTones } from "@pinyu/contract/contact/options"
 import type { AdminContactForm } from "@pinyu/contract/contact/schemas"
-import { pages } from "@pinyu/contract/pages"
 import { adminContact } from "@pinyu/phrases/admin-contact"
 import { contact } from "@pinyu/phrases/contact"
 import { optionNames } from "@pinyu/phrases/options"
@@ -18,8 +18,8 @@ import { Thread } from "../../../ui/member/thread.tsx"
 import { usePhotoViewer } from "../../../ui/member/use-photo-viewer.tsx"
 import { Screen } from "../../../ui/screen.tsx"
 import { LoadingHeading } from "../../../ui/visually-hidden.tsx"
+import styles from "../console.module.css"
 import { useContactForm } from "./api.ts"
-import styles from "./contact-forms.module.css"
 import { FormActions } from "./form-actions.tsx"
 
 const words = adminContact.one
@@ -30,7 +30,7 @@ export function ContactFormScreen() {
   const query = useContactForm(id)
   return (
     <Screen className={styles.screen}>
-      <Link to={pages.adminContactForms} className={styles.back}>
+      <Link to={adminPages.contactForms} className={styles.back}>
         <Icon of={IconArrowLeft} size="1.125rem" />
         {words.back}
       </Link>

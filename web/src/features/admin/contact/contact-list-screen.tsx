@@ -1,6 +1,6 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
 import { type ContactFilter, contactTones } from "@pinyu/contract/contact/options"
 import type { ContactFormSummary } from "@pinyu/contract/contact/schemas"
-import { pages } from "@pinyu/contract/pages"
 import { adminContact as words } from "@pinyu/phrases/admin-contact"
 import { common } from "@pinyu/phrases/common"
 import { useRef } from "react"
@@ -17,8 +17,8 @@ import { ListState } from "../../../ui/member/list-state.tsx"
 import { LoadMore } from "../../../ui/member/load-more.tsx"
 import { Pill } from "../../../ui/member/pill.tsx"
 import { Screen } from "../../../ui/screen.tsx"
+import styles from "../console.module.css"
 import { useContactForms } from "./api.ts"
-import styles from "./contact-forms.module.css"
 import { countIn, filterFrom, filters } from "./model.ts"
 
 /** The contact forms, most recently changed first. */
@@ -75,7 +75,7 @@ function Row({ form }: { form: ContactFormSummary }) {
   const now = useNow()
   return (
     <li>
-      <Link to={pages.adminContactForm(form.id)} className={styles.row}>
+      <Link to={adminPages.contactForm(form.id)} className={styles.row}>
         <span className={styles.subject} dir="auto">
           {form.subject}
         </span>

@@ -13,8 +13,8 @@ import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
 import { countCharacters } from "../../../ui/member/count-characters.ts"
 import { TextAreaField } from "../../../ui/member/text-area-field.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
+import styles from "../console.module.css"
 import { type ContactFormChange, useChangeContactForm } from "./api.ts"
-import styles from "./contact-forms.module.css"
 import { actionsIn } from "./model.ts"
 
 const words = adminContact.one

@@ -1,6 +1,6 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
 import type { Invitation } from "@pinyu/contract/admin/team"
 import { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
-import { pages } from "@pinyu/contract/pages"
 import { admin } from "@pinyu/phrases/admin"
 import { adminTeam } from "@pinyu/phrases/admin-team"
 import { useCallback, useState } from "react"
@@ -27,7 +27,7 @@ const isInvalid = (error: unknown) => error instanceof ApiError && error.code ==
 
 /** The page of a mailed invitation: sets the password of a new admin. */
 export function AcceptInvitationScreen() {
-  const token = useMailedToken(pages.adminInvitation(""))
+  const token = useMailedToken(adminPages.invitation(""))
   const [isRejected, setRejected] = useState(false)
   const { state, reload } = useLoaded(
     useCallback(() => (token ? readInvitation(token) : Promise.reject(new Error("no token"))), [token]),
@@ -38,7 +38,7 @@ export function AcceptInvitationScreen() {
         level={1}
         title={words.invalidTitle}
         text={words.invalidText}
-        action={<LinkButton to={pages.adminLogin}>{words.toLogin}</LinkButton>}
+        action={<LinkButton to={adminPages.login}>{words.toLogin}</LinkButton>}
       />
     )
   if (state.status === "failed")
@@ -71,7 +71,7 @@ function Accept({ token, invitation: { email, role }, onRejected }: AcceptProps)
         return
       }
       toasts.show({ text: words.joined, tone: "success" })
-      await navigate(pages.adminLogin, { replace: true })
+      await navigate(adminPages.login, { replace: true })
     })
   return (
     <div className={styles.accept}>

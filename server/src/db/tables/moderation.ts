@@ -1,0 +1,39 @@
+import type { AppealOutcome } from "@pinyu/contract/moderation/appeals"
+import type { CommunityRule } from "@pinyu/contract/moderation/options"
+import type { MemberStatus } from "@pinyu/contract/moderation/schemas"
+import type { Generated } from "kysely"
+
+/** Suspensions of members. A member has at most one without `ended_at`. */
+export interface SuspensionsTable {
+  id: string
+  member_id: string
+  rule: CommunityRule
+  /** Null for one without an end. */
+  until: Date | null
+  note: string | null
+  /** No foreign key: a suspension outlives the admin. Null for members suspended before migration 35. */
+  admin_id: string | null
+  /** The case whose decision it was. */
+  case_id: string | null
+  /** What the member returns to. */
+  status_before: Exclude<MemberStatus, "suspended">
+  created_at: Date
+  /** SHA-256 of the token that permits an appeal. Null for a suspension from before migration 37. */
+  appeal_token_hash: Generated<Buffer | null>
+  ended_at: Generated<Date | null>
+  /** Null for one that ended by itself. */
+  ended_by: Generated<string | null>
+}
+
+/** Appeals of suspended members, one for each suspension. */
+export interface AppealsTable {
+  id: string
+  suspension_id: string
+  text: string
+  created_at: Date
+  outcome: Generated<AppealOutcome | null>
+  answer: Generated<string | null>
+  /** No foreign key: an appeal outlives admins. */
+  decided_by: Generated<string | null>
+  decided_at: Generated<Date | null>
+}

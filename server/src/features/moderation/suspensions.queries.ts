@@ -1,0 +1,92 @@
+import type { MemberStatus } from "@pinyu/contract/moderation/schemas"
+import type { Insertable, Updateable } from "kysely"
+import type { Db, Trx } from "../../db/client.ts"
+import type { SuspensionsTable } from "../../db/tables/moderation.ts"
+
+/** Locks a member's credentials until the transaction ends. Returns false when there is no such member. */
+export const lockCredentials = async (trx: Trx, memberId: string) => {
+  const row = await trx
+    .selectFrom("credentials")
+    .select("member_id")
+    .where("member_id", "=", memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Locks a member until the transaction ends; undefined when there is none. @unfiltered the team */
+export const lockMember = (trx: Trx, memberId: string) =>
+  trx
+    .selectFrom("members")
+    .select(["status", "erase_after"])
+    .where("id", "=", memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** The status of a member. @unfiltered the member signs in */
+export const findStatus = async (db: Db, memberId: string) => {
+  const query = db.selectFrom("members").select("status").where("id", "=", memberId)
+  return (await query.executeTakeFirstOrThrow()).status
+}
+
+export const setStatus = (trx: Trx, memberId: string, status: MemberStatus) =>
+  trx.updateTable("members").set({ status }).where("id", "=", memberId).execute()
+
+export const insertSuspension = (trx: Trx, suspension: Insertable<SuspensionsTable>) =>
+  trx.insertInto("suspensions").values(suspension).execute()
+
+/** Changes the current suspension of a member. */
+export const updateCurrent = (trx: Trx, memberId: string, changes: Updateable<SuspensionsTable>) =>
+  trx
+    .updateTable("suspensions")
+    .set(changes)
+    .where("member_id", "=", memberId)
+    .where("ended_at", "is", null)
+    .execute()
+
+/** The current suspension of a member; undefined without one. */
+export const findCurrent = (db: Db, memberId: string) =>
+  db
+    .selectFrom("suspensions")
+    .select(["id", "rule", "until", "status_before"])
+    .select(({ and, eb, exists, not, selectFrom }) =>
+      and([
+        eb("appeal_token_hash", "is not", null),
+        not(
+          exists(
+            selectFrom("appeals")
+              .select("appeals.id")
+              .whereRef("appeals.suspension_id", "=", "suspensions.id"),
+          ),
+        ),
+      ]).as("may_appeal"),
+    )
+    .where("member_id", "=", memberId)
+    .where("ended_at", "is", null)
+    .executeTakeFirst()
+
+/** The members whose suspensions are over, the longest over first. */
+export const findDue = async (db: Db, now: Date, limit: number) => {
+  const rows = await db
+    .selectFrom("suspensions")
+    .select("member_id")
+    .where("ended_at", "is", null)
+    .where("until", "<=", now)
+    .orderBy("until")
+    .limit(limit)
+    .execute()
+  return rows.map(({ member_id }) => member_id)
+}
+
+/** Whether a member has the verified e-mail address of an admin. */
+export const isOwnAccount = async (db: Db, adminId: string, memberId: string) => {
+  const row = await db
+    .selectFrom("admins")
+    .innerJoin("credentials", "credentials.email", "admins.email")
+    .select("admins.id")
+    .where("admins.id", "=", adminId)
+    .where("credentials.member_id", "=", memberId)
+    .where("credentials.email_verified_at", "is not", null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,72 @@
+import type { MemberRecord } from "@pinyu/contract/moderation/schemas"
+import { adminMembers as words } from "@pinyu/phrases/admin-members"
+import { useState } from "react"
+import { Button } from "../../../ui/button.tsx"
+import { Heading } from "../../../ui/heading.tsx"
+import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
+import { useHasRight } from "../api.ts"
+import styles from "../console.module.css"
+import { useEndMemberSessions, useRestore } from "./api.ts"
+import { NicknameForm, VipForm } from "./member-forms.tsx"
+import { SuspendForm } from "./suspend-form.tsx"
+
+/** What the admin's role may do to a member. */
+export function MemberActions({ member }: { member: MemberRecord }) {
+  const isAllowed = useHasRight()
+  return (
+    <div className={styles.acts}>
+      {isAllowed("members.suspend") && <Standing member={member} />}
+      {isAllowed("members.vip") && <VipForm member={member} />}
+      {isAllowed("members.rename") && <NicknameForm member={member} />}
+    </div>
+  )
+}
+
+function Standing({ member }: { member: MemberRecord }) {
+  const [confirming, setConfirming] = useState<"restore" | "sessions" | null>(null)
+  const restore = useRestore(member)
+  const endSessions = useEndMemberSessions(member)
+  const isSuspended = member.status === "suspended"
+  const close = () => setConfirming(null)
+  return (
+    <section className={styles.form}>
+      <Heading level={2}>{isSuspended ? words.changeSuspension : words.suspendTitle}</Heading>
+      <SuspendForm memberId={member.id} />
+      <div className={styles.buttons}>
+        {isSuspended && (
+          <Button variant="outline" onClick={() => setConfirming("restore")}>
+            {words.restore}
+          </Button>
+        )}
+        {member.sessions > 0 && (
+          <Button variant="outline" onClick={() => setConfirming("sessions")}>
+            {words.endSessions}
+          </Button>
+        )}
+      </div>
+      {confirming === "restore" && (
+        <ConfirmMutation
+          open
+          title={words.restoreTitle}
+          text={words.restoreText(member.nickname)}
+          confirmLabel={words.restore}
+          onClose={close}
+          action={() => restore.mutateAsync(undefined)}
+          doneText={words.restored}
+        />
+      )}
+      {confirming === "sessions" && (
+        <ConfirmMutation
+          open
+          danger
+          title={words.endSessions}
+          text={words.endSessionsText(member.nickname)}
+          confirmLabel={words.endSessions}
+          onClose={close}
+          action={() => endSessions.mutateAsync(undefined)}
+          doneText={words.sessionsEnded}
+        />
+      )}
+    </section>
+  )
+}

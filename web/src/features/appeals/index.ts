@@ -1,0 +1,1 @@
+export { SuspendedScreen } from "./suspended-screen.tsx"

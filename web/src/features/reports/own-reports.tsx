@@ -1,0 +1,67 @@
+import type { OwnReport } from "@pinyu/contract/reports/routes"
+import { optionNames } from "@pinyu/phrases/options"
+import { reports } from "@pinyu/phrases/reports"
+import { useRef } from "react"
+import { uniqueItems } from "../../lib/query/paged-list.ts"
+import { dateTimeLabel } from "../../lib/time.ts"
+import { Skeleton } from "../../ui/feedback/skeleton.tsx"
+import { EmptyState } from "../../ui/feedback/state.tsx"
+import { Heading } from "../../ui/heading.tsx"
+import { ListState } from "../../ui/member/list-state.tsx"
+import { LoadMore } from "../../ui/member/load-more.tsx"
+import { Pill } from "../../ui/member/pill.tsx"
+import { useOwnReports } from "./api.ts"
+import styles from "./own-reports.module.css"
+
+const words = reports.own
+
+/** The member's own reports with their outcomes, latest first. */
+export function OwnReportsSection() {
+  const query = useOwnReports()
+  const list = useRef<HTMLUListElement>(null)
+  const own = uniqueItems(query.data, (page) => page.reports)
+  return (
+    <section className={styles.section}>
+      <Heading level={2} size="lg">
+        {words.title}
+      </Heading>
+      <p className={styles.text}>{words.text}</p>
+      <ListState
+        query={query}
+        texts={words}
+        skeleton={<Skeleton shape="card" height="5rem" />}
+        isEmpty={own.length === 0}
+        empty={<EmptyState level={3} title={words.emptyTitle} text={words.emptyText} />}
+      >
+        <ul ref={list} className={styles.list}>
+          {own.map((report) => (
+            <Row key={report.id} report={report} />
+          ))}
+        </ul>
+        <LoadMore query={query} list={list} />
+      </ListState>
+    </section>
+  )
+}
+
+const tones = { acted: "green", dismissed: "grey" } as const
+
+function Row({
+  report: { receipt_number, target_type, reason, created_at, outcome },
+}: {
+  report: OwnReport
+}) {
+  return (
+    <li className={styles.row}>
+      <p className={styles.head}>
+        <strong>{optionNames.reportTarget[target_type]}</strong>
+        <Pill tone={outcome ? tones[outcome] : "blue"}>{words.outcomes[outcome ?? "open"]}</Pill>
+      </p>
+      <p className={styles.text}>{optionNames.reportReason[reason]}</p>
+      <p className={styles.quiet}>
+        <span>{receipt_number}</span>
+        <time dateTime={created_at}>{dateTimeLabel(created_at)}</time>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,189 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
+import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { membersAdminRoutes } from "@pinyu/contract/moderation/admin-routes"
+import type { MemberRecord, MemberSummary, Suspension } from "@pinyu/contract/moderation/schemas"
+import { adminMembers as words } from "@pinyu/phrases/admin-members"
+import { adminReports } from "@pinyu/phrases/admin-reports"
+import { errorMessages } from "@pinyu/phrases/errors"
+import { fieldMessages } from "@pinyu/phrases/fields"
+import {
+  answer,
+  answerAdmin,
+  asAdmin,
+  expect,
+  fail,
+  failWith,
+  hasHeading,
+  isLoading,
+  longText,
+  longWord,
+  type Meta,
+  neverAnswer,
+  press,
+  pressInDialog,
+  recovers,
+  type StoryObj,
+  screen,
+  serve,
+  userEvent,
+} from "../../../tools/workshop/story.ts"
+import AdminConsolePage from "./admin-console.tsx"
+
+const id = "0192a7c0-0000-7000-8000-000000000001"
+
+const meta = {
+  component: AdminConsolePage,
+  ...asAdmin,
+  parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: adminPages.members },
+} satisfies Meta<typeof AdminConsolePage>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const at = "2026-11-20T02:00:00.000Z"
+const summary = (changes: Partial<MemberSummary> = {}): MemberSummary => ({
+  ...{ id, nickname: "小雅", status: "active", is_vip: false, created_at: at, last_online: at, ...changes },
+})
+const listed = (members: MemberSummary[]) => answer(membersAdminRoutes.list, { members, nextCursor: null })
+
+export const Listed: Story = {
+  beforeEach: serve(
+    listed([
+      summary({ is_vip: true }),
+      summary({ id: `${id.slice(0, -1)}2`, nickname: longWord, status: "suspended", last_online: null }),
+    ]),
+  ),
+  play: async () => expect(await screen.findByText(words.statuses.suspended)).toBeVisible(),
+}
+
+export const NoneFound: Story = {
+  beforeEach: serve(listed([summary()]), listed([])),
+  play: async () => {
+    await userEvent.type(await screen.findByLabelText(words.search), "沒有人{Enter}")
+    await hasHeading(words.emptyTitle)()
+  },
+}
+
+export const Loading: Story = { beforeEach: serve(neverAnswer(membersAdminRoutes.list)) }
+
+export const Failing: Story = {
+  beforeEach: serve(fail(membersAdminRoutes.list), listed([summary()])),
+  play: recovers(words.failedTitle, () => screen.findByText("小雅")),
+}
+
+const atMember = { parameters: { ...meta.parameters, url: adminPages.member(id) } }
+/** The actions depend on the role. */
+const serveAsOwner = (...answers: ReturnType<typeof answer>[]) => serve(answerAdmin(), ...answers)
+const record = (changes: Partial<MemberRecord> = {}): { member: MemberRecord } => ({
+  member: {
+    ...summary(),
+    ...{ email: "ya@example.tw", email_verified: true, phone: "+886912345678", tier: "phone_verified" },
+    ...{ vip_expires_at: null, sessions: 2, albums: 1, reports_open: 1, reports_about: 3, reports_by: 0 },
+    forms: [{ id: "0192a7c0-0000-7000-8000-000000001001", subject: "照片沒有出現", status: "pending" }],
+    suspensions: [],
+    ...changes,
+  },
+})
+const read = (changes: Partial<MemberRecord> = {}) => answer(membersAdminRoutes.read, record(changes))
+const suspension: Suspension = {
+  ...{
+    rule: "harassment",
+    until: at,
+    note: longText,
+    admin: "mei@example.tw",
+    created_at: at,
+    ended_at: null,
+  },
+}
+const suspended: Partial<MemberRecord> = { status: "suspended", sessions: 0, suspensions: [suspension] }
+
+export const Suspended: Story = {
+  ...atMember,
+  beforeEach: serveAsOwner(read(), answer(membersAdminRoutes.suspend, record(suspended)), read(suspended)),
+  play: async () => {
+    await press(words.suspend)
+    await expect(await screen.findByText(fieldMessages.not_an_option)).toBeVisible()
+    await userEvent.selectOptions(screen.getByLabelText(adminReports.rule), "harassment")
+    await press(words.suspend)
+    await pressInDialog(words.suspend)
+    await hasHeading(words.changeSuspension)()
+  },
+}
+
+export const Restored: Story = {
+  ...atMember,
+  beforeEach: serveAsOwner(read(suspended), answer(membersAdminRoutes.restore, record()), read()),
+  play: async () => {
+    await press(words.restore)
+    await pressInDialog(words.restore)
+    await expect(await screen.findByText(words.statuses.active)).toBeVisible()
+  },
+}
+
+export const OwnAccount: Story = {
+  ...atMember,
+  beforeEach: serveAsOwner(
+    read(suspended),
+    failWith(membersAdminRoutes.restore, "own_account"),
+    read(suspended),
+  ),
+  play: async () => {
+    await press(words.restore)
+    await pressInDialog(words.restore)
+    await expect(await screen.findByText(errorMessages.own_account)).toBeVisible()
+  },
+}
+
+export const WithVip: Story = {
+  ...atMember,
+  beforeEach: serveAsOwner(
+    read({ is_vip: true, vip_expires_at: at }),
+    answer(adminRoutes.setVip, { member: { id, nickname: "小雅", is_vip: false, vip_expires_at: null } }),
+    read(),
+  ),
+  play: async () => {
+    await press(words.vipEnd)
+    await pressInDialog(words.vipEnd)
+    await expect(await screen.findByText(words.vipEnded)).toBeVisible()
+  },
+}
+
+export const BlankNickname: Story = {
+  ...atMember,
+  beforeEach: serveAsOwner(read()),
+  play: async () => {
+    await userEvent.clear(await screen.findByLabelText(adminReports.nickname))
+    await press(words.rename)
+    await expect(await screen.findByText(fieldMessages.required)).toBeVisible()
+  },
+}
+
+export const LongTexts: Story = {
+  ...atMember,
+  beforeEach: serveAsOwner(
+    read({
+      ...{ nickname: longWord, email: `${longWord}@example.com`, email_verified: false, phone: null },
+      suspensions: [{ ...suspension, ended_at: at, note: longWord }],
+    }),
+  ),
+  play: hasHeading(longWord),
+}
+
+export const MemberLoading: Story = {
+  ...atMember,
+  beforeEach: serveAsOwner(neverAnswer(membersAdminRoutes.read)),
+  play: isLoading,
+}
+
+export const MemberFailing: Story = {
+  ...atMember,
+  beforeEach: serveAsOwner(fail(membersAdminRoutes.read), read()),
+  play: recovers(words.failedTitle, hasHeading("小雅")),
+}
+
+export const MemberGone: Story = {
+  ...atMember,
+  beforeEach: serveAsOwner(failWith(membersAdminRoutes.read, "member_not_found")),
+  play: hasHeading(words.notFoundTitle),
+}

@@ -1,0 +1,244 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
+import { reportsAdminRoutes } from "@pinyu/contract/reports/admin-routes"
+import type { CaseDecision, CaseSummary, WholeCase } from "@pinyu/contract/reports/cases"
+import { adminReports as words } from "@pinyu/phrases/admin-reports"
+import { errorMessages } from "@pinyu/phrases/errors"
+import { fieldMessages } from "@pinyu/phrases/fields"
+import { optionNames } from "@pinyu/phrases/options"
+import {
+  answer,
+  asAdmin,
+  expect,
+  fail,
+  failWith,
+  hasHeading,
+  isLoading,
+  longText,
+  longWord,
+  type Meta,
+  neverAnswer,
+  press,
+  recovers,
+  type StoryObj,
+  screen,
+  serve,
+  userEvent,
+} from "../../../tools/workshop/story.ts"
+import picture from "../ui/art/face-1.webp"
+import AdminConsolePage from "./admin-console.tsx"
+
+const caseId = "0192a7c0-0000-7000-8000-000000002001"
+const memberId = "0192a7c0-0000-7000-8000-000000000001"
+const reporterId = "0192a7c0-0000-7000-8000-000000000002"
+
+const meta = {
+  component: AdminConsolePage,
+  ...asAdmin,
+  parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: adminPages.reports },
+} satisfies Meta<typeof AdminConsolePage>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const at = "2026-11-20T02:00:00.000Z"
+const summary = (changes: Partial<CaseSummary> = {}): CaseSummary => ({
+  ...{ id: caseId, state: "open", target_type: "member", member: { id: memberId, nickname: "小雅" } },
+  ...{ reason: "harassment", urgency: 2, reports_count: 2, opened_at: at, escalated: false, claim: null },
+  ...{ decision: null, ...changes },
+})
+const cases = [
+  summary({ urgency: 3, reason: "underage", escalated: true }),
+  summary({
+    ...{ id: "0192a7c0-0000-7000-8000-000000002002", target_type: "post" },
+    claim: { email: "mei@example.tw", until: at, is_own: false },
+  }),
+  summary({ id: "0192a7c0-0000-7000-8000-000000002003", urgency: 0, reason: "other", member: null }),
+]
+const listed = (shown: CaseSummary[]) => answer(reportsAdminRoutes.list, { reports: shown, nextCursor: null })
+
+export const Queue: Story = {
+  beforeEach: serve(listed(cases)),
+  play: async () => {
+    const links = await screen.findAllByRole("link", { name: /小雅|離開/ })
+    links[0]?.focus()
+    await userEvent.keyboard("j")
+    await expect(links[1]).toHaveFocus()
+    await userEvent.keyboard("k")
+    await expect(links[0]).toHaveFocus()
+  },
+}
+
+export const QueueFiltered: Story = {
+  beforeEach: serve(listed(cases), listed([])),
+  play: async () => {
+    await userEvent.selectOptions(await screen.findByLabelText(words.target), optionNames.reportTarget.wish)
+    await hasHeading(words.emptyTitle)()
+  },
+}
+
+export const QueueLong: Story = {
+  beforeEach: serve(
+    listed([
+      summary({
+        member: { id: memberId, nickname: longWord },
+        claim: { email: `${longWord}@example.tw`, until: at, is_own: false },
+      }),
+    ]),
+  ),
+}
+
+export const QueueLoading: Story = { beforeEach: serve(neverAnswer(reportsAdminRoutes.list)) }
+
+export const QueueFailing: Story = {
+  beforeEach: serve(fail(reportsAdminRoutes.list), listed(cases)),
+  play: recovers(words.failedTitle, () => screen.findAllByText(/小雅/)),
+}
+
+const atCase = { parameters: { ...meta.parameters, url: adminPages.report(caseId) } }
+const decision: CaseDecision = {
+  ...{
+    action: "suspend",
+    rule: "harassment",
+    days: 7,
+    nickname: null,
+    note: "第二次",
+    admin: "mei@example.tw",
+  },
+  ...{ message: words.templates.harassment, decided_at: at, apply_at: at },
+}
+const whole = (changes: Partial<WholeCase> = {}): { report: WholeCase } => ({
+  report: {
+    ...summary(),
+    reports: [
+      {
+        ...{ id: reporterId, receipt_number: "R-7KQ2-M4XD", reason: "harassment", created_at: at },
+        ...{ details: "一直傳訊息，拒絕後開始罵人。", reporter: { id: reporterId, nickname: "阿哲" } },
+        ...{ reporter_total: 3, reporter_dismissed: 1 },
+      },
+    ],
+    evidence: [
+      { name: "nickname", value: "小雅" },
+      { name: "about_me", value: longText },
+      { name: "identity", value: "sugar_baby" },
+      { name: "created_at", value: at },
+    ],
+    context: [],
+    files: [{ index: 0, type: "image" }],
+    escalation_note: null,
+    ...{ history: [], other_cases: 0, may_decide: true, ...changes },
+  },
+})
+const one = (changes: Partial<WholeCase> = {}) => answer(reportsAdminRoutes.read, whole(changes))
+
+export const CaseWithFile: Story = {
+  ...atCase,
+  beforeEach: serve(one(), answer(reportsAdminRoutes.file, { url: picture })),
+  play: async () => {
+    await expect(await screen.findByText(optionNames.identity.sugar_baby)).toBeVisible()
+    await press(words.open(words.file(1)))
+    await expect(await screen.findByRole("img", { name: words.file(1) })).toBeVisible()
+  },
+}
+
+export const CaseDecided: Story = {
+  ...atCase,
+  beforeEach: serve(
+    one(),
+    answer(
+      reportsAdminRoutes.decide,
+      whole({ state: "pending", decision: { ...decision, apply_at: "2099-01-01T00:00:00.000Z" } }),
+    ),
+    answer(reportsAdminRoutes.undo, whole()),
+  ),
+  play: async () => {
+    await userEvent.selectOptions(await screen.findByLabelText(words.action), words.actions.suspend)
+    await press(words.decide)
+    await expect(await screen.findByText(fieldMessages.required)).toBeVisible()
+    await userEvent.selectOptions(screen.getByLabelText(words.rule), "harassment")
+    await expect(screen.getByLabelText(new RegExp(words.message))).toHaveValue(words.templates.harassment)
+    await press(words.decide)
+    await press(words.undo)
+    await expect(await screen.findByLabelText(words.action)).toBeVisible()
+  },
+}
+
+export const CaseRejected: Story = {
+  ...atCase,
+  beforeEach: serve(
+    one(),
+    failWith(reportsAdminRoutes.decide, "case_decided"),
+    one({ state: "closed", decision }),
+  ),
+  play: async () => {
+    await press(words.decide)
+    await expect(await screen.findByText(words.noteWas("第二次"))).toBeVisible()
+  },
+}
+
+export const CaseOfAMessage: Story = {
+  ...atCase,
+  beforeEach: serve(
+    one({
+      ...{ target_type: "message", escalated: true, escalation_note: "請看前面的訊息" },
+      context: [
+        { by: "member", type: "text", content: "你為什麼不回我", created_at: at },
+        { by: "reporter", type: "image", content: null, created_at: at },
+      ],
+    }),
+  ),
+  play: async () => {
+    await expect(await screen.findByText("你為什麼不回我")).toBeVisible()
+    await expect(screen.getByText(words.escalationNote("請看前面的訊息"))).toBeVisible()
+  },
+}
+
+export const CaseOfAnotherAdmin: Story = {
+  ...atCase,
+  beforeEach: serve(one({ claim: { email: "mei@example.tw", until: at, is_own: false } })),
+  play: async () => expect(await screen.findByText(/mei@example.tw/)).toBeVisible(),
+}
+
+export const CaseAboutOneself: Story = {
+  ...atCase,
+  beforeEach: serve(one({ may_decide: false })),
+  play: async () => expect(await screen.findByText(words.ownCase)).toBeVisible(),
+}
+
+export const CaseClaimFails: Story = {
+  ...atCase,
+  beforeEach: serve(one(), failWith(reportsAdminRoutes.claim, "case_claimed"), one()),
+  play: async () => {
+    await press(words.claim)
+    await expect(await screen.findByText(errorMessages.case_claimed)).toBeVisible()
+  },
+}
+
+export const CaseClosedLong: Story = {
+  ...atCase,
+  beforeEach: serve(
+    one({
+      ...{ state: "closed", decision: { ...decision, note: longText + longWord }, other_cases: 2 },
+      ...{ member: { id: memberId, nickname: longWord }, history: [{ ...decision, action: "warn" }] },
+    }),
+  ),
+  play: async () => expect(await screen.findByText(words.otherCases(2))).toBeVisible(),
+}
+
+export const CaseLoading: Story = {
+  ...atCase,
+  beforeEach: serve(neverAnswer(reportsAdminRoutes.read)),
+  play: isLoading,
+}
+
+export const CaseFailing: Story = {
+  ...atCase,
+  beforeEach: serve(fail(reportsAdminRoutes.read), one()),
+  play: recovers(words.failedTitle, hasHeading(words.decideTitle)),
+}
+
+export const CaseGone: Story = {
+  ...atCase,
+  beforeEach: serve(failWith(reportsAdminRoutes.read, "case_not_found")),
+  play: hasHeading(words.notFoundTitle),
+}
