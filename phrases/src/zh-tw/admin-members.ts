@@ -6,7 +6,7 @@ export const adminMembers = {
   title: "會員",
   text: "最近加入的在最前面。私密的內容不會出現在這裡。",
   search: "尋找會員",
-  searchHint: "暱稱的一部分，或完整的 Email、手機號碼、會員編號。",
+  searchPlaceholder: "暱稱的一部分，或完整的 Email、手機、編號",
   find: "尋找",
   vip: "VIP",
   statuses: { active: "使用中", suspended: "停用中", paused: "暫停中", leaving: "刪除中" } satisfies Record<

@@ -39,10 +39,10 @@ export function MembersScreen() {
         <p className={styles.lead}>{words.text}</p>
       </div>
       <search>
-        <form key={q} action={search} className={styles.fields}>
+        <form key={q} action={search} className={styles.search}>
           <TextField
             label={words.search}
-            hint={words.searchHint}
+            placeholder={words.searchPlaceholder}
             name="q"
             type="search"
             defaultValue={q}
