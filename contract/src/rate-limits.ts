@@ -233,6 +233,7 @@ export const rateLimits = {
   "admin.beginOtp": [perAccount(30, hour)],
   "admin.confirmOtp": [perAccount(60, hour)],
   "admin.disableOtp": [perAccount(30, hour)],
+  "admin.changePassword": [perAccount(30, hour)],
   "admin.renewRecoveryCodes": [perAccount(30, hour)],
   "admin.setVip": [writes],
   "admin.rename": [writes],

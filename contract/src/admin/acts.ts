@@ -7,6 +7,7 @@ export const adminActs = [
   "sessions_ended",
   "recovery_code_used",
   "recovery_codes_renewed",
+  "password_changed",
   "otp_enrolled",
   "otp_disabled",
   "otp_reset",

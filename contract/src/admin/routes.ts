@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { email, enteredPassword } from "../auth/schemas.ts"
+import { email, enteredPassword, newPassword } from "../auth/schemas.ts"
 import { id } from "../fields.ts"
 import { nextCursor, pageQuery } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
@@ -111,6 +111,15 @@ export const adminRoutes = defineRoutes("admin", {
     body: z.object({ password: enteredPassword, otp: otpOrRecoveryCode }),
     response: z.object({ recovery_codes: recoveryCodes, admin }),
     errors: ["password_wrong", "otp_wrong", "otp_unreadable", "otp_out_of_date"],
+  },
+  changePassword: {
+    method: "PUT",
+    path: "/api/admin/password",
+    summary: "Changes the password and ends every other session; an enrolled admin also needs a code",
+    access: "admin:account",
+    body: z.object({ password: enteredPassword, newPassword, otp: otpOrRecoveryCode.optional() }),
+    response: signedIn,
+    errors: ["password_wrong", "password_unchanged", "otp_wrong", "otp_unreadable", "otp_out_of_date"],
   },
   setVip: {
     method: "PUT",

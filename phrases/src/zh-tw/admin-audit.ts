@@ -40,6 +40,7 @@ export const adminAudit = {
     sessions_ended: "登出其他裝置",
     recovery_code_used: "使用復原碼",
     recovery_codes_renewed: "換新復原碼",
+    password_changed: "變更密碼",
     otp_enrolled: "開啟兩步驟驗證",
     otp_disabled: "關閉兩步驟驗證",
     otp_reset: "重設管理員的兩步驟驗證",

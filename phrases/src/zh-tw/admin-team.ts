@@ -19,8 +19,8 @@ export const adminTeam = {
   rolesTitle: "每個角色可以做的事",
   roleTexts: {
     owner: "可以做所有的事，也能管理團隊。",
-    moderator: "處理聯絡表單、更換暱稱、發布公告。",
-    support: "處理聯絡表單、設定 VIP。",
+    moderator: "處理檢舉與申訴、停用會員、處理聯絡表單、更換暱稱、發布公告。",
+    support: "查看會員的帳號、處理聯絡表單、設定 VIP。",
     viewer: "只能看服務狀態與公告。",
   },
 

@@ -97,6 +97,15 @@ export const admin = {
     endAllText: "所有裝置都會立刻登出管理台，包括這一個。",
   },
 
+  password: {
+    title: "密碼",
+    text: "變更後，其他裝置都需要重新登入。",
+    change: "變更密碼",
+    next: "新密碼",
+    nextHint: "至少 6 個字，要有英文字母和數字，不能是常見的密碼。",
+    changed: "密碼已變更。",
+  },
+
   otp: {
     title: "兩步驟驗證",
     off: "尚未開啟",

@@ -207,3 +207,26 @@ export const CodesAreNotRenewed: Story = {
     await shows(errorMessages.otp_wrong)
   },
 }
+
+const signedIn = { adminToken: "of.admin.1", admin: adminAccount({ otp_enabled: true }) }
+
+export const PasswordIsChanged: Story = {
+  beforeEach: serve(
+    ...[status(), answerAdmin({ otp_enabled: true }), sessions(current)],
+    failWith(adminRoutes.changePassword, "password_unchanged"),
+    answer(adminRoutes.changePassword, signedIn),
+  ),
+  play: async () => {
+    await press(words.password.change)
+    await press(words.password.change)
+    await waitFor(() => expect(screen.getAllByText(fieldMessages.required).length).toBeGreaterThan(1))
+    await fill(words.otp.password, "moonlight 7")
+    await fill(words.password.next, "moonlight 7")
+    await fill(words.otp.codeOrRecovery, "123456")
+    await press(words.password.change)
+    await shows(errorMessages.password_unchanged)
+    await fill(words.password.next, "quiet harbour 5")
+    await press(words.password.change)
+    await shows(words.password.changed)
+  },
+}

@@ -18,6 +18,7 @@ export const adminRows = {
   "admin.confirmOtp": all,
   "admin.disableOtp": all,
   "admin.renewRecoveryCodes": all,
+  "admin.changePassword": all,
   "admin.setVip": adminsWith("owner", "support"),
   "admin.rename": moderators,
   "admin.announcements": all,

@@ -51,6 +51,10 @@ export const findAdmin = (db: Db, adminId: string) =>
 
 export type AdminRow = NonNullable<Awaited<ReturnType<typeof findAdmin>>>
 
+/** Replaces a password. A trigger ends the admin's sessions. */
+export const updatePassword = (trx: Trx, adminId: string, password_hash: string) =>
+  trx.updateTable("admins").set({ password_hash }).where("id", "=", adminId).execute()
+
 /** Locks an admin's row until the transaction ends. Returns false when the password has changed meanwhile. */
 export const lockAdmin = async (trx: Trx, adminId: string, passwordHash: string) => {
   const row = await trx

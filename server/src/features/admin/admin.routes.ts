@@ -21,6 +21,7 @@ export const adminHandlers = (admin: Admin): Handlers<typeof adminRoutes> => ({
     admin.announce(viewer, body, idempotencyKey, client),
   withdrawAnnouncement: ({ viewer, params, client }) => admin.withdraw(viewer, params.id, client),
   disableOtp: ({ viewer, body, client }) => admin.disableOtp(viewer, body, client),
+  changePassword: ({ viewer, body, client }) => admin.changePassword(viewer, body, client),
   renewRecoveryCodes: ({ viewer, body, client }) => admin.renewRecoveryCodes(viewer, body, client),
 })
 

@@ -1,5 +1,6 @@
 import type { AdminAct } from "@pinyu/contract/admin/acts"
 import { actionLimits } from "@pinyu/contract/rate-limits"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
@@ -13,6 +14,7 @@ import { createFailureThrottle } from "../../platform/security/failure-throttle.
 import type { Passwords } from "../../platform/security/passwords.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 import type { RecoveryCodes } from "../../platform/security/recovery-codes.ts"
+import { requireStrongPassword } from "../../platform/security/strong-password.ts"
 import * as queries from "./admin.queries.ts"
 import type { Audit } from "./audit.service.ts"
 import { deleteOtp } from "./otp.queries.ts"
@@ -23,7 +25,7 @@ interface Dependencies {
   db: Db
   limiter: RateLimiter
   otp: AuthenticatorApps
-  passwords: Pick<Passwords, "verify">
+  passwords: Pick<Passwords, "hash" | "verify">
   recoveryCodes: Pick<RecoveryCodes, "renew">
   sessions: Pick<AdminSessions, "begin" | "own" | "signedIn">
 }
@@ -34,13 +36,25 @@ interface Actor {
   client: Client
 }
 
+interface NewPassword {
+  password: string
+  newPassword: string
+  /** Required of an enrolled admin. */
+  otp?: string | undefined
+}
+
 /** A change of the sign-in requires both, because the token may be stolen. */
 interface Proof {
   password: string
   otp: string
 }
 
-/** Turns an admin's one-time codes on and off. */
+const requireCode = (code: string | undefined) => {
+  if (code === undefined) throw new AppError("invalid_fields", { fields: { otp: fieldMessages.required } })
+  return code
+}
+
+/** Turns an admin's one-time codes on and off, and changes the password. */
 export const createEnrolment = (dependencies: Dependencies) => {
   const { audit, db, limiter, otp, passwords, recoveryCodes, sessions } = dependencies
   const throttle = createFailureThrottle({ limiter, rules: actionLimits.adminFailuresByAccount })
@@ -107,6 +121,35 @@ export const createEnrolment = (dependencies: Dependencies) => {
         },
       })
       return sessions.signedIn(viewer.id, sessionId)
+    },
+
+    /**
+     * Changes the password and returns a new session. The database ends all others. Throws `invalid_fields` for a
+     * weak password or a missing code, and `password_unchanged`.
+     */
+    changePassword: async (viewer: AdminViewer, entered: NewPassword, client: Client) => {
+      const { password, newPassword, otp: code } = entered
+      const { id, email, otp_enabled, password_hash } = await requirePassword(viewer.id, password)
+      if (newPassword === password) throw new AppError("password_unchanged")
+      await requireStrongPassword(newPassword, { email }, "newPassword")
+      const hash = await passwords.hash(newPassword)
+      const apply = async (trx: Trx) => {
+        // Another change may have been faster.
+        if (!(await queries.lockAdmin(trx, id, password_hash))) throw new AppError("password_wrong")
+        await queries.updatePassword(trx, id, hash)
+        return sessions.begin(trx, id, client)
+      }
+      const sessionId = otp_enabled
+        ? await change({ viewer, client }, "password_changed", {
+            prove: (trx) => otp.prove(trx, id, requireCode(code)),
+            apply,
+          })
+        : await transact(db, async (trx) => {
+            const { address } = client
+            await audit.recordAct(trx, { adminId: id, act: "password_changed", address })
+            return apply(trx)
+          })
+      return sessions.signedIn(id, sessionId)
     },
 
     /** Replaces the recovery codes and returns the new ones, which are shown only once. */

@@ -45,13 +45,26 @@ export const useStatus = () =>
     retry: false,
   })
 
-/** Turns one-time codes on and off. A change of the sign-in method returns a new token. */
-export const useOtp = () => {
+/** Continues with the token that a change of the sign-in method returns. */
+const useNewToken = () => {
   const client = useQueryClient()
-  const applyNewToken = ({ adminToken, admin }: RouteResponse<typeof adminRoutes.disableOtp>) => {
+  return ({ adminToken, admin }: RouteResponse<typeof adminRoutes.disableOtp>) => {
     adminSession.store(adminToken)
     client.setQueryData(adminKey, admin)
   }
+}
+
+/** Changes the password, which ends all other sessions. */
+export const useChangePassword = () => {
+  const applyNewToken = useNewToken()
+  return async (body: Body<"changePassword">) =>
+    applyNewToken(await callAsAdmin(adminRoutes.changePassword, { body }))
+}
+
+/** Turns one-time codes on and off. */
+export const useOtp = () => {
+  const client = useQueryClient()
+  const applyNewToken = useNewToken()
   return {
     begin: (body: Body<"beginOtp">) => callAsAdmin(adminRoutes.beginOtp, { body }),
     /** Returns the recovery codes, which are shown only once. */

@@ -15,6 +15,7 @@ import { useAdmin, useStatus } from "./api.ts"
 import styles from "./dashboard-screen.module.css"
 import { worstOf } from "./model.ts"
 import { OtpSection } from "./otp-section.tsx"
+import { PasswordSection } from "./password-section.tsx"
 import { ServiceCard } from "./service-card.tsx"
 import { SessionsSection } from "./sessions-section.tsx"
 
@@ -27,6 +28,7 @@ export function AdminDashboardScreen() {
     <Screen className={styles.screen}>
       <StatusSection admin={me} />
       {me && <OtpSection admin={me} />}
+      {me && <PasswordSection admin={me} />}
       {me && <SessionsSection />}
     </Screen>
   )
