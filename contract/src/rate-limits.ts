@@ -1,29 +1,17 @@
-/**
- * The key of a limit's counter: the network address; the account (the signed-in member or admin, or the named
- * e-mail or number); or the caller together with the member in the path.
- */
-export type LimitSubject = "address" | "account" | "pair"
-
-/** At most `max` calls in `seconds` per subject. */
-export interface RateLimit {
-  by: LimitSubject
-  max: number
-  seconds: number
-}
-
-const minute = 60
-const hour = 60 * minute
-const day = 24 * hour
-
-const perAddress = (max: number, seconds: number) => ({ by: "address", max, seconds }) as const
-const perAccount = (max: number, seconds: number) => ({ by: "account", max, seconds }) as const
-const perPair = (max: number, seconds: number) => ({ by: "pair", max, seconds }) as const
-
-/** Reads and writes of a signed-in caller without a narrower limit. */
-const reads = perAccount(600, minute)
-const writes = perAccount(120, minute)
-/** Calls of visitors, many of whom share an address. */
-const visits = perAddress(600, minute)
+import { adminRateLimits } from "./admin/rate-limits.ts"
+import {
+  day,
+  hour,
+  type LimitSubject,
+  minute,
+  perAccount,
+  perAddress,
+  perPair,
+  type RateLimit,
+  reads,
+  visits,
+  writes,
+} from "./rate-limit.ts"
 
 /**
  * Failures allowed per window. The block grows with repeated failures but is at most 15 minutes, so that a
@@ -204,50 +192,7 @@ export const rateLimits = {
   "contact.reply": [perAddress(60, hour), perAccount(30, hour), perAccount(100, day)],
   "contact.verification": [perAddress(60, hour)],
   "contact.verifyEmail": [perAddress(60, hour)],
-  "admin.members.list": [reads],
-  "admin.members.read": [reads],
-  "admin.members.suspend": [writes],
-  "admin.members.restore": [writes],
-  "admin.members.endSessions": [writes],
-  "admin.appeals.list": [reads],
-  "admin.appeals.decide": [writes],
-  "admin.reports.list": [reads],
-  "admin.reports.read": [reads],
-  "admin.reports.claim": [writes],
-  "admin.reports.release": [writes],
-  "admin.reports.file": [writes],
-  "admin.reports.decide": [writes],
-  "admin.reports.undo": [writes],
-  "admin.reports.apply": [writes],
-  "admin.contact.list": [reads],
-  "admin.contact.form": [reads],
-  "admin.contact.change": [writes],
-
-  "admin.login": [perAddress(100, 15 * minute)],
-  "admin.logout": [writes],
-  "admin.sessions": [reads],
-  "admin.endSession": [writes],
-  "admin.endSessions": [writes],
-  "admin.me": [reads],
-  "admin.status": [perAccount(120, minute)],
-  "admin.beginOtp": [perAccount(30, hour)],
-  "admin.confirmOtp": [perAccount(60, hour)],
-  "admin.disableOtp": [perAccount(30, hour)],
-  "admin.changePassword": [perAccount(30, hour)],
-  "admin.renewRecoveryCodes": [perAccount(30, hour)],
-  "admin.setVip": [writes],
-  "admin.rename": [writes],
-  "admin.announcements": [reads],
-  "admin.announce": [perAccount(20, hour), perAccount(50, day)],
-  "admin.withdrawAnnouncement": [writes],
-  "admin.audit.list": [reads],
-  "admin.team.list": [reads],
-  "admin.team.invite": [perAccount(20, hour), perAccount(50, day)],
-  "admin.team.revoke": [writes],
-  "admin.team.invitation": [perAddress(60, hour)],
-  "admin.team.accept": [perAddress(60, hour)],
-  "admin.team.change": [writes],
-  "admin.team.endSessions": [writes],
+  ...adminRateLimits,
 } as const satisfies Record<string, readonly RateLimit[]>
 
 /** Routes without a limit. */

@@ -26,6 +26,7 @@ export const adminActs = [
   "member_suspended",
   "member_restored",
   "member_sessions_ended",
+  "verification_mailed",
   "appeal_decided",
   "report_opened",
   "report_claimed",

@@ -41,6 +41,15 @@ export const membersAdminRoutes = defineRoutes("admin.members", {
     ...oneMember,
     errors: ["member_not_found", "own_account"],
   },
+  mailVerification: {
+    method: "POST",
+    path: "/api/admin/members/:id/verification-mail",
+    summary: "Mails the link that verifies a member's e-mail address again",
+    access: "admin:members",
+    params: z.object({ id }),
+    response: z.object({}),
+    errors: ["member_not_found", "email_already_verified", "email_code_too_soon"],
+  },
   endSessions: {
     method: "DELETE",
     path: "/api/admin/members/:id/sessions",

@@ -51,6 +51,7 @@ export const adminAudit = {
     contact_form_changed: "處理聯絡表單",
     member_suspended: "停用會員",
     member_restored: "恢復會員",
+    verification_mailed: "重寄驗證信",
     appeal_decided: "決定申訴",
     member_sessions_ended: "登出會員的所有裝置",
     report_opened: "查看檢舉",

@@ -64,6 +64,11 @@ export const adminMembers = {
   endSessionsText: (nickname: string) => `${nickname}會立刻登出，可以重新登入。`,
   sessionsEnded: "所有裝置都已登出。",
 
+  verificationTitle: "驗證信",
+  mailVerification: "重寄驗證信",
+  verificationText: (email: string) => `會再寄一封驗證信到 ${email}。`,
+  verificationMailed: "驗證信已重寄。",
+
   vipTitle: "VIP",
   vipLength: "從現在起",
   vipGrant: "設定 VIP",

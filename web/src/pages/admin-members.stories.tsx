@@ -149,6 +149,23 @@ export const WithVip: Story = {
   },
 }
 
+export const VerificationIsMailed: Story = {
+  ...atMember,
+  beforeEach: serveAsOwner(
+    read({ email_verified: false }),
+    failWith(membersAdminRoutes.mailVerification, "email_code_too_soon"),
+    answer(membersAdminRoutes.mailVerification, {}),
+    read({ email_verified: false }),
+  ),
+  play: async () => {
+    await press(words.mailVerification)
+    await pressInDialog(words.mailVerification)
+    await expect(await screen.findByText(errorMessages.email_code_too_soon)).toBeVisible()
+    await pressInDialog(words.mailVerification)
+    await expect(await screen.findByText(words.verificationMailed)).toBeVisible()
+  },
+}
+
 export const BlankNickname: Story = {
   ...atMember,
   beforeEach: serveAsOwner(read()),

@@ -37,6 +37,7 @@ export const adminRows = {
   "admin.members.suspend": moderators,
   "admin.members.restore": moderators,
   "admin.members.endSessions": moderators,
+  "admin.members.mailVerification": support,
   "admin.appeals.list": moderators,
   "admin.appeals.decide": moderators,
   "admin.reports.list": moderators,

@@ -1,11 +1,6 @@
 import { tmpdir } from "node:os"
-import {
-  actionLimits,
-  plainRouteLimits,
-  type RateLimit,
-  rateLimits,
-  unlimitedRoutes,
-} from "@pinyu/contract/rate-limits"
+import type { RateLimit } from "@pinyu/contract/rate-limit"
+import { actionLimits, plainRouteLimits, rateLimits, unlimitedRoutes } from "@pinyu/contract/rate-limits"
 import type { Route } from "@pinyu/contract/route"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import fastify, { type FastifyInstance } from "fastify"

@@ -1,4 +1,4 @@
-import type { RateLimit } from "@pinyu/contract/rate-limits"
+import type { RateLimit } from "@pinyu/contract/rate-limit"
 import type { FastifyRequest } from "fastify"
 import { AppError } from "../../platform/app-error.ts"
 import type { AdminViewer, Viewer } from "../../platform/observability/calls.ts"

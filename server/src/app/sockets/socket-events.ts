@@ -1,5 +1,6 @@
 import { errorStatuses } from "@pinyu/contract/errors"
-import { type RateLimit, rateLimits, socketLimits } from "@pinyu/contract/rate-limits"
+import type { RateLimit } from "@pinyu/contract/rate-limit"
+import { rateLimits, socketLimits } from "@pinyu/contract/rate-limits"
 import { type Acknowledgement, type ClientEvent, clientEvents } from "@pinyu/contract/sockets"
 import type * as z from "zod"
 import { AppError } from "../../platform/app-error.ts"

@@ -1,6 +1,6 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
-import { buildAdmin, buildEnrolledAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { otpAt } from "@pinyu/testkit/authenticator.ts"
+import { buildAdmin, buildEnrolledAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { adminPassword as password } from "@pinyu/testkit/scenarios/admins.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"

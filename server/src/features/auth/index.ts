@@ -21,6 +21,7 @@ export const auth = defineArea({
     ...forward(auth, [
       "endAllSessions",
       "mailResetLink",
+      "mailVerificationLink",
       "endOtherSessionsIn",
       "reauthenticate",
       "requirePassword",

@@ -1,7 +1,7 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import { errorMessages } from "@pinyu/phrases/errors"
-import type { Db } from "../../db/client.ts"
+import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { AuthQueue } from "./auth.jobs.ts"
@@ -19,34 +19,44 @@ interface Dependencies {
 const { resendLock } = authLimits.code
 
 /** Verifies e-mail addresses, before or after registration. */
-export const createVerification = ({ db, clock, codes, jobs }: Dependencies) => ({
-  /** Whether an address can be registered: no member has verified it. */
-  isEmailFree: async (email: string) => (await accounts.findOwner(db, email)) === undefined,
-
-  /** Mails a code to an address before registration. Throws `email_taken` or `email_code_too_soon`. */
-  sendEmailCode: async (email: string) => {
-    if (await accounts.findOwner(db, email))
-      throw new AppError("email_taken", { fields: { email: errorMessages.email_taken } })
-    await codes.request({ purpose: "register_email", subject: email }, email, (trx) =>
-      jobs.enqueue(trx, "auth.emailCode", { email }),
-    )
-    return { message: authMessages.codeSent, resendAfterSeconds: resendLock }
-  },
-
-  /** Mails a verification link again. Throws `email_already_verified` or `email_code_too_soon`. */
-  sendVerificationEmail: async (memberId: string) => {
+export const createVerification = ({ db, clock, codes, jobs }: Dependencies) => {
+  /**
+   * Mails a verification link again, after the transaction. Throws `email_already_verified`,
+   * `email_code_too_soon`, and `unauthenticated` without such a member.
+   */
+  const mailVerificationLink = async (trx: Trx, memberId: string) => {
     const now = clock.now()
-    const credentials = await accounts.findCredentials(db, memberId)
+    const credentials = await accounts.findCredentials(trx, memberId)
     if (!credentials) throw new AppError("unauthenticated")
     if (credentials.email_verified_at) throw new AppError("email_already_verified")
-    await db.transaction().execute(async (trx) => {
-      if (!(await accounts.lockVerification(trx, memberId, now, after(now, -resendLock)))) {
-        const lockedSince = credentials.verification_requested_at ?? now
-        const retryAfterSeconds = (after(lockedSince, resendLock).getTime() - now.getTime()) / 1000
-        throw new AppError("email_code_too_soon", { retryAfterSeconds })
-      }
-      await jobs.enqueue(trx, "auth.verificationLink", { memberId })
-    })
-    return { message: authMessages.verificationSent, resendAfterSeconds: resendLock }
-  },
-})
+    if (!(await accounts.lockVerification(trx, memberId, now, after(now, -resendLock)))) {
+      const lockedSince = credentials.verification_requested_at ?? now
+      const retryAfterSeconds = (after(lockedSince, resendLock).getTime() - now.getTime()) / 1000
+      throw new AppError("email_code_too_soon", { retryAfterSeconds })
+    }
+    await jobs.enqueue(trx, "auth.verificationLink", { memberId })
+  }
+
+  return {
+    mailVerificationLink,
+
+    /** Whether an address can be registered: no member has verified it. */
+    isEmailFree: async (email: string) => (await accounts.findOwner(db, email)) === undefined,
+
+    /** Mails a code to an address before registration. Throws `email_taken` or `email_code_too_soon`. */
+    sendEmailCode: async (email: string) => {
+      if (await accounts.findOwner(db, email))
+        throw new AppError("email_taken", { fields: { email: errorMessages.email_taken } })
+      await codes.request({ purpose: "register_email", subject: email }, email, (trx) =>
+        jobs.enqueue(trx, "auth.emailCode", { email }),
+      )
+      return { message: authMessages.codeSent, resendAfterSeconds: resendLock }
+    },
+
+    /** Mails the member's verification link again; throws like `mailVerificationLink`. */
+    sendVerificationEmail: async (memberId: string) => {
+      await db.transaction().execute((trx) => mailVerificationLink(trx, memberId))
+      return { message: authMessages.verificationSent, resendAfterSeconds: resendLock }
+    },
+  }
+}

@@ -8,6 +8,7 @@ export const membersAdminHandlers = (moderation: Moderation): Handlers<typeof me
   read: ({ params }) => moderation.member(params.id),
   suspend: ({ viewer, params, body, client }) => moderation.suspend(viewer, params.id, body, client),
   restore: ({ viewer, params, client }) => moderation.restore(viewer, params.id, client),
+  mailVerification: ({ viewer, params, client }) => moderation.mailVerification(viewer, params.id, client),
   endSessions: ({ viewer, params, client }) => moderation.endMemberSessions(viewer, params.id, client),
 })
 

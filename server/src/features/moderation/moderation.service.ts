@@ -1,4 +1,6 @@
 import type { MemberQuery, NewSuspension } from "@pinyu/contract/moderation/schemas"
+import { transact } from "../../db/after-commit.ts"
+import type { Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import { decodeCursor, pageOf } from "../../platform/cursor.ts"
 import { deriveSecret } from "../../platform/ids.ts"
@@ -15,11 +17,15 @@ import { createSuspensions, type SuspensionsNeeds } from "./suspensions.service.
 type Dependencies = SuspensionsNeeds &
   AppealsNeeds &
   MailNeeds &
-  Pick<Ports, "tierOf"> & { secrets: Pick<Secrets, "mailKey"> }
+  Pick<Ports, "tierOf"> & {
+    secrets: Pick<Secrets, "mailKey">
+    /** Mails a member's verification link after the transaction. */
+    mailVerificationLink: (trx: Trx, memberId: string) => Promise<void>
+  }
 
 /** Members in the admin console, and their suspensions. */
 export const createModeration = (dependencies: Dependencies) => {
-  const { clock, db, tierOf } = dependencies
+  const { clock, db, mailVerificationLink, recordAct, tierOf } = dependencies
   /** Neither the queue nor the database holds the token of an appeal. */
   const tokenOf = (suspensionId: string) =>
     deriveSecret(dependencies.secrets.mailKey, `appeal\n${suspensionId}`)
@@ -62,6 +68,19 @@ export const createModeration = (dependencies: Dependencies) => {
     restore: async (admin: AdminViewer, memberId: string, client: Client) => {
       await suspensions.restore(admin, memberId, client)
       return member(memberId)
+    },
+
+    /**
+     * Mails a member's verification link again. Throws `member_not_found`, `email_already_verified` or
+     * `email_code_too_soon`.
+     */
+    mailVerification: async ({ id: adminId }: AdminViewer, memberId: string, { address }: Client) => {
+      await member(memberId)
+      await transact(db, async (trx) => {
+        await mailVerificationLink(trx, memberId)
+        await recordAct(trx, { adminId, act: "verification_mailed", target: memberId, address })
+      })
+      return {}
     },
 
     /** Ends all sessions of a member. Throws `member_not_found`. */

@@ -185,4 +185,23 @@ describe("the members of the console", () => {
     const missing = await app.call(membersAdminRoutes.endSessions, { as: admin, params: { id: newId() } })
     expect(missing.body.code).toBe("member_not_found")
   })
+
+  it("get another verification mail unless their address is verified or one was just sent", async () => {
+    const [unverified, verified] = await Promise.all([
+      buildMember(app, { emailVerified: false }),
+      buildMember(app),
+    ])
+    const send = async ({ id }: { id: string }) =>
+      (await app.call(membersAdminRoutes.mailVerification, { as: admin, params: { id } })).body.code ?? "sent"
+    // The registration has just sent one.
+    expect(await send(unverified)).toBe("email_code_too_soon")
+    app.clock.advance(60)
+    expect(await send(unverified)).toBe("sent")
+    expect([await send(verified), await send({ id: newId() })]).toEqual([
+      "email_already_verified",
+      "member_not_found",
+    ])
+    await app.jobsIdle()
+    expect(await app.outbox.mailsTo(unverified.email)).toHaveLength(1)
+  })
 })

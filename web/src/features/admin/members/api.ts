@@ -68,6 +68,9 @@ export const useRestore = ({ id }: MemberRecord) =>
 export const useEndMemberSessions = ({ id }: MemberRecord) =>
   useMemberChange(id, () => callAsAdmin(membersAdminRoutes.endSessions, params(id)))
 
+export const useMailVerification = ({ id }: MemberRecord) =>
+  useMemberChange(id, () => callAsAdmin(membersAdminRoutes.mailVerification, params(id)))
+
 export const useRename = (id: string) =>
   useMemberChange(id, (body: { nickname: string }) =>
     callAsAdmin(adminRoutes.rename, { ...params(id), body }),

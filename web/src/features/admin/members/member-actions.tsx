@@ -6,7 +6,7 @@ import { Heading } from "../../../ui/heading.tsx"
 import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
 import { useHasRight } from "../api.ts"
 import styles from "../console.module.css"
-import { useEndMemberSessions, useRestore } from "./api.ts"
+import { useEndMemberSessions, useMailVerification, useRestore } from "./api.ts"
 import { NicknameForm, VipForm } from "./member-forms.tsx"
 import { SuspendForm } from "./suspend-form.tsx"
 
@@ -16,9 +16,34 @@ export function MemberActions({ member }: { member: MemberRecord }) {
   return (
     <div className={styles.acts}>
       {isAllowed("members.suspend") && <Standing member={member} />}
+      {!member.email_verified && <Verification member={member} />}
       {isAllowed("members.vip") && <VipForm member={member} />}
       {isAllowed("members.rename") && <NicknameForm member={member} />}
     </div>
+  )
+}
+
+function Verification({ member }: { member: MemberRecord }) {
+  const mail = useMailVerification(member)
+  const [isConfirming, setConfirming] = useState(false)
+  return (
+    <section className={styles.form}>
+      <Heading level={2}>{words.verificationTitle}</Heading>
+      <div>
+        <Button variant="outline" onClick={() => setConfirming(true)}>
+          {words.mailVerification}
+        </Button>
+      </div>
+      <ConfirmMutation
+        open={isConfirming}
+        title={words.verificationTitle}
+        text={words.verificationText(member.email)}
+        confirmLabel={words.mailVerification}
+        onClose={() => setConfirming(false)}
+        action={() => mail.mutateAsync(undefined)}
+        doneText={words.verificationMailed}
+      />
+    </section>
   )
 }
 
