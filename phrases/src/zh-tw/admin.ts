@@ -102,7 +102,7 @@ export const admin = {
     text: "變更後，其他裝置都需要重新登入。",
     change: "變更密碼",
     next: "新密碼",
-    nextHint: "至少 6 個字，要有英文字母和數字，不能是常見的密碼。",
+    nextHint: "要有英文字母和數字，不能是常見的密碼。",
     changed: "密碼已變更。",
   },
 

@@ -1,5 +1,5 @@
 import type { MemberStatus } from "@pinyu/contract/moderation/schemas"
-import type { Insertable, Updateable } from "kysely"
+import type { Insertable } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import type { SuspensionsTable } from "../../db/tables/moderation.ts"
 
@@ -35,11 +35,11 @@ export const setStatus = (trx: Trx, memberId: string, status: MemberStatus) =>
 export const insertSuspension = (trx: Trx, suspension: Insertable<SuspensionsTable>) =>
   trx.insertInto("suspensions").values(suspension).execute()
 
-/** Changes the current suspension of a member. */
-export const updateCurrent = (trx: Trx, memberId: string, changes: Updateable<SuspensionsTable>) =>
+/** Ends the current suspension of a member; `endedBy` is null for one that ends by itself. */
+export const endCurrent = (trx: Trx, memberId: string, ended_at: Date, ended_by: string | null) =>
   trx
     .updateTable("suspensions")
-    .set(changes)
+    .set({ ended_at, ended_by })
     .where("member_id", "=", memberId)
     .where("ended_at", "is", null)
     .execute()

@@ -1,4 +1,5 @@
-import type { NewSuspension } from "@pinyu/contract/moderation/schemas"
+import type { MemberStatus, NewSuspension } from "@pinyu/contract/moderation/schemas"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { moderationMessages } from "@pinyu/phrases/moderation-messages"
 import { afterCommit, transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
@@ -21,6 +22,9 @@ export interface SuspensionsNeeds {
 export type TokenOf = (suspensionId: string) => string
 
 const batchSize = 100
+
+/** What a member returns to. A member without a current suspension is not suspended. */
+const statusBefore = (status: MemberStatus) => (status === "suspended" ? "active" : status)
 
 /** Suspensions of members, which end by themselves when their time is over. */
 export const createSuspensions = ({
@@ -47,15 +51,16 @@ export const createSuspensions = ({
     if (!(await endSessions(trx, memberId))) return false
     const member = await queries.lockMember(trx, memberId)
     if (!member) return false
-    const saved = { rule, until, note, admin_id: adminId, case_id: caseId }
-    if (member.status === "suspended") {
-      await queries.updateCurrent(trx, memberId, saved)
-      return true
-    }
+    const now = clock.now()
+    const current = await queries.findCurrent(trx, memberId)
+    // The earlier one stays in the history, and the new one may be appealed against.
+    if (current) await queries.endCurrent(trx, memberId, now, adminId)
     const id = newId()
-    const appeal = { appeal_token_hash: hashSecret(tokenOf(id)), created_at: clock.now() }
-    const status_before = member.status
-    await queries.insertSuspension(trx, { id, member_id: memberId, ...saved, ...appeal, status_before })
+    await queries.insertSuspension(trx, {
+      ...{ id, member_id: memberId, rule, until, note, admin_id: adminId, case_id: caseId },
+      ...{ created_at: now, appeal_token_hash: hashSecret(tokenOf(id)) },
+      status_before: current?.status_before ?? statusBefore(member.status),
+    })
     await queries.setStatus(trx, memberId, "suspended")
     return true
   }
@@ -65,7 +70,7 @@ export const createSuspensions = ({
     const member = await queries.lockMember(trx, memberId)
     const current = await queries.findCurrent(trx, memberId)
     if (member?.status !== "suspended" || !current) return false
-    await queries.updateCurrent(trx, memberId, { ended_at: clock.now(), ended_by: endedBy })
+    await queries.endCurrent(trx, memberId, clock.now(), endedBy)
     await queries.setStatus(trx, memberId, current.status_before)
     return true
   }
@@ -114,7 +119,7 @@ export const createSuspensions = ({
       })
     },
 
-    /** Suspends a member at once. Throws `member_not_found` or `own_account`. */
+    /** Suspends a member at once. Throws `member_not_found`, `own_account`, or `invalid_fields` for a past end. */
     suspend: (
       { id: adminId }: AdminViewer,
       memberId: string,
@@ -124,6 +129,7 @@ export const createSuspensions = ({
       transact(db, async (trx) => {
         await requireForeign(trx, adminId, memberId)
         const end = until === null ? null : new Date(until)
+        if (isDue(end)) throw new AppError("invalid_fields", { fields: { until: fieldMessages.too_small } })
         const suspension = { memberId, rule, until: end, adminId, note, caseId: null }
         if (!(await suspendMember(trx, suspension))) throw new AppError("member_not_found")
         const act = { adminId, target: memberId, address, detail: { rule, until } }
