@@ -18,7 +18,7 @@ export default defineConfig({
     timezoneId: "Asia/Taipei",
     // Traces slow a small machine down, and CI does not keep them.
     trace: process.env.CI ? "off" : "retain-on-failure",
-    screenshot: "only-on-failure",
+    screenshot: process.env.CI ? "off" : "only-on-failure",
     launchOptions: launchWith(findChromium()),
     // The service worker prefetches the whole app. Tests about it allow it.
     serviceWorkers: "block",

@@ -21,9 +21,10 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share the modules of their worker: loading them again took a quarter of the run.
     isolate: false,
-    // Generous, for a small and busy machine. Tests never wait for time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Generous, for a small and busy machine, where a process of low priority hardly runs. Tests never wait
+    // for time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     allowOnly: !inCi,
     restoreMocks: true,
     unstubEnvs: true,

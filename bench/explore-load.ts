@@ -1,10 +1,11 @@
 /**
  * Measures `GET /api/profile/explore` under 16 clients, beside a baseline (see explore-baseline.ts) on the
  * same database in alternation. With `--sizes`, compares one page on few and on many members and prints the
- * plan.
+ * plan. With `--match`, the order by best match instead of by last visit.
  *
  *   npm run bench:explore-load                    100,000 members under load
  *   npm run bench:explore-load -- --sizes         p50 of one client on 10,000 and on 1,000,000 members, with the plan
+ *   npm run bench:explore-load -- --match         (also with --sizes) the same by best match
  *
  * Fails when a limit is exceeded.
  */
@@ -34,7 +35,8 @@ const clients = 16
 const rounds = 5
 const seconds = 6
 const limits = { ofBaselineRate: 0.5, timesBaselineP99: 3, timesFewP50: 1.5 }
-const query = "?minAge=18&maxAge=40"
+const sort = process.argv.includes("--match") ? "match" : "recent"
+const query = `?minAge=18&maxAge=40&sort=${sort}`
 
 interface Target {
   url: string
@@ -150,7 +152,10 @@ const timePages = async ({ api, db }: { api: Target; db: Db }) => {
   const filter = filterOf(exploreQuery.parse({ minAge: 18, maxAge: 40 }), new Date())
   return {
     p50: median(times),
-    plan: await explain(db, findMemberIds(db, memberId(1), filter, undefined, 21)),
+    plan: await explain(
+      db,
+      findMemberIds(db, memberId(1), filter, { sort: "recent", after: undefined, limit: 21 }),
+    ),
   }
 }
 

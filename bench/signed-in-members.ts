@@ -9,7 +9,7 @@ import { createLog } from "@pinyu/server/platform/observability/log.ts"
 import { loadSecrets } from "@pinyu/server/platform/security/secrets.ts"
 import { type Stack, startStack } from "@pinyu/testkit/dev-stack.ts"
 import type pg from "pg"
-import { seedConversations } from "./seed-conversations.ts"
+import { exchangeFirstMessages, seedConversations } from "./seed-conversations.ts"
 import { memberId } from "./seed-members.ts"
 import { withMembers } from "./with-members.ts"
 
@@ -25,11 +25,12 @@ const sessionSecret = "a secret for benchmarks only, never for production"
 
 /**
  * Runs `work` with the service on `all` seeded members. The first `count` are signed in, and each pair of
- * them has a conversation.
+ * them has a conversation in which both have written.
  */
 export const withSignedIn = (count: number, work: (service: SignedIn) => Promise<void>, all = count) =>
   withMembers(all, async ({ db, connection }) => {
     await seedConversations(db, count, new Date())
+    await exchangeFirstMessages(db, new Date())
     const folder = await mkdtemp(join(tmpdir(), "pinyu-bench-data-"))
     const { refreshKey, sessionKey } = await loadSecrets(folder, { sessionSecret })
     const sessions = createSessions({

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from "@pinyu/server/platform/postgres/embedded-
 import type pg from "pg"
 import { seedMembers } from "./seed-members.ts"
 
-interface SeededDatabase {
+export interface SeededDatabase {
   db: Db
   connection: pg.PoolConfig
   count: number

@@ -1,6 +1,7 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { reportsAdminRoutes } from "@pinyu/contract/reports/admin-routes"
 import { reportsRoutes } from "@pinyu/contract/reports/routes"
+import { takedownsAdminRoutes } from "@pinyu/contract/takedowns/routes"
 import { demoAdmin } from "@pinyu/demo/scenario/sign-ins.ts"
 import { storageKeys } from "../web/src/lib/session/storage.ts"
 import { call, type Member, openSession } from "./api.ts"
@@ -34,6 +35,12 @@ export const adminState = async () => adminStateWith(await signInAdmin())
 export const setVip = async ({ id }: Pick<Member, "id">, isVip: boolean) => {
   const vip_expires_at = isVip ? new Date(Date.now() + 3_600_000).toISOString() : null
   await call(adminRoutes.setVip, { params: { id }, body: { vip_expires_at } }, await signInAdmin())
+}
+
+/** Begins a takedown without content. Returns its id. */
+export const beginTakedown = async (reference: string) => {
+  const body = { origin: "victim", reference } as const
+  return (await call(takedownsAdminRoutes.create, { body }, await signInAdmin())).body.takedown.id
 }
 
 /** Reports a member as another one. Returns the id of the case. */

@@ -29,6 +29,8 @@ const photographs = async (page: Page) => {
 const album = (changes: Partial<Album>): Album => ({
   ...{ id: ids(), owner_id: ids(), owner_nickname: "若晴", is_own: true, is_locked: false },
   ...{ title: "京都的秋天", description: null, privacy_level: "mutual_likes", selected_members: [] },
+  ...{ accepts_requests: false, requested_at: null, access_ends_at: null },
+  ...{ marks_pictures: false, mark_code: null },
   ...{ expires_at: null, cover_image_url: null, media_count: 0, max_media_count: 100 },
   created_at: "2026-01-05T08:00:00.000Z",
   ...changes,
@@ -74,7 +76,16 @@ const stats = (changes: object = {}) => ({
 })
 
 const liked = (nickname: string): MemberCard => ({
-  ...{ id: ids(), nickname, avatar_urls: [], age: 34, city: "臺北市", identity: "sugar_baby", is_vip: false },
+  ...{
+    id: ids(),
+    nickname,
+    avatar_urls: [],
+    age: 34,
+    city: "臺北市",
+    identity: "sugar_baby",
+    is_vip: false,
+    is_verified: false,
+  },
   ...{ last_online: null, i_like_them: true },
 })
 

@@ -1,5 +1,6 @@
 import type { AlbumPrivacyLevel } from "@pinyu/contract/albums/options"
 import { albumsRoutes } from "@pinyu/contract/albums/routes"
+import { albumAccess } from "@pinyu/phrases/album-access"
 import { albumForm, albums, albumUploads } from "@pinyu/phrases/albums"
 import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
@@ -17,6 +18,7 @@ export const albumsOn = (page: Page) => {
     card: (title: string) => page.getByRole("article", { name: title, exact: true }),
     stats: page.getByLabel(albums.statsLabel),
     form,
+    acceptsRequests: form.getByRole("switch", { name: albumAccess.acceptsRequests }),
     title: form.getByLabel(albumForm.titleLabel, { exact: true }),
     description: form.getByLabel(new RegExp(`^${albumForm.description}`)),
     level: (level: AlbumPrivacyLevel) => form.getByRole("radio", { name: albums.privacy[level] }),

@@ -24,7 +24,14 @@ const looksSecret = /@|eyJ[\w-]+\.[\w-]+\./
  * Records browser errors: console errors including CSP violations, uncaught exceptions, error responses,
  * failed requests, and secrets in URLs.
  */
-export const watchBrowserErrors = (context: BrowserContext) => {
+export const watchBrowserErrors = async (context: BrowserContext) => {
+  // A violation in a `try` is reported by this event only.
+  await context.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+      // biome-ignore lint/suspicious/noConsole: read by the listener below
+      console.error(`violates ${effectiveDirective}: ${blockedURI}`),
+    ),
+  )
   const errors: string[] = []
   const expected: Expected[] = []
   const secrets = new Set<string>()
@@ -86,4 +93,4 @@ export const watchBrowserErrors = (context: BrowserContext) => {
   }
 }
 
-export type BrowserErrors = ReturnType<typeof watchBrowserErrors>
+export type BrowserErrors = Awaited<ReturnType<typeof watchBrowserErrors>>

@@ -10,7 +10,7 @@ export const launchWith = (executablePath: string | undefined): LaunchOptions =>
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // A fake microphone that beeps once a second.
+    // A fake microphone that beeps once a second, and a fake camera, which is a virtual one.
     "--use-fake-device-for-media-stream",
   ],
 })

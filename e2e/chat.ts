@@ -56,6 +56,7 @@ export const exchangeMessages = async (one: Member, other: Member, lines: readon
   const tokens = [(await openSession(one)).accessToken, (await openSession(other)).accessToken]
   const { body } = await call(chatRoutes.direct, { body: { targetUserId: other.id } }, tokens[0])
   const params = { conversationId: body.conversationId }
+  await call(chatRoutes.answerInvitation, { params, body: { answer: "accepted" } }, tokens[1])
   const ids: string[] = []
   for (const [turn, content] of lines.entries()) {
     const sent = await call(chatRoutes.send, { params, body: { content } }, tokens[turn % 2])
@@ -87,6 +88,14 @@ export const chatScreens: readonly Screen[] = [
       await page.goto(pages.chat)
       await chatOn(page).list.getByRole("link").first().click()
       await expect(chatOn(page).messages.first()).toBeVisible()
+    },
+  },
+  {
+    name: "chat-shared-profile",
+    open: async (page) => {
+      await page.goto(pages.chat)
+      await chatOn(page).row("Zoe").click()
+      await expect(chatOn(page).log.getByRole("link", { name: "Chloe 安平" })).toBeVisible()
     },
   },
   {

@@ -8,13 +8,23 @@ import { expect, type Page } from "@playwright/test"
 import { type ChosenFile, call, type Member, openSession } from "./api.ts"
 import { dataTransferWith } from "./data-transfer.ts"
 
-/** Starts a conversation with a first message. */
-export const startConversation = async (from: Member, to: Member, content = "你好") => {
+const directOf = async (accessToken: string, to: Member) =>
+  (await call(chatRoutes.direct, { body: { targetUserId: to.id } }, accessToken)).body.conversationId
+
+/** Starts a conversation with a first message, which is an invitation to the other. */
+export const invite = async (from: Member, to: Member, content = "你好") => {
   const { accessToken } = await openSession(from)
-  const { body } = await call(chatRoutes.direct, { body: { targetUserId: to.id } }, accessToken)
-  const { conversationId } = body
+  const conversationId = await directOf(accessToken, to)
   await call(chatRoutes.send, { params: { conversationId }, body: { content } }, accessToken)
   return conversationId
+}
+
+/** Starts a conversation that the other has accepted, with a first message. */
+export const startConversation = async (from: Member, to: Member, content = "你好") => {
+  const conversationId = await directOf((await openSession(from)).accessToken, to)
+  const accepted = { params: { conversationId }, body: { answer: "accepted" } } as const
+  await call(chatRoutes.answerInvitation, accepted, (await openSession(to)).accessToken)
+  return invite(from, to, content)
 }
 
 /** Page object of a conversation's files and actions. */

@@ -24,3 +24,17 @@ export const inDatabase = async (work: (db: Db) => Promise<unknown>) => {
     await close()
   }
 }
+
+/** Verifies a member's e-mail address, as the mailed link does. */
+export const verifyEmail = ({ id }: { id: string }) =>
+  inDatabase((db) =>
+    db
+      .updateTable("credentials")
+      .set({ email_verified_at: new Date() })
+      .where("member_id", "=", id)
+      .execute(),
+  )
+
+/** Ends a member's first steps, which a sign-in would lead to. */
+export const endFirstSteps = ({ id }: { id: string }) =>
+  inDatabase((db) => db.insertInto("first_steps").values({ member_id: id, state: "done" }).execute())

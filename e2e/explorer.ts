@@ -1,35 +1,68 @@
 import type { City } from "@pinyu/contract/options"
 import { explore } from "@pinyu/phrases/explore"
+import { friends } from "@pinyu/phrases/friends"
 import { expect, type Locator, type Page } from "@playwright/test"
 
 /** Page object of the explore page. */
 export const explorerOn = (page: Page) => {
-  const panel = page.getByRole("region", { name: explore.filterTitle })
+  const sheet = page.getByRole("dialog", { name: explore.filterTitle })
+  const panel = page.getByRole("region", { name: explore.filterTitle }).or(sheet)
   const toggle = page.getByRole("button", { name: new RegExp(`^${explore.filterTitle}`) })
-  /** On desktop the filter is initially open. */
-  const turnFilter = async (open: boolean) => {
-    if ((await toggle.getAttribute("aria-expanded")) !== String(open)) await toggle.click()
-    await expect(panel).toBeVisible({ visible: open })
-  }
+  /** A panel on desktop, initially open; a sheet on a phone. */
+  const isSheet = async () => (await toggle.getAttribute("aria-haspopup")) === "dialog"
   const explorer = {
     list: page.getByRole("list", { name: explore.members }),
     tiles: page.getByRole("article"),
+    sheet,
     panel,
-    youngest: panel.getByLabel(explore.youngest),
-    oldest: panel.getByLabel(explore.oldest),
+    toggle,
+    /** The button of the sheet, with or without the number of members. */
+    show: sheet.getByRole("button", { name: /^看看.*會員$/ }),
+    youngest: panel.getByRole("slider", { name: explore.youngest }),
+    oldest: panel.getByRole("slider", { name: explore.oldest }),
     anyAge: panel.getByRole("button", { name: explore.anyAge }),
+    nearest: page.getByRole("list", { name: explore.nearestLabel }).getByRole("button"),
     region: (city: City) => panel.getByRole("button", { name: city }),
-    heartOf: (tile: Locator) => tile.getByRole("button"),
+    heartOf: (tile: Locator) => tile.getByRole("button", { name: /^喜歡/ }),
+    passOf: (tile: Locator) => tile.getByRole("button", { name: new RegExp(`^${friends.pass("")}`) }),
     nameOf: async (tile: Locator) =>
       (await explorer.heartOf(tile).getAttribute("aria-label"))?.slice(2) ?? "",
 
-    openFilter: () => turnFilter(true),
-    closeFilter: () => turnFilter(false),
+    openFilter: async () => {
+      if ((await toggle.getAttribute("aria-expanded")) !== "true") await toggle.click()
+      await expect(panel).toBeVisible()
+    },
+    /** Only the sheet counts. */
+    waitForCount: async () => {
+      if (await isSheet()) await explorer.show.locator("[aria-busy=false]").waitFor()
+    },
+    /** Applies the sheet. */
+    closeFilter: async () => {
+      await ((await isSheet()) ? explorer.show : toggle).click()
+      await expect(panel).toBeHidden()
+    },
+    /** Moves a thumb to an age by keyboard. It pushes the other one. */
+    chooseAge: async (thumb: Locator, age: number) => {
+      const by = age - Number(await thumb.getAttribute("aria-valuenow"))
+      const [page, step] = by > 0 ? ["PageUp", "ArrowRight"] : ["PageDown", "ArrowLeft"]
+      const [pages, steps] = [Math.floor(Math.abs(by) / 10), Math.abs(by) % 10]
+      for (const key of [...Array(pages).fill(page), ...Array(steps).fill(step)]) await thumb.press(key)
+      await expect(thumb).toHaveAttribute("aria-valuenow", String(age))
+    },
+    /** Shows members of any age, the newest first. The members of tests are older than the slider's end. */
+    showNewest: async () => {
+      await explorer.openFilter()
+      if ((await explorer.anyAge.getAttribute("aria-pressed")) === "false") await explorer.anyAge.click()
+      await panel.getByRole("button", { name: explore.sorts.newest }).click()
+      await explorer.closeFilter()
+      await expect(explorer.list).toHaveAttribute("aria-busy", "false")
+    },
     /** Widens the age filter to all ages. Members of tests are older than that. */
     showAllAges: async () => {
       await explorer.openFilter()
-      await explorer.oldest.selectOption("70")
+      await explorer.oldest.press("End")
       await explorer.closeFilter()
+      await expect(explorer.list).toHaveAttribute("aria-busy", "false")
     },
   }
   return explorer

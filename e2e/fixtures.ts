@@ -2,13 +2,14 @@ import { createOutbox, type SentMail } from "@pinyu/testkit/outbox.ts"
 import { type BrowserContext, test as base, expect } from "@playwright/test"
 import { type Member, openSession, registerMember } from "./api.ts"
 import { type BrowserErrors, watchBrowserErrors } from "./browser-errors.ts"
+import { endFirstSteps } from "./database.ts"
 import { findService } from "./service.ts"
 import { browserState } from "./sign-in.ts"
 
 interface Fixtures {
   /** Browser errors. An unexpected one fails the test. */
   browserErrors: BrowserErrors
-  /** Registers a member through the API. */
+  /** Registers a member through the API, who has the first steps behind them. */
   newMember: (nickname?: string) => Promise<Member>
   /** Signs a member in without the form. */
   signIn: (member: Member, context?: BrowserContext) => Promise<void>
@@ -23,7 +24,7 @@ export const test = base.extend<Fixtures>({
 
   browserErrors: [
     async ({ context }, provide) => {
-      const browserErrors = watchBrowserErrors(context)
+      const browserErrors = await watchBrowserErrors(context)
       await provide(browserErrors)
       expect(browserErrors.unexpected(), "unexpected browser errors").toEqual([])
     },
@@ -33,6 +34,7 @@ export const test = base.extend<Fixtures>({
   newMember: async ({ browserErrors }, provide) => {
     await provide(async (nickname = "小雅") => {
       const member = await registerMember({ nickname })
+      await endFirstSteps(member)
       browserErrors.keepSecret(member.email, member.password)
       return member
     })

@@ -1,6 +1,7 @@
-import { pages } from "@pinyu/contract/pages"
+import { firstStepNames, pages } from "@pinyu/contract/pages"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { common } from "@pinyu/phrases/common"
+import { firstSteps } from "@pinyu/phrases/first-steps"
 import { privacy, profilePhotos, profiles } from "@pinyu/phrases/profiles"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import { expect, type Page } from "@playwright/test"
@@ -71,6 +72,14 @@ export const savedProfileOf = async (member: Member) => {
 
 /** The own profile, privacy settings and their dialogs. */
 export const ownProfileScreens: readonly Screen[] = [
+  ...firstStepNames.map((step) => ({
+    name: `first-steps-${step}`,
+    open: async (page: Page) => {
+      await page.goto(pages.firstStep(step))
+      await expect(page.getByRole("heading", { level: 1, name: firstSteps[step].title })).toBeVisible()
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
+    },
+  })),
   {
     name: "profile",
     open: async (page) => {

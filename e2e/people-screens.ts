@@ -1,4 +1,7 @@
+import { passRoutes } from "@pinyu/contract/friends/pass-routes"
+import type { PassedUser } from "@pinyu/contract/friends/schemas"
 import { pages } from "@pinyu/contract/pages"
+import type { RouteResponse } from "@pinyu/contract/route"
 import { friends } from "@pinyu/phrases/friends"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { reports } from "@pinyu/phrases/reports"
@@ -18,12 +21,31 @@ const openMemberWithPhoto = async (page: Page) => {
   return profileOn(page)
 }
 
+const passedUser = (n: number, nickname: string): PassedUser => ({
+  ...{ id: `0192a7c0-0000-7000-8000-00000000010${n}`, nickname, avatar_urls: [], age: 30 + n },
+  ...{ city: "臺北市", identity: "sugar_baby", is_vip: false, is_verified: false, last_online: null },
+  ...{ i_like_them: false, passed_at: "2026-11-20T10:00:00.000Z", returns_at: "2026-12-20T10:00:00.000Z" },
+})
+const passedList: RouteResponse<typeof passRoutes.list> = {
+  success: true,
+  users: [passedUser(1, "小雨"), passedUser(2, "名字很長也要好好站著的人"), passedUser(3, "阿哲")],
+  nextCursor: null,
+}
+
 /** Another member's profile and its dialogs. */
 export const peopleScreens: readonly Screen[] = [
   {
     name: "user",
     open: async (page) => {
       await openMemberWithPhoto(page)
+    },
+  },
+  {
+    name: "user-share",
+    open: async (page) => {
+      const { share, shareDialog } = await openMemberWithPhoto(page)
+      await share()
+      await shareDialog.getByRole("checkbox").first().check()
     },
   },
   {
@@ -56,6 +78,17 @@ export const peopleScreens: readonly Screen[] = [
       await activity.wishes
         .first()
         .evaluate((wish) => wish.scrollIntoView({ block: "center", behavior: "instant" }))
+    },
+  },
+  {
+    name: "user-like-photo",
+    open: async (page) => {
+      await openMemberWithPhoto(page)
+      await page
+        .getByRole("button", { name: /^喜歡這張照片/ })
+        .first()
+        .click()
+      await page.getByRole("dialog").getByLabel(friends.line).fill("這張的光好溫柔，是在哪裡拍的？")
     },
   },
   {
@@ -92,5 +125,13 @@ export const peopleScreens: readonly Screen[] = [
   at("user-gone", pages.user("0192a7c0-0000-7000-8000-000000000000"), memberProfile.notFoundTitle),
   at("friends", pages.friends, friends.title),
   at("friends-mutual", `${pages.friends}?tab=mutual`, friends.title),
+  {
+    name: "friends-passed",
+    open: async (page) => {
+      await answering(page, `${passRoutes.list.path}?*`, 200, passedList)
+      await page.goto(`${pages.friends}?tab=passed`)
+      await expect(page.getByRole("list", { name: friends.passedMembers })).toBeVisible()
+    },
+  },
   at("friends-blacklist", `${pages.friends}?tab=blacklist`, friends.title),
 ]

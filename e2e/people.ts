@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { pages } from "@pinyu/contract/pages"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { chatSharing } from "@pinyu/phrases/chat-sharing"
 import { common } from "@pinyu/phrases/common"
 import { feed } from "@pinyu/phrases/feed"
 import { friends } from "@pinyu/phrases/friends"
@@ -30,6 +31,7 @@ export const profileOn = (page: Page) => {
     blockDialog: dialog(friends.blockTitle),
     reportDialog: dialog(reports.title),
     match: dialog(friends.matchTitle),
+    shareDialog: dialog(chatSharing.title),
     notFound: page.getByRole("heading", { level: 1, name: memberProfile.notFoundTitle }),
 
     open: async (member: Pick<Member, "id" | "nickname">) => {
@@ -39,6 +41,7 @@ export const profileOn = (page: Page) => {
     /** On a phone the details and the note are in a tab. */
     showDetails: async () => {
       const tab = page.getByRole("tab", { name: memberProfile.detailsTitle })
+      await expect(tab.or(profile.note).first()).toBeVisible()
       if (await tab.isVisible()) await tab.click()
       await expect(profile.note).toBeVisible()
     },
@@ -53,6 +56,7 @@ export const profileOn = (page: Page) => {
       if (await tab.isVisible()) await tab.click()
     },
     askToBlock: () => chooseFromMenu(memberProfile.block),
+    share: () => chooseFromMenu(memberProfile.share),
     askToReport: () => chooseFromMenu(memberProfile.report),
     /** Confirms both dialogs. */
     block: async (reason = "") => {

@@ -2,6 +2,7 @@ import { adminPages } from "@pinyu/contract/admin/pages"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { Announcement } from "@pinyu/contract/admin/schemas"
 import { authLimits } from "@pinyu/contract/auth/limits"
+import { passRoutes } from "@pinyu/contract/friends/pass-routes"
 import { legalRoutes } from "@pinyu/contract/legal/routes"
 import { pages } from "@pinyu/contract/pages"
 import { demoAdmin } from "@pinyu/demo/scenario/sign-ins.ts"
@@ -10,6 +11,7 @@ import { admin } from "@pinyu/phrases/admin"
 import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
 import { explore } from "@pinyu/phrases/explore"
+import { friends } from "@pinyu/phrases/friends"
 import { legal } from "@pinyu/phrases/legal"
 import { membership } from "@pinyu/phrases/membership"
 import { registration } from "@pinyu/phrases/registration"
@@ -145,6 +147,7 @@ export const memberScreens: readonly Screen[] = [
       await explorer.openFilter()
       await explorer.region("臺北市").click()
       await expect(explorer.list).toHaveAttribute("aria-busy", "false")
+      await explorer.waitForCount()
     },
   },
   {
@@ -153,9 +156,21 @@ export const memberScreens: readonly Screen[] = [
       await openExplore(page)
       const explorer = explorerOn(page)
       await explorer.openFilter()
-      await explorer.youngest.selectOption("70")
+      await explorer.youngest.press("End")
       await explorer.closeFilter()
       await expect(page.getByRole("heading", { name: explore.emptyTitle })).toBeVisible()
+    },
+  },
+  {
+    name: "explore-passed",
+    open: async (page) => {
+      const explorer = explorerOn(page)
+      await answering(page, passRoutes.pass.path.replace(":userId", "*"), 200, {
+        ...{ success: true, message: "", returns_at: "2026-12-25T10:00:00.000Z" },
+      })
+      await openExplore(page)
+      await explorer.passOf(explorer.tiles.first()).click()
+      await expect(page.getByRole("button", { name: friends.undo })).toBeVisible()
     },
   },
   at("search", pages.search, explore.searchTitle),

@@ -1,8 +1,10 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import type { Session } from "@pinyu/contract/auth/schemas"
 import { pages } from "@pinyu/contract/pages"
+import { verificationPages } from "@pinyu/contract/verification/pages"
 import { authLinks } from "@pinyu/phrases/auth-links"
 import { settings as words } from "@pinyu/phrases/settings"
+import { verification } from "@pinyu/phrases/verification"
 import { expect, type Page } from "@playwright/test"
 import { answering, at, type Screen } from "./screen.ts"
 
@@ -65,6 +67,13 @@ export const settingsScreens: readonly Screen[] = [
       await page.getByLabel(words.phone.number, { exact: true }).fill("0912 345 678")
       await page.getByRole("button", { name: words.phone.send }).click()
       await expect(page.getByLabel(words.phone.code, { exact: true })).toBeFocused()
+    },
+  },
+  {
+    name: "settings-verification",
+    open: async (page) => {
+      await page.goto(verificationPages.own)
+      await expect(page.getByText(verification.text)).toBeVisible()
     },
   },
   at("settings-confirm-email", pages.confirmEmail("x".repeat(43)), authLinks.emailChange.confirmTitle),

@@ -82,7 +82,6 @@ const people = {
   "hero-him": { seed: 106, gender: "male", age: 38, variant: 0 },
   "face-1": { seed: 106, gender: "female", age: 33, variant: 0 },
   "face-2": { seed: 109, gender: "male", age: 41, variant: 0 },
-  "face-3": { seed: 108, gender: "female", age: 35, variant: 2 },
 } satisfies Record<string, PortraitOptions>
 for (const [name, options] of Object.entries(people)) {
   const isHero = name.startsWith("hero")

@@ -7,7 +7,7 @@ export default {
   // Public entry pages are prerendered; every other URL starts from the fallback page.
   prerender: [
     ...[pages.landing, pages.login, pages.register, pages.forgotPassword],
-    ...[pages.contact, pages.terms, pages.privacy],
+    ...[pages.contact, pages.terms, pages.privacy, pages.safety],
   ],
   // All routes are known from the start, so that no later request to a server is needed.
   routeDiscovery: { mode: "initial" },

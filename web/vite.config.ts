@@ -5,13 +5,13 @@ import { compiledIcons } from "./icons.ts"
 
 /** The modules of nearly every page. None may import Mantine or zod, because visitors load them too. */
 const light = [
-  /web[\\/]src[\\/]ui[\\/](?!codes[\\/]|member[\\/]|screen[.]|legal-links[.])/,
+  /web[\\/]src[\\/]ui[\\/](?!codes[\\/]|document-text[.]|save-file[.]|member[\\/]|screen[.]|legal-links[.])/,
   /web[\\/]src[\\/]lib[\\/](?:\w+[\\/])?(appearance|chunk-texts|config|online|return-to|service-worker|session|session-store|storage)[.]ts/,
   /web[\\/]src[\\/]pages[\\/]parts[\\/](guards|page-error|splash-page)/,
   /phrases[\\/]src[\\/]zh-tw[\\/](common|shell)[.]ts/,
   /contract[\\/]src[\\/]pages[.]ts/,
   // Icons shared by visitors' and members' pages; separately, each would be its own file.
-  /~icons[\\/]tabler[\\/](heart-filled|player-play-filled|x)[.]/,
+  /~icons[\\/]tabler[\\/](heart-filled|rosette-discount-check-filled|x)[.]/,
 ]
 
 /** These change only with their versions, so that browsers keep them across releases. */
@@ -35,6 +35,9 @@ const forms = [/web[\\/]src[\\/]lib[\\/]api[\\/](use-submission|field-errors|api
  */
 const member = [/web[\\/]src[\\/]ui[\\/]member[\\/]/, /web[\\/]src[\\/]lib[\\/]query[\\/](?!use-loaded[.])/]
 
+/** The calls of members. A file of its own for uploads would be one more in each page's part of the manifest. */
+const calls = [/web[\\/]src[\\/]lib[\\/]api[\\/](api|upload)[.]ts/]
+
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 
 /** Few, medium-sized files: each additional one costs a visitor a round trip. */
@@ -43,6 +46,7 @@ const chunkGroups = [
   { name: "libraries", test: isOneOf(libraries), minShareCount: 2 },
   { name: "light", test: isOneOf(light), minShareCount: 2 },
   { name: "forms", test: isOneOf(forms), minShareCount: 2 },
+  { name: "calls", test: isOneOf(calls), minShareCount: 2 },
   { name: "member", test: isOneOf(member), minShareCount: 4 },
   { name: "icons", test: isOneOf([/~icons[\\/]tabler[\\/]/]), minShareCount: 3 },
 ]

@@ -1,6 +1,9 @@
 import * as z from "zod"
 import { cities, cityFromSpelling } from "./options.ts"
 
+// A browser refuses code that zod generates by the content security policy, and reports each attempt.
+if ("document" in globalThis) z.config({ jitless: true })
+
 /**
  * Field errors. Schemas carry these keys as their messages. The texts are in `@pinyu/phrases/fields`, typed
  * from this list.
@@ -28,6 +31,7 @@ export const fieldErrors = [
   "phone_format",
   "age_range",
   "too_many_photos",
+  "too_many_prompts",
   "repeated",
   "no_member_selected",
   "too_many_members",
@@ -94,6 +98,13 @@ export const repeated = <S extends z.ZodType>(item: S, max: number) =>
       z.array(item).max(max, fieldError("too_long")),
     )
     .default([])
+
+/** Some of the options, each at most once. */
+export const distinctOptions = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  z
+    .array(z.enum(options, fieldError("not_an_option")))
+    .max(options.length, fieldError("repeated"))
+    .refine((chosen) => new Set(chosen).size === chosen.length, fieldError("repeated"))
 
 /** `true` or `false` in a query. */
 export const flag = z

@@ -5,6 +5,10 @@ export const segment = (value: string) => (value.startsWith(":") ? value : encod
 const tokenQuery = (token: string | undefined) =>
   token === undefined ? "" : `?token=${encodeURIComponent(token)}`
 
+/** The first steps of a member, in order. */
+export const firstStepNames = ["preferences", "photo", "prompts", "preview"] as const
+export type FirstStep = (typeof firstStepNames)[number]
+
 /**
  * The paths of the web app, for links, redirects, mails and the router. Those of the admin console are in
  * `admin/pages.ts`, because a first visit loads this file.
@@ -19,6 +23,8 @@ export const pages = {
   notMe: (token?: string) =>
     token === undefined ? "/account-link/not-me" : `/account-link/not-me/${segment(token)}`,
   confirmEmail: (token: string) => `/account-link/confirm-email/${segment(token)}`,
+  /** A plan of a meeting, for the contact of the member who meets. */
+  sharedMeeting: (token: string) => `/account-link/meeting/${segment(token)}`,
   undoEmail: (token: string) => `/account-link/undo-email/${segment(token)}`,
   verifyAccount: (token: string) => `/verify-account/${segment(token)}`,
 
@@ -38,6 +44,8 @@ export const pages = {
   conversationInChat: (conversationId: string) => `/chat/conversation/${segment(conversationId)}`,
   profile: "/profile",
   profilePrivacy: "/profile/privacy",
+  firstSteps: "/profile/start",
+  firstStep: (step: string) => `/profile/start?step=${segment(step)}`,
   user: (userId: string) => `/user/${segment(userId)}`,
   privateAlbum: "/private-album",
   album: (albumId: string) => `/albums/${segment(albumId)}`,
@@ -49,6 +57,7 @@ export const pages = {
   settingsAppearance: "/settings/appearance",
   settingsDevices: "/settings/devices",
   settingsReports: "/settings/reports",
+  settingsMeetings: "/settings/meetings",
   passkeys: "/settings/passkeys",
   membership: "/settings/membership",
   leaving: "/settings/leaving",
@@ -58,6 +67,7 @@ export const pages = {
 
   terms: "/terms-of-service",
   privacy: "/privacy-policy",
+  safety: "/safety",
   contact: "/contact",
   contactFormStatus: (formId: string, token?: string) =>
     `/contact-form/${segment(formId)}/status${tokenQuery(token)}`,

@@ -1,4 +1,5 @@
 import { adminRateLimits } from "./admin/rate-limits.ts"
+import { exploreRateLimits } from "./explore/rate-limits.ts"
 import {
   day,
   hour,
@@ -38,6 +39,7 @@ export const rateLimits = {
   "auth.refresh": [perAddress(300, 15 * minute)],
   "auth.logout": [perAddress(300, 15 * minute)],
   "auth.me": [reads],
+  "auth.deviceKey": [reads],
   "auth.changePassword": [perAccount(10, hour)],
   "auth.forgotPassword": [perAddress(20, hour)],
   "auth.resetPassword": [perAddress(30, hour)],
@@ -85,20 +87,22 @@ export const rateLimits = {
   "profiles.setPrivacy": [writes],
   "profiles.switchIdentity": [perAccount(20, hour)],
 
-  "explore.list": [reads],
-  "explore.leftOut": [perAccount(120, minute)],
-  "explore.search": [perAccount(120, minute)],
-
   "friends.iLike": [reads],
   "friends.likeMe": [reads],
   "friends.mutualLikes": [reads],
   "friends.blacklist": [reads],
   "friends.stats": [reads],
   "friends.like": [writes, perPair(30, hour)],
+  "friends.likePart": [writes, perPair(30, hour)],
   "friends.unlike": [writes, perPair(30, hour)],
   "friends.block": [writes, perPair(30, hour)],
   "friends.editBlock": [writes],
   "friends.unblock": [writes],
+
+  "avoidedContacts.list": [reads],
+  "avoidedContacts.add": [perAccount(30, hour), perAccount(50, day)],
+  "avoidedContacts.remove": [writes],
+  "avoidedContacts.removeAll": [perAccount(30, hour)],
 
   "security.notMe": [perAddress(30, hour)],
   "security.endEverySession": [perAccount(10, hour)],
@@ -118,13 +122,27 @@ export const rateLimits = {
   "notes.write": [writes],
   "notes.remove": [writes],
 
+  "meetings.list": [reads],
+  // Each new plan sends a mail or a text message to somebody who is no member.
+  "meetings.create": [perAccount(6, hour), perAccount(10, day)],
+  "meetings.update": [writes],
+  "meetings.end": [writes],
+  "meetings.remove": [writes],
+  "meetings.shared": [perAddress(120, hour)],
+  "meetings.stop": [perAddress(30, hour)],
+
   "reports.submit": [perAccount(30, day)],
   "reports.mine": [reads],
   "appeals.submit": [perAddress(30, hour)],
+  "appeals.decisions": [reads],
+  "appeals.submitForDecision": [perAccount(30, day)],
 
   "chat.direct": [writes],
   "chat.conversations": [reads],
+  "chat.invitations": [reads],
+  "chat.answerInvitation": [writes],
   "chat.conversation": [reads],
+  "chat.senderWarning": [reads],
   "chat.messages": [reads],
   "chat.changes": [reads],
   "chat.send": [writes],
@@ -165,6 +183,17 @@ export const rateLimits = {
   "albums.addMedia": [perAccount(200, hour), perAccount(500, day)],
   "albums.removeMedia": [writes],
   "albums.setCover": [writes],
+  "albums.request": [perAccount(10, hour), perAccount(25, day)],
+  "albums.cancelRequest": [writes],
+  "albums.requests": [reads],
+  "albums.grant": [writes],
+  "albums.decline": [writes],
+  "albums.undoDecline": [writes],
+  "albums.grants": [reads],
+  "albums.changeGrant": [writes],
+  "albums.revoke": [writes],
+  "albums.views": [reads],
+  "albums.markedFor": [perAccount(60, hour)],
 
   "notifications.list": [reads],
   "notifications.unreadCount": [reads],
@@ -183,6 +212,15 @@ export const rateLimits = {
   "media.upload": [perAccount(60, hour), perAccount(250, day)],
   "media.uploadVoice": [perAccount(120, hour), perAccount(500, day)],
 
+  "settings.firstMessages": [reads],
+
+  "verification.mine": [reads],
+  "verification.begin": [perAccount(20, hour), perAccount(50, day)],
+  "verification.submit": [perAccount(5, day)],
+  "verification.withdraw": [writes],
+  // Called by one address of the identity service on behalf of all members.
+  "verification.result": [visits],
+
   "humanCheck.config": [visits],
   "humanCheck.challenge": [perAddress(60, 10 * minute)],
   "humanCheck.verify": [perAddress(60, 10 * minute)],
@@ -192,6 +230,7 @@ export const rateLimits = {
   "contact.reply": [perAddress(60, hour), perAccount(30, hour), perAccount(100, day)],
   "contact.verification": [perAddress(60, hour)],
   "contact.verifyEmail": [perAddress(60, hour)],
+  ...exploreRateLimits,
   ...adminRateLimits,
 } as const satisfies Record<string, readonly RateLimit[]>
 
@@ -203,6 +242,7 @@ export const plainRouteLimits = {
   openApi: [perAddress(60, minute)],
   metrics: [perAddress(120, minute)],
   files: [perAddress(3_000, minute)],
+  markedFiles: [perAddress(600, minute)],
   stopMailsPage: [visits],
 } as const
 

@@ -31,6 +31,12 @@ export interface Route {
   path: `/${string}`
   summary: string
   access: Access
+  /**
+   * For sensitive acts of admins: the caller must have signed in recently (`adminLimits.recentSignIn`), or the
+   * call fails with `reauth_required`. True, or the values of the body that require it; null also stands for a
+   * missing field.
+   */
+  fresh?: true | Readonly<Record<string, string | null>>
   /** True when a valid admin token suffices while the database is unavailable. For status calls only. */
   withoutDatabase?: true
   /** True when the call relies on a cookie. Its Origin is checked. */
@@ -49,12 +55,25 @@ export interface Route {
   multipart?: { file: string; fields: ObjectSchema; many?: ManyFiles }
   /** True when a form may be sent as the body; nothing reads it. */
   ignoresForms?: true
+  /**
+   * True for a call of another service that signs its body (Standard Webhooks). The handler gets the text of
+   * the body with the headers of the signature, as `signedCall` describes; `body` is that schema.
+   */
+  signed?: true
   /** The success status; 200 by default. */
   status?: 200 | 201
   /** The success body without `success: true`, which the server adds. */
   response: ObjectSchema
   /** Error codes beside `commonErrors`. */
   errors?: readonly ErrorCode[]
+}
+
+/** Whether a call with this body requires a recent sign-in. */
+export const requiresFreshSignIn = ({ fresh = {} }: Pick<Route, "fresh">, body: object = {}): boolean => {
+  if (fresh === true) return true
+  const values = new Map(Object.entries(body))
+  const required = Object.entries(fresh)
+  return required.length > 0 && required.every(([field, value]) => (values.get(field) ?? null) === value)
 }
 
 /** A route as its area declares it. The id and the limits follow from the area's name and the key. */

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import type { AlbumEvents } from "./albums/events.ts"
 import { type ChatEvents, chatClientEvents } from "./chat/events.ts"
 import type { Message } from "./chat/schemas.ts"
 import type { Failure } from "./errors.ts"
@@ -39,7 +40,7 @@ export type Acknowledgement<Result extends object = object> =
   | (Failure & { retryAfterSeconds?: number })
 
 /** Server events to the sockets of one member. */
-export interface ServerEvents extends ChatEvents, FeedEvents, FriendsEvents {
+export interface ServerEvents extends AlbumEvents, ChatEvents, FeedEvents, FriendsEvents {
   /** To the minute; null when hidden. */
   presence: (event: { userId: string; isOnline: boolean; lastOnline: string | null }) => void
 }

@@ -10,7 +10,7 @@ import { settings as words } from "@pinyu/phrases/settings"
 import { codeIn, createOutbox, tokenIn } from "@pinyu/testkit/outbox.ts"
 import type { Page } from "@playwright/test"
 import type { Member } from "../api.ts"
-import { inDatabase } from "../database.ts"
+import { inDatabase, verifyEmail } from "../database.ts"
 import { expect, test } from "../fixtures.ts"
 import { headingOn } from "../screen.ts"
 import { findService } from "../service.ts"
@@ -89,13 +89,7 @@ test("a number is verified by its code, shown masked, and removed after a proof"
   await expect(page.getByText(`09${digits.slice(0, 2)} ••• ${digits.slice(-3)}`)).toBeVisible()
   await expect(page.getByText(optionNames.tier.phone_verified, { exact: true })).toBeVisible()
 
-  await inDatabase((db) =>
-    db
-      .updateTable("credentials")
-      .set({ email_verified_at: new Date() })
-      .where("member_id", "=", member.id)
-      .execute(),
-  )
+  await verifyEmail(member)
   await expireRecentSignIn(member)
   await page.getByRole("button", { name: words.phone.remove }).click()
   const removal = dialogOn(page, words.phone.removeTitle)
@@ -115,13 +109,7 @@ test("the e-mail address changes after confirmation, and a link to the old addre
     /^401 (GET|POST) \/(api|socket\.io)\//,
   )
   await mailsTo(member.email)
-  await inDatabase((db) =>
-    db
-      .updateTable("credentials")
-      .set({ email_verified_at: new Date() })
-      .where("member_id", "=", member.id)
-      .execute(),
-  )
+  await verifyEmail(member)
   await expireRecentSignIn(member)
   const email = `moved-${member.email}`
   browserErrors.keepSecret(email)

@@ -1,5 +1,6 @@
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { pages } from "@pinyu/contract/pages"
+import { albumAccess } from "@pinyu/phrases/album-access"
 import { albumForm, albums, albumUploads } from "@pinyu/phrases/albums"
 import { common } from "@pinyu/phrases/common"
 import { fieldMessages } from "@pinyu/phrases/fields"
@@ -11,6 +12,7 @@ import { setVip } from "../admins.ts"
 import { albumsOn, fillAlbum, uploadCalls } from "../albums.ts"
 import { call, openSession } from "../api.ts"
 import { dataTransferWith } from "../data-transfer.ts"
+import { verifyEmail } from "../database.ts"
 import { expect, test } from "../fixtures.ts"
 import { profileOn } from "../people.ts"
 import { headingOn } from "../screen.ts"
@@ -163,4 +165,44 @@ test("an owner changes an album's text, cover and media", {
   await own.removeDialog.getByRole("button", { name: albums.remove }).click()
   await expect(page).toHaveURL(pages.privateAlbum)
   await expect(page.getByRole("heading", { name: albums.emptyTitle })).toBeVisible()
+})
+
+test("a locked album is asked for, opened for a while, and closes in the open viewer when it is revoked", {
+  tag: "@desktop",
+}, async ({ page, member, newMember, signIn, browser }) => {
+  const viewer = await newMember("想看的人")
+  for (const one of [member, viewer]) await verifyEmail(one)
+  const id = await fillAlbum(member, "只有海", [await picture("one.webp")])
+  const own = albumsOn(page)
+  await page.goto(pages.album(id))
+  await own.choose(albums.actions("只有海"), albums.edit)
+  await own.level("selected_members").check()
+  await own.acceptsRequests.check({ force: true })
+  await own.submit.click()
+  await expect(own.form).toHaveCount(0)
+
+  const context = await browser.newContext()
+  await signIn(viewer, context)
+  const theirs = await context.newPage()
+  await theirs.goto(pages.album(id))
+  await theirs.getByLabel(albumAccess.message).fill("我們上週聊過")
+  await theirs.getByRole("button", { name: albumAccess.ask }).click()
+  await expect(theirs.getByRole("heading", { name: albumAccess.waitingTitle })).toBeVisible()
+
+  await page.goto(pages.privateAlbum)
+  await expect(page.getByText("我們上週聊過")).toBeVisible()
+  await page.getByRole("button", { name: albumAccess.grantTo(viewer.nickname) }).click()
+  await page.getByRole("button", { name: albumAccess.hours(1), exact: true }).click()
+  await page.getByRole("button", { name: albumAccess.confirmGrant, exact: true }).click()
+
+  await theirs.getByRole("button", { name: albums.enlarge(albums.item.image(1, 1)) }).click()
+  await expect(albumsOn(theirs).viewer).toBeVisible()
+  await page.getByRole("button", { name: albumAccess.revokeOf(viewer.nickname) }).click()
+  await page
+    .getByRole("dialog", { name: albumAccess.revokeTitle })
+    .getByRole("button", { name: albumAccess.revoke, exact: true })
+    .click()
+  await expect(albumsOn(theirs).viewer).toHaveCount(0)
+  await expect(theirs.getByRole("heading", { name: albumAccess.askTitle })).toBeVisible()
+  await context.close()
 })

@@ -1,9 +1,12 @@
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { chatMedia } from "@pinyu/phrases/chat-media"
+import { chatSafety } from "@pinyu/phrases/chat-safety"
 import { common } from "@pinyu/phrases/common"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { shell } from "@pinyu/phrases/shell"
+import { call, openSession } from "../api.ts"
 import { chatOn, exchangeMessages } from "../chat.ts"
 import { expect, test } from "../fixtures.ts"
 import { profileOn } from "../people.ts"
@@ -21,6 +24,9 @@ test("two members chat with typing indicators, edits and read receipts; the read
   const theirPage = await inOwnBrowser(browser, signIn, other)
   const [mine, theirs] = [chatOn(page), chatOn(theirPage)]
 
+  // The other likes the member, so the first message is no invitation.
+  const { accessToken } = await openSession(other)
+  await call(friendsRoutes.like, { params: { userId: member.id } }, accessToken)
   // One member starts from a profile; the other is on another page and sees the badge.
   await theirPage.goto(pages.friends)
   await page.goto(pages.user(other.id))
@@ -46,7 +52,7 @@ test("two members chat with typing indicators, edits and read receipts; the read
   await expect(mine.presence(chat.typing)).toBeVisible()
   await theirs.composer.press("Enter")
   const warning = mine.message("加我").getByRole("complementary", { name: chat.scamTitle })
-  await expect(warning.getByRole("link", { name: chat.scamHotline })).toHaveAttribute("href", "tel:165")
+  await expect(warning.getByRole("link", { name: chatSafety.hotline })).toHaveAttribute("href", "tel:165")
   await expect(mine.presence(chat.typing)).toBeHidden()
   await expect(mine.presence(common.online)).toBeVisible()
   await expect(theirs.message("加我")).toContainText(chat.read)

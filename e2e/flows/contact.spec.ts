@@ -17,10 +17,11 @@ test("a guest solves the human check, sends a picture, verifies the address, get
   test.slow()
   const id = crypto.randomUUID()
   const guest = { name: `訪客 ${id.slice(0, 8)}`, email: `guest-${id}@example.com` }
-  await page.goto(pages.contact)
+  await page.goto(`${pages.contact}?type=appeal`)
   const form = contactFormOn(page)
   await expect(form.check).toBeVisible()
   await expect(form.submit).toBeDisabled()
+  await expect(form.type, "the type in the address").toHaveValue("appeal")
   await form.type.selectOption("bug_report")
   await form.name.fill(guest.name)
   await form.email.fill(guest.email)

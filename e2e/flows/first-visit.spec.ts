@@ -2,6 +2,7 @@ import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { pages } from "@pinyu/contract/pages"
 import { auth } from "@pinyu/phrases/auth"
 import { explore } from "@pinyu/phrases/explore"
+import { firstSteps } from "@pinyu/phrases/first-steps"
 import { landing } from "@pinyu/phrases/landing"
 import { registration as words } from "@pinyu/phrases/registration"
 import { shell } from "@pinyu/phrases/shell"
@@ -28,14 +29,16 @@ test("a visitor registers, explores and likes", async ({ page, mailsTo }) => {
   await expect(page, "after three seconds").toHaveURL(pages.login)
   await expect(page.getByText(auth.login.notices.registered)).toBeVisible()
   await signInByForm(page, person)
+  await expect(page, "the first steps").toHaveURL(pages.firstSteps)
+  await page.getByRole("link", { name: firstSteps.later }).click()
   await expect(page).toHaveURL(pages.explore)
 
   const explorer = explorerOn(page)
   await expect(explorer.tiles.first()).toBeVisible()
   await explorer.openFilter()
   await explorer.region("臺北市").click()
-  await explorer.oldest.selectOption("50")
-  await explorer.youngest.selectOption("25")
+  await explorer.chooseAge(explorer.oldest, 50)
+  await explorer.chooseAge(explorer.youngest, 25)
   await explorer.closeFilter()
   await expect(explorer.list).toHaveAttribute("aria-busy", "false")
   for (const city of await explorer.tiles.allTextContents()) expect(city).toContain("臺北市")
@@ -56,8 +59,8 @@ test("a visitor registers, explores and likes", async ({ page, mailsTo }) => {
   await expect(page.getByRole("button", { name: explore.filterWithCount(2) })).toBeVisible()
   await explorer.openFilter()
   await expect(explorer.region("臺北市")).toHaveAttribute("aria-pressed", "true")
-  await expect(explorer.youngest).toHaveValue("25")
-  await expect(explorer.oldest).toHaveValue("50")
+  await expect(explorer.youngest).toHaveAttribute("aria-valuenow", "25")
+  await expect(explorer.oldest).toHaveAttribute("aria-valuenow", "50")
 })
 
 test("the landing page's images do not wait for scripts", { tag: "@phone" }, async ({ page }) => {
@@ -88,6 +91,8 @@ test("the colour scheme applies before the scripts load, and persists", { tag: "
   await page.goto(pages.landing, { waitUntil: "commit" })
   const html = page.locator("html")
   const dark = page.getByRole("button", { name: shell.schemeDark })
+  await expect(dark).toBeHidden()
+  await page.getByText(shell.appearance, { exact: true }).click()
   await dark.click()
   await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark")
   await expect(dark).toHaveAttribute("aria-pressed", "false")

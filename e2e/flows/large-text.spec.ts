@@ -1,16 +1,21 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
-import { pages } from "@pinyu/contract/pages"
+import { firstStepNames, pages } from "@pinyu/contract/pages"
+import { verificationPages } from "@pinyu/contract/verification/pages"
 import { adminAudit } from "@pinyu/phrases/admin-audit"
+import { adminLegal } from "@pinyu/phrases/admin-legal"
 import { adminMembers } from "@pinyu/phrases/admin-members"
 import { adminReports } from "@pinyu/phrases/admin-reports"
+import { adminTakedowns } from "@pinyu/phrases/admin-takedowns"
 import { adminTeam } from "@pinyu/phrases/admin-team"
+import { meetings } from "@pinyu/phrases/meetings"
 import { passkeys } from "@pinyu/phrases/passkeys"
 import { reports } from "@pinyu/phrases/reports"
 import { settings } from "@pinyu/phrases/settings"
 import { shell } from "@pinyu/phrases/shell"
+import { verification } from "@pinyu/phrases/verification"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import type { Page } from "@playwright/test"
-import { adminState, reportMember, setVip } from "../admins.ts"
+import { adminState, beginTakedown, reportMember, setVip } from "../admins.ts"
 import { fillAlbum } from "../albums.ts"
 import type { Member } from "../api.ts"
 import { violationsInBothSchemes } from "../axe.ts"
@@ -29,7 +34,7 @@ interface Stop {
 }
 
 /** Pages of the console have the prefix `admin` here. */
-type PageName = keyof typeof pages | `admin${Capitalize<keyof typeof adminPages>}`
+type PageName = keyof typeof pages | "verificationOwn" | `admin${Capitalize<keyof typeof adminPages>}`
 type Stops<Name extends PageName> = Readonly<Record<Name, readonly Stop[]>>
 
 const showing = (words: string) => (page: Page) => expect(page.getByText(words).first()).toBeVisible()
@@ -52,8 +57,10 @@ const prefixed = (name: string) => `admin${name.charAt(0).toUpperCase()}${name.s
 
 const visitorPages = [
   ...["landing", "login", "register", "forgotPassword", "resetPassword", "verifyAccount"],
-  ...["terms", "privacy", "contact", "contactFormStatus", "contactFormReply", "verifyContactEmail"],
+  ...["terms", "privacy", "safety"],
+  ...["contact", "contactFormStatus", "contactFormReply", "verifyContactEmail"],
   ...["stopMails", "notMe", "confirmEmail", "undoEmail", "adminLogin", "adminInvitation"],
+  "sharedMeeting",
 ] as const
 const consolePages = [
   ...(["adminDashboard", "adminContactForms", "adminContactForm", "adminAnnouncements"] as const),
@@ -64,15 +71,34 @@ const consolePages = [
     "adminMembers",
     "adminMember",
     "adminAppeals",
+    "adminSettings",
+    "adminLegal",
+    "adminLegalVersion",
+    "adminSignals",
+    "adminPhotos",
+    "adminVerifications",
+    "adminVerification",
+    "adminFigures",
+    "adminTakedowns",
+    "adminTakedown",
     "adminAudit",
   ] as const),
 ]
 const memberPages = [
   ...["explore", "search", "feed", "post", "postComments", "wishes", "friends"],
-  ...["chat", "chatWith", "conversation", "conversationInChat", "profile", "profilePrivacy"],
+  ...[
+    "chat",
+    "chatWith",
+    "conversation",
+    "conversationInChat",
+    "profile",
+    "profilePrivacy",
+    "firstSteps",
+    "firstStep",
+  ],
   ...["user", "privateAlbum", "album", "membership", "leaving", "passkeys", "notifications", "contact"],
   ...["settings", "settingsAccount", "settingsSecurity", "settingsNotifications", "settingsAppearance"],
-  ...["settingsDevices", "settingsReports"],
+  ...["settingsDevices", "settingsReports", "settingsMeetings", "verificationOwn"],
 ] as const
 
 const longName = "名字很長也要好好站著的人"
@@ -99,7 +125,7 @@ test("every page is checked for accessibility, with large text and on narrow pho
 }, () => {
   const walked = new Set<string>([...visitorPages, ...consolePages, ...memberPages])
   expect([...walked].toSorted()).toEqual(
-    [...Object.keys(pages), ...Object.keys(adminPages).map(prefixed)].toSorted(),
+    [...Object.keys(pages), "verificationOwn", ...Object.keys(adminPages).map(prefixed)].toSorted(),
   )
 })
 
@@ -121,15 +147,18 @@ test("visitors' and admins' pages are accessible, and fit large text and narrow 
     undoEmail: onlyAt(pages.undoEmail(unknown)),
     terms: onlyAt(pages.terms),
     privacy: onlyAt(pages.privacy),
+    safety: onlyAt(pages.safety),
     contact: onlyAt(pages.contact),
     contactFormStatus: [{ address: pages.contactFormStatus(formId, token), ready: withAnswer }],
     contactFormReply: [{ address: `${pages.contactFormReply(formId)}?token=${token}`, ready: withLetter }],
     verifyContactEmail: onlyAt(pages.verifyContactEmail(unknown)),
     stopMails: onlyAt(pages.stopMails(unknown)),
+    sharedMeeting: [{ address: pages.sharedMeeting(unknown), ready: showing(meetings.shared.invalidTitle) }],
     adminLogin: onlyAt(adminPages.login),
     adminInvitation: onlyAt(adminPages.invitation(unknown)),
   })
   const reported = await newMember(longName)
+  const takedownId = await beginTakedown(longName)
   const caseId = await reportMember(await newMember(), reported)
   await context.setStorageState(await adminState())
   await expectRoom(page, consolePages, {
@@ -143,6 +172,19 @@ test("visitors' and admins' pages are accessible, and fit large text and narrow 
     adminMembers: [{ address: adminPages.members, ready: showing(longName) }],
     adminMember: [{ address: adminPages.member(reported.id), ready: showing(adminMembers.accountTitle) }],
     adminAppeals: onlyAt(adminPages.appeals),
+    adminSettings: onlyAt(adminPages.settings),
+    adminLegal: [{ address: adminPages.legal, ready: showing(adminLegal.openDraft) }],
+    adminLegalVersion: [
+      { address: adminPages.legalVersion("terms_of_service"), ready: showing(adminLegal.preview) },
+    ],
+    adminSignals: onlyAt(adminPages.signals),
+    adminPhotos: onlyAt(adminPages.photos),
+    adminVerifications: onlyAt(adminPages.verifications),
+    // The stories show one with data: a submission needs a camera.
+    adminVerification: onlyAt(adminPages.verification(caseId)),
+    adminFigures: onlyAt(adminPages.figures),
+    adminTakedowns: onlyAt(adminPages.takedowns),
+    adminTakedown: [{ address: adminPages.takedown(takedownId), ready: showing(adminTakedowns.logTitle) }],
     adminAudit: [{ address: adminPages.audit, ready: showing(adminAudit.headTitle) }],
   })
   await expect(page).toHaveURL(adminPages.audit)
@@ -174,7 +216,7 @@ test("members' pages are accessible, fit large text and narrow phones, and set t
     wishes: onlyAt(pages.wishes),
     friends: onlyAt(
       pages.friends,
-      ...["like-me", "match", "blacklist"].map((tab) => `${pages.friends}?tab=${tab}`),
+      ...["like-me", "match", "passed", "blacklist"].map((tab) => `${pages.friends}?tab=${tab}`),
     ),
     chat: onlyAt(pages.chat),
     chatWith: [{ address: pages.chatWith(conversationId), ...inConversation }],
@@ -182,6 +224,8 @@ test("members' pages are accessible, fit large text and narrow phones, and set t
     conversationInChat: [{ address: pages.conversationInChat(conversationId), ...inConversation }],
     profile: onlyAt(pages.profile),
     profilePrivacy: onlyAt(pages.profilePrivacy),
+    firstSteps: onlyAt(pages.firstSteps),
+    firstStep: onlyAt(...firstStepNames.map(pages.firstStep)),
     user: onlyAt(pages.user(other.id)),
     privateAlbum: onlyAt(pages.privateAlbum),
     album: onlyAt(pages.album(albumId)),
@@ -193,7 +237,9 @@ test("members' pages are accessible, fit large text and narrow phones, and set t
     settingsNotifications: onlyAt(pages.settingsNotifications),
     settingsAppearance: onlyAt(pages.settingsAppearance),
     settingsDevices: [{ address: pages.settingsDevices, ready: showing(settings.devices.current) }],
+    verificationOwn: [{ address: verificationPages.own, ready: showing(verification.noPhotoTitle) }],
     settingsReports: [{ address: pages.settingsReports, ready: showing(reports.own.emptyTitle) }],
+    settingsMeetings: [{ address: pages.settingsMeetings, ready: showing(meetings.emptyTitle) }],
     passkeys: [{ address: pages.passkeys, ready: showing(passkeys.settingsTitle) }],
     notifications: onlyAt(pages.notifications),
     contact: onlyAt(pages.contact),

@@ -1,6 +1,7 @@
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { pages } from "@pinyu/contract/pages"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { avoidedContacts } from "@pinyu/phrases/avoided-contacts"
 import { common } from "@pinyu/phrases/common"
 import { friends } from "@pinyu/phrases/friends"
 import { memberParts } from "@pinyu/phrases/member-parts"
@@ -8,6 +9,7 @@ import { memberProfile } from "@pinyu/phrases/member-profile"
 import type { Browser, BrowserContext, Locator, Page } from "@playwright/test"
 import { call, openSession } from "../api.ts"
 import { chatOn } from "../chat.ts"
+import { verifyEmail } from "../database.ts"
 import { expect, test } from "../fixtures.ts"
 import { addPhotos, friendsOn, profileOn } from "../people.ts"
 import { findService } from "../service.ts"
@@ -216,6 +218,53 @@ test("a blocked member disappears everywhere, and returns without the like when 
   await theirPage.context().close()
 })
 
+test("blurred photos become clear with a mutual like", { tag: "@desktop" }, async ({
+  page,
+  member,
+  newMember,
+}) => {
+  const other = await newMember("若晴")
+  await addPhotos(other, 3)
+  const { accessToken } = await openSession(other)
+  const choice = { blur_photos: true, show_likes: false }
+  await call(profileRoutes.setPrivacy, { body: choice }, accessToken)
+  await call(friendsRoutes.like, { params: { userId: member.id } }, accessToken)
+
+  const profile = profileOn(page)
+  await profile.open(other)
+  const blurred = page.getByText(memberProfile.blurredPhoto)
+  await expect(blurred).toHaveCount(2)
+  await profile.like(other.nickname).click()
+  await expect(profile.match).toBeVisible()
+  await expect(blurred).toHaveCount(0)
+})
+
+test("a member whose address is avoided disappears, and returns when it is removed", {
+  tag: "@phone",
+}, async ({ page, member, newMember, browserErrors }) => {
+  browserErrors.expect(notFound)
+  browserErrors.keepSecret(member.nickname)
+  const other = await newMember("老同學")
+  await verifyEmail(other)
+  await page.goto(pages.profilePrivacy)
+  await page.getByRole("button", { name: avoidedContacts.add, exact: true }).click()
+  await page.getByLabel(avoidedContacts.field, { exact: true }).fill(other.email.toUpperCase())
+  await page.getByRole("textbox", { name: avoidedContacts.note }).fill("同學")
+  await page.getByRole("button", { name: avoidedContacts.submit }).click()
+  const row = page.getByRole("list", { name: avoidedContacts.listLabel }).getByRole("listitem")
+  await expect(row).toContainText("同學")
+  const profile = profileOn(page)
+  await page.goto(pages.user(other.id))
+  await expect(profile.notFound).toBeVisible()
+
+  await page.goto(pages.profilePrivacy)
+  await row.getByRole("button").click()
+  await page.getByRole("dialog").getByRole("button", { name: avoidedContacts.removeConfirm }).click()
+  await expect(page.getByText(avoidedContacts.empty)).toBeVisible()
+  await profile.open(other)
+  await expect(profile.heading).toHaveText(other.nickname)
+})
+
 test("hidden fields are absent, and a hidden member looks like a missing one", { tag: "@phone" }, async ({
   page,
   newMember,
@@ -225,7 +274,7 @@ test("hidden fields are absent, and a hidden member looks like a missing one", {
   const other = await newMember("低調的人")
   const { accessToken } = await openSession(other)
   // A call marks the member as online.
-  await call(profileRoutes.setPrivacy, { body: { discoverable: true } }, accessToken)
+  await call(profileRoutes.setPrivacy, { body: { discoverable: true, show_body: true } }, accessToken)
   const profile = profileOn(page)
   await profile.open(other)
   await profile.showDetails()
@@ -237,8 +286,8 @@ test("hidden fields are absent, and a hidden member looks like a missing one", {
   const hidden = { show_online: false, show_age: false, show_city: false, show_body: false }
   await call(profileRoutes.setPrivacy, { body: hidden }, accessToken)
   await page.reload()
-  await profile.showDetails()
   await expect(profile.heading).toHaveText(other.nickname)
+  await profile.showDetails()
   for (const fact of shown) await expect(fact).toHaveCount(0)
 
   await call(profileRoutes.setPrivacy, { body: { discoverable: false } }, accessToken)

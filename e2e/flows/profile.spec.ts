@@ -5,6 +5,7 @@ import { memberParts } from "@pinyu/phrases/member-parts"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { optionNames } from "@pinyu/phrases/options"
 import { privacy, profiles } from "@pinyu/phrases/profiles"
+import { ownPrompts, promptTexts } from "@pinyu/phrases/prompts"
 import { shell } from "@pinyu/phrases/shell"
 import type { Page } from "@playwright/test"
 import { expect, test } from "../fixtures.ts"
@@ -97,6 +98,25 @@ test("an option and a text can be cleared", { tag: "@phone" }, async ({ page, me
   expect(await savedProfileOf(member)).toMatchObject({ smoking_habit: null, occupation: null })
 })
 
+test("prompts are chosen from the sheet, answered, and shown to others", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const profile = await open(page)
+  await page.getByRole("button", { name: ownPrompts.start }).click()
+  await page.getByRole("button", { name: promptTexts.ideal_sunday }).click()
+  await page.keyboard.type("去市場")
+  await page.getByRole("button", { name: ownPrompts.add }).click()
+  const sheet = page.getByRole("dialog", { name: ownPrompts.pickTitle })
+  await sheet.getByRole("button", { name: promptTexts.ask_me }).click()
+  await page.keyboard.type("雲")
+  await profile.save.click()
+  await expect(profile.toasts.getByText(profiles.saved)).toBeVisible()
+  await page.getByRole("link", { name: profiles.preview }).click()
+  await expect(page.getByText(promptTexts.ideal_sunday)).toBeVisible()
+  await expect(page.getByText("去市場")).toBeVisible()
+  await expect(page.getByText(promptTexts.ask_me)).toBeVisible()
+})
+
 test("leaving unsaved changes asks for confirmation", { tag: "@desktop" }, async ({ page }) => {
   const profile = await open(page)
   const away = page.getByRole("link", { name: shell.explore }).first()
@@ -133,7 +153,7 @@ test("a privacy switch saves at once and persists", { tag: "@phone" }, async ({ 
   await saved
   await page.reload()
   await expect(profile.switch("show_age")).not.toBeChecked()
-  await expect(page.getByRole("switch", { checked: true })).toHaveCount(6)
+  await expect(page.getByRole("switch", { checked: true })).toHaveCount(4)
 })
 
 test("the identity can be switched once in thirty days", { tag: "@desktop" }, async ({ page }) => {
@@ -156,8 +176,6 @@ test("a member previews their public profile and returns", { tag: "@phone" }, as
   await page.getByRole("link", { name: profiles.preview }).click()
   await expect(page).toHaveURL(new RegExp(`${pages.user(member.id)}$`))
   await expect(page.getByText(memberProfile.ownPreview)).toBeVisible()
-  const photosTab = page.getByRole("tab", { name: memberProfile.photosTitle })
-  if (await photosTab.isVisible()) await photosTab.click()
   await expect(page.getByRole("link", { name: albums.createFirst })).toHaveAttribute(
     "href",
     pages.privateAlbum,

@@ -9,6 +9,7 @@ import type { BrowserContext, Page } from "@playwright/test"
 import { sessionMarker, storageKeys } from "../../web/src/lib/session/storage.ts"
 import { endEverySession } from "../api.ts"
 import { contactFormOn } from "../contact.ts"
+import { explorerOn } from "../explorer.ts"
 import { expect, test } from "../fixtures.ts"
 import { signInByForm } from "../sign-in.ts"
 
@@ -132,7 +133,10 @@ test("one refresh serves all calls with an expired token in two tabs", async ({
   }
   const refreshes = countRefreshes(context)
   await endTokens()
-  const hearts = (tab: Page) => tab.getByRole("article").getByRole("button")
+  const hearts = (tab: Page) => {
+    const { heartOf, tiles } = explorerOn(tab)
+    return heartOf(tiles)
+  }
   // All at once, faster than a mouse.
   const tapThreeHearts = (tab: Page) =>
     hearts(tab).evaluateAll((buttons: HTMLButtonElement[]) => {

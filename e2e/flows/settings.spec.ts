@@ -4,6 +4,7 @@ import { pages } from "@pinyu/contract/pages"
 import { auth } from "@pinyu/phrases/auth"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { settings as words } from "@pinyu/phrases/settings"
+import { verification } from "@pinyu/phrases/verification"
 import type { Page } from "@playwright/test"
 import { call, openSession } from "../api.ts"
 import { inDatabase } from "../database.ts"
@@ -37,6 +38,8 @@ test("a desktop keeps the list beside the section, and the keyboard navigates it
   const link = (name: string) => sectionsOf(page).getByRole("link", { name })
   await expect(link(words.accountTitle)).toHaveAttribute("aria-current", "page")
   await link(words.accountTitle).focus()
+  await page.keyboard.press("Tab")
+  await expect(link(verification.title)).toBeFocused()
   await page.keyboard.press("Tab")
   await expect(link(words.securityTitle)).toBeFocused()
   await page.keyboard.press("Enter")

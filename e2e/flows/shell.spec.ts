@@ -72,10 +72,13 @@ test("the colour scheme persists for visitors and members", { tag: "@phone" }, a
   await page.emulateMedia({ colorScheme: "light" })
   await page.goto(pages.landing)
   await expect(html).toHaveAttribute("data-mantine-color-scheme", "light")
+  const disclosure = page.getByText(shell.appearance, { exact: true })
+  await disclosure.click()
   await page.getByRole("button", { name: shell.schemeDark }).click()
   await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark")
   await page.reload()
   await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark")
+  await disclosure.click()
   await page.getByRole("button", { name: shell.schemeSystem }).click()
   await expect(html).toHaveAttribute("data-mantine-color-scheme", "light")
 

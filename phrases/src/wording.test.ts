@@ -4,9 +4,15 @@ import { authLimits } from "@pinyu/contract/auth/limits"
 import { profileLimits } from "@pinyu/contract/profiles/limits"
 import { secondStepLimits } from "@pinyu/contract/second-step/limits"
 import { expect, it } from "vitest"
+import { albumForm, albums } from "./zh-tw/albums.ts"
 import { auth } from "./zh-tw/auth.ts"
+import { chat } from "./zh-tw/chat.ts"
 import { errorMessages } from "./zh-tw/errors.ts"
 import { fieldMessages } from "./zh-tw/fields.ts"
+import { landing } from "./zh-tw/landing.ts"
+import { memberParts } from "./zh-tw/member-parts.ts"
+import { optionNames } from "./zh-tw/options.ts"
+import { promptTexts } from "./zh-tw/prompts.ts"
 import { settings } from "./zh-tw/settings.ts"
 import { hours } from "./zh-tw/units.ts"
 
@@ -74,4 +80,19 @@ it.each([
   [fieldMessages.too_many_members, `${albumsLimits.selectedMembers.max} 位`],
 ])("“%s” names the limit of the contract", (text, limit) => {
   expect(text).toContain(limit)
+})
+
+it("the scenes of the landing page use the words of the app", () => {
+  const { relationshipType, interactionMode, identity } = optionNames
+  expect(landing).toMatchObject({
+    verified: memberParts.verified,
+    profilePrompt: promptTexts.ideal_sunday,
+    profileTags: [identity.sugar_baby, relationshipType.long_term, interactionMode.dinner_gathering],
+    read: chat.read,
+    albumLevel: albumForm.level,
+    albumLevels: [
+      ...[albums.privacy.public, albums.privacy.mutual_likes],
+      ...[albums.privacy.selected_members, albums.privacy.private],
+    ],
+  })
 })

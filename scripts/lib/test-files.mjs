@@ -31,6 +31,7 @@ export const alsoOnRealComponents = [
   "server/src/features/exports/exports.test.ts",
   "server/src/features/media/videos.test.ts",
   "server/src/features/media/media.test.ts",
+  "server/src/features/takedowns/takedowns.test.ts",
   "server/src/platform/storage/storage.conformance.test.ts",
   "server/src/platform/storage/storage.uploads.test.ts",
   // SMTP.

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import sharp from "sharp"
 
 /** A small picture of a single colour. */
@@ -25,4 +26,11 @@ export const placedPicture = () =>
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD3: { GPSLatitude: "25/1 2/1 0/1", GPSLatitudeRef: "N" } })
     .jpeg()
+    .toBuffer()
+
+/** A landscape picture of soft grey shapes, which differ with the seed. */
+export const shapesPicture = (seed: string) =>
+  sharp(createHash("sha384").update(seed).digest(), { raw: { width: 8, height: 6, channels: 1 } })
+    .resize(800, 600, { kernel: "cubic" })
+    .png()
     .toBuffer()

@@ -1,3 +1,4 @@
+import { type AppJobs, jobNames } from "@pinyu/server/app/areas.ts"
 import { migrate } from "@pinyu/server/db/migrate.ts"
 import { createJobs } from "@pinyu/server/platform/jobs/jobs.ts"
 import { createLog } from "@pinyu/server/platform/observability/log.ts"
@@ -17,8 +18,8 @@ const fillTemplate = async (server: TestServer) => {
   await migrate(db)
   await close()
   const connection = connectionTo(server, server.template)
-  const jobs = createJobs<Record<never, never>>({ connection, log: createLog({ level: "warn" }) })
-  await jobs.start([])
+  const jobs = createJobs<AppJobs>({ connection, log: createLog({ level: "warn" }) })
+  await jobs.start(jobNames)
   await jobs.stop()
 }
 

@@ -4,7 +4,7 @@ import type { SentMail } from "./outbox.ts"
 const secretFields = new Set([
   ...["email", "password", "currentPassword", "newPassword", "emailCode", "code", "otp", "token"],
   ...["accessToken", "adminToken", "refreshToken", "secret", "uri", "phone"],
-  ...["noteContent", "details", "about_me", "ideal_partner_description", "content"],
+  ...["noteContent", "details", "about_me", "ideal_partner_description", "content", "answer"],
   ...["access_token", "turnstile_token", "submitter_email", "admin_notes", "internal_notes"],
   "recovery_codes",
 ])

@@ -24,6 +24,7 @@ export const inFolder: Open = async (clock = systemClock) => {
     ...disk,
     clock: systemClock,
     mayRead: async () => true,
+    isSuspended: async () => false,
     requireSpace: async () => undefined,
   })
   const origin = await app.listen({ host: "127.0.0.1", port: 0 })
@@ -48,7 +49,6 @@ const inBucket: Open = async (clock = systemClock) => {
     list: async function* () {
       for await (const key of storage.list()) if (key.startsWith(under)) yield key.slice(under.length + 1)
     },
-    checksGrants: storage.checksGrants,
     signedUrl: (key, about) => storage.signedUrl(own(key), about),
     signedUpload: (key, terms) => storage.signedUpload(own(key), terms),
     deletePartialWrites: storage.deletePartialWrites,

@@ -4,6 +4,7 @@ import { type ComponentType, Fragment, type ReactNode, useState } from "react"
 import { createQueryClient } from "../../web/src/lib/query/query-client.ts"
 import { session } from "../../web/src/lib/session/session.ts"
 import { signedInUser } from "../../web/src/lib/session/user.fixture.ts"
+import { useListSteps } from "../../web/src/lib/shortcuts/list-steps.ts"
 import { mainId } from "../../web/src/ui/visually-hidden.tsx"
 
 /** A token that does not expire while a story is shown; nothing checks its signature. */
@@ -17,6 +18,12 @@ function Main({ children }: { children: ReactNode }) {
       {children}
     </main>
   )
+}
+
+/** Steps through lists belong to the frame. */
+function Console({ children }: { children: ReactNode }) {
+  useListSteps()
+  return <Main>{children}</Main>
 }
 
 interface PageProps {
@@ -61,4 +68,4 @@ export const partAsMember = { decorators: viewedBy(signInAsMember, Fragment).dec
 export const asVisitor = (frame: Frame) => viewedBy(() => session.receive({ kind: "signed-out" }), frame)
 
 /** The meta of a page in the admin console, with a cache of its own. Its guard is not part of the page. */
-export const asAdmin = viewedBy(() => {}, Main)
+export const asAdmin = viewedBy(() => {}, Console)

@@ -12,7 +12,7 @@ const latin = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789%+-
 const punctuation = "，。、？！：；「」｜—…"
 
 /** The keys of phrases in the heading font. */
-const headingKey = /(title|brand)$/i
+const headingKey = /(title|brand|tagline|numeral)$/i
 
 /** Collects the texts under those keys. Calls functions with blanks to get their own text. */
 const headingTexts = (value: unknown, key: string): string[] => {

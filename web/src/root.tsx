@@ -9,7 +9,7 @@ import { documentOrigins } from "./lib/config.ts"
 import { loadChunk } from "./lib/pages/chunk.ts"
 import { onNavigationRequest } from "./lib/pages/service-worker.ts"
 import { connectSession, session } from "./lib/session/session.ts"
-import { removeLegacyTokens, storage, tabStorage } from "./lib/session/storage.ts"
+import { removeLegacyTokens, storage, storageKeys, tabStorage } from "./lib/session/storage.ts"
 import { AppNotices } from "./pages/parts/app-notices.tsx"
 import { SplashPage } from "./pages/parts/splash-page.tsx"
 import { ToastRegion } from "./ui/toast/toast-region.tsx"
@@ -64,6 +64,8 @@ export default function App() {
   useEffect(() => appearance.follow(), [])
   useEffect(() => {
     removeLegacyTokens([storage, tabStorage])
+    if (storage.get(storageKeys.exited))
+      import("./lib/session/finish-exit.ts").then(({ finishExit }) => finishExit()).catch(() => {})
     void session.start(loadSessionNetwork)
     return connectSession()
   }, [])

@@ -39,6 +39,7 @@ export default [
     }),
     route(pages.profile, "pages/profile.tsx"),
     route(pages.profilePrivacy, "pages/profile-privacy.tsx"),
+    route(pages.firstSteps, "pages/first-steps.tsx"),
     route(pages.user(":userId"), "pages/user.tsx"),
     route(pages.privateAlbum, "pages/private-album.tsx"),
     route(pages.album(":albumId"), "pages/album.tsx"),
@@ -51,6 +52,7 @@ export default [
   framed("open", [
     route(pages.terms, "pages/terms-of-service.tsx"),
     route(pages.privacy, "pages/privacy-policy.tsx"),
+    route(pages.safety, "pages/safety.tsx"),
     // Visitors see a demonstration of the passkeys page.
     route(pages.passkeys, "pages/passkeys.tsx"),
     route(pages.contact, "pages/contact.tsx"),

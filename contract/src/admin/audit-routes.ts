@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { nextCursor } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
-import { auditEntry, auditHead, auditQuery } from "./audit.ts"
+import { auditEntry, auditExport, auditHead, auditQuery } from "./audit.ts"
 
 /** The audit log, which nothing changes. */
 export const adminAuditRoutes = defineRoutes("admin.audit", {
@@ -12,5 +12,15 @@ export const adminAuditRoutes = defineRoutes("admin.audit", {
     access: "admin:audit",
     query: auditQuery,
     response: z.object({ entries: z.array(auditEntry), head: auditHead.nullable(), nextCursor }),
+  },
+  export: {
+    method: "POST",
+    path: "/api/admin/audit/export",
+    summary: "A part of the log as lines of CSV, the first one with their names; the export is audited",
+    access: "admin:audit",
+    fresh: true,
+    body: auditExport,
+    response: z.object({ csv: z.string(), nextCursor }),
+    errors: ["reauth_required"],
   },
 })

@@ -34,4 +34,8 @@ export const auditFilter = z.object({
 })
 export type AuditFilter = z.output<typeof auditFilter>
 
+/** A page of the log as CSV, from after a place. */
+export const auditExport = auditFilter.extend({ cursor: pageQuery.shape.cursor })
+export type AuditExport = z.output<typeof auditExport>
+
 export const auditQuery = pageQuery.extend(auditFilter.shape)

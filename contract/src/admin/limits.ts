@@ -3,6 +3,8 @@ const hour = 60 * 60
 /** Limits of the admin console. Durations in seconds unless the name says otherwise. */
 export const adminLimits = {
   token: 8 * hour,
+  /** How long a sign-in or reauthentication permits sensitive acts. */
+  recentSignIn: 10 * 60,
   /** The lifetime of an invitation. */
   invitation: 3 * 24 * hour,
   /** Admins and open invitations. The list of the team has no pages. */
@@ -21,4 +23,6 @@ export const adminLimits = {
     /** The dashboard's refresh interval. */
     refreshMs: 8_000,
   },
+  /** Entries in each part of an export of the audit log. */
+  auditExportPage: 2000,
 } as const

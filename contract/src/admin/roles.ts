@@ -15,11 +15,27 @@ export const rolesWithRight = {
   audit: ["owner"],
   /** The accounts of the team. */
   team: ["owner"],
+  /** Drafts and versions of the terms and the privacy policy. */
+  legal: ["owner"],
   /** Members' accounts, without anything private. */
   members: ["owner", "moderator", "support"],
   "members.suspend": ["owner", "moderator"],
   /** Reports with their evidence, and decisions about them. */
   reports: ["owner", "moderator"],
+  /** The queue of new photos. */
+  photos: ["owner", "moderator"],
+  /** What members sent to verify their photos. */
+  verification: ["owner", "moderator"],
+  /** Content that an authority or a victim asked to be removed. */
+  takedowns: ["owner", "moderator"],
+  /** What a takedown keeps sealed. */
+  "takedowns.open": ["owner"],
+  /** Numbers of the service, without anything about a member. */
+  figures: adminRoles,
+  /** Members with something unusual on a day. */
+  signals: ["owner", "moderator"],
+  /** What owners change while the service runs. */
+  settings: ["owner"],
   "members.rename": ["owner", "moderator"],
   "members.vip": ["owner", "support"],
 } as const satisfies Record<string, readonly AdminRole[]>

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { email, enteredPassword, newPassword } from "../auth/schemas.ts"
-import { id } from "../fields.ts"
+import { id, instant } from "../fields.ts"
 import { nextCursor, pageQuery } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
 import { otp, otpEnrolment, otpOrRecoveryCode, recoveryCodes } from "../second-step/schemas.ts"
@@ -33,6 +33,16 @@ export const adminRoutes = defineRoutes("admin", {
     summary: "Ends the session of this token",
     access: "admin:account",
     response: z.object({}),
+  },
+  reauthenticate: {
+    method: "POST",
+    path: "/api/admin/reauthenticate",
+    summary:
+      "Makes the session's sign-in recent again with the password; an enrolled admin also needs a code",
+    access: "admin:account",
+    body: z.object({ password: enteredPassword, otp: otpOrRecoveryCode.optional() }),
+    response: z.object({ signed_in_at: instant }),
+    errors: ["password_wrong", "otp_wrong", "otp_unreadable"],
   },
   sessions: {
     method: "GET",
@@ -129,7 +139,7 @@ export const adminRoutes = defineRoutes("admin", {
     params: z.object({ id }),
     body: z.object({ vip_expires_at: vipEnd }),
     response: z.object({ member: memberStanding }),
-    errors: ["member_not_found"],
+    errors: ["member_not_found", "own_account"],
   },
   rename: {
     method: "PUT",
@@ -139,7 +149,7 @@ export const adminRoutes = defineRoutes("admin", {
     params: z.object({ id }),
     body: renaming,
     response: z.object({ member: memberStanding }),
-    errors: ["member_not_found"],
+    errors: ["member_not_found", "own_account"],
   },
   announcements: {
     method: "GET",
@@ -154,11 +164,12 @@ export const adminRoutes = defineRoutes("admin", {
     path: "/api/admin/announcements",
     summary: "Notifies every current member with a `system_announcement`",
     access: "admin:announcements.send",
+    fresh: true,
     idempotent: true,
     body: newAnnouncement,
     status: 201,
     response: z.object({ announcement }),
-    errors: ["idempotency_key_reused"],
+    errors: ["reauth_required", "idempotency_key_reused"],
   },
   withdrawAnnouncement: {
     method: "DELETE",

@@ -6,15 +6,16 @@ export const albumsLimits = {
   description: { max: 500 },
   expiresHours: { min: 1, max: 720 },
   selectedMembers: { min: 1, max: 100 },
+  /** A request lapses after `days`; until then a member asks once for the same album. */
+  request: { min: 1, max: 100, days: 30 },
+  grantHours: { min: 1, max: 720 },
+  /** The access log: one entry for each viewer and `slotMinutes`. */
+  views: { days: 30, slotMinutes: 30 },
   /** The size of one file, and of one request. */
   file: { maxBytes: 10 * 1024 * 1024 },
   batch: { maxBytes: 50 * 1024 * 1024, maxFiles: 100 },
-  /**
-   * The maximum lifetime of a signed URL; the minimum is half of it. `uncheckedSeconds` is for storages that
-   * serve a URL without checking the viewer's access.
-   */
+  /** The maximum lifetime of a signed URL; the minimum is half of it. */
   signedSeconds: 10 * 60,
-  uncheckedSeconds: 5 * 60,
 } as const
 
 /** The maximum number of albums, and of files in each, by tier. */

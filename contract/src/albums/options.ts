@@ -8,6 +8,11 @@ export const albumPrivacyLevels = [
 ] as const
 export type AlbumPrivacyLevel = (typeof albumPrivacyLevels)[number]
 
+const lockingLevels: readonly AlbumPrivacyLevel[] = ["liked_by_me", "mutual_likes", "selected_members"]
+
+/** Whether albums of a level show as locked to some members, who may ask for access if the owner allows it. */
+export const isLockingLevel = (level: AlbumPrivacyLevel) => lockingLevels.includes(level)
+
 /** The accepted content types. The server checks the bytes. */
 export const albumFileTypes = [
   "image/jpeg",

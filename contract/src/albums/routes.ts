@@ -105,6 +105,7 @@ export const albumsRoutes = defineRoutes("albums", {
       "album_not_found",
       "album_full",
       "album_files_rejected",
+      "picture_not_allowed",
       "files_too_large",
       "too_many_files",
       "file_missing",

@@ -106,6 +106,13 @@ export const authRoutes = defineRoutes("auth", {
     access: "member",
     response: z.object({ user }),
   },
+  deviceKey: {
+    method: "GET",
+    path: "/api/auth-jwt/device-key",
+    summary: "The key of what the member keeps encrypted on a device across a quick exit",
+    access: "member",
+    response: z.object({ key: z.string() }),
+  },
   changePassword: {
     method: "POST",
     path: "/api/auth-jwt/change-password",

@@ -12,6 +12,7 @@ import {
   wholeNumber,
 } from "../fields.ts"
 import { cities, forcedGender, genders, identities, tiers } from "../options.ts"
+import { firstStepsState } from "../preferences/first-steps.ts"
 import { isEmailAddress, normaliseEmail } from "./emails.ts"
 import { authLimits } from "./limits.ts"
 import { isReservedNickname } from "./nicknames.ts"
@@ -122,6 +123,7 @@ export const user = z.object({
   vip_expires_at: instant.nullable(),
   /** The last change of the profile or the account. */
   updated_at: instant,
+  first_steps: firstStepsState,
 })
 
 export type User = z.output<typeof user>

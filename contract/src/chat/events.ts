@@ -19,6 +19,11 @@ export interface ChatEvents {
   "message-updated": (event: { conversationId: string; message: Message }) => void
   "message-deleted": (event: { conversationId: string; message: Message }) => void
   "reaction-updated": (event: { conversationId: string; message: Message }) => void
+  /**
+   * To a member who has an invitation: a new message, or an answer on any of the member's devices. Such a
+   * message causes no other event.
+   */
+  "invitation-changed": (event: { conversationId: string }) => void
   "messages-read": (event: { conversationId: string; readerId: string; position: number }) => void
   /** The caller's own count, after a change on any device. */
   "unread-count": (event: { totalUnread: number }) => void

@@ -14,6 +14,8 @@ export const chatLimits = {
   editSeconds: 15 * 60,
   /** Files in one selection. */
   filesAtOnce: 10,
+  /** Conversations in which the app shares a profile at once. */
+  sharesAtOnce: 5,
   clientMessageId: { min: 1, max: 64 },
   mediaPath: { max: 500 },
   /** Of a page of messages. */
@@ -23,4 +25,6 @@ export const chatLimits = {
   /** New conversations per day, by tier. Reopening an existing one does not count. */
   newConversationsADay: { unverified: 3, email_verified: 20, phone_verified: 50, vip: 100 },
   typingSeconds: 6,
+  /** How long a declined invitation is listed. */
+  declinedDays: 30,
 } as const

@@ -3,7 +3,16 @@ import { id } from "../fields.ts"
 import { nextCursor, pageQuery } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
 import { reactionTypes } from "./options.ts"
-import { changesQuery, conversation, message, messageEdit, messagesQuery, newMessage } from "./schemas.ts"
+import {
+  changesQuery,
+  conversation,
+  invitationAnswer,
+  invitationsQuery,
+  message,
+  messageEdit,
+  messagesQuery,
+  newMessage,
+} from "./schemas.ts"
 
 const conversationId = z.object({ conversationId: id })
 const messageId = z.object({ messageId: id })
@@ -17,15 +26,44 @@ export const chatRoutes = defineRoutes("chat", {
     access: "member",
     body: z.object({ targetUserId: id }),
     response: z.object({ conversationId: id }),
-    errors: ["member_not_found", "cannot_chat_with_self", "too_many_new_conversations"],
+    errors: [
+      "member_not_found",
+      "cannot_chat_with_self",
+      "messages_not_accepted",
+      "too_many_new_conversations",
+      "first_messages_limited",
+    ],
   },
   conversations: {
     method: "GET",
     path: "/api/chat/conversations",
-    summary: "The caller's conversations, the latest message first",
+    summary: "The caller's accepted conversations, the latest message first",
     access: "member",
     query: pageQuery,
     response: z.object({ conversations: z.array(conversation), nextCursor }),
+  },
+  invitations: {
+    method: "GET",
+    path: "/api/chat/invitations",
+    summary: "First messages of strangers that the caller has not accepted, the latest message first",
+    access: "member",
+    query: invitationsQuery,
+    response: z.object({
+      conversations: z.array(conversation),
+      nextCursor,
+      /** How many wait, whichever are listed. */
+      waiting: z.int(),
+    }),
+  },
+  answerInvitation: {
+    method: "PUT",
+    path: "/api/chat/conversations/:conversationId/invitation",
+    summary: "Accepts or declines an invitation; an accepted one stays accepted",
+    access: "member",
+    params: conversationId,
+    body: invitationAnswer,
+    response: z.object({ conversation }),
+    errors: ["conversation_not_found"],
   },
   conversation: {
     method: "GET",
@@ -34,6 +72,15 @@ export const chatRoutes = defineRoutes("chat", {
     access: "member",
     params: conversationId,
     response: z.object({ conversation }),
+    errors: ["conversation_not_found"],
+  },
+  senderWarning: {
+    method: "GET",
+    path: "/api/chat/conversations/:conversationId/sender-warning",
+    summary: "Whether the other member, who wrote a message with scam hints, has been warned by the team",
+    access: "member",
+    params: conversationId,
+    response: z.object({ was_warned: z.boolean() }),
     errors: ["conversation_not_found"],
   },
   messages: {
@@ -77,6 +124,12 @@ export const chatRoutes = defineRoutes("chat", {
       "member_departed",
       "message_not_found",
       "upload_not_yours",
+      "picture_not_allowed",
+      "messages_not_accepted",
+      "first_messages_limited",
+      "member_not_found",
+      "cannot_share_participant",
+      "share_too_early",
       "client_message_id_reused",
     ],
   },
@@ -106,7 +159,13 @@ export const chatRoutes = defineRoutes("chat", {
     params: messageId,
     body: messageEdit,
     response: z.object({ message }),
-    errors: ["message_not_found", "message_not_yours", "message_not_editable", "member_departed"],
+    errors: [
+      "message_not_found",
+      "message_not_yours",
+      "message_not_editable",
+      "messages_not_accepted",
+      "member_departed",
+    ],
   },
   remove: {
     method: "DELETE",
@@ -130,7 +189,7 @@ export const chatRoutes = defineRoutes("chat", {
   unreadCount: {
     method: "GET",
     path: "/api/chat/unread-count",
-    summary: "The number of the caller's unread messages",
+    summary: "The number of the caller's unread messages, without invitations",
     access: "member",
     response: z.object({ totalUnread: z.int() }),
   },

@@ -1,9 +1,12 @@
 import * as z from "zod"
+import { memberCard } from "../explore/schemas.ts"
 import { fieldError, id, instant, isVisible, rawText, wholeNumber } from "../fields.ts"
 import { mediaStates } from "../media/limits.ts"
 import { mediaMetadata } from "../media/schemas.ts"
+import { pageQuery } from "../paging.ts"
+import { likedPart } from "../profiles/parts.ts"
 import { chatLimits } from "./limits.ts"
-import { messageTypes, reactionTypes, scamHints } from "./options.ts"
+import { hasFile, invitationStates, messageTypes, reactionTypes, scamHints } from "./options.ts"
 
 /** A conversation for one of its two members. */
 export const conversation = z.object({
@@ -13,6 +16,8 @@ export const conversation = z.object({
   other_user_id: id,
   /** The other member has left the service. The history stays readable; sending fails. */
   other_departed: z.boolean(),
+  /** Whether the other member's first photo was compared with them. */
+  other_is_verified: z.boolean(),
   /** Null before the first message, as are the next two. */
   last_message_time: instant.nullable(),
   last_message_type: z.enum(messageTypes).nullable(),
@@ -28,6 +33,10 @@ export const conversation = z.object({
   other_read_position: z.int(),
   /** Counts every change in the conversation; the `since` of `chat.changes`. */
   revision: z.int(),
+  /** Whether the other member has read or written here. Before that, no profile can be shared with them. */
+  other_takes_part: z.boolean(),
+  /** What the caller has not accepted. Null in every other conversation, and always for the other member. */
+  invitation: z.enum(invitationStates).nullable(),
 })
 export type Conversation = z.output<typeof conversation>
 
@@ -37,6 +46,12 @@ const reaction = z.object({
   /** Whether the caller reacted. */
   is_mine: z.boolean(),
 })
+
+/** A member whose profile a message shares, as the reader may see them now. */
+export const sharedMember = memberCard
+  .pick({ id: true, nickname: true, age: true, city: true, is_verified: true })
+  .extend({ avatar_url: z.string().nullable() })
+export type SharedMember = z.output<typeof sharedMember>
 
 /** A message for one of the two members. A recalled one keeps only its position. */
 export const message = z.object({
@@ -52,13 +67,17 @@ export const message = z.object({
   media_thumbnail_url: z.string().nullable(),
   media_thumbnail_url_signed: z.string().nullable(),
   media_metadata: mediaMetadata.nullable(),
-  /** Null without media. */
-  media_state: z.enum(mediaStates).nullable(),
+  /** Null without media. `hidden` in an invitation that the caller has not accepted: it has no URLs. */
+  media_state: z.enum([...mediaStates, "hidden"]).nullable(),
   reply_to_message_id: id.nullable(),
   reply_content: z.string().nullable(),
   reply_sender_nickname: z.string().nullable(),
   reply_type: z.enum(messageTypes).nullable(),
   reply_is_deleted: z.boolean(),
+  /** The photo or answer of the other member that the message likes; null in most messages. */
+  liked_part: likedPart.nullable(),
+  /** Null in messages of other types, and in a `profile` whose member the caller may not see. */
+  shared_member: sharedMember.nullable(),
   is_edited: z.boolean(),
   is_deleted: z.boolean(),
   is_read_by_current_user: z.boolean(),
@@ -77,7 +96,7 @@ export type Message = z.output<typeof message>
 
 const words = rawText({ max: chatLimits.content.max }).refine(isVisible, fieldError("required"))
 
-/** A new message: text, uploaded media, or both. */
+/** A new message: text, uploaded media or something shared, the last two with or without a text. */
 export const newMessage = z
   .object({
     messageType: z.enum(messageTypes, fieldError("not_an_option")).default("text"),
@@ -88,6 +107,8 @@ export const newMessage = z
     /** Accepted for compatibility and ignored; the server derives it from the file. */
     mediaThumbnailUrl: rawText({ max: chatLimits.mediaPath.max }).nullish(),
     mediaMetadata: z.object({}).nullish(),
+    /** What the message shares. Its type says of which kind: for `profile`, the id of a member. */
+    sharedId: id.nullish().transform((shared) => shared ?? null),
     replyToMessageId: id.nullish().transform((replied) => replied ?? null),
     /** A retry with the same id returns the first message. */
     clientMessageId: rawText(chatLimits.clientMessageId)
@@ -98,11 +119,27 @@ export const newMessage = z
     path: ["content"],
     message: fieldError("required"),
   })
-  .refine(({ messageType, mediaUrl }) => (messageType === "text") === (mediaUrl === null), {
+  .refine(({ messageType, mediaUrl }) => hasFile(messageType) === (mediaUrl !== null), {
     path: ["mediaUrl"],
     message: fieldError("required"),
   })
+  .refine(({ messageType, sharedId }) => (messageType === "profile") === (sharedId !== null), {
+    path: ["sharedId"],
+    message: fieldError("required"),
+  })
 export type NewMessage = z.output<typeof newMessage>
+
+/** An answer to an invitation; `pending` takes a refusal back. */
+export const invitationAnswer = z.object({
+  answer: z.enum(["accepted", "declined", "pending"], fieldError("not_an_option")),
+})
+export type InvitationAnswer = z.output<typeof invitationAnswer>["answer"]
+
+/** Invitations that wait, or those that the caller declined in the last 30 days. */
+export const invitationsQuery = pageQuery.extend({
+  state: z.enum(invitationStates, fieldError("not_an_option")).default("pending"),
+})
+export type InvitationsQuery = z.output<typeof invitationsQuery>
 
 export const messageEdit = z.object({ content: words })
 

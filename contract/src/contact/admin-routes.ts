@@ -33,7 +33,7 @@ export const contactAdminRoutes = defineRoutes("admin.contact", {
     summary: "One form with its pictures",
     access: "admin:contact",
     ...oneForm,
-    errors: ["contact_form_not_found"],
+    errors: ["contact_form_not_found", "own_account"],
   },
   change: {
     method: "PUT",
@@ -46,6 +46,7 @@ export const contactAdminRoutes = defineRoutes("admin.contact", {
     body: adminContactChange,
     errors: [
       "contact_form_not_found",
+      "own_account",
       "contact_form_closed",
       "contact_form_full",
       "contact_form_unverified",

@@ -4,6 +4,7 @@ export const contactFormTypes = [
   "feature_suggestion",
   "partnership",
   "complaint",
+  "appeal",
   "other",
 ] as const
 export type ContactFormType = (typeof contactFormTypes)[number]

@@ -68,6 +68,8 @@ export const humanCheckConfig = z.object({
   provider: z.enum(humanCheckProviders),
   is_enabled: z.boolean(),
   bypass_for_registered_users: z.boolean(),
+  /** Whether a proof lets a slowed sign-in through. */
+  is_enabled_for_sign_in: z.boolean(),
   /** Turnstile's public key; null for proof of work. */
   site_key: z.string().nullable(),
   theme: z.enum(["light", "dark", "auto"]),

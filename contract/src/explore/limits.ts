@@ -7,6 +7,9 @@ export const exploreLimits = {
   onlineMinutes: 5,
   /** A member online within this time is shown as recently online and passes the `online` filter. */
   recentMinutes: 180,
-  /** Members outside the age filter are counted up to this. */
+  /** Members that match a filter, or are outside its ages, are counted up to this. */
   maxCounted: 999,
+  /** New members of a saved search are counted up to this. */
+  maxNew: 99,
+  savedSearches: { max: 5 },
 } as const

@@ -1,7 +1,15 @@
 import * as z from "zod"
 import { nextCursor } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
-import { exploreFilter, exploreQuery, leftOutByAge, memberCard, searchQuery } from "./schemas.ts"
+import {
+  exploreFilter,
+  exploreQuery,
+  leftOutByAge,
+  matchCard,
+  memberCard,
+  nearestCondition,
+  searchQuery,
+} from "./schemas.ts"
 
 const members = z.object({ members: z.array(memberCard), nextCursor })
 
@@ -9,10 +17,26 @@ export const exploreRoutes = defineRoutes("explore", {
   list: {
     method: "GET",
     path: "/api/profile/explore",
-    summary: "Members to discover, most recently online first",
+    summary: "Members to discover, without those whom the caller has passed",
     access: "member",
     query: exploreQuery,
-    response: members,
+    response: z.object({ members: z.array(matchCard), nextCursor }),
+  },
+  count: {
+    method: "GET",
+    path: "/api/profile/explore/count",
+    summary: "The number of members that a filter of explore matches, up to a limit",
+    access: "member",
+    query: exploreFilter,
+    response: z.object({ count: z.int() }),
+  },
+  nearest: {
+    method: "GET",
+    path: "/api/profile/explore/nearest",
+    summary: "The conditions of a filter without which explore would show members, most members first",
+    access: "member",
+    query: exploreFilter,
+    response: z.object({ nearest: z.array(nearestCondition) }),
   },
   leftOut: {
     method: "GET",

@@ -28,7 +28,7 @@ export const feedRoutes = defineRoutes("feed", {
     status: 201,
     response: z.object({ post }),
     // A retry may come after the post was deleted.
-    errors: ["upload_not_yours", "idempotency_key_reused", "post_not_found"],
+    errors: ["upload_not_yours", "picture_not_allowed", "idempotency_key_reused", "post_not_found"],
   },
   post: {
     method: "GET",

@@ -1,6 +1,10 @@
 export const friendsLimits = {
   /** Characters of the reason for blocking. */
   blacklistReason: { max: 100 },
+  /** Days for which a passed member is left out of explore. */
+  passDays: 30,
+  /** Characters of the first message that likes a photo or an answer. */
+  openingLine: { min: 1, max: 200 },
   /**
    * Days until a reminder of an unanswered like or a match without a message, and until it is too late for
    * one.

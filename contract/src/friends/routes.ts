@@ -2,7 +2,7 @@ import * as z from "zod"
 import { id } from "../fields.ts"
 import { nextCursor, pageQuery } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
-import { blacklistedUser, blacklistReason, friendStats, likedUser, matchedUser } from "./schemas.ts"
+import { blacklistedUser, blacklistReason, friendStats, likedUser, matchedUser, partLike } from "./schemas.ts"
 
 const target = z.object({ userId: id })
 
@@ -54,6 +54,34 @@ export const friendsRoutes = defineRoutes("friends", {
     params: target,
     response: z.object({ message: z.string(), liked: z.literal(true), is_mutual: z.boolean() }),
     errors: ["member_not_found", "cannot_like_self"],
+  },
+  likePart: {
+    method: "POST",
+    path: "/api/friends/like/:userId/part",
+    summary:
+      "Likes a member for a photo or an answer; a line opens the conversation; idempotent by clientMessageId",
+    access: "member",
+    params: target,
+    body: partLike,
+    response: z.object({
+      message: z.string(),
+      liked: z.literal(true),
+      is_mutual: z.boolean(),
+      /** The conversation with the line; null without a line. */
+      conversationId: id.nullable(),
+    }),
+    errors: [
+      "member_not_found",
+      "cannot_like_self",
+      "profile_part_not_found",
+      "conversation_not_found",
+      "message_not_found",
+      "member_departed",
+      "messages_not_accepted",
+      "too_many_new_conversations",
+      "first_messages_limited",
+      "client_message_id_reused",
+    ],
   },
   unlike: {
     method: "DELETE",

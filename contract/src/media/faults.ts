@@ -24,6 +24,7 @@ export const fileFaults = [
   ...anyFileFaults,
   "image_too_complex",
   "media_too_long",
+  "picture_not_allowed",
   "too_many_pixels",
 ] as const satisfies readonly ErrorCode[]
 export type FileFault = (typeof fileFaults)[number]

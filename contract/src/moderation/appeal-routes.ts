@@ -1,10 +1,18 @@
 import * as z from "zod"
 import { id } from "../fields.ts"
-import { nextCursor } from "../paging.ts"
+import { nextCursor, pageQuery } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
-import { appeal, appealDecision, appealQuery, newAppeal } from "./appeals.ts"
+import {
+  appeal,
+  appealByForm,
+  appealDecision,
+  appealQuery,
+  newAppeal,
+  newDecisionAppeal,
+  ownDecision,
+} from "./appeals.ts"
 
-/** Appeals of suspended members. */
+/** Decisions about the caller, and appeals against them. */
 export const appealsRoutes = defineRoutes("appeals", {
   submit: {
     method: "POST",
@@ -15,6 +23,25 @@ export const appealsRoutes = defineRoutes("appeals", {
     status: 201,
     response: z.object({}),
     errors: ["token_invalid", "appeal_exists"],
+  },
+  decisions: {
+    method: "GET",
+    path: "/api/appeals/decisions",
+    summary: "Decisions of the team about the caller, latest first",
+    access: "member",
+    query: pageQuery,
+    response: z.object({ decisions: z.array(ownDecision), nextCursor }),
+  },
+  submitForDecision: {
+    method: "POST",
+    path: "/api/appeals/decisions/:id",
+    summary: "Appeals against a decision, once",
+    access: "member",
+    params: z.object({ id }),
+    body: newDecisionAppeal,
+    status: 201,
+    response: z.object({}),
+    errors: ["decision_not_found", "appeal_exists"],
   },
 })
 
@@ -28,10 +55,28 @@ export const appealsAdminRoutes = defineRoutes("admin.appeals", {
     query: appealQuery,
     response: z.object({ appeals: z.array(appeal), nextCursor }),
   },
+  recordForm: {
+    method: "POST",
+    path: "/api/admin/appeals",
+    summary:
+      "Records the appeal of a contact form, against the sender's suspension or else their latest decision without an appeal",
+    access: "admin:members.suspend",
+    body: appealByForm,
+    status: 201,
+    response: z.object({ appeal }),
+    errors: [
+      "contact_form_not_found",
+      "appeal_sender_unknown",
+      "decision_not_found",
+      "appeal_exists",
+      "appeal_not_found",
+      "own_account",
+    ],
+  },
   decide: {
     method: "POST",
     path: "/api/admin/appeals/:id/decision",
-    summary: "Upholds a suspension or lifts it, and mails the member",
+    summary: "Upholds a decision or lifts it, and notifies the member",
     access: "admin:members.suspend",
     params: z.object({ id }),
     body: appealDecision,

@@ -3,7 +3,9 @@ import { contactStatuses } from "../contact/options.ts"
 import { fieldError, id, instant, text } from "../fields.ts"
 import { tiers } from "../options.ts"
 import { pageQuery } from "../paging.ts"
+import { closingActions } from "../reports/options.ts"
 import { moderationLimits } from "./limits.ts"
+import { memberNote } from "./notes.ts"
 import { communityRules } from "./options.ts"
 
 /** Whether a member takes part. Members who pause or end their account are hidden like suspended ones. */
@@ -25,12 +27,25 @@ export const suspension = z.object({
 })
 export type Suspension = z.output<typeof suspension>
 
+/** A decision about a report that found a violation. */
+export const strike = z.object({
+  /** The case that was decided. */
+  id,
+  action: z.enum(closingActions),
+  rule: z.enum(communityRules).nullable(),
+  decided_at: instant,
+  /** Whether an appeal ended it. */
+  is_overturned: z.boolean(),
+})
+export type Strike = z.output<typeof strike>
+
 /** A member in the console's list. */
 export const memberSummary = z.object({
   id,
   nickname: z.string(),
   status: z.enum(memberStatuses),
   is_vip: z.boolean(),
+  is_verified: z.boolean(),
   created_at: instant,
   /** Null for a member who has never signed in. */
   last_online: instant.nullable(),
@@ -52,6 +67,12 @@ export const memberRecord = memberSummary.extend({
   /** Reports by the member. */
   reports_by: z.int(),
   forms: z.array(z.object({ id, subject: z.string(), status: z.enum(contactStatuses) })),
+  /** Until when the member may write no first messages; null without a limit. */
+  first_messages_limited_until: instant.nullable(),
+  /** Decisions about reports, latest first. */
+  strikes: z.array(strike),
+  /** Notes of the team, latest first; none about the caller's own member account. */
+  notes: z.array(memberNote),
   /** The current one and earlier ones, latest first. */
   suspensions: z.array(suspension),
 })

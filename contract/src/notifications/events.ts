@@ -22,13 +22,27 @@ export type NotificationEvent =
     }
   /** Each comment or message is a separate event; unread ones share a notification. */
   | { type: "post_commented"; memberId: string; actorId: string; aboutId: string; commentId: string }
+  /** `requestId` is the request, which notifies the owner and, once granted, its sender. */
+  | {
+      type: "album_requested" | "album_granted"
+      memberId: string
+      actorId: string
+      aboutId: string
+      requestId: string
+    }
   | { type: "message_received"; memberId: string; actorId: string; aboutId: string; messageId: string }
   /**
    * A text of the team, or about the member's own account. `eventId` is the announcement, notice or gift,
    * which notifies once.
    */
   | {
-      type: "system_announcement" | "admin_notice" | "gift_received" | "security_notice"
+      type:
+        | "system_announcement"
+        | "admin_notice"
+        | "gift_received"
+        | "security_notice"
+        | "meeting_reminder"
+        | "photo_verification"
       memberId: string
       eventId: string
       title: string

@@ -9,7 +9,7 @@ type OptionalField = {
 
 /**
  * The profile fields that each setting hides while it is off. A setting without fields governs something else:
- * lists or notifications.
+ * lists, notifications or first messages.
  */
 const fieldsOf = {
   show_online: ["last_online"],
@@ -19,6 +19,8 @@ const fieldsOf = {
   show_likes: ["likes_me"],
   discoverable: [],
   record_views: [],
+  blur_photos: [],
+  who_may_write: [],
 } as const satisfies Record<PrivacySetting, readonly OptionalField[]>
 
 type HidingSetting = {

@@ -30,10 +30,12 @@ export const profileRoutes = defineRoutes("profiles", {
     response: z.object({ profile: ownProfile }),
     errors: [
       "nickname_fixed",
+      "prompt_retired",
       "upload_not_yours",
       "upload_missing",
       "invalid_image",
       "image_too_large",
+      "picture_not_allowed",
       "image_too_complex",
       "photos_changed",
     ],

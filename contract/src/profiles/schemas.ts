@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { authLimits } from "../auth/limits.ts"
 import { nickname } from "../auth/schemas.ts"
-import { city, fieldError, id, instant, rawText, text } from "../fields.ts"
+import { city, fieldError, id, instant, nonBlankText, rawText, text } from "../fields.ts"
 import { mediaLimits, photoTypes } from "../media/limits.ts"
 import {
   cities,
@@ -13,9 +13,18 @@ import {
   smokingHabits,
 } from "../options.ts"
 import { profileLimits } from "./limits.ts"
+import { firstWriters, writerRestrictions } from "./options.ts"
+import { prompts } from "./prompts.ts"
 
 const { heightCm, weightKg } = authLimits
 const { photos, occupation, aboutMe, idealPartner, path } = profileLimits
+
+const prompt = z.enum(prompts, fieldError("not_an_option"))
+
+/** A prompt and the member's answer to it. */
+export const promptAnswer = z.object({ prompt, answer: z.string() })
+
+export type PromptAnswer = z.output<typeof promptAnswer>
 
 /** Optional profile details; null when unset. */
 const details = {
@@ -40,11 +49,18 @@ export const ownProfile = z.object({
   identity: z.enum(identities),
   gender: z.enum(genders),
   ...details,
+  /** In the order of the profile, also to prompts that are retired. */
+  prompts: z.array(promptAnswer),
+  /** The prompts that nobody may choose any more. Others do not see answers to them. */
+  retired_prompts: z.array(prompt),
   /** Storage paths of the photos, the default first, as `profiles.update` expects them. */
   avatar_urls: z.array(z.string()),
   /** Signed URLs in the same order. */
   avatar_urls_signed: z.array(z.string()),
+  /** The paths of the photos that others do not see until the team has approved them. */
+  avatar_urls_in_review: z.array(z.string()),
   is_vip: z.boolean(),
+  is_verified: z.boolean(),
   vip_expires_at: instant.nullable(),
   /** Null before the first sign-in. */
   last_online: instant.nullable(),
@@ -59,6 +75,10 @@ export const memberProfile = z.object({
   id,
   nickname: z.string(),
   avatar_urls: z.array(z.string()),
+  /** The ids of the photos, in the same order. */
+  photo_ids: z.array(id),
+  /** How many photos, the last ones, are blurred until the member likes the viewer. */
+  blurred_photos: z.int(),
   age: z.int().nullable(),
   city: z.enum(cities).nullable(),
   height_cm: z.int().nullable(),
@@ -66,14 +86,20 @@ export const memberProfile = z.object({
   identity: z.enum(identities),
   gender: z.enum(genders),
   ...details,
+  /** In the order of the profile, without retired prompts. */
+  prompts: z.array(promptAnswer),
   is_vip: z.boolean(),
+  is_verified: z.boolean(),
   /** To the minute. */
   last_online: instant.nullable(),
   i_like_them: z.boolean(),
   /** Null when the member hides likes, except for a mutual like. */
   likes_me: z.boolean().nullable(),
   is_mutual: z.boolean(),
+  /** Whether the caller may write to the member. */
   can_chat: z.boolean(),
+  /** From whom the member accepts first messages, if the caller is not among them. */
+  chat_only_with: z.enum(writerRestrictions).nullable(),
 })
 
 export type MemberProfile = z.output<typeof memberProfile>
@@ -96,6 +122,15 @@ const photoPaths = z
   .max(photos.max, fieldError("too_many_photos"))
   .refine((paths) => new Set(paths).size === paths.length, fieldError("repeated"))
 
+/** The answers in the order of the profile, at most one to a prompt. */
+const promptAnswers = z
+  .array(promptAnswer.extend({ answer: nonBlankText(profileLimits.promptAnswer) }))
+  .max(profileLimits.prompts.max, fieldError("too_many_prompts"))
+  .refine(
+    (answers) => new Set(answers.map(({ prompt }) => prompt)).size === answers.length,
+    fieldError("repeated"),
+  )
+
 /** A change of the caller's profile. Absent fields stay unchanged. */
 export const profileChange = z
   .object({
@@ -111,6 +146,7 @@ export const profileChange = z
     relationship_type: optional(relationshipTypes),
     interaction_mode: optional(interactionModes),
     ideal_partner_description: optionalText(idealPartner),
+    prompts: promptAnswers,
     avatar_urls: photoPaths,
   })
   .partial()
@@ -131,18 +167,28 @@ export const uploadOffer = z.object({
   headers: z.record(z.string(), z.string()),
 })
 
-/** Privacy settings. */
-export const privacySettings = z.object({
+/** The privacy settings that are on or off. */
+const privacySwitches = z.object({
   show_online: z.boolean(),
   show_age: z.boolean(),
   show_city: z.boolean(),
   show_body: z.boolean(),
   /** Whether others see this member's like before it is mutual. */
   show_likes: z.boolean(),
-  /** Off: the member is in no list, and only members whom they like can open the profile. */
+  /** Off: incognito. Only members whom they like or wrote to find them, and nobody in explore and search. */
   discoverable: z.boolean(),
   /** Off: this member's visits cause no notification. */
   record_views: z.boolean(),
+  /** On: others see photos after the first blurred, until the member likes them. */
+  blur_photos: z.boolean(),
+})
+
+export type PrivacySwitches = z.output<typeof privacySwitches>
+
+/** Privacy settings. */
+export const privacySettings = privacySwitches.extend({
+  /** Who may write the member a first message. */
+  who_may_write: z.enum(firstWriters, fieldError("not_an_option")),
 })
 
 export type PrivacySettings = z.output<typeof privacySettings>

@@ -11,7 +11,8 @@ export const reportsAdminRoutes = defineRoutes("admin.reports", {
   list: {
     method: "GET",
     path: "/api/admin/reports",
-    summary: "Open cases, most urgent and then longest open first; or closed ones, latest first",
+    summary:
+      "Open cases, most urgent and then longest open first; or closed ones, latest first. Without cases about the caller's own member account",
     access: "admin:reports",
     query: caseQuery,
     response: z.object({ reports: z.array(caseSummary), nextCursor }),
@@ -22,7 +23,7 @@ export const reportsAdminRoutes = defineRoutes("admin.reports", {
     summary: "One case with its reports and its evidence; the look is audited",
     access: "admin:reports",
     ...oneCase,
-    errors: ["case_not_found"],
+    errors: ["case_not_found", "own_account"],
   },
   claim: {
     method: "PUT",
@@ -30,7 +31,7 @@ export const reportsAdminRoutes = defineRoutes("admin.reports", {
     summary: "Claims an open case for 15 minutes; a repeat starts them anew",
     access: "admin:reports",
     ...oneCase,
-    errors: ["case_not_found", "case_claimed", "case_decided"],
+    errors: ["case_not_found", "own_account", "case_claimed", "case_decided"],
   },
   release: {
     method: "DELETE",
@@ -38,7 +39,7 @@ export const reportsAdminRoutes = defineRoutes("admin.reports", {
     summary: "Ends the caller's claim; without one it changes nothing",
     access: "admin:reports",
     ...oneCase,
-    errors: ["case_not_found"],
+    errors: ["case_not_found", "own_account"],
   },
   file: {
     method: "POST",
@@ -47,16 +48,33 @@ export const reportsAdminRoutes = defineRoutes("admin.reports", {
     access: "admin:reports",
     params: z.object({ id, index: wholeNumber({ min: 0, max: 1000 }) }),
     response: z.object({ url: z.string() }),
-    errors: ["case_not_found", "case_file_not_found"],
+    errors: ["case_not_found", "own_account", "case_file_not_found"],
+  },
+  askForVerification: {
+    method: "PUT",
+    path: "/api/admin/reports/:id/verification-request",
+    summary: "Asks a member whom a report calls fake to be verified; a repeat changes nothing",
+    access: "admin:reports",
+    ...oneCase,
+    errors: ["case_not_found", "case_claimed", "case_decided", "own_account", "case_action_not_possible"],
   },
   decide: {
     method: "POST",
     path: "/api/admin/reports/:id/decision",
     summary: "Decides a case. The decision takes effect after a minute; an escalation leaves the case open",
     access: "admin:reports",
+    fresh: { action: "suspend", days: null },
     ...oneCase,
     body: newDecision,
-    errors: ["case_not_found", "case_claimed", "case_decided", "own_account", "case_action_not_possible"],
+    errors: [
+      "reauth_required",
+      "case_not_found",
+      "case_claimed",
+      "case_decided",
+      "own_account",
+      "case_action_not_possible",
+      "case_file_not_found",
+    ],
   },
   undo: {
     method: "DELETE",
@@ -64,7 +82,7 @@ export const reportsAdminRoutes = defineRoutes("admin.reports", {
     summary: "Undoes a decision before it takes effect; a repeat changes nothing",
     access: "admin:reports",
     ...oneCase,
-    errors: ["case_not_found", "case_decided"],
+    errors: ["case_not_found", "own_account", "case_decided"],
   },
   apply: {
     method: "POST",
@@ -72,6 +90,6 @@ export const reportsAdminRoutes = defineRoutes("admin.reports", {
     summary: "Lets a decision take effect at once",
     access: "admin:reports",
     ...oneCase,
-    errors: ["case_not_found", "case_not_decided"],
+    errors: ["case_not_found", "own_account", "case_not_decided"],
   },
 })

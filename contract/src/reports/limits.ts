@@ -5,7 +5,7 @@ export const reportsLimits = {
   note: { max: 1000 },
   /** Characters of what the team adds to the notice to the reported member. */
   message: { max: 500 },
-  /** Days of a suspension by a decision. */
+  /** Days of a limit or a suspension by a decision. */
   days: { min: 1, max: 3650 },
   /** Seconds before a decision takes effect. Until then it can be undone. */
   undoSeconds: 60,
@@ -17,6 +17,8 @@ export const reportsLimits = {
   shownReports: 50,
   /** Earlier decisions about a member that the console shows, newest first. */
   shownDecisions: 20,
+  /** Days for which a warning is shown beside a message of the warned member with scam hints. */
+  warningShownDays: 365,
   /** Seconds for which the URL of a file in the evidence is valid. */
   signedSeconds: 60,
 } as const

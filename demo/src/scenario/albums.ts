@@ -18,6 +18,7 @@ interface DemoAlbum {
   level: AlbumPrivacyLevel
   /** Handles of the selected members for that privacy level; the owner must like them. */
   chosen?: readonly string[]
+  acceptsRequests?: boolean
   hours?: number
   /** Hours between its creation and the seeding. */
   hoursAgo: number
@@ -46,6 +47,7 @@ export const demoAlbums: readonly DemoAlbum[] = [
     title: "想和你再走一次",
     description: "散場後的那段路，還有那壺沒喝完的咖啡。",
     level: "selected_members",
+    acceptsRequests: true,
     chosen: ["demo.yating"],
     hours: 720,
     hoursAgo: 60,
@@ -78,6 +80,7 @@ export const demoAlbums: readonly DemoAlbum[] = [
     handle: "taitung.feather",
     title: "海岸線的早晨",
     level: "mutual_likes",
+    acceptsRequests: true,
     hoursAgo: 120,
     scenes: ["sea", "coffee"],
   },
@@ -133,7 +136,9 @@ interface FillAlbums {
 export const fillAlbums = async ({ ids, members, now, servicesAt, paint, signal }: FillAlbums) => {
   const idOf = (handle: string) => ids.get(handle) ?? ""
 
-  const make = async ({ title, description, level, chosen = [], hours, hoursAgo, handle }: DemoAlbum) => {
+  const make = async (planned: DemoAlbum) => {
+    const { title, description, level, chosen = [], acceptsRequests = false } = planned
+    const { hours, hoursAgo, handle } = planned
     const { albums } = servicesAt(now - hoursAgo * hour)
     const known = (await albums.list(idOf(handle))).albums.find((album) => album.title === title)
     const form = {
@@ -142,6 +147,8 @@ export const fillAlbums = async ({ ids, members, now, servicesAt, paint, signal 
       privacy_level: level,
       selected_members: chosen.map(idOf),
       expires_hours: hours ?? null,
+      accepts_requests: acceptsRequests,
+      marks_pictures: acceptsRequests,
     }
     return known ?? (await albums.create(idOf(handle), form, undefined)).album
   }

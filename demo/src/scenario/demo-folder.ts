@@ -9,6 +9,9 @@ import { type SeedOptions, seedDemoMembers } from "./seed.ts"
 import { demoAdmin, demoEmail, demoMemberHandles, demoPassword } from "./sign-ins.ts"
 import { isAdmin } from "./standing.queries.ts"
 
+/** Nobody waits for the demo's own pictures: a busy machine may take long for each. */
+const patient = { memoryMb: 700, cpuSeconds: 60, elapsedSeconds: 120 }
+
 /** Marks a complete demo. `npm start` seeds when it is missing. */
 const markOf = (dataDir: string) => join(dataDir, ".demo-seeded")
 
@@ -39,7 +42,11 @@ export const seedDemoFolder = async (
   if (!config.demoData) throw new ConfigError(["Demo members are switched off by DEMO_DATA=0."])
 
   const log = createLog({ level: "warn", destination: process.stderr })
-  const platform = await openPlatform(config, { log, ...options })
+  const platform = await openPlatform(config, {
+    log,
+    pictureLimits: { first: patient, second: patient },
+    ...options,
+  })
   try {
     await platform.jobs.start(jobNames)
     const onMember = (done: number, all: number) => print(`${done} / ${all} members`)

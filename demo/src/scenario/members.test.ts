@@ -73,6 +73,16 @@ describe("the demo's members", () => {
     }
   })
 
+  it("answer prompts within the rules, a few none", () => {
+    for (const { nickname, prompts } of demoMembers) {
+      expect(profileChange.parse({ prompts }), nickname).toEqual({ prompts })
+      for (const { answer } of prompts) expect(answer).not.toMatch(unfit)
+    }
+    const silent = demoMembers.filter(({ prompts }) => prompts.length === 0).length
+    expect(silent).toBeGreaterThan(3)
+    expect(silent).toBeLessThan(demoMembers.length / 4)
+  })
+
   it("live in every city, most of them in the largest", () => {
     const perCity = Map.groupBy(demoMembers, ({ city }) => city)
     expect([...perCity.keys()].sort()).toEqual([...cities].sort())

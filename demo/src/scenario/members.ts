@@ -1,10 +1,12 @@
 import type { Gender, Identity } from "@pinyu/contract/options"
+import type { PromptAnswer } from "@pinyu/contract/profiles/schemas"
 import { type DemoDetails, detailsAt } from "./details.ts"
 import type { DemoPerson } from "./people/person.ts"
 import { sugarBabiesMen } from "./people/sugar-babies-men.ts"
 import { sugarBabiesWomen } from "./people/sugar-babies-women.ts"
 import { sugarDaddies } from "./people/sugar-daddies.ts"
 import { sugarMommies } from "./people/sugar-mommies.ts"
+import { promptsAt } from "./prompts.ts"
 import { demoEmail } from "./sign-ins.ts"
 
 /** A portrait, or a scene, which is never first. */
@@ -22,6 +24,7 @@ export interface DemoMember extends DemoPerson {
   seed: number
   photos: readonly DemoPhoto[]
   details: DemoDetails
+  prompts: readonly PromptAnswer[]
   /** Days between registration and seeding. */
   joinedDaysAgo: number
   /** Minutes between the last visit and the seeding. */
@@ -68,6 +71,7 @@ export const demoMembers: readonly DemoMember[] = allMembers
     email: demoEmail(person.handle),
     seed: place + 1,
     details: detailsAt(place, person.identity),
+    prompts: promptsAt(place, person.identity),
     photos: person.withoutPhotos ? [] : photosAt(place),
     joinedDaysAgo: 45 + ((place * 29) % 150),
     seenMinutesAgo: seenMinutesAgo(place),

@@ -5,14 +5,16 @@ import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { reportsAdminRoutes } from "@pinyu/contract/reports/admin-routes"
+import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { demoAlbums } from "./albums.ts"
 import { planLikes } from "./likes.ts"
 import { type DemoMember, demoMembers } from "./members.ts"
-import { paintPhoto } from "./paint.ts"
 import { demoPosts, likersOf } from "./posts.ts"
+import { demoReports } from "./reports.ts"
 import { demoTalks, seedDemoMembers } from "./seed.ts"
 import { demoEmail, demoMemberHandles, demoPassword } from "./sign-ins.ts"
 import { demoWishes } from "./wishes.ts"
@@ -35,6 +37,7 @@ const paintQuickly = () => quickPicture
 type CountedTable =
   | ("members" | "credentials" | "member_photos" | "likes" | "messages" | "wishes")
   | ("albums" | "album_media" | "album_members")
+  | ("reports" | "report_cases")
   | ("posts" | "comments" | "post_likes" | "notifications" | "notification_events")
 const countOf = async ({ db }: TestApp, table: CountedTable) => {
   const row = await db
@@ -57,6 +60,8 @@ const counts = async (app: TestApp) => ({
   albums: await countOf(app, "albums"),
   albumMedia: await countOf(app, "album_media"),
   albumMembers: await countOf(app, "album_members"),
+  reports: await countOf(app, "reports"),
+  cases: await countOf(app, "report_cases"),
 })
 /** The expected albums of these members. */
 const albumsAmong = (handles: readonly string[]) => {
@@ -85,6 +90,7 @@ const complete = {
   wishes: demoWishes.length,
   ...feedData,
   ...albumsAmong(demoMembers.map(({ handle }) => handle)),
+  ...{ reports: demoReports.length, cases: new Set(demoReports.map(({ target }) => target)).size },
 }
 
 const signIn = async (app: TestApp, handle: string) => {
@@ -160,6 +166,7 @@ describe("the demo's members in an app", () => {
     const [member] = demoMembers.filter(({ handle }) => handle === "demo.yating")
     const { profile } = (await app.call(profileRoutes.me, { as: yating })).body
     expect(profile).toMatchObject({ occupation: "出版社編輯", about_me: member?.aboutMe, ...member?.details })
+    expect(profile.prompts).toEqual(member?.prompts)
   })
 
   it("like one another", async () => {
@@ -180,7 +187,6 @@ describe("the demo's members in an app", () => {
       ["Zoe", 0],
       ["沛妤", 2],
       ["圖書館第三排", 0],
-      ["Coco", 0],
     ])
     const yating = conversations[1]
     const { messages } = (
@@ -192,6 +198,9 @@ describe("the demo's members in an app", () => {
     expect(picture).toMatchObject({ media_state: "ready", reactions: [{ type: "heart", is_mine: false }] })
     expect(messages.filter(({ is_edited }) => is_edited)).toHaveLength(1)
     expect(messages.flatMap(({ reply_content }) => reply_content ?? [])).toHaveLength(2)
+    const params = { conversationId: conversations[2]?.id ?? "" }
+    const { messages: ofZoe } = (await app.call(chatRoutes.messages, { as: lin, params })).body
+    expect(ofZoe.flatMap(({ shared_member }) => shared_member?.nickname ?? [])).toEqual(["Chloe 安平"])
   })
 
   it("have albums, some visible to the sign-ins and some not", async () => {
@@ -217,6 +226,17 @@ describe("the demo's members in an app", () => {
     )
     const [first, second, ...older] = listed.map(({ status }) => status)
     expect([first, second, ...new Set(older)]).toEqual(["unread", "unread", "read"])
+  })
+
+  it("have reports that wait for the team, the most urgent first", async () => {
+    const admin = await buildAdmin(app)
+    const { reports } = (await app.call(reportsAdminRoutes.list, { as: admin })).body
+    expect(reports.map(({ reason, reports_count }) => [reason, reports_count])).toEqual([
+      ["underage", 1],
+      ["photo", 1],
+      ["harassment", 1],
+      ["scam", 2],
+    ])
   })
 
   it("are not duplicated by a second seeding, nor are their notifications", async () => {
@@ -259,24 +279,10 @@ it(
       wishes: demoWishes.filter(({ handle }) => members.some((member) => member.handle === handle)).length,
       ...feedData,
       ...albumsAmong(members.map(({ handle }) => handle)),
+      // Everyone who reports or is reported comes later in the list.
+      ...{ reports: 0, cases: 0 },
     })
     await app.close()
-  },
-  slowTimeoutMs,
-)
-
-it(
-  "renders portraits and scenes deterministically",
-  async () => {
-    const [member] = demoMembers.filter(({ photos }) => photos.some(({ kind }) => kind === "scene"))
-    if (!member) throw new Error("no member shows a scene")
-    const [portrait, scene] = [
-      await paintPhoto(member, { kind: "portrait", variant: 0 }),
-      await paintPhoto(member, { kind: "scene", variant: 0 }),
-    ]
-    expect(await sharp(portrait).metadata()).toMatchObject({ format: "webp", width: 768, height: 1024 })
-    expect(portrait.equals(scene)).toBe(false)
-    expect(portrait.equals(await paintPhoto(member, { kind: "portrait", variant: 0 }))).toBe(true)
   },
   slowTimeoutMs,
 )

@@ -9,6 +9,7 @@ import { type DemoMember, demoMembers } from "./members.ts"
 import { markOldAsRead } from "./notifications.ts"
 import { paintPhoto } from "./paint.ts"
 import { addPosts } from "./posts.ts"
+import { seedReports } from "./reports.ts"
 import { demoMemberHandles, demoPassword } from "./sign-ins.ts"
 import { findStanding, type Standing } from "./standing.queries.ts"
 import { seedTalk } from "./talks/seed-talk.ts"
@@ -67,9 +68,13 @@ export const seedDemoMembers = async ({
   const complete = async (member: DemoMember, standing: Standing | undefined) => {
     const id = standing?.id ?? (await join(member))
     const services = servicesAt(now - member.joinedDaysAgo * day + 20 * minute)
-    const { profiles } = services
-    const { aboutMe, details, occupation } = member
+    const { profiles, preferences } = services
+    await preferences.leaveFirstSteps(id, "left")
+    const { aboutMe, details, occupation, prompts } = member
     if (!standing?.about_me) await profiles.update(id, { about_me: aboutMe, occupation, ...details })
+    if (!standing?.prompts) await profiles.update(id, { prompts: [...prompts] })
+    // By choice, as for real members.
+    if (!standing && member.seed % 3 === 0) await profiles.setPrivacy(id, { show_body: true })
     if (member.isVip && !standing?.vip_expires_at)
       await profiles.setVip(db, id, new Date(now + vipDays * day))
     for (const photo of member.photos.slice(standing?.photos ?? 0))
@@ -97,7 +102,8 @@ export const seedDemoMembers = async ({
     if (from && to) await servicesAt(now - minutesAgo * minute).friends.like(from, to)
   }
   const talk = async (planned: DemoTalk) => {
-    if (!planned.between.every((handle) => ids.has(handle))) return
+    const shared = planned.lines.flatMap(({ shares }) => shares ?? [])
+    if (![...planned.between, ...shared].every((handle) => ids.has(handle))) return
     await seedTalk(planned, {
       servicesAt: (minutesAgo) => servicesAt(now - minutesAgo * minute),
       idOf: (handle) => ids.get(handle) ?? "",
@@ -110,6 +116,7 @@ export const seedDemoMembers = async ({
   await addPosts({ ids, members, now, db, servicesAt, paint, signal })
   await seedWishes({ ids, members, now, servicesAt, signal })
   await fillAlbums({ ids, members, now, servicesAt, paint, signal })
+  await seedReports({ ids, members, now, servicesAt, signal })
   for (const handle of demoMemberHandles) {
     const id = ids.get(handle)
     if (id) await markOldAsRead(id, servicesAt(now).notifications)

@@ -14,10 +14,19 @@ export const findStanding = async (db: Db, emails: readonly string[]) => {
         .whereRef("member_photos.member_id", "=", "members.id")
         .select(({ fn }) => fn.countAll<string>().as("count"))
         .as("photos"),
+      selectFrom("member_prompts")
+        .whereRef("member_prompts.member_id", "=", "members.id")
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .as("prompts"),
     ])
     .where("credentials.email", "in", emails)
     .execute()
-  return new Map(rows.map(({ email, photos, ...row }) => [email, { ...row, photos: Number(photos) }]))
+  return new Map(
+    rows.map(({ email, photos, prompts, ...row }) => [
+      email,
+      { ...row, photos: Number(photos), prompts: Number(prompts) },
+    ]),
+  )
 }
 
 export type Standing = NonNullable<ReturnType<Awaited<ReturnType<typeof findStanding>>["get"]>>

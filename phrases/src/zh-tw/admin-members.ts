@@ -9,6 +9,7 @@ export const adminMembers = {
   searchPlaceholder: "暱稱的一部分，或完整的 Email、手機、編號",
   find: "尋找",
   vip: "VIP",
+  verified: "已驗證本人",
   statuses: { active: "使用中", suspended: "停用中", paused: "暫停中", leaving: "刪除中" } satisfies Record<
     MemberStatus,
     string
@@ -43,6 +44,19 @@ export const adminMembers = {
   openOf: (open: number, all: number) => `${all} 次，其中 ${open} 次待處理`,
   reportsBy: "檢舉別人",
 
+  strikesTitle: "檢舉成立的決定",
+  noStrikes: "沒有檢舉成立。",
+  notesTitle: "團隊備註",
+  noNotes: "還沒有備註。",
+  newNote: "新的備註",
+  noteHint: "只有團隊看得到，有他的檢舉也會顯示。請不要寫會員私密的內容。",
+  addNote: "新增備註",
+  noteAdded: "備註已新增。",
+  deleteNote: "刪除備註",
+  deleteNoteOf: (time: string) => `刪除 ${time} 的備註`,
+  deleteNoteText: "這則備註會從會員和檢舉的頁面消失，稽核紀錄會留下誰刪除了它。",
+  noteDeleted: "備註已刪除。",
+
   suspensionsTitle: "停用紀錄",
   noSuspensions: "沒有停用過。",
   until: (time: string) => `到 ${time}`,
@@ -63,6 +77,12 @@ export const adminMembers = {
   endSessions: "登出所有裝置",
   endSessionsText: (nickname: string) => `${nickname}會立刻登出，可以重新登入。`,
   sessionsEnded: "所有裝置都已登出。",
+
+  limited: (time: string) => `在 ${time} 之前不能主動傳訊息給還沒聊過的人。`,
+  limitTitle: "新對話的限制",
+  endLimit: "解除限制",
+  endLimitText: (nickname: string) => `${nickname}可以再主動傳訊息給還沒聊過的人。`,
+  limitEnded: "限制已解除。",
 
   verificationTitle: "驗證信",
   mailVerification: "重寄驗證信",

@@ -1,3 +1,5 @@
+import type { MessageType } from "@pinyu/contract/chat/options"
+import type { MemberHistory } from "@pinyu/contract/moderation/notes"
 import type { CommunityRule } from "@pinyu/contract/moderation/options"
 import { reportsLimits } from "@pinyu/contract/reports/limits"
 import type { CaseAction } from "@pinyu/contract/reports/options"
@@ -25,6 +27,21 @@ export const adminReports = {
   claimedBy: (email: string) => `${email} 正在處理`,
   decided: (action: string) => `決定：${action}`,
   departed: "已離開的會員",
+  verification: {
+    title: "本人驗證",
+    isVerified: "目前有「已驗證本人」的標記。",
+    isNotVerified: "目前沒有「已驗證本人」的標記。",
+    requestedBy: (admin: string, at: string) => `${admin} 在 ${at} 要求`,
+    states: {
+      not_requested: "還沒有請會員驗證。",
+      requested: "已經請會員驗證，還沒有回應。",
+      waiting: "會員已送出，等待比對。",
+      approved: "會員已通過驗證。",
+      declined: "會員的驗證沒有通過。",
+    },
+    ask: "請會員驗證本人",
+    open: "查看這筆驗證",
+  },
   unknownAdmin: "已不存在的管理員",
 
   emptyTitle: "沒有符合的檢舉",
@@ -40,11 +57,21 @@ export const adminReports = {
   escalationNote: (note: string) => `轉交的原因：${note}`,
   reportsTitle: "檢舉內容",
   reporterHistory: (total: number, dismissed: number) => `檢舉過 ${total} 次，其中 ${dismissed} 次不成立`,
+  memberHistory: ({ reports_about, strikes }: Pick<MemberHistory, "reports_about" | "strikes">) =>
+    `被檢舉過 ${reports_about} 次，受過 ${strikes} 次處分`,
+  reporterRecord: ({ reports_about, strikes }: Pick<MemberHistory, "reports_about" | "strikes">) =>
+    `檢舉人自己被檢舉過 ${reports_about} 次，受過 ${strikes} 次處分`,
+  memberNotes: "團隊對這位會員的備註",
+  reporterNotes: "團隊對檢舉人的備註",
+  queueKeys: "鍵盤：j 下一件，k 上一件，o 開啟。",
+  caseKeys: "鍵盤：c 由我處理，d 決定，z 收回，u 回到所有檢舉。",
   historyTitle: "先前的決定",
+  overturned: "申訴後撤銷",
   noHistory: "這位會員沒有其他決定。",
 
   evidenceTitle: "證據",
   evidenceText: "檢舉當下保存的內容，之後的修改或刪除不影響它。",
+  promptsTitle: "檔案題目的回答",
   contextTitle: "前後的訊息",
   sides: { reporter: "檢舉人", member: "被檢舉的會員" },
   withoutText: "（沒有文字）",
@@ -56,6 +83,7 @@ export const adminReports = {
   fields: {
     nickname: "暱稱",
     content: "內容",
+    liked_part: "喜歡的部分",
     title: "標題",
     description: "說明",
     post_content: "貼文內容",
@@ -63,8 +91,8 @@ export const adminReports = {
     city: "居住城市",
     identity: "身分",
     gender: "性別",
-    height_cm: "身高",
-    weight_kg: "體重",
+    height_cm: "身高（公分）",
+    weight_kg: "體重（公斤）",
     occupation: "職業",
     about_me: "自我介紹",
     smoking_habit: "抽菸習慣",
@@ -83,6 +111,16 @@ export const adminReports = {
     privacy_level: "隱私等級",
   },
 
+  likedParts: { photo: "檔案裡的照片", answer: "檔案題目的回答" },
+  sharedMember: "分享的會員：",
+  messageTypes: {
+    text: "文字",
+    image: "圖片",
+    video: "影片",
+    audio: "語音",
+    profile: "分享的檔案",
+  } satisfies Record<MessageType, string>,
+
   unclaimed: "還沒有人處理這件檢舉。",
   claim: `由我處理（${claimMinutes} 分鐘）`,
   claimAgain: "重新計時",
@@ -98,7 +136,9 @@ export const adminReports = {
     dismiss: "不成立",
     warn: "警告",
     remove_content: "移除內容",
+    remove_photo: "移除照片",
     rename: "更換暱稱",
+    limit: "限制新對話",
     suspend: "停用帳號",
     escalate: "轉交擁有者",
   } satisfies Record<CaseAction, string>,
@@ -106,13 +146,16 @@ export const adminReports = {
     dismiss: "檢舉人會知道沒有發現違規。",
     warn: "會員會知道違反哪一條規範。",
     remove_content: "內容會移除，會員會知道違反哪一條規範。",
+    remove_photo: "選擇的照片會從個人檔案移除，會員會知道違反哪一條規範。",
     rename: "會員會換成新的暱稱。",
+    limit: "會員在期限內不能主動傳訊息給還沒聊過的人。",
     suspend: "會員會登出，並從所有頁面消失。",
     escalate: "這件檢舉維持待處理，排到最前面。",
   } satisfies Record<CaseAction, string>,
   rule: "違反的規範",
   chooseRule: "請選擇",
-  length: "停用多久",
+  length: "多久",
+  photo: "要移除的照片",
   days: (days: number | null) => (days === null ? "不設期限" : `${days} 天`),
   nickname: "新的暱稱",
   message: "給會員的說明",
@@ -136,4 +179,7 @@ export const adminReports = {
   applying: "正在生效…",
   undo: "收回",
   applyNow: "立即生效",
+  takedown: "下架並封存這個內容",
+  takedownOfPhoto: (place: number) => `下架並封存第 ${place} 張照片`,
+  takedownText: "機關或私密影像的當事人要求移除時才用，和檢舉的決定分開。",
 } as const

@@ -55,6 +55,17 @@ export const admin = {
     failedTitle: "暫時看不到服務狀態",
   },
 
+  waiting: {
+    title: "等你處理",
+    count: (count: number, more: boolean) => {
+      if (count === 0) return "沒有等待中的"
+      return more ? `超過 ${count} 件` : `${count} 件`
+    },
+    urgent: (count: number) => `${count} 件最緊急`,
+    loading: "正在計算…",
+    unknown: "暫時看不到",
+  },
+
   announcements: {
     name: "公告",
     title: "公告",
@@ -95,6 +106,15 @@ export const admin = {
     endAll: "全部結束",
     endAllTitle: "結束所有登入",
     endAllText: "所有裝置都會立刻登出管理台，包括這一個。",
+  },
+
+  reauthentication: {
+    title: "再確認一次是你",
+    text: "這個動作需要剛剛才登入過。確認之後會接著完成。",
+    codeText: "這個動作需要剛剛才登入過。請輸入密碼，和驗證器 App 的驗證碼或一組復原碼，確認之後會接著完成。",
+    password: "密碼",
+    code: "驗證碼或復原碼",
+    submit: "確認",
   },
 
   password: {

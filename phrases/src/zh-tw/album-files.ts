@@ -12,6 +12,7 @@ export const albumFileMessages = {
   heic_unsupported: errorMessages.heic_unsupported,
   image_too_complex: errorMessages.image_too_complex,
   invalid_media: errorMessages.invalid_media,
+  picture_not_allowed: errorMessages.picture_not_allowed,
   media_too_long: errorMessages.media_too_long,
   media_too_complex: errorMessages.media_too_complex,
   too_many_pixels: errorMessages.too_many_pixels,

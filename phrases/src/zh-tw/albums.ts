@@ -9,7 +9,7 @@ export const albums = {
   title: "私密相簿",
   lead: "只給想給的人看。",
   create: "建立相簿",
-  list: "我的相簿",
+  listTitle: "我的相簿",
 
   stats: {
     created: "已建立相簿",

@@ -9,7 +9,7 @@ export const chat = {
   ownPreview: (words: string) => `你：${words}`,
   deleted: "訊息已收回",
   typing: "正在輸入…",
-  mediaTexts: { text: "訊息", image: "[圖片]", video: "[影片]", audio: "[語音]" },
+  mediaTexts: { text: "訊息", image: "[圖片]", video: "[影片]", audio: "[語音]", profile: "分享了一位會員" },
 
   emptyTitle: "還沒有對話",
   emptyText: "遇見想多認識一點的人，從一句問候開始。",
@@ -52,6 +52,15 @@ export const chat = {
   failedBecause: (message: string) => `未送出：${message}`,
   jumpToSource: (name: string) => `前往${name}的原訊息`,
 
+  likedPart: {
+    photo: { own: (name: string) => `你喜歡${name}的照片`, other: "喜歡你的照片" },
+    prompt: { own: (name: string) => `你喜歡${name}的回答：`, other: "喜歡你的回答：" },
+  },
+  likedPartGone: { photo: "這張照片已經不在檔案裡了。", prompt: "這則回答已經不在檔案裡了。" },
+  likedPhoto: "被喜歡的照片",
+
+  sharedGone: "這位會員的資料目前無法查看",
+
   scamTitle: "留意詐騙",
   scamText: {
     link: "訊息裡有連結，點開前先確認來源。",
@@ -59,7 +68,6 @@ export const chat = {
     messaging_id: "對方邀你換到其他通訊軟體，離開這裡後我們較難保護你。",
     investment: "訊息裡提到投資獲利，這是常見的詐騙開場。",
   },
-  scamHotline: "撥 165 反詐騙專線",
   scamReport: "檢舉這則訊息",
 
   composer: "輸入訊息",
@@ -71,6 +79,7 @@ export const chat = {
   editing: "編輯訊息",
   cancelEdit: "取消編輯",
   saveEdit: "儲存",
+  keptAtExit: "快速離開之前還沒送出，想送的話再重新傳送。",
   offlineNote: "目前離線，訊息會先留著，連上網路後自動送出。",
 
   allowNotifications: "開啟桌面通知",

@@ -1,4 +1,6 @@
-/** Likes between members, and the blacklist. */
+import { friendsLimits } from "@pinyu/contract/friends/limits"
+
+/** Likes between members, passes, and the blacklist. */
 export const friends = {
   title: "好友",
   tabsLabel: "好友清單",
@@ -6,6 +8,7 @@ export const friends = {
     "i-like": "我喜歡的",
     "like-me": "喜歡我的",
     mutual: "互相喜歡",
+    passed: "略過的",
     blacklist: "黑名單",
   },
 
@@ -17,6 +20,29 @@ export const friends = {
   unlikeFailed: "沒能收回喜歡，請稍後再試。",
   unliked: (name: string) => `已收回對${name}的喜歡。`,
   undo: "復原",
+
+  likePhotoTitle: "喜歡這張照片",
+  likeAnswerTitle: "喜歡這則回答",
+  likedPhotoOf: (name: string) => `${name}的照片`,
+  line: "寫一句話",
+  lineHints: {
+    photo: "寫了，對方就會知道你喜歡的是這張照片。",
+    prompt: "寫了，對方就會知道你喜歡的是這則回答。",
+  },
+  lineForLiked: (name: string) => `你已經喜歡${name}了，寫一句話，讓對方知道你為什麼停下來。`,
+  sendLike: "送出喜歡",
+  partLiked: (name: string) => `已送出對${name}的喜歡。`,
+  lineSent: (name: string) => `你的喜歡和這句話，已經送到${name}那裡。`,
+  openConversation: "查看對話",
+  pass: (name: string) => `略過${name}`,
+  passed: (name: string) => `已略過${name}，${friendsLimits.passDays} 天內不會出現在探索。`,
+  passFailed: "這次沒有略過成功，請稍後再試。",
+  passedMembers: "略過的會員",
+  returnsOn: (date: string) => `${date}再出現在探索`,
+  restore: "恢復",
+  restoreOf: (name: string) => `恢復${name}`,
+  restored: (name: string) => `已恢復${name}，會再出現在探索。`,
+  restoreFailed: "沒有恢復成功，請稍後再試。",
 
   matchTitle: "你們彼此喜歡",
   matchText: (name: string) => `你和${name}，都為對方停下了腳步。`,
@@ -31,6 +57,10 @@ export const friends = {
     "i-like": { title: "還沒有喜歡的人", text: "遇見想多認識一點的人，按下愛心，就會留在這裡。" },
     "like-me": { title: "還沒有人喜歡你", text: "把檔案寫得更像你一點，對的人會更容易停下來。" },
     mutual: { title: "還沒有互相喜歡的人", text: "你喜歡的人也喜歡你時，會出現在這裡。" },
+    passed: {
+      title: "沒有略過的會員",
+      text: `探索時按下叉號略過的人，會在這裡待 ${friendsLimits.passDays} 天。對方不會知道。`,
+    },
     blacklist: { title: "黑名單是空的", text: "不想再遇見的人，可以從對方的檔案加入黑名單。" },
   },
   goExplore: "去探索",

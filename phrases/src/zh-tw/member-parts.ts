@@ -1,5 +1,6 @@
 /** Components that only the member area has: counters, long lists, the photo viewer. */
 export const memberParts = {
+  verified: "已驗證本人",
   charactersOf: (count: number, max: number) => `${count} / ${max}`,
   tooManyCharacters: (count: number) => `多了 ${count} 個字`,
   updating: "正在更新",

@@ -1,3 +1,5 @@
+import type { WriterRestriction } from "@pinyu/contract/profiles/options"
+
 /** Another member's profile. */
 export const memberProfile = {
   years: (age: number) => `${age} 歲`,
@@ -8,24 +10,33 @@ export const memberProfile = {
   likesMe: (name: string) => `${name}喜歡你`,
   chat: "聊天",
   chatWith: (name: string) => `和${name}聊天`,
+  chatOnlyWith: {
+    verified: (name: string) => `${name}只收已驗證本人的會員，或自己喜歡的人傳來的訊息。`,
+    liked: (name: string) => `${name}只收自己喜歡的人傳來的訊息。`,
+  } satisfies Record<WriterRestriction, (name: string) => string>,
+  verifyToChat: "驗證本人",
   more: (name: string) => `更多關於${name}的動作`,
   block: "加入黑名單",
+  share: "分享到聊天",
+  meet: "約會安心",
   report: "檢舉",
 
   ownPreview: "別人看到的你就是這樣。你在隱私設定裡關掉的內容，別人看不到。",
   backToOwn: "回到我的檔案",
 
   sections: "檔案內容",
-  photosTitle: "照片",
+  storyTitle: "照片與故事",
   detailsTitle: "進階資訊",
   activityTitle: "動態",
   aboutTitle: "自我介紹",
-  noAbout: (name: string) => `${name}還沒有寫下自我介紹。`,
-  body: "身形",
+  noStory: (name: string) => `${name}還沒有寫下什麼，先從一句問候開始也很好。`,
+  heightName: "身高",
+  weightName: "體重",
   height: (cm: number) => `${cm} 公分`,
   weight: (kg: number) => `${kg} 公斤`,
-  arrangementTitle: "約會安排",
-  noArrangement: (name: string) => `${name}還沒有說明期待的相處方式，聊聊看也許就知道了。`,
+  basicsTitle: "基本資料",
+  noDetails: (name: string) => `${name}沒有公開其他資料，聊聊看也許就知道了。`,
+  expectationsTitle: "約會安排",
   relationshipType: "關係類型",
   interactionMode: "相處方式",
   idealPartner: "理想的對象",
@@ -35,8 +46,13 @@ export const memberProfile = {
   photoOf: (name: string, place: number, total: number) => `${name}的照片，第 ${place} 張，共 ${total} 張`,
   enlarge: (name: string, place: number, total: number) =>
     `放大${name}的照片，第 ${place} 張，共 ${total} 張`,
-  photoCount: (total: number) => `${total} 張照片`,
-  noPhotos: (name: string) => `${name}還沒有放上照片。`,
+  blurredPhoto: "互相喜歡後看清楚",
+  blurredPhotoOf: (name: string, place: number, total: number) =>
+    `${name}的照片，第 ${place} 張，共 ${total} 張，互相喜歡後看清楚`,
+  photosBlurred: (name: string) => `${name}選擇在喜歡你之後，才讓其他照片變清楚。`,
+
+  likePhoto: (place: number, total: number) => `喜歡這張照片，第 ${place} 張，共 ${total} 張`,
+  likeAnswer: (prompt: string) => `喜歡這則回答：${prompt}`,
 
   activityFailedTitle: "動態沒有載入成功",
   activityPartFailed: "有一部分動態沒有載入成功。",

@@ -93,6 +93,7 @@ export const optionNames = {
     feature_suggestion: "功能建議",
     partnership: "合作提案",
     complaint: "投訴相關",
+    appeal: "申訴團隊的決定",
     other: "其他",
   } satisfies Record<ContactFormType, string>,
   contactStatus: {

@@ -1,8 +1,10 @@
-import type { PrivacySettings } from "@pinyu/contract/profiles/schemas"
+import type { FirstWriters } from "@pinyu/contract/profiles/options"
+import type { PrivacySwitches } from "@pinyu/contract/profiles/schemas"
 
 /** The member's own profile: view, edit, photos. */
 export const profiles = {
   title: "我的檔案",
+  verify: "驗證本人",
   edit: "編輯檔案",
   preview: "別人看到的樣子",
   privacyLink: "隱私與身分",
@@ -57,9 +59,11 @@ export const profiles = {
 export const profilePhotos = {
   list: "照片，第一張是預設頭像",
   hint: (max: number) => `最多 ${max} 張。拖曳調整順序，第一張是預設頭像。`,
+  keepVerified: "第一張照片換成沒有比對過的，「已驗證本人」的標記會暫時消失。",
   photo: (place: number) => `照片 ${place}`,
   defaultPhoto: (place: number) => `照片 ${place}，預設頭像`,
   isDefault: "預設",
+  inReview: "審核中",
   add: "新增照片",
   addAt: (place: number) => `第 ${place} 格：放上照片`,
   camera: "拍照",
@@ -105,13 +109,17 @@ export const profilePhotos = {
 /** Privacy settings and the identity of the member. */
 export const privacy = {
   title: "隱私與身分",
+  findTitle: "誰找得到我",
+  findHiddenLikes: "你沒有公開喜歡了誰，所以要等彼此喜歡，對方才看得到你。",
   showTitle: "別人看得到什麼",
   showText: "關掉的項目不會出現在任何人的畫面，也不會用來篩選或排序。",
+  photosTitle: "我的照片",
   visitsTitle: "我的足跡",
   settings: {
+    /** Shown inverted: on means that the member is not discoverable. */
     discoverable: {
-      label: "出現在探索與搜尋",
-      text: "關閉後，只有你喜歡的人看得到你的檔案。",
+      label: "隱身模式",
+      text: "探索、搜尋、動態、心願裡都沒有你，上線時間也不顯示。只有你喜歡的人，和你傳過訊息的人，看得到你。已經開始的對話會留著。",
     },
     show_online: { label: "上線時間", text: "讓別人知道你最近什麼時候在線上。" },
     show_age: { label: "年齡", text: "只顯示歲數，生日從不公開。" },
@@ -125,7 +133,19 @@ export const privacy = {
       label: "留下瀏覽紀錄",
       text: "關閉後，你看別人的檔案時，對方不會收到通知。",
     },
-  } satisfies Record<keyof PrivacySettings, { label: string; text: string }>,
+    blur_photos: {
+      label: "模糊第一張以外的照片",
+      text: "你喜歡的人才看得清楚，其他人只看得清楚第一張。如果你沒有公開喜歡了誰，就等彼此喜歡。已經打開的照片最多再看一小時。",
+    },
+  } satisfies Record<keyof PrivacySwitches, { label: string; text: string }>,
+  writersTitle: "誰可以傳訊息給我",
+  writersText: "還沒聊過的人傳來的訊息，會先放在訊息邀請。你讀過或回過的對話不受影響。",
+  writersHiddenLikes: "你沒有公開喜歡了誰，所以要等彼此喜歡，對方才能傳訊息給你。",
+  writers: {
+    everybody: { label: "所有會員", text: "每一位看得到你的會員。" },
+    verified: { label: "已驗證本人的會員", text: "團隊比對過照片的會員，還有你喜歡的人。" },
+    liked: { label: "我喜歡的人", text: "只有你按過喜歡的會員。" },
+  } satisfies Record<FirstWriters, { label: string; text: string }>,
   changeFailed: "這項設定沒有儲存成功，已恢復原狀。",
 
   identityTitle: "我的身分",

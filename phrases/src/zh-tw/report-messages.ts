@@ -1,3 +1,4 @@
+import type { AppealOutcome } from "@pinyu/contract/moderation/appeals"
 import type { CommunityRule } from "@pinyu/contract/moderation/options"
 import type { ReportTarget } from "@pinyu/contract/options"
 import type { ClosingAction } from "@pinyu/contract/reports/options"
@@ -8,7 +9,9 @@ const consequences: Record<ClosingAction, (target: string) => string> = {
   dismiss: () => "",
   warn: (target) => `請調整你的${target}，再次違規時可能會停用帳號。`,
   remove_content: (target) => `這則${target}已經移除，再次違規時可能會停用帳號。`,
+  remove_photo: () => "這張照片已經移除，再次違規時可能會停用帳號。",
   rename: () => "你的暱稱已經更換。",
+  limit: () => "這段時間你不能主動傳訊息給還沒聊過的人，已經開始的對話不受影響。",
   suspend: () => "你的帳號已經停用。",
 }
 
@@ -26,7 +29,20 @@ export const reportNotices = {
       `你的${optionNames.reportTarget[target]}違反社群規範：${optionNames.communityRule[rule]}。`,
       consequences[action](optionNames.reportTarget[target]),
       added ?? "",
-      "如果不同意，可以用聯絡表單告訴我們。",
+      "如果不同意，可以在設定的「我的檢舉」裡申訴一次。",
+    ].join(""),
+  }),
+}
+
+/** Notices about the outcome of an appeal against another decision than a suspension. */
+export const appealNotices = {
+  decided: (outcome: AppealOutcome, answer: string | null) => ({
+    title: "你的申訴有結果了",
+    message: [
+      outcome === "lifted"
+        ? "我們重新查看之後，撤銷了這項決定。已經移除的內容無法復原，但不會再列入紀錄。"
+        : "我們請另一位管理員重新查看，決定維持原本的處理。",
+      answer ?? "",
     ].join(""),
   }),
 }

@@ -3,6 +3,7 @@ import { reportsLimits } from "@pinyu/contract/reports/limits"
 /** Reports of members and their content. */
 export const reports = {
   title: "檢舉",
+  howWeDecide: "我們怎麼處理檢舉",
   lead: (name: string) => `謝謝你告訴我們。${name}不會知道是誰檢舉的。`,
   reason: "原因",
   details: "補充說明",
@@ -22,7 +23,7 @@ export const reports = {
 
   own: {
     title: "我的檢舉",
-    settingsText: "查看檢舉的進度與結果",
+    settingsText: "檢舉的進度與結果，和你收到的決定",
     text: "對方不會知道是誰檢舉的。為了保護每一個人，我們只說明結果，不說明處理的細節。",
     outcomes: { open: "處理中", acted: "已處理", dismissed: "沒有發現違規" },
     emptyTitle: "還沒有檢舉",

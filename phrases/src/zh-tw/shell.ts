@@ -20,6 +20,7 @@ export const shell = {
   logout: "登出",
   terms: "服務條款",
   privacy: "隱私政策",
+  safety: "安全中心",
   contact: "聯絡我們",
   accountMenu: (name: string) => `${name}的選單`,
   unreadMessages: (count: number) => `${count} 則未讀訊息`,
@@ -28,6 +29,7 @@ export const shell = {
   notificationsWithUnread: (count: number) => `通知，${count} 則未讀`,
   allNotifications: "查看全部通知",
 
+  appearance: "外觀",
   scheme: "畫面明暗",
   schemeSystem: "跟隨裝置",
   schemeLight: "淺色",

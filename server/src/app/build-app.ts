@@ -13,12 +13,14 @@ import fastify, {
   LogController,
 } from "fastify"
 import type { Config } from "../platform/config/config.ts"
+import { markedPictureRoutes } from "../platform/pictures/marked-picture-routes.ts"
 import { handleUnusualRequests, rejectBroken } from "./http/broken-requests.ts"
 import { handleErrors, rejectUnreadable } from "./http/errors.ts"
 import { bindRoutes, type Guard, type Scopes } from "./http/http.ts"
 import { servePlainRoutes } from "./http/plain-routes.ts"
 import { limitRequests, serverLimits, withoutSchemas } from "./http/request-limits.ts"
 import { setSecurityHeaders } from "./http/security-headers.ts"
+import { takeSignedCalls } from "./http/signed-calls.ts"
 import { createUploads } from "./http/uploads.ts"
 import { countByAddress } from "./observability/count-calls.ts"
 import { healthHandlers } from "./observability/health.ts"
@@ -96,11 +98,22 @@ export const buildApp = async ({ config, platform, services, isDraining = () => 
   await app.register(cookie)
   const files: FastifyPluginAsync = async (scope) => {
     scope.addHook("onRequest", countByAddress(limiter, "files", plainRouteLimits.files))
-    await platform.storageRoutes(scope, { mayRead: services.albums.maySeeMedia })
+    await platform.storageRoutes(scope, {
+      mayRead: services.albums.maySeeMedia,
+      isSuspended: services.moderation.isSuspended,
+    })
   }
   await app.register(files)
+  const markedFiles: FastifyPluginAsync = async (scope) => {
+    scope.addHook("onRequest", countByAddress(limiter, "markedFiles", plainRouteLimits.markedFiles))
+    await scope.register(markedPictureRoutes, {
+      ...{ key: platform.secrets.storageKey, clock: platform.clock, pictures: platform.markedPictures },
+      markOf: services.albums.marks.markOf,
+    })
+  }
+  await app.register(markedFiles)
 
-  const scopes: Scopes = { multipart: app, ignoredForms: app }
+  const scopes: Scopes = { multipart: app, ignoredForms: app, signedCalls: app }
   const takeMultipart: FastifyPluginAsync = async (scope) => {
     await scope.register(multipart)
     scopes.multipart = scope
@@ -112,6 +125,11 @@ export const buildApp = async ({ config, platform, services, isDraining = () => 
     scopes.ignoredForms = scope
   }
   await app.register(ignoreForms)
+  const readSignedCalls: FastifyPluginAsync = async (scope) => {
+    takeSignedCalls(scope)
+    scopes.signedCalls = scope
+  }
+  await app.register(readSignedCalls)
   const guard: Guard = {
     authenticate: services.auth.authenticate,
     authenticateAdmin: services.admin.authenticate,

@@ -7,12 +7,15 @@ import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
-import { buildAlbum } from "@pinyu/testkit/factories/albums.ts"
+import { buildAlbum, buildAlbumGrant, buildAlbumRequest, onRequest } from "@pinyu/testkit/factories/albums.ts"
 import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildContactForm } from "@pinyu/testkit/factories/contact.ts"
 import { buildComment, buildPost, buildPostLike } from "@pinyu/testkit/factories/feed.ts"
 import { buildLike } from "@pinyu/testkit/factories/friends.ts"
+import { buildMeeting } from "@pinyu/testkit/factories/meetings.ts"
+import { buildPhotoRecord } from "@pinyu/testkit/factories/profiles.ts"
+import { approve, buildVerification } from "@pinyu/testkit/factories/verification.ts"
 import { buildWish, buildWishLike } from "@pinyu/testkit/factories/wishes.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
@@ -72,14 +75,27 @@ const doings: Record<NotificationType, (two: Two) => Promise<unknown>> = {
     await buildLike(app, other, member)
     await buildAlbum(app, other, { privacy_level: "selected_members", selected_members: [member.id] })
   },
+  album_requested: async ({ member, other }) =>
+    buildAlbumRequest(app, other, await buildAlbum(app, member, onRequest)),
+  album_granted: async ({ member, other }) =>
+    buildAlbumGrant(app, { owner: other, viewer: member, album: await buildAlbum(app, other, onRequest) }),
   gift_received: ({ member }) => setVip(member, 24),
   admin_notice: async ({ member }) => {
     await setVip(member, 24)
     await setVip(member, null)
   },
+  meeting_reminder: async ({ member }) => {
+    await buildMeeting(app, member)
+    app.clock.advance(3 * 60 * 60)
+    await app.services.meetings.runDue()
+  },
   security_notice: async ({ member }) => {
     const body = { currentPassword: memberPassword, newPassword: "moon and tides 88" }
     expect((await app.call(authRoutes.changePassword, { as: member, body })).status).toBe(200)
+  },
+  photo_verification: async ({ member }) => {
+    await buildPhotoRecord(app, member)
+    await approve(app, await buildAdmin(app), await buildVerification(app, member))
   },
   contact_form_submitted: ({ member }) => buildContactForm(app, member),
   contact_form_replied: async ({ member }) => {

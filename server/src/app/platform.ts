@@ -9,6 +9,7 @@ import { createMediaTool } from "../platform/media/media-tool.ts"
 import { type Log, openLog } from "../platform/observability/log.ts"
 import { createMetrics } from "../platform/observability/metrics.ts"
 import { noTraces } from "../platform/observability/traces.ts"
+import { createMarkedPictures } from "../platform/pictures/marked-pictures.ts"
 import { createPictureTool, type PictureAttemptLimits } from "../platform/pictures/pictures.ts"
 import { startEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts"
 import { inRepository } from "../platform/repository.ts"
@@ -26,7 +27,7 @@ import { readVersion } from "./http/version.ts"
 import { runProbes } from "./observability/health.ts"
 import { watchCalls } from "./observability/watch-calls.ts"
 import { createOrigins } from "./origins.ts"
-import { openSenders } from "./senders.ts"
+import { openIdentityService, openSenders } from "./senders.ts"
 import { openSharedState } from "./shared-state.ts"
 
 /** What tests may replace. */
@@ -141,6 +142,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   const nodes = await joinNodes(config, sockets, log)
 
   const pictures = createPictureTool({ limits: options.pictureLimits })
+  const storage = cacheSignedUrls(watched.storage(files.storage), clock)
   const probes = {
     database: () => pool.query("select 1"),
     cache: shared.ping,
@@ -186,6 +188,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
       cache: config.valkeyUrl !== null,
       storage: config.s3 !== null,
     },
+    identityService: openIdentityService(config, { clock, log }),
     humanCheckSettings: config.humanCheck,
     humanCheck: options.humanCheck ?? (await openHumanCheck(config, secrets.humanCheckKey, { clock, log })),
     jobs,
@@ -207,9 +210,12 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     realtime: createRealtime(sockets),
     secrets,
     sockets,
-    storage: cacheSignedUrls(watched.storage(files.storage), clock),
+    storage,
+    markedPictures: createMarkedPictures({
+      ...{ clock, key: secrets.storageKey, baseUrl: origins.api, pictures, storage },
+    }),
     workFolder: createWorkFolder(join(config.dataDir, "work")),
-    /** Serves the storage's signed URLs if the storage has no server of its own. */
+    /** Answers the signed URLs that the service checks at each read. */
     storageRoutes: files.routes,
     version: options.version ?? (await readVersion(clientFolder)),
     close,

@@ -4,15 +4,19 @@ import { adminRoles } from "@pinyu/contract/admin/roles"
 import { albumsLimits } from "@pinyu/contract/albums/limits"
 import { albumPrivacyLevels } from "@pinyu/contract/albums/options"
 import { authLimits } from "@pinyu/contract/auth/limits"
+import { avoidedContactKinds } from "@pinyu/contract/avoided-contacts/contacts"
 import { chatLimits } from "@pinyu/contract/chat/limits"
-import { messageTypes, reactionTypes } from "@pinyu/contract/chat/options"
+import { invitationStates, messageTypes, reactionTypes } from "@pinyu/contract/chat/options"
 import { contactLimits } from "@pinyu/contract/contact/limits"
 import { contactFormTypes, contactReplyAuthors, contactStatuses } from "@pinyu/contract/contact/options"
+import { exploreLimits } from "@pinyu/contract/explore/limits"
 import { feedLimits } from "@pinyu/contract/feed/limits"
 import { friendsLimits } from "@pinyu/contract/friends/limits"
 import { legalLimits } from "@pinyu/contract/legal/limits"
 import { legalTypes } from "@pinyu/contract/legal/schemas"
 import { mediaLimits, mediaPurposes, mediaStates, mediaTypes } from "@pinyu/contract/media/limits"
+import { meetingsLimits } from "@pinyu/contract/meetings/limits"
+import { meetingContactKinds, meetingLinkHours, meetingOutcomes } from "@pinyu/contract/meetings/options"
 import { appealOutcomes } from "@pinyu/contract/moderation/appeals"
 import { moderationLimits } from "@pinyu/contract/moderation/limits"
 import { communityRules } from "@pinyu/contract/moderation/options"
@@ -32,9 +36,17 @@ import {
 } from "@pinyu/contract/options"
 import { passkeysLimits } from "@pinyu/contract/passkeys/limits"
 import { passkeyDeviceTypes, userVerifications } from "@pinyu/contract/passkeys/options"
+import { firstStepsStates } from "@pinyu/contract/preferences/first-steps"
 import { profileLimits } from "@pinyu/contract/profiles/limits"
+import { firstWriters } from "@pinyu/contract/profiles/options"
+import { prompts } from "@pinyu/contract/profiles/prompts"
 import { reportsLimits } from "@pinyu/contract/reports/limits"
 import { closingActions, mostUrgent } from "@pinyu/contract/reports/options"
+import { signalKinds } from "@pinyu/contract/signals/options"
+import { takedownsLimits } from "@pinyu/contract/takedowns/limits"
+import { takedownOrigins, takedownTargets } from "@pinyu/contract/takedowns/options"
+import { verificationLimits } from "@pinyu/contract/verification/limits"
+import { declineReasons, verificationOutcomes } from "@pinyu/contract/verification/options"
 import { wishesLimits } from "@pinyu/contract/wishes/limits"
 import { wishCategories, wishStatuses } from "@pinyu/contract/wishes/options"
 import { testDatabase } from "@pinyu/testkit/database.ts"
@@ -55,6 +67,7 @@ const options = (values: readonly string[]) => ({ options: values.toSorted() })
 const contract: Record<string, Range | { options: string[] }> = {
   "admin_invitations.role": options(adminRoles),
   "admins.role": options(adminRoles),
+  "album_requests.message": { min: albumsLimits.request.min, max: albumsLimits.request.max },
   "albums.description": { min: 1, ...albumsLimits.description },
   "albums.privacy_level": options(albumPrivacyLevels),
   "albums.title": albumsLimits.title,
@@ -62,7 +75,9 @@ const contract: Record<string, Range | { options: string[] }> = {
   "announcements.title": adminLimits.announcement.title,
   "appeals.answer": { max: moderationLimits.appeal.max },
   "appeals.outcome": options(appealOutcomes),
-  "appeals.text": moderationLimits.appeal,
+  // A contact form's content may be an appeal, and is longer.
+  "appeals.text": contactLimits.content,
+  "avoided_contacts.kind": options(avoidedContactKinds),
   "blocks.reason": friendsLimits.blacklistReason,
   "comments.content": feedLimits.comment,
   "contact_attachments.filename": mediaLimits.fileName,
@@ -73,7 +88,15 @@ const contract: Record<string, Range | { options: string[] }> = {
   "contact_forms.subject": { max: contactLimits.subject.max },
   "contact_forms.submitter_name": { max: contactLimits.name.max },
   "contact_replies.content": { max: contactLimits.reply.max },
+  "conversation_members.invitation": options(invitationStates),
   "contact_replies.side": options(contactReplyAuthors),
+  "first_steps.state": options(firstStepsStates.filter((state) => state !== "pending")),
+  "legal_drafts.changes": legalLimits.changes,
+  "legal_drafts.content": legalLimits.draftContent,
+  "legal_drafts.revision": legalLimits.revision,
+  "legal_drafts.title": legalLimits.title,
+  "legal_drafts.type": options(legalTypes),
+  "legal_drafts.version": legalLimits.version,
   "legal_versions.changes": legalLimits.changes,
   "legal_versions.content": legalLimits.content,
   "legal_versions.title": legalLimits.title,
@@ -82,7 +105,13 @@ const contract: Record<string, Range | { options: string[] }> = {
   "media_files.media_type": options(mediaTypes),
   "media_files.purpose": options(mediaPurposes),
   "media_files.state": options(mediaStates),
+  "meeting_preferences.max_age": { min: exploreLimits.age.min, max: exploreLimits.age.max },
+  "meeting_preferences.min_age": { min: exploreLimits.age.min, max: exploreLimits.age.max },
   "member_photos.position": { min: 0, max: profileLimits.photos.max - 1 },
+  "member_prompts.answer": profileLimits.promptAnswer,
+  "member_prompts.position": { min: 0, max: profileLimits.prompts.max - 1 },
+  "member_prompts.prompt": options(prompts),
+  "members.who_may_write": options(firstWriters),
   "members.about_me": profileLimits.aboutMe,
   "members.city": options(cities),
   "members.drinking_habit": options(drinkingHabits),
@@ -99,6 +128,7 @@ const contract: Record<string, Range | { options: string[] }> = {
   "message_reactions.type": options(reactionTypes),
   "messages.client_message_id": { max: chatLimits.clientMessageId.max },
   "messages.content": chatLimits.content,
+  "messages.liked_prompt": options(prompts),
   "messages.type": options(messageTypes),
   "notes.content": notesLimits.content,
   "notification_preferences.topic": options(notificationTopics),
@@ -121,9 +151,28 @@ const contract: Record<string, Range | { options: string[] }> = {
   "reports.details": reportsLimits.details,
   "reports.reason": options(reportReasons),
   "reports.target_type": options(reportTargets),
+  "first_message_limits.rule": options(communityRules),
+  "meetings.alerts": { min: 0, max: meetingsLimits.alerts },
+  "meetings.contact": { max: authLimits.email.max },
+  "meetings.link_hours": { min: Math.min(...meetingLinkHours), max: Math.max(...meetingLinkHours) },
+  "meetings.contact_kind": options(meetingContactKinds),
+  "meetings.outcome": options(meetingOutcomes),
+  "meetings.own_name": meetingsLimits.ownName,
+  "meetings.person": meetingsLimits.person,
+  "meetings.place": meetingsLimits.place,
+  "member_signals.kind": options(signalKinds),
+  "member_notes.text": moderationLimits.memberNote,
   "suspensions.note": moderationLimits.note,
   "suspensions.rule": options(communityRules),
   "suspensions.status_before": options(memberStatuses.filter((status) => status !== "suspended")),
+  "takedown_items.type": options(takedownTargets),
+  "takedowns.note": { min: 1, ...takedownsLimits.note },
+  "takedowns.origin": options(takedownOrigins),
+  "takedowns.reference": takedownsLimits.reference,
+  "verifications.camera": verificationLimits.camera,
+  "verifications.message": verificationLimits.message,
+  "verifications.outcome": options(verificationOutcomes),
+  "verifications.reason": options(declineReasons),
   "wishes.category": options(wishCategories),
   "wishes.content": wishesLimits.content,
   "wishes.status": options(wishStatuses),
@@ -138,6 +187,7 @@ const internal = new Set([
     "one_time_codes.purpose",
     "passkey_challenges.purpose",
     "reports.status",
+    "saved_searches.filter",
     "uploads.purpose",
   ],
   ...["notification_events.dedup_key", "notifications.group_key", "notifications.message"],
@@ -182,6 +232,7 @@ describe("the checks of the database", () => {
 
   it.each([
     ["a sixth photo", "member_photos.position", { min: 0, max: profileLimits.photos.max }],
+    ["a fourth prompt", "member_prompts.position", { min: 0, max: profileLimits.prompts.max }],
     ["a new topic", "notification_preferences.topic", options([...notificationTopics, "planted"])],
     ["a fourth file kind", "media_files.media_type", options([...mediaTypes, "planted"])],
   ])("reject %s until a migration allows it", (_what, column, planted) => {

@@ -6,13 +6,22 @@ import type {
   AdminAuditChainTable,
   AdminAuditTable,
   AdminInvitationsTable,
+  AdminMemberAccountsTable,
   AdminOtpsTable,
   AdminRecoveryCodesTable,
   AdminSessionsTable,
   AdminsTable,
   AnnouncementsTable,
 } from "./tables/admin.ts"
-import type { AlbumMediaTable, AlbumMembersTable, AlbumsTable } from "./tables/albums.ts"
+import type {
+  AlbumGrantsTable,
+  AlbumMarksTable,
+  AlbumMediaTable,
+  AlbumMembersTable,
+  AlbumRequestsTable,
+  AlbumsTable,
+  AlbumViewsTable,
+} from "./tables/albums.ts"
 import type {
   CredentialsTable,
   EmailChangesTable,
@@ -22,6 +31,11 @@ import type {
   RefreshTokensTable,
   SessionsTable,
 } from "./tables/auth.ts"
+import type {
+  AvoidedContactListsTable,
+  AvoidedContactsTable,
+  AvoidedPairsTable,
+} from "./tables/avoided-contacts.ts"
 import type {
   ConversationMembersTable,
   ConversationsTable,
@@ -34,13 +48,21 @@ import type {
   ContactRepliesTable,
   SpentProofsTable,
 } from "./tables/contact.ts"
+import type { SavedSearchesTable } from "./tables/explore.ts"
 import type { ExportsTable } from "./tables/exports.ts"
 import type { CommentsTable, PostLikesTable, PostsTable } from "./tables/feed.ts"
-import type { BlocksTable, LikesTable } from "./tables/friends.ts"
-import type { LegalAcceptancesTable, LegalVersionsTable } from "./tables/legal.ts"
+import type { FigureDaysTable, FiguresTable } from "./tables/figures.ts"
+import type { BlocksTable, LikesTable, PassesTable } from "./tables/friends.ts"
+import type { LegalAcceptancesTable, LegalDraftsTable, LegalVersionsTable } from "./tables/legal.ts"
 import type { MediaFilesTable, UploadDaysTable, UploadsTable } from "./tables/media.ts"
-import type { MemberPhotosTable, MembersTable } from "./tables/members.ts"
-import type { AppealsTable, SuspensionsTable } from "./tables/moderation.ts"
+import type { MeetingOptOutsTable, MeetingsTable } from "./tables/meetings.ts"
+import type { MemberPhotosTable, MemberPromptsTable, MembersTable } from "./tables/members.ts"
+import type {
+  AppealsTable,
+  FirstMessageLimitsTable,
+  MemberNotesTable,
+  SuspensionsTable,
+} from "./tables/moderation.ts"
 import type { NotesTable } from "./tables/notes.ts"
 import type {
   NotificationDigestsTable,
@@ -50,6 +72,7 @@ import type {
   PushSubscriptionsTable,
 } from "./tables/notifications.ts"
 import type { PasskeyChallengesTable, PasskeySettingsTable, PasskeysTable } from "./tables/passkeys.ts"
+import type { FirstStepsTable, MeetingPreferencesTable } from "./tables/preferences.ts"
 import type { ReportCasesTable, ReportFilesTable, ReportsTable } from "./tables/reports.ts"
 import type {
   DisabledPasswordSignInsTable,
@@ -57,12 +80,30 @@ import type {
   MemberRecoveryCodesTable,
 } from "./tables/second-step.ts"
 import type { SecurityNoticesTable } from "./tables/security.ts"
+import type { SettingsTable } from "./tables/settings.ts"
+import type { MemberSignalsTable, RegistrationNetworksTable, SignalDaysTable } from "./tables/signals.ts"
+import type {
+  RejectedPicturesTable,
+  TakedownFilesTable,
+  TakedownItemsTable,
+  TakedownLogTable,
+  TakedownsTable,
+} from "./tables/takedowns.ts"
+import type {
+  VerificationChallengesTable,
+  VerificationRequestsTable,
+  VerificationsTable,
+} from "./tables/verification.ts"
 import type { WishesTable, WishLikesTable } from "./tables/wishes.ts"
 
 /** Every table, by name. */
 export interface Tables {
   members: MembersTable
   member_photos: MemberPhotosTable
+  member_prompts: MemberPromptsTable
+  meeting_preferences: MeetingPreferencesTable
+  first_steps: FirstStepsTable
+  saved_searches: SavedSearchesTable
   credentials: CredentialsTable
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
@@ -74,6 +115,7 @@ export interface Tables {
   admins: AdminsTable
   admin_otps: AdminOtpsTable
   admin_invitations: AdminInvitationsTable
+  admin_member_accounts: AdminMemberAccountsTable
   admin_recovery_codes: AdminRecoveryCodesTable
   admin_sessions: AdminSessionsTable
   admin_audit: AdminAuditTable
@@ -82,6 +124,11 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable
   likes: LikesTable
   blocks: BlocksTable
+  passes: PassesTable
+  avoided_contact_lists: AvoidedContactListsTable
+  avoided_contacts: AvoidedContactsTable
+  avoided_pairs: AvoidedPairsTable
+  legal_drafts: LegalDraftsTable
   legal_versions: LegalVersionsTable
   legal_acceptances: LegalAcceptancesTable
   uploads: UploadsTable
@@ -89,6 +136,21 @@ export interface Tables {
   notes: NotesTable
   suspensions: SuspensionsTable
   appeals: AppealsTable
+  first_message_limits: FirstMessageLimitsTable
+  member_notes: MemberNotesTable
+  settings: SettingsTable
+  member_signals: MemberSignalsTable
+  registration_networks: RegistrationNetworksTable
+  signal_days: SignalDaysTable
+  figures: FiguresTable
+  figure_days: FigureDaysTable
+  takedowns: TakedownsTable
+  meetings: MeetingsTable
+  meeting_opt_outs: MeetingOptOutsTable
+  takedown_items: TakedownItemsTable
+  takedown_files: TakedownFilesTable
+  takedown_log: TakedownLogTable
+  rejected_pictures: RejectedPicturesTable
   report_cases: ReportCasesTable
   reports: ReportsTable
   report_files: ReportFilesTable
@@ -120,6 +182,13 @@ export interface Tables {
   albums: AlbumsTable
   album_media: AlbumMediaTable
   album_members: AlbumMembersTable
+  album_requests: AlbumRequestsTable
+  album_grants: AlbumGrantsTable
+  album_views: AlbumViewsTable
+  verification_challenges: VerificationChallengesTable
+  verifications: VerificationsTable
+  verification_requests: VerificationRequestsTable
+  album_marks: AlbumMarksTable
 }
 
 /** The database or a transaction on it. Queries accept either. */

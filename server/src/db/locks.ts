@@ -1,11 +1,24 @@
 import { sql } from "kysely"
 import type { Trx } from "./client.ts"
 
-// Lock order of rows, to avoid deadlocks: conversations, then their messages, then `media_files`.
+// Lock order of rows, to avoid deadlocks: conversations, then their messages, then members, then `media_files`.
 
 /** Locks a name until the transaction ends. */
 export const lockName = (trx: Trx, name: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+
+/** As `lockName`, together with others that share the lock. */
+export const shareName = (trx: Trx, name: string) =>
+  sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(trx)
+
+/**
+ * Serializes deletions of members until the transaction ends. Take it before any other lock of these members.
+ * Lock the row of a member in share mode only: a deletion that holds more, and then waits for a conversation,
+ * would wait for a sender that waits for the row.
+ */
+export const lockRemovals = async (trx: Trx, memberIds: readonly string[]) => {
+  for (const id of memberIds.toSorted()) await lockName(trx, `removes ${id}`)
+}
 
 /** Serializes changes between two members, whichever of them acts, until the transaction ends. */
 export const lockPair = (trx: Trx, one: string, other: string) => lockName(trx, [one, other].sort().join())

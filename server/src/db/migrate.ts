@@ -36,6 +36,42 @@ import * as auditChain from "./migrations/0034-audit-chain.ts"
 import * as suspensions from "./migrations/0035-suspensions.ts"
 import * as reportCases from "./migrations/0036-report-cases.ts"
 import * as appeals from "./migrations/0037-appeals.ts"
+import * as firstMessageLimits from "./migrations/0038-first-message-limits.ts"
+import * as appealsAgainstDecisions from "./migrations/0039-appeals-against-decisions.ts"
+import * as perceptualHashes from "./migrations/0042-perceptual-hashes.ts"
+import * as settings from "./migrations/0044-settings.ts"
+import * as signals from "./migrations/0045-signals.ts"
+import * as photoQueue from "./migrations/0046-photo-queue.ts"
+import * as adminReauthentication from "./migrations/0047-admin-reauthentication.ts"
+import * as legalDrafts from "./migrations/0048-legal-drafts.ts"
+import * as takedowns from "./migrations/0049-takedowns.ts"
+import * as figures from "./migrations/0050-figures.ts"
+import * as orderOfTheQueue from "./migrations/0052-order-of-the-queue.ts"
+import * as registrationNetworks from "./migrations/0053-registration-networks.ts"
+import * as memberNotes from "./migrations/0054-member-notes.ts"
+import * as severalLimits from "./migrations/0057-several-limits.ts"
+import * as accountsOfAdmins from "./migrations/0058-accounts-of-admins.ts"
+import * as albumRequests from "./migrations/0060-album-requests.ts"
+import * as albumViews from "./migrations/0061-album-views.ts"
+import * as albumMarks from "./migrations/0062-album-marks.ts"
+import * as verifiedPhotos from "./migrations/0065-verified-photos.ts"
+import * as verifications from "./migrations/0066-verifications.ts"
+import * as invitations from "./migrations/0070-invitations.ts"
+import * as avoidedContacts from "./migrations/0075-avoided-contacts.ts"
+import * as blurredPhotos from "./migrations/0076-blurred-photos.ts"
+import * as meetings from "./migrations/0080-meetings.ts"
+import * as whoMayWrite from "./migrations/0081-who-may-write.ts"
+import * as appealsByForm from "./migrations/0082-appeals-by-form.ts"
+import * as prompts from "./migrations/0083-prompts.ts"
+import * as bodyByChoice from "./migrations/0084-body-by-choice.ts"
+import * as passes from "./migrations/0085-passes.ts"
+import * as newestInCity from "./migrations/0086-newest-in-city.ts"
+import * as likedParts from "./migrations/0087-liked-parts.ts"
+import * as preferences from "./migrations/0088-preferences.ts"
+import * as checkedQuotes from "./migrations/0089-checked-quotes.ts"
+import * as savedSearches from "./migrations/0090-saved-searches.ts"
+import * as sharedProfiles from "./migrations/0091-shared-profiles.ts"
+import * as checkedShares from "./migrations/0093-checked-shares.ts"
 
 /**
  * In order and append-only: migrations that ran are never edited, so they import nothing of the project. When
@@ -78,6 +114,42 @@ const migrations: Record<string, Migration> = {
   "0035-suspensions": suspensions,
   "0036-report-cases": reportCases,
   "0037-appeals": appeals,
+  "0038-first-message-limits": firstMessageLimits,
+  "0039-appeals-against-decisions": appealsAgainstDecisions,
+  "0042-perceptual-hashes": perceptualHashes,
+  "0044-settings": settings,
+  "0045-signals": signals,
+  "0046-photo-queue": photoQueue,
+  "0047-admin-reauthentication": adminReauthentication,
+  "0048-legal-drafts": legalDrafts,
+  "0049-takedowns": takedowns,
+  "0050-figures": figures,
+  "0052-order-of-the-queue": orderOfTheQueue,
+  "0053-registration-networks": registrationNetworks,
+  "0054-member-notes": memberNotes,
+  "0057-several-limits": severalLimits,
+  "0058-accounts-of-admins": accountsOfAdmins,
+  "0060-album-requests": albumRequests,
+  "0061-album-views": albumViews,
+  "0062-album-marks": albumMarks,
+  "0065-verified-photos": verifiedPhotos,
+  "0066-verifications": verifications,
+  "0070-invitations": invitations,
+  "0075-avoided-contacts": avoidedContacts,
+  "0076-blurred-photos": blurredPhotos,
+  "0080-meetings": meetings,
+  "0081-who-may-write": whoMayWrite,
+  "0082-appeals-by-form": appealsByForm,
+  "0083-prompts": prompts,
+  "0084-body-by-choice": bodyByChoice,
+  "0085-passes": passes,
+  "0086-newest-in-city": newestInCity,
+  "0087-liked-parts": likedParts,
+  "0088-preferences": preferences,
+  "0089-checked-quotes": checkedQuotes,
+  "0090-saved-searches": savedSearches,
+  "0091-shared-profiles": sharedProfiles,
+  "0093-checked-shares": checkedShares,
 }
 
 /**

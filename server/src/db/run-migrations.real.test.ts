@@ -1,3 +1,4 @@
+import { eventually } from "@pinyu/testkit/eventually.ts"
 import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
 import { command, connectionTo } from "@pinyu/testkit/test-server.ts"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
@@ -58,7 +59,7 @@ describe("runMigrations", () => {
     const connection = await emptyDatabase()
     await server.kill()
     const waiting = runMigrations(connection, log)
-    await vi.waitFor(() => expect(lines.join("")).toContain("does not answer yet"))
+    await eventually(() => expect(lines.join("")).toContain("does not answer yet"))
     await server.restart()
     await expect(waiting).resolves.toBeUndefined()
   })

@@ -1,7 +1,9 @@
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
+import { passRoutes } from "@pinyu/contract/friends/pass-routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { notesRoutes } from "@pinyu/contract/notes/routes"
+import { firstWriters } from "@pinyu/contract/profiles/options"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import {
@@ -34,7 +36,9 @@ const shows = fc.boolean()
 const societies: fc.Arbitrary<Relationships> = fc.record({
   likes: fc.subarray(pairs),
   // Few likes and blocks; with many, no member would see another.
-  blocks: fc.subarray(pairs, { maxLength: 3 }),
+  blocks: fc.subarray(pairs, { maxLength: 2 }),
+  avoids: fc.subarray(pairs, { maxLength: 2 }),
+  passes: fc.subarray(pairs, { maxLength: 3 }),
   members: fc.array(
     fc.record({
       privacy: fc.record({
@@ -45,6 +49,8 @@ const societies: fc.Arbitrary<Relationships> = fc.record({
         show_likes: shows,
         discoverable: shows,
         record_views: shows,
+        blur_photos: shows,
+        who_may_write: fc.constantFrom(...firstWriters),
       }),
       suspended: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
     }),
@@ -55,7 +61,7 @@ const societies: fc.Arbitrary<Relationships> = fc.record({
 const person = (n: number) => people[n] as Person
 
 /** The visibility rules, written independently of the SQL, as the expected result. */
-const rulesOf = ({ likes, blocks, members }: Relationships) => {
+const rulesOf = ({ likes, blocks, avoids, passes, members }: Relationships) => {
   const has = (relation: Relationships["likes"], one: number, other: number) =>
     relation.some(([from, to]) => from === one && to === other)
   const likesThem = (one: number, other: number) => has(likes, one, other)
@@ -68,15 +74,23 @@ const rulesOf = ({ likes, blocks, members }: Relationships) => {
     isActive(n) &&
     !has(blocks, viewer, n) &&
     !has(blocks, n, viewer) &&
+    !has(avoids, viewer, n) &&
+    !has(avoids, n, viewer) &&
     (privacyOf(n).discoverable || n === viewer || knowsLikeOf(viewer, n))
+  const finds = (viewer: number, n: number) => n !== viewer && sees(viewer, n) && privacyOf(n).discoverable
   return {
     isActive,
     privacyOf,
     sees,
     likesThem,
     mutual,
-    finds: (viewer: number, n: number) => n !== viewer && sees(viewer, n) && privacyOf(n).discoverable,
+    finds,
+    explores: (viewer: number, n: number) => finds(viewer, n) && !has(passes, viewer, n),
+    hasPassed: (viewer: number, n: number) => sees(viewer, n) && has(passes, viewer, n),
     admires: (viewer: number, n: number) => sees(viewer, n) && knowsLikeOf(viewer, n),
+    // Nobody in these communities is verified.
+    accepts: (viewer: number, n: number) =>
+      privacyOf(n).who_may_write === "everybody" || knowsLikeOf(viewer, n),
     hasBlocked: (viewer: number, n: number) => isActive(n) && has(blocks, viewer, n),
     card: (viewer: number, n: number): MemberCard => ({
       id: person(n).id,
@@ -86,6 +100,7 @@ const rulesOf = ({ likes, blocks, members }: Relationships) => {
       city: privacyOf(n).show_city ? person(n).city : null,
       identity: "sugar_baby",
       is_vip: false,
+      is_verified: false,
       last_online: privacyOf(n).show_online ? person(n).lastOnline.toISOString() : null,
       i_like_them: likesThem(viewer, n),
     }),
@@ -108,7 +123,7 @@ const walk = async (as: Person, cursor?: string): Promise<{ members: MemberCard[
 
 const checkExplore = async (viewer: number, rules: Rules) => {
   const as = person(viewer)
-  const found = allMembers.filter((n) => rules.finds(viewer, n))
+  const found = allMembers.filter((n) => rules.explores(viewer, n))
   const { members, places } = await walk(as)
   // Members were online in this order; those who hide it come last.
   const [shown, hidden] = [true, false].map((is) =>
@@ -116,18 +131,20 @@ const checkExplore = async (viewer: number, rules: Rules) => {
   )
   const late = (hidden ?? []).toSorted((one, other) => (person(one).id < person(other).id ? 1 : -1))
   const inOrder = [...(shown ?? []), ...late].map((n) => rules.card(viewer, n))
-  expect(members).toEqual(inOrder)
+  expect(members).toEqual(inOrder.map((card) => ({ ...card, reasons: null })))
   // Cursors reveal no more than the cards. Members without a photo rank three hours later.
   const rankOf = ({ last_online }: MemberCard) =>
     new Date(Date.parse(last_online ?? new Date(0).toISOString()) - 3 * 60 * 60 * 1000).toISOString()
   expect(places).toEqual(inOrder.slice(0, -1).map(rankOf))
+  const { count } = (await app.call(exploreRoutes.count, { as, query: { unlimited: true } })).body
+  expect(count).toBe(found.length)
 
   for (const n of allMembers) {
     const { age, city, nickname } = person(n)
     const listed = async (query: object) =>
       ids((await app.call(exploreRoutes.list, { as, query: { unlimited: true, ...query } })).body.members)
     const where = (setting: "show_age" | "show_city") =>
-      rules.finds(viewer, n) && rules.privacyOf(n)[setting] ? [person(n).id] : []
+      rules.explores(viewer, n) && rules.privacyOf(n)[setting] ? [person(n).id] : []
     expect(await listed({ regions: city })).toEqual(where("show_city"))
     expect(await listed({ unlimited: false, minAge: age, maxAge: age })).toEqual(where("show_age"))
     const { body } = await app.call(exploreRoutes.search, { as, query: { q: nickname } })
@@ -136,7 +153,7 @@ const checkExplore = async (viewer: number, rules: Rules) => {
   const online = await app.call(exploreRoutes.list, { as, query: { unlimited: true, online: true } })
   expect(ids(online.body.members)).toEqual(
     // The last of them was online 150 minutes ago.
-    idsWhere((n) => rules.finds(viewer, n) && rules.privacyOf(n).show_online),
+    idsWhere((n) => rules.explores(viewer, n) && rules.privacyOf(n).show_online),
   )
 }
 
@@ -157,11 +174,14 @@ const checkFriends = async (viewer: number, rules: Rules) => {
   }
   const blacklist = (await app.call(friendsRoutes.blacklist, { as })).body.users
   expect(ids(blacklist)).toEqual(idsWhere((n) => rules.hasBlocked(viewer, n)))
+  const passed = (await app.call(passRoutes.list, { as })).body.users
+  expect(ids(passed)).toEqual(idsWhere((n) => rules.hasPassed(viewer, n)))
   const [i_like_count, like_me_count, mutual_like_count] = counts
   expect((await app.call(friendsRoutes.stats, { as })).body.stats).toEqual({
     i_like_count,
     like_me_count,
     mutual_like_count,
+    passed_count: passed.length,
     blacklist_count: blacklist.length,
   })
 }
@@ -169,14 +189,17 @@ const checkFriends = async (viewer: number, rules: Rules) => {
 const checkSeen = async (viewer: number, n: number, rules: Rules) => {
   const { id, height } = person(n)
   const { body } = await app.call(profileRoutes.user, { as: person(viewer), params: { userId: id } })
-  const { show_body, show_likes } = rules.privacyOf(n)
+  const { show_body, show_likes, who_may_write } = rules.privacyOf(n)
   const isMutual = rules.mutual(viewer, n)
   expect(body.profile).toMatchObject({
     ...rules.card(viewer, n),
     height_cm: show_body ? height : null,
     weight_kg: show_body ? 52 : null,
+    blurred_photos: 0,
     likes_me: show_likes || isMutual ? rules.likesThem(n, viewer) : null,
     is_mutual: isMutual,
+    can_chat: viewer !== n && rules.accepts(viewer, n),
+    chat_only_with: viewer === n || rules.accepts(viewer, n) ? null : who_may_write,
   })
 }
 
@@ -188,6 +211,8 @@ const checkHidden = async (viewer: number, n: number) => {
     await app.call(profileRoutes.user, { as, params: { userId: id } }),
     await app.call(friendsRoutes.like, { as, params: { userId: id } }),
     await app.call(friendsRoutes.unlike, { as, params: { userId: id } }),
+    await app.call(passRoutes.pass, { as, params: { userId: id } }),
+    await app.call(passRoutes.undo, { as, params: { userId: id } }),
     await app.call(notesRoutes.read, { as, params: { targetUserId: id } }),
     await app.call(notesRoutes.write, { as, params: { targetUserId: id }, body: { noteContent: "記" } }),
     await app.call(notesRoutes.remove, { as, params: { targetUserId: id } }),

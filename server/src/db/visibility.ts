@@ -15,11 +15,32 @@ export const mayKnowOfLike = (viewerId: string | Expression<string>) =>
   sql<boolean>`(members.show_likes
     or exists (select from likes where liker_id = ${viewerId} and liked_id = members.id))`
 
+/** Whether a member (`members`) likes the viewer, and the viewer may know of it. */
+const likesVisibly = (viewerId: string | Expression<string>) =>
+  sql<boolean>`(exists (select from likes where liker_id = members.id and liked_id = ${viewerId})
+    and ${mayKnowOfLike(viewerId)})`
+
 /**
- * The filter of every list of members: who can see whom. No member can see a suspended one. A block hides two
- * members from each other. A member who is not discoverable is visible only to members whom they like and who
- * may know of it, and to members to whom they wrote. The latter must be able to block and report them. Every
- * list of people, or of their content, starts from this filter or joins it.
+ * Whether the photos of a member (`members`) after the first are blurred for the viewer. A hidden like does not
+ * show them, or they would reveal it.
+ */
+export const arePhotosBlurred = (viewerId: string) =>
+  sql<boolean>`(members.blur_photos and members.id <> ${viewerId} and not ${likesVisibly(viewerId)})`
+
+/**
+ * Whether the viewer may find a member who is not incognito, or who likes them visibly or wrote to them. The
+ * latter must be able to block and report them. `members` names the member's row in the query.
+ */
+const mayFind = (viewerId: string | Expression<string>) =>
+  sql<boolean>`(members.discoverable or members.id = ${viewerId}
+    or ${likesVisibly(viewerId)}
+    or exists (select from conversation_members
+      where member_id = members.id and other_id = ${viewerId} and first_position is not null))`
+
+/**
+ * The filter of every list of members: who can see whom. No member can see a suspended one. A block, or a
+ * contact that one of them avoids, hides two members from each other. `mayFind` says who sees an incognito
+ * member. Every list of people, or of their content, starts from this filter or joins it.
  *
  * The hidden members are read once into an array: with `not exists` per row, planning took longer than the
  * query. Written as SQL, because building it with Kysely's expressions at almost every request took longer
@@ -29,26 +50,24 @@ export const visibleMembers = (db: Db, viewerId: string | Expression<string>) =>
   activeMembers(db).where(
     sql<boolean>`members.id <> all (array(
         select blocked_id from blocks where blocker_id = ${viewerId}
-        union all select blocker_id from blocks where blocked_id = ${viewerId}))
-      and (members.discoverable or members.id = ${viewerId}
-        or exists (select from likes where liker_id = members.id and liked_id = ${viewerId})
-          and ${mayKnowOfLike(viewerId)}
-        or exists (select from conversation_members
-          where member_id = members.id and other_id = ${viewerId} and first_position is not null))`,
+        union all select blocker_id from blocks where blocked_id = ${viewerId}
+        union all select hidden_id from avoided_pairs where viewer_id = ${viewerId}))
+      and ${mayFind(viewerId)}`,
   )
 
-/** Whether neither of two members has blocked the other. */
-const noBlockBetween = (one: Expression<string>, other: Expression<string>) =>
+/** Whether neither of two members has blocked the other, or avoids a contact of the other. */
+const nothingHidesBetween = (one: Expression<string>, other: Expression<string>) =>
   sql<boolean>`(not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
-    and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one}))`
+    and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one})
+    and not exists (select from avoided_pairs where viewer_id = ${one} and hidden_id = ${other}))`
 
 /**
- * Whether the signed-in member and the other may exchange messages: neither is suspended, and neither has
- * blocked the other. Hiding does not end a conversation, because its members know each other.
+ * Whether the signed-in member and the other may exchange messages: neither is suspended, and no block or
+ * avoided contact hides them. Incognito does not end a conversation, because its members know each other.
  */
 export const mayExchangeMessages = (one: Expression<string>, other: Expression<string>) =>
   sql<boolean>`(exists (select from members partner where partner.id = ${other} and partner.status = 'active')
-    and ${noBlockBetween(one, other)})`
+    and ${nothingHidesBetween(one, other)})`
 
 /**
  * Whether a member may read a conversation: the two may exchange messages, or the other has departed and has
@@ -56,7 +75,20 @@ export const mayExchangeMessages = (one: Expression<string>, other: Expression<s
  */
 export const mayReadConversation = (one: Expression<string>, other: Expression<string>) =>
   sql<boolean>`(not exists (select from members partner where partner.id = ${other} and partner.status <> 'active')
-    and ${noBlockBetween(one, other)})`
+    and ${nothingHidesBetween(one, other)})`
+
+/**
+ * Whether a member (`members`) accepts messages of the viewer by `who_may_write`. The choice does not apply
+ * once the member has read or written in their conversation. A hidden like does not count, or the choice would
+ * reveal it.
+ */
+export const acceptsMessages = (viewerId: string) =>
+  sql<boolean>`(members.who_may_write = 'everybody'
+    or members.who_may_write = 'verified' and exists (select from members writer
+      where writer.id = ${viewerId} and writer.photo_verified_at is not null)
+    or ${likesVisibly(viewerId)}
+    or exists (select from conversation_members where member_id = members.id and other_id = ${viewerId}
+      and (read_position > 0 or first_position is not null)))`
 
 /** The discoverable ones of `visibleMembers`, for explore and search. */
 export const discoverableMembers = (db: Db, viewerId: string) =>
@@ -88,8 +120,16 @@ export const admirers = (db: Db, viewerId: string) =>
 
 /**
  * The members to whom a broadcast of a member (`members`) must not be sent: those with a block in either
- * direction. Null when the member is hidden, and nothing is broadcast.
+ * direction, and those whom a contact hides. Null when the member is hidden, and nothing is broadcast.
  */
 export const hiddenFrom = sql<string[] | null>`case when members.discoverable then array(
     select blocked_id from blocks where blocker_id = members.id
-    union select blocker_id from blocks where blocked_id = members.id) end`
+    union select blocker_id from blocks where blocked_id = members.id
+    union select hidden_id from avoided_pairs where viewer_id = members.id) end`
+
+/**
+ * When a member was last online, for a conversation partner; null for a partner who may not find them. A
+ * conversation outlasts incognito, but must not show that its member is here.
+ */
+export const presenceFor = (memberId: Expression<string>, viewerId: Expression<string>) =>
+  sql<Date | null>`(select shown_online from members where id = ${memberId} and ${mayFind(viewerId)})`

@@ -46,12 +46,20 @@ export const pageOf = <Row extends Position>(rows: readonly Row[], limit: number
   return { page, nextCursor: rows.length > limit && last ? encodeCursor(last) : null }
 }
 
-/** The position in a list that is ordered by a rank, descending, and then by time and id. */
+/** The position in a list that is ordered by a rank from 0, descending, and then by time and id. */
 export interface RankedPosition extends Position {
   rank: number
 }
 
-const ranked = z.tuple([z.int(), z.iso.datetime(), z.uuid()])
+// The rank fits an integer column, and so does its negative.
+const ranked = z.tuple([
+  z
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1),
+  z.iso.datetime(),
+  z.uuid(),
+])
 
 /** Encodes such a position as an opaque cursor. */
 export const encodeRanked = ({ rank, at, id }: RankedPosition) =>
@@ -74,4 +82,26 @@ export const decodeOffset = (cursor: string): number => {
   const text = Buffer.from(cursor, "base64url").toString()
   if (!/^\d{1,15}$/.test(text)) throw new AppError("invalid_input", { fields: {} })
   return Number(text)
+}
+
+/** A position in a list whose windows are ordered anew: where the window starts, and an offset in it. */
+export interface WindowPosition extends Position {
+  offset: number
+  /** For which instant the order is made. */
+  asOf: Date
+}
+
+const windowed = z.tuple([z.iso.datetime(), z.guid(), z.int().min(0).max(10_000), z.iso.datetime()])
+
+/** Encodes such a position as an opaque cursor. */
+export const encodeWindow = ({ at, id, offset, asOf }: WindowPosition) =>
+  Buffer.from(JSON.stringify([at.toISOString(), id, offset, asOf.toISOString()])).toString("base64url")
+
+/** Decodes such a cursor; undefined without one. Throws `invalid_input` for an invalid one. */
+export const decodeWindow = (cursor: string | undefined): WindowPosition | undefined => {
+  if (cursor === undefined) return undefined
+  const result = windowed.safeParse(readJson(Buffer.from(cursor, "base64url").toString()))
+  if (!result.success) throw new AppError("invalid_input", { fields: {} })
+  const [at, id, offset, asOf] = result.data
+  return { at: new Date(at), id, offset, asOf: new Date(asOf) }
 }

@@ -32,6 +32,10 @@ export const hashSecret = (secret: string): Buffer => createHash("sha256").updat
 
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 
+/** A keyed hash of a text that can be guessed, such as a network: worthless without the key. */
+export const keyedHash = (key: Buffer, text: string): Buffer =>
+  createHmac("sha256", key).update(text).digest()
+
 /** A random code of base 32 characters (five bits each), for people to keep on paper. */
 export const newBase32Code = (characters: number): string =>
   Array.from(randomBytes(characters), (byte) => base32[byte % base32.length]).join("")

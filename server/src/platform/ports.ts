@@ -5,7 +5,10 @@ import type { CommunityRule } from "@pinyu/contract/moderation/options"
 import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import type { NotificationType } from "@pinyu/contract/notifications/options"
 import type { Tier } from "@pinyu/contract/options"
+import type { ProfilePart } from "@pinyu/contract/profiles/parts"
+import type { Prompt } from "@pinyu/contract/profiles/prompts"
 import type { SecurityEvent } from "@pinyu/contract/security/events"
+import type { Settings } from "@pinyu/contract/settings/schemas"
 import type { Db, Listing, Trx } from "../db/client.ts"
 import type { Position } from "./cursor.ts"
 
@@ -57,7 +60,10 @@ interface SecurityNoticePorts {
 
 /** Attaches and deletes the uploaded files of messages, posts and albums. */
 interface FilePorts {
-  /** Attaches an upload of the member to a message, post or album. Throws `upload_not_yours`. */
+  /**
+   * Attaches an upload of the member to a message, post or album. Throws `upload_not_yours`, or
+   * `picture_not_allowed` for a picture that was taken down.
+   */
   claim: (
     trx: Trx,
     claim: { memberId: string; purpose: MediaPurpose; mediaType: MediaType; key: string },
@@ -77,6 +83,17 @@ export interface Act {
   detail?: Readonly<Record<string, string | number | boolean | null>>
   /** The network address of the client. */
   address: string
+}
+
+/** A photo of a member, or an answer with its prompt. */
+export type PartReference =
+  | { photoId: string; prompt: null; answerId: null }
+  | { photoId: null; prompt: Prompt; answerId: string }
+
+/** Photos and answers by their ids, as far as a viewer sees them. */
+export interface ShownParts {
+  photoUrls: ReadonlyMap<string, string | null>
+  answers: ReadonlyMap<string, string>
 }
 
 /**
@@ -99,16 +116,34 @@ export interface Ports {
       until: Date | null
       adminId: string
       note: string | null
-      /** The case whose decision it is. */
+      /** The case whose decision it is, which never shortens an earlier suspension. */
       caseId: string | null
     },
   ) => Promise<boolean>
+  /**
+   * Lets a member write no first messages until an instant, in the caller's transaction. Earlier limits stay.
+   * The member must exist.
+   */
+  limitFirstMessages: (
+    trx: Trx,
+    limit: { memberId: string; rule: CommunityRule; until: Date; adminId: string; caseId: string },
+  ) => Promise<unknown>
+  /** Throws `first_messages_limited` with the end while a member may write no first messages. */
+  requireFirstMessages: (memberId: string) => Promise<void>
   /** Audits an act in its transaction, which `transact` began. */
   recordAct: (trx: Trx, act: Act) => Promise<void>
+  /** The settings in effect. Read them before a transaction begins. */
+  currentSettings: () => Promise<Settings>
   /** The signed URL of a stored picture; null without a picture. */
   signPicture: (key: string | null) => Promise<string | null>
   /** The cards of the listed members in order, without members whom the viewer may not see. */
   cardsOf: (viewerId: string, listing: Listing) => Promise<(Position & { card: MemberCard })[]>
+  /** The cards of those members with these ids whom the viewer may see. */
+  cardsById: (viewerId: string, memberIds: readonly string[]) => Promise<ReadonlyMap<string, MemberCard>>
+  /** A member's photo or answer. Throws `member_not_found` or `profile_part_not_found`. */
+  requirePart: (viewerId: string, memberId: string, part: ProfilePart) => Promise<PartReference>
+  /** What the viewer sees now of photos and answers. What is gone or hidden is missing. */
+  shownParts: (viewerId: string, parts: readonly PartReference[]) => Promise<ShownParts>
   /** A member's current tier. */
   tierOf: (memberId: string) => Promise<Tier>
 }

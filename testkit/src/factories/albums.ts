@@ -1,3 +1,4 @@
+import { albumRequestRoutes } from "@pinyu/contract/albums/request-routes"
 import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import type { AlbumMedia, NewAlbum } from "@pinyu/contract/albums/schemas"
 import { newId } from "@pinyu/server/platform/ids.ts"
@@ -17,6 +18,8 @@ export const albumForm = (overrides: object = {}) => ({
   privacy_level: "public" as const,
   selected_members: [] as string[],
   expires_hours: null,
+  accepts_requests: false,
+  marks_pictures: false,
   ...overrides,
 })
 
@@ -57,11 +60,63 @@ export const buildAlbumMedia = async (
 }
 
 /** An album with a picture that exists only in the database, which is fast. */
-export const buildAlbumRecord = async (app: TestApp, owner: MemberRef) => {
-  const { id: albumId } = await buildAlbum(app, owner)
+export const buildAlbumRecord = async (app: TestApp, owner: MemberRef, overrides: Partial<NewAlbum> = {}) => {
+  const { id: albumId } = await buildAlbum(app, owner, overrides)
   const [mediaId, created_at] = [newId(), app.clock.now()]
   const media_key = await buildFileRecord(app, owner, "albums", { used_at: created_at })
   const media = { id: mediaId, album_id: albumId, media_key, created_at }
   await app.db.insertInto("album_media").values(media).execute()
   return { albumId, mediaId }
 }
+
+/** The fields of an album that only accepts requests. */
+export const onRequest = {
+  privacy_level: "selected_members",
+  selected_members: [],
+  accepts_requests: true,
+} as const satisfies Partial<NewAlbum>
+
+/** A member asks for an album. Returns the id of the request. */
+export const buildAlbumRequest = async (app: TestApp, as: MemberRef, { id: albumId }: MemberRef) => {
+  await app.services.albums.requests.request(as.id, albumId, "想看看京都")
+  const { id } = await app.db
+    .selectFrom("album_requests")
+    .select("id")
+    .where("album_id", "=", albumId)
+    .where("member_id", "=", as.id)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A member asks for an album, and its owner grants access. Returns the id of the grant. */
+export const buildAlbumGrant = async (
+  app: TestApp,
+  { owner, viewer, album }: { owner: MemberRef; viewer: MemberRef; album: MemberRef },
+  hours: number | null = null,
+) => {
+  const id = await buildAlbumRequest(app, viewer, album)
+  await app.services.albums.grants.grant(owner.id, id, hours)
+  return id
+}
+
+/** Calls of the routes of requests and grants. */
+export const albumAccess = (app: TestApp) => ({
+  ask: (as: { accessToken: string }, { id: albumId }: MemberRef, message: unknown = "想看看京都") =>
+    app.call(albumRequestRoutes.request, { as, params: { albumId }, body: { message } }),
+  cancel: (as: { accessToken: string }, { id: albumId }: MemberRef) =>
+    app.call(albumRequestRoutes.cancelRequest, { as, params: { albumId } }),
+  requestsOf: async (as: { accessToken: string }) =>
+    (await app.call(albumRequestRoutes.requests, { as })).body.requests,
+  grantsOf: async (as: { accessToken: string }) =>
+    (await app.call(albumRequestRoutes.grants, { as })).body.grants,
+  grant: (as: { accessToken: string }, requestId: string, hours: unknown = null) =>
+    app.call(albumRequestRoutes.grant, { as, params: { requestId }, body: { hours } }),
+  decline: (as: { accessToken: string }, requestId: string) =>
+    app.call(albumRequestRoutes.decline, { as, params: { requestId } }),
+  undoDecline: (as: { accessToken: string }, requestId: string) =>
+    app.call(albumRequestRoutes.undoDecline, { as, params: { requestId } }),
+  changeGrant: (as: { accessToken: string }, grantId: string, hours: unknown) =>
+    app.call(albumRequestRoutes.changeGrant, { as, params: { grantId }, body: { hours } }),
+  revoke: (as: { accessToken: string }, grantId: string) =>
+    app.call(albumRequestRoutes.revoke, { as, params: { grantId } }),
+})

@@ -7,9 +7,20 @@ interface MemberRef {
   id: string
 }
 
-/** The conversation of two members. Creates it when there is none. */
-export const buildConversation = async ({ services }: TestApp, starter: MemberRef, other: MemberRef) => {
+/**
+ * The conversation of two members. Creates it when there is none. What one of them writes is an invitation
+ * to the other.
+ */
+export const buildInvitation = async ({ services }: TestApp, starter: MemberRef, other: MemberRef) => {
   const { conversationId } = await services.chat.direct(starter.id, other.id)
+  return conversationId
+}
+
+/** The conversation of two members, which both have accepted. Creates it when there is none. */
+export const buildConversation = async (app: TestApp, starter: MemberRef, other: MemberRef) => {
+  const conversationId = await buildInvitation(app, starter, other)
+  for (const { id } of [starter, other])
+    await app.services.chat.answerInvitation(id, conversationId, "accepted")
   return conversationId
 }
 
@@ -25,11 +36,16 @@ export const buildMessage = async (
     content: "今天的夕陽很美",
     mediaUrl: null,
     replyToMessageId: null,
+    sharedId: null,
     clientMessageId: null,
     ...changes,
   })
   return message
 }
+
+/** Shares the profile of a member. The other member of the conversation must have read or written in it. */
+export const buildShare = (app: TestApp, sender: MemberRef, conversationId: string, shared: MemberRef) =>
+  buildMessage(app, sender, conversationId, { messageType: "profile", content: null, sharedId: shared.id })
 
 /** Fills an empty conversation with unread messages of both members in alternation, a second apart. */
 export const buildHistory = async (

@@ -5,25 +5,32 @@ import { exportsRoutes } from "@pinyu/contract/exports/routes"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
+import { preferencesRoutes } from "@pinyu/contract/preferences/routes"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
 import { newId } from "@pinyu/server/platform/ids.ts"
 import { sql } from "kysely"
 import { videoFile } from "../media-files.ts"
 import { colouredPicture } from "../pictures.ts"
 import type { TestApp } from "../test-app.ts"
-import { buildAlbum, buildAlbumMedia } from "./albums.ts"
+import { buildAlbum, buildAlbumGrant, buildAlbumMedia, onRequest } from "./albums.ts"
 import { type BuiltMember, buildMember } from "./auth.ts"
-import { buildConversation, buildMessage } from "./chat.ts"
+import { buildAvoidedContact } from "./avoided-contacts.ts"
+import { buildConversation, buildMessage, buildShare } from "./chat.ts"
 import { contactFields, sendContactForm } from "./contact.ts"
+import { buildSavedSearch } from "./explore.ts"
 import { buildComment, buildPost, buildPostLike } from "./feed.ts"
-import { buildBlock } from "./friends.ts"
+import { buildBlock, buildPass } from "./friends.ts"
 import { uploadMedia } from "./media.ts"
-import { buildEndedSuspension } from "./moderation.ts"
+import { buildMeeting } from "./meetings.ts"
+import { buildAccountOfAdmin, buildEndedLimit, buildEndedSuspension, buildMemberNote } from "./moderation.ts"
 import { buildNote } from "./notes.ts"
 import { buildPasskeyRecord } from "./passkeys.ts"
-import { buildPhoto } from "./profiles.ts"
+import { buildAnswer, buildPhoto } from "./profiles.ts"
 import { buildReport } from "./reports.ts"
 import { buildSecondStep } from "./second-step.ts"
+import { buildRegistrationNetwork, buildSignal } from "./signals.ts"
+import { buildVerification } from "./verification.ts"
 import { buildWish, buildWishLike } from "./wishes.ts"
 
 /** What the member wrote. */
@@ -41,6 +48,9 @@ const sharedWith = ({ id }: BuiltMember) => ({
   privacy_level: "selected_members" as const,
   selected_members: [id],
 })
+
+/** Preferences that exclude nobody. */
+const anybody = { genders: [], identities: [], min_age: 18, max_age: 70, cities: [] }
 
 /** A contact form with a picture, and a reply to it. */
 const writeToTheTeam = async (app: TestApp, as: BuiltMember) => {
@@ -78,12 +88,28 @@ const startPendingActions = async (app: TestApp, as: BuiltMember) => {
   await app.call(exportsRoutes.request, { as })
 }
 
+/** A verification that the team asked for in a case, and the poses of another. */
+const askForVerification = async (app: TestApp, member: BuiltMember) => {
+  await buildVerification(app, member)
+  const [member_id, now] = [member.id, app.clock.now()]
+  const poses = { member_id, id: newId(), poses: ["v_sign" as const], expires_at: now }
+  await app.db.insertInto("verification_challenges").values(poses).execute()
+  const { id: case_id } = await app.db.selectFrom("report_cases").select("id").executeTakeFirstOrThrow()
+  const request = { case_id, member_id, requested_at: now, requested_by: null }
+  await app.db.insertInto("verification_requests").values(request).execute()
+}
+
 /** A member with everything that the product can hold, and another one with whom they shared it. */
 export const buildEverything = async (app: TestApp) => {
   const member = await buildMember(app, { nickname: "離開的人", phone, aboutMe: words })
   const other = await buildMember(app, { nickname: "留下的人" })
   const third = await buildMember(app)
   await buildPhoto(app, member)
+  const prompts = [{ prompt: "ask_me" as const, answer: words }]
+  await app.call(profileRoutes.update, { as: member, body: { prompts } })
+  await app.call(preferencesRoutes.write, { as: member, body: anybody })
+  await buildSavedSearch(app, member)
+  await app.call(preferencesRoutes.leaveFirstSteps, { as: member, body: { state: "left" } })
   const conversationId = await buildConversation(app, member, other)
   await buildMessage(app, member, conversationId, { content: "保留的訊息" })
   const mediaUrl = await mediaOf(app, member, "chat")
@@ -110,19 +136,43 @@ export const buildEverything = async (app: TestApp) => {
   await buildComment(app, member, otherPostId)
   await buildComment(app, other, postId)
   await buildPostLike(app, member, otherPostId)
-  await app.services.friends.like(member.id, other.id)
-  await app.services.friends.like(other.id, member.id)
-  const album = await buildAlbum(app, member, { title: words, ...sharedWith(other) })
+  const part = await buildAnswer(app, other)
+  const line = { part, content: "喜歡你的回答", clientMessageId: null }
+  await app.services.friends.likePart(member.id, other.id, line)
+  await app.services.friends.likePart(other.id, member.id, line)
+  const album = await buildAlbum(app, member, { title: words, ...sharedWith(other), accepts_requests: true })
   await buildAlbumMedia(app, member, album)
   await buildAlbum(app, other, sharedWith(member))
+  await buildAlbumGrant(app, { owner: member, viewer: await buildMember(app), album })
+  const host = await buildMember(app)
+  const opened = await buildAlbum(app, host, { ...onRequest, marks_pictures: true })
+  await buildAlbumGrant(app, { owner: host, viewer: member, album: opened })
+  await app.services.albums.album(member.id, opened.id)
+  const hostConversationId = await buildConversation(app, host, other)
+  await buildMessage(app, host, hostConversationId)
+  await buildShare(app, other, hostConversationId, member)
   await buildWish(app, member, { title: words })
   await buildWishLike(app, member, await buildWish(app, other))
   await buildNote(app, member, other)
   await buildNote(app, other, member)
   await buildReport(app, member, third)
   await buildEndedSuspension(app, member)
+  await buildEndedLimit(app, member)
+  await buildMemberNote(app, member)
+  await buildAccountOfAdmin(app, member)
+  await buildSignal(app, member)
+  await buildRegistrationNetwork(app, member)
+  await buildMeeting(app, member, { person: words, contact_email: `${member.id}@contact.example` })
+  await app.db
+    .insertInto("meeting_opt_outs")
+    .values({ member_id: member.id, contact_hash: Buffer.alloc(32), created_at: app.clock.now() })
+    .execute()
+  await askForVerification(app, member)
   await buildBlock(app, member, third)
+  await buildPass(app, member, host)
+  await buildPass(app, host, member)
   await buildBlock(app, await buildMember(app), member)
+  await buildAvoidedContact(app, member, (await buildMember(app)).email)
   await buildPasskeyRecord(app, member)
   await buildSecondStep(app, member)
   await app.call(secondStepRoutes.setPasswordSignIn, { as: member, body: { enabled: false } })
@@ -132,7 +182,7 @@ export const buildEverything = async (app: TestApp) => {
   await startPendingActions(app, member)
   await app.jobsIdle()
   await subscribe(app, member)
-  return { member, other, conversationId, contents: [postId, album.id] }
+  return { member, other, conversationId, hostConversationId, contents: [postId, album.id] }
 }
 
 /** What names the member: id, addresses, number, name and words. */

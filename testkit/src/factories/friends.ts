@@ -7,6 +7,9 @@ interface MemberRef {
 export const buildLike = ({ services }: TestApp, liker: MemberRef, liked: MemberRef) =>
   services.friends.like(liker.id, liked.id)
 
+export const buildPass = ({ services }: TestApp, member: MemberRef, passed: MemberRef) =>
+  services.friends.passes.pass(member.id, passed.id)
+
 export const buildBlock = async ({ services }: TestApp, blocker: MemberRef, blocked: MemberRef) => {
   const { blacklist_id } = await services.friends.blacklist.block(blocker.id, blocked.id, null)
   return blacklist_id

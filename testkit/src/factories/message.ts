@@ -20,6 +20,8 @@ export const messageFixture = (changes: Partial<Message> = {}): Message => ({
   reply_sender_nickname: null,
   reply_type: null,
   reply_is_deleted: false,
+  liked_part: null,
+  shared_member: null,
   is_edited: false,
   is_deleted: false,
   is_read_by_current_user: false,

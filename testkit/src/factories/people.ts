@@ -2,6 +2,7 @@ import type { City } from "@pinyu/contract/options"
 import type { PrivacySettings } from "@pinyu/contract/profiles/schemas"
 import type { TestApp } from "../test-app.ts"
 import { type BuiltMember, buildMember } from "./auth.ts"
+import { buildAvoidedContact } from "./avoided-contacts.ts"
 
 const cities: readonly City[] = ["臺北市", "新北市", "桃園市", "臺中市", "高雄市"]
 const minute = 60_000
@@ -15,10 +16,13 @@ export interface Person extends BuiltMember {
   lastOnline: Date
 }
 
-/** A state of members by index: likes, blocks, privacy settings and suspensions. */
+/** A state of members by index: likes, blocks, passes, avoided contacts, privacy settings and suspensions. */
 export interface Relationships {
   likes: readonly (readonly [number, number])[]
   blocks: readonly (readonly [number, number])[]
+  passes: readonly (readonly [number, number])[]
+  /** The first has a contact of the second on the list of avoided contacts. */
+  avoids: readonly (readonly [number, number])[]
   members: readonly { privacy: PrivacySettings; suspended: boolean }[]
 }
 
@@ -44,11 +48,12 @@ export const buildPeople = async (app: TestApp, count: number): Promise<Person[]
 
 /** Replaces the state of these members. */
 export const setRelationships = async (
-  { clock, db }: TestApp,
+  app: TestApp,
   people: readonly Person[],
   relationships: Relationships,
 ) => {
-  for (const table of ["likes", "blocks", "notifications", "notes"] as const)
+  const { clock, db } = app
+  for (const table of ["likes", "blocks", "passes", "avoided_contacts", "notifications", "notes"] as const)
     await db.deleteFrom(table).execute()
   for (const [n, { privacy, suspended }] of relationships.members.entries())
     await db
@@ -63,4 +68,10 @@ export const setRelationships = async (
     await db.insertInto("likes").values({ liker_id, liked_id, created_at }).execute()
   for (const [blocker_id, blocked_id] of relationships.blocks.map(idsOf))
     await db.insertInto("blocks").values({ blocker_id, blocked_id, created_at }).execute()
+  for (const [member_id, passed_id] of relationships.passes.map(idsOf))
+    await db.insertInto("passes").values({ member_id, passed_id, passed_at: created_at }).execute()
+  for (const [one, other] of relationships.avoids) {
+    const [owner, avoided] = [people[one], people[other]]
+    if (owner && avoided) await buildAvoidedContact(app, owner, avoided.email)
+  }
 }

@@ -78,8 +78,11 @@ const multipart = fc
   })
 
 /** Multipart forms that match the route's fields. The file's content is arbitrary. */
-export const formsFor = ({ file, fields }: NonNullable<Route["multipart"]>): fc.Arbitrary<Body> =>
-  fc.tuple(validFor(fields, []), fc.string({ unit: "binary", maxLength: 200 })).map(([given, text]) => {
+export const formsFor = (
+  { file, fields }: NonNullable<Route["multipart"]>,
+  ids: readonly string[],
+): fc.Arbitrary<Body> =>
+  fc.tuple(validFor(fields, ids), fc.string({ unit: "binary", maxLength: 200 })).map(([given, text]) => {
     const before = Object.entries(given).map(
       ([name, value]) =>
         `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,

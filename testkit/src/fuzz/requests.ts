@@ -187,7 +187,7 @@ const queriesOf = ({ query }: Route, ids: readonly string[]) => {
 const bodiesOf = (route: Route, ids: readonly string[]): fc.Arbitrary<Body | undefined> => {
   if (route.method === "GET") return fc.constant(undefined)
   const bodies = fc.option(bodiesFor(route.body, ids), { nil: undefined, freq: 20 })
-  return route.multipart ? fc.oneof(formsFor(route.multipart), bodies) : bodies
+  return route.multipart ? fc.oneof(formsFor(route.multipart, ids), bodies) : bodies
 }
 
 const requestsToRoute = (route: Route, ids: readonly string[]): fc.Arbitrary<RouteRequest> => {

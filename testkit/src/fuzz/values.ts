@@ -1,4 +1,7 @@
+import { codeAlphabet, codeLength } from "@pinyu/contract/albums/marks"
 import { cities } from "@pinyu/contract/options"
+import { profileLimits } from "@pinyu/contract/profiles/limits"
+import { prompts } from "@pinyu/contract/profiles/prompts"
 import fc from "fast-check"
 import * as z from "zod"
 import { memberPassword } from "../factories/auth.ts"
@@ -49,6 +52,8 @@ const words = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }),
 )
 
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
 const unlikedMemberId = "0197a000-0000-7000-8000-000000000000"
 
 /** Values by field name. All other fields are generated from their schema. */
@@ -75,6 +80,9 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
   nickname: words,
   about_me: words,
   occupation: words,
+  prompts: fc.uniqueArray(fc.record({ prompt: fc.constantFrom(...prompts), answer: words }), {
+    ...{ maxLength: profileLimits.prompts.max, selector: ({ prompt }) => prompt },
+  }),
   noteContent: words,
   title: words,
   details: words,
@@ -86,7 +94,16 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
   selected_members: fc.constantFrom([], [unlikedMemberId]),
   expires_hours: fc.option(fc.integer({ min: 1, max: 720 })),
   phone: fc.nat(99_999_999).map((n) => `+8869${String(n).padStart(8, "0")}`),
-  code: fc.nat(999_999).map((n) => String(n).padStart(6, "0")),
+  // A sent code, or the code of a marked picture.
+  code: fc.oneof(
+    fc.nat(999_999).map((n) => String(n).padStart(6, "0")),
+    fc.stringMatching(new RegExp(`^[${codeAlphabet}]{${codeLength}}$`)),
+  ),
+  own_name: words,
+  person: words,
+  place: words,
+  meets_at: fc.constantFrom(hoursFromNow(2), hoursFromNow(24)),
+  check_in_at: fc.constantFrom(hoursFromNow(25), hoursFromNow(26)),
   regions: fc.subarray([...cities, "台北市"]),
   birthDate: fc.nat(20_000).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10)),
 }

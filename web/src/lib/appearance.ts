@@ -13,7 +13,7 @@ export type TextScale = (typeof textScales)[number]
 export const themeColors = { light: "#faf6f0", dark: "#171215" } as const
 
 /**
- * Runs before the first paint, so that colours and text size do not jump. A returning member does not
+ * Runs before the first paint, so that colours, contrast and text size do not jump. A returning member does not
  * see the visitors' page flash (`data-returning`, see `public-only.module.css`). It also handles the
  * `data-scheme` buttons until the page's own scripts take over.
  */
@@ -23,6 +23,7 @@ paint(get("${storageKeys.colorScheme}"));
 addEventListener("click",function(e){var b=e.target.closest&&e.target.closest("[data-scheme]"),c=b&&b.getAttribute("data-scheme");
 if(c){try{localStorage.setItem("${storageKeys.colorScheme}",c)}catch(e){}paint(c)}},true);
 var t=Number(get("${storageKeys.textScale}"));if(t>100&&t<=150)d.style.setProperty("--text-scale",String(t/100));
+var k=get("${storageKeys.contrast}");if(k==="more"||!k&&matchMedia("(prefers-contrast: more)").matches)d.setAttribute("data-contrast","");
 if(get("${storageKeys.session}")==="${sessionMarker}")d.setAttribute("data-returning","")})(document.documentElement)`
 
 const darkQuery = "(prefers-color-scheme: dark)"

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { clockTime, dateTimeLabel, presenceOf, presenceText, relativeTime } from "./time.ts"
+import {
+  clockTime,
+  dateTimeLabel,
+  nearDateTimeLabel,
+  presenceOf,
+  presenceText,
+  relativeTime,
+} from "./time.ts"
 
 const now = new Date("2026-03-10T12:00:00Z")
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
@@ -71,4 +78,15 @@ describe("clockTime", () => {
   it("formats minutes and seconds", () => {
     expect([0, 9.99, 65, 600, -1].map(clockTime)).toEqual(["0:00", "0:09", "1:05", "10:00", "0:00"])
   })
+})
+
+describe("nearDateTimeLabel", () => {
+  // It is 20:00 on 10 March in Taipei.
+  it.each([
+    ["2026-03-08T15:59:00Z", "2026年3月8日 23:59"],
+    ["2026-03-08T16:00:00Z", "昨天 00:00"],
+    ["2026-03-10T15:59:00Z", "今天 23:59"],
+    ["2026-03-10T16:00:00Z", "明天 00:00"],
+    ["2026-03-11T16:00:00Z", "2026年3月12日 00:00"],
+  ])("writes %s as %s", (instant, label) => expect(nearDateTimeLabel(instant, now)).toBe(label))
 })

@@ -1,6 +1,7 @@
+import { startOfTaipeiDay } from "@pinyu/contract/calendar"
 import { exploreLimits } from "@pinyu/contract/explore/limits"
 import { common } from "@pinyu/phrases/common"
-import { dateLabel } from "@pinyu/phrases/dates"
+import { dateLabel, nearDays } from "@pinyu/phrases/dates"
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -20,6 +21,18 @@ const taipeiTime = new Intl.DateTimeFormat("zh-TW", {
   timeStyle: "medium",
   hourCycle: "h23",
 })
+
+const taipeiMinute = new Intl.DateTimeFormat("zh-TW", {
+  ...{ timeZone: "Asia/Taipei", hourCycle: "h23", hour: "2-digit", minute: "2-digit" },
+})
+
+/** Formats an instant in Taipei to the minute, the days around today by name: "明天 14:03". */
+export const nearDateTimeLabel = (instant: string, now: Date) => {
+  const at = new Date(instant)
+  const days = (startOfTaipeiDay(at).getTime() - startOfTaipeiDay(now).getTime()) / dayMs
+  const name = nearDays[days]
+  return name === undefined ? dateTimeLabel(instant) : `${name} ${taipeiMinute.format(at)}`
+}
 
 /** Formats the time of day in Taipei to the second: "14:03:22". */
 export const timeOfDay = (instant: Date) => taipeiTime.format(instant)

@@ -1,10 +1,13 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
 import { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
+import { meetingsRoutes } from "@pinyu/contract/meetings/routes"
+import type { SharedMeeting } from "@pinyu/contract/meetings/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { securityRoutes } from "@pinyu/contract/security/routes"
 import { adminTeam } from "@pinyu/phrases/admin-team"
 import { authLinks } from "@pinyu/phrases/auth-links"
+import { meetings } from "@pinyu/phrases/meetings"
 import {
   answer,
   asMember,
@@ -17,6 +20,7 @@ import {
   longWord,
   type Meta,
   press,
+  recovers,
   type StoryObj,
   screen,
   serve,
@@ -132,4 +136,64 @@ export const UsedInvitation: Story = {
   ...byVisitor(adminPages.invitation(token)),
   beforeEach: serve(failWith(adminTeamRoutes.invitation, "token_invalid")),
   play: hasHeading(adminTeam.accept.invalidTitle),
+}
+
+const shared = (changes: Partial<SharedMeeting> = {}): SharedMeeting => ({
+  ...{ own_name: "小雅", person: longWord, place: "信義區的咖啡店，靠窗的位子", is_stopped: false },
+  ...{ meets_at: "2036-01-05T11:00:00.000Z", check_in_at: "2036-01-05T14:00:00.000Z" },
+  ...{ state: "planned", ended_at: null, ...changes },
+})
+const opened = (changes: Partial<SharedMeeting> = {}) =>
+  answer(meetingsRoutes.shared, { meeting: shared(changes) })
+const ended = { person: null, place: null, meets_at: null, ended_at: "2036-01-05T13:00:00.000Z" }
+
+export const MeetingPlanned: Story = {
+  ...byVisitor(pages.sharedMeeting(token)),
+  beforeEach: serve(
+    opened(),
+    answer(meetingsRoutes.stop, { meeting: shared({ is_stopped: true }) }),
+    opened({ is_stopped: true }),
+  ),
+  play: async () => {
+    await hasHeading(meetings.shared.title)()
+    await expect(screen.getByText(meetings.shared.about)).toBeVisible()
+    await expect(screen.getByText(longWord)).toBeVisible()
+    await press(meetings.shared.stop)
+    await expect(await screen.findByText(meetings.shared.stopText("小雅"))).toBeVisible()
+    await press(meetings.shared.stop)
+    await expect(await screen.findByText(meetings.shared.stopped)).toBeVisible()
+  },
+}
+
+export const MeetingOverdue: Story = {
+  ...byVisitor(pages.sharedMeeting(token)),
+  beforeEach: serve(opened({ state: "overdue" })),
+  play: async () => {
+    await hasHeading(meetings.shared.overdueTitle)()
+    await expect(screen.getByRole("link", { name: meetings.shared.call })).toHaveAttribute("href", "tel:110")
+  },
+}
+
+export const MeetingSafe: Story = {
+  ...byVisitor(pages.sharedMeeting(token)),
+  beforeEach: serve(opened({ state: "safe", ...ended })),
+  play: hasHeading(meetings.shared.safeTitle),
+}
+
+export const MeetingCancelled: Story = {
+  ...byVisitor(pages.sharedMeeting(token)),
+  beforeEach: serve(opened({ state: "cancelled", ...ended })),
+  play: hasHeading(meetings.shared.cancelledTitle),
+}
+
+export const MeetingLinkEnded: Story = {
+  ...byVisitor(pages.sharedMeeting(token)),
+  beforeEach: serve(failWith(meetingsRoutes.shared, "token_invalid")),
+  play: hasHeading(meetings.shared.invalidTitle),
+}
+
+export const MeetingFails: Story = {
+  ...byVisitor(pages.sharedMeeting(token)),
+  beforeEach: serve(fail(meetingsRoutes.shared), opened()),
+  play: recovers(meetings.failedTitle, () => screen.findByText(longWord)),
 }

@@ -1,10 +1,12 @@
 import { adminTeam } from "@pinyu/phrases/admin-team"
 import { authLinks } from "@pinyu/phrases/auth-links"
 import { common } from "@pinyu/phrases/common"
+import { meetings } from "@pinyu/phrases/meetings"
 import type { ReactNode } from "react"
 import { useParams } from "react-router"
 import { AcceptInvitationScreen } from "../features/admin/index.ts"
 import { ConfirmEmailScreen, NotMeScreen, UndoEmailScreen } from "../features/auth/index.ts"
+import { SharedMeetingScreen } from "../features/meetings/index.ts"
 import NotFound from "./not-found.tsx"
 
 interface Action {
@@ -16,6 +18,7 @@ interface Action {
 const actions = new Map<string | undefined, Action>([
   ["admin-invitation", { name: adminTeam.accept.name, screen: <AcceptInvitationScreen /> }],
   ["confirm-email", { name: authLinks.emailChange.name, screen: <ConfirmEmailScreen /> }],
+  ["meeting", { name: meetings.shared.name, screen: <SharedMeetingScreen /> }],
   ["not-me", { name: authLinks.notMe.name, screen: <NotMeScreen /> }],
   ["undo-email", { name: authLinks.emailChange.name, screen: <UndoEmailScreen /> }],
 ])

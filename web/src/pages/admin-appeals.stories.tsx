@@ -38,11 +38,11 @@ const at = "2026-11-20T02:00:00.000Z"
 const appeal = (changes: Partial<Appeal> = {}): Appeal => ({
   ...{ id: "0192a7c0-0000-7000-8000-000000003001", created_at: at, outcome: null, answer: null },
   member: { id: "0192a7c0-0000-7000-8000-000000000001", nickname: "小雅" },
-  suspension: {
-    ...{ rule: "spam", until: null, note: "重複的廣告", admin: "mei@example.tw", created_at: at },
-    ended_at: null,
+  decision: {
+    ...{ action: "suspend", case_id: "0192a7c0-0000-7000-8000-000000004001", rule: "spam", until: null },
+    ...{ note: "重複的廣告", admin: "mei@example.tw", decided_at: at },
   },
-  ...{ text: longText, may_decide: true, ...changes },
+  ...{ text: longText, contact_form_id: null, may_decide: true, ...changes },
 })
 const listed = (...appeals: Appeal[]) => answer(appealsAdminRoutes.list, { appeals, nextCursor: null })
 const decided = appeal({ outcome: "lifted", answer: "抱歉打擾了。" })

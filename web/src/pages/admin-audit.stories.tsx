@@ -17,7 +17,9 @@ import {
   type StoryObj,
   screen,
   serve,
+  spyOn,
   userEvent,
+  waitFor,
 } from "../../../tools/workshop/story.ts"
 import AdminConsolePage from "./admin-console.tsx"
 
@@ -72,6 +74,32 @@ export const FilteredByTarget: Story = {
     await expect(await screen.findByLabelText(words.target)).toHaveValue(memberId)
     await press(words.clear)
     await expect(await screen.findByLabelText(words.target)).toHaveValue("")
+  },
+}
+
+export const Exported: Story = {
+  beforeEach: serve(
+    team,
+    listed(entries),
+    answer(adminAuditRoutes.export, { csv: "a\r\n", nextCursor: "next" }),
+    answer(adminAuditRoutes.export, { csv: "b\r\n", nextCursor: null }),
+  ),
+  play: async () => {
+    const created = spyOn(URL, "createObjectURL")
+    await press(words.export)
+    await waitFor(() => expect(created).toHaveBeenCalled())
+    const [file] = created.mock.calls[0] ?? []
+    const bytes = await (file as Blob).arrayBuffer()
+    await expect([...new Uint8Array(bytes.slice(0, 3))]).toEqual([0xef, 0xbb, 0xbf])
+    await expect(new TextDecoder().decode(bytes)).toBe("a\r\nb\r\n")
+  },
+}
+
+export const ExportFails: Story = {
+  beforeEach: serve(team, listed(entries), fail(adminAuditRoutes.export)),
+  play: async () => {
+    await press(words.export)
+    await expect(await screen.findByText(words.exportFailed)).toBeVisible()
   },
 }
 

@@ -1,11 +1,16 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
 import { contactAdminRoutes } from "@pinyu/contract/contact/admin-routes"
 import type { AdminContactForm as Form } from "@pinyu/contract/contact/schemas"
+import { appealsAdminRoutes } from "@pinyu/contract/moderation/appeal-routes"
+import type { Appeal } from "@pinyu/contract/moderation/appeals"
+import { adminAppeals } from "@pinyu/phrases/admin-appeals"
 import { adminContact } from "@pinyu/phrases/admin-contact"
+import { errorMessages } from "@pinyu/phrases/errors"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { optionNames } from "@pinyu/phrases/options"
 import {
   answer,
+  answerAdmin,
   asAdmin,
   expect,
   fail,
@@ -30,6 +35,7 @@ import picture from "../ui/art/face-1.webp"
 import AdminConsolePage from "./admin-console.tsx"
 
 const words = adminContact.one
+const { byForm } = adminAppeals
 const id = "0192a7c0-0000-7000-8000-000000001001"
 
 const meta = {
@@ -133,6 +139,45 @@ export const CloseAsksFirst: Story = {
   play: async () => {
     await press(words.moveTo(optionNames.contactStatus.closed))
     await expect(await screen.findByText(words.closeConfirm("小雨"))).toBeVisible()
+  },
+}
+
+const appeal: Appeal = {
+  ...{
+    id: "0192a7c0-0000-7000-8000-000000003001",
+    text: "這是誤會。",
+    contact_form_id: id,
+    created_at: sentAt,
+  },
+  ...{ outcome: null, answer: null, may_decide: true },
+  member: { id: "0192a7c0-0000-7000-8000-000000000001", nickname: "小雨" },
+  decision: {
+    ...{ action: "suspend", case_id: null, rule: "spam", until: null, note: null },
+    ...{ admin: "mei@example.tw", decided_at: sentAt },
+  },
+}
+
+export const RecordedAsAppeal: Story = {
+  beforeEach: serve(
+    answerAdmin({ role: "moderator" }),
+    form({ form_type: "appeal" }),
+    failWith(appealsAdminRoutes.recordForm, "appeal_sender_unknown"),
+    answer(appealsAdminRoutes.recordForm, { appeal }),
+  ),
+  play: async () => {
+    await press(byForm.record)
+    await pressInDialog(byForm.record)
+    await expect(await screen.findByText(errorMessages.appeal_sender_unknown)).toBeVisible()
+    await pressInDialog(byForm.record)
+    await expect(await screen.findByRole("link", { name: byForm.openAppeals })).toBeVisible()
+  },
+}
+
+export const AppealForSupport: Story = {
+  beforeEach: serve(answerAdmin({ role: "support" }), form({ form_type: "appeal" })),
+  play: async () => {
+    await expect(await screen.findByLabelText(words.answer)).toBeVisible()
+    await expect(screen.queryByRole("button", { name: byForm.record })).not.toBeInTheDocument()
   },
 }
 

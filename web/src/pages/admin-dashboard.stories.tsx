@@ -1,7 +1,17 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { ServiceStatus } from "@pinyu/contract/admin/schemas"
+import { contactAdminRoutes } from "@pinyu/contract/contact/admin-routes"
+import { appealsAdminRoutes } from "@pinyu/contract/moderation/appeal-routes"
+import { photosAdminRoutes } from "@pinyu/contract/profiles/photos-admin-routes"
+import { reportsAdminRoutes } from "@pinyu/contract/reports/admin-routes"
+import type { CaseSummary } from "@pinyu/contract/reports/cases"
+import { signalsAdminRoutes } from "@pinyu/contract/signals/routes"
+import type { Signal } from "@pinyu/contract/signals/schemas"
+import { verificationAdminRoutes } from "@pinyu/contract/verification/routes"
+import type { WaitingVerification } from "@pinyu/contract/verification/schemas"
 import { admin as words } from "@pinyu/phrases/admin"
+import { adminReports } from "@pinyu/phrases/admin-reports"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { recoveryCodes } from "@pinyu/phrases/second-step"
@@ -228,5 +238,63 @@ export const PasswordIsChanged: Story = {
     await fill(words.password.next, "quiet harbour 5")
     await press(words.password.change)
     await shows(words.password.changed)
+  },
+}
+
+const openCase = (n: number, urgency: number): CaseSummary => ({
+  ...{ id: `0192a7c0-0000-7000-8000-00000000082${n}`, state: "open", target_type: "member" },
+  ...{ member: null, reason: "scam", urgency },
+  ...{ reports_count: 1, opened_at: "2026-03-01T02:00:00.000Z", escalated: false, claim: null },
+  ...{ decision: null },
+})
+
+const submission: WaitingVerification = {
+  ...{ id: "0192a7c0-0000-7000-8000-000000000831", requested: false, is_verified: false },
+  member: { id: "0192a7c0-0000-7000-8000-000000000101", nickname: longWord },
+  submitted_at: "2026-03-01T02:00:00.000Z",
+}
+
+const { member, submitted_at } = submission
+const photo = (n: number) => ({
+  ...{
+    id: `0192a7c0-0000-7000-8000-00000000084${n}`,
+    member,
+    url: "",
+    queued_at: submitted_at,
+    hidden: true,
+  },
+})
+const signal = (n: number): Signal => ({
+  ...{ id: `0192a7c0-0000-7000-8000-00000000085${n}`, member, kind: "links", count: 6 },
+  ...{ day: "2026-03-01", dismissal: null },
+})
+
+export const WorkWaits: Story = {
+  beforeEach: serve(
+    ...healthy,
+    answer(reportsAdminRoutes.list, { reports: [openCase(1, 3), openCase(2, 0)], nextCursor: null }),
+    answer(appealsAdminRoutes.list, { appeals: [], nextCursor: null }),
+    answer(verificationAdminRoutes.list, { verifications: [submission], nextCursor: null }),
+    answer(photosAdminRoutes.list, { photos: [1, 2, 3].map(photo), nextCursor: null }),
+    answer(signalsAdminRoutes.list, { signals: [1, 2, 3, 4].map(signal), nextCursor: null }),
+    fail(contactAdminRoutes.list),
+  ),
+  play: async () => {
+    await shows(words.waiting.count(2, false))
+    await shows(words.waiting.urgent(1))
+    await shows(words.waiting.count(0, false))
+    await shows(words.waiting.count(1, false))
+    for (const count of [3, 4]) await shows(words.waiting.count(count, false))
+    await shows(words.waiting.unknown)
+    const link = screen.getByRole("link", { name: new RegExp(adminReports.name) })
+    await expect(link).toHaveAttribute("href", adminPages.reports)
+  },
+}
+
+export const NothingForAViewer: Story = {
+  beforeEach: serve(status(), answerAdmin({ role: "viewer" }), sessions(current)),
+  play: async () => {
+    await shows(words.sessions.current)
+    await expect(screen.queryByRole("heading", { name: words.waiting.title })).toBeNull()
   },
 }

@@ -26,7 +26,9 @@ import {
   screen,
   serve,
   userEvent,
+  waitFor,
 } from "../../../tools/workshop/story.ts"
+import { dateTimeLabel } from "../lib/time.ts"
 import AdminConsolePage from "./admin-console.tsx"
 
 const id = "0192a7c0-0000-7000-8000-000000000001"
@@ -43,7 +45,16 @@ type Story = StoryObj<typeof meta>
 
 const at = "2026-11-20T02:00:00.000Z"
 const summary = (changes: Partial<MemberSummary> = {}): MemberSummary => ({
-  ...{ id, nickname: "小雅", status: "active", is_vip: false, created_at: at, last_online: at, ...changes },
+  ...{
+    id,
+    nickname: "小雅",
+    status: "active",
+    is_vip: false,
+    is_verified: false,
+    created_at: at,
+    last_online: at,
+    ...changes,
+  },
 })
 const listed = (members: MemberSummary[]) => answer(membersAdminRoutes.list, { members, nextCursor: null })
 
@@ -81,8 +92,7 @@ const record = (changes: Partial<MemberRecord> = {}): { member: MemberRecord } =
     ...{ email: "ya@example.tw", email_verified: true, phone: "+886912345678", tier: "phone_verified" },
     ...{ vip_expires_at: null, sessions: 2, albums: 1, reports_open: 1, reports_about: 3, reports_by: 0 },
     forms: [{ id: "0192a7c0-0000-7000-8000-000000001001", subject: "照片沒有出現", status: "pending" }],
-    suspensions: [],
-    ...changes,
+    ...{ first_messages_limited_until: null, suspensions: [], strikes: [], notes: [], ...changes },
   },
 })
 const read = (changes: Partial<MemberRecord> = {}) => answer(membersAdminRoutes.read, record(changes))
@@ -111,6 +121,29 @@ export const Suspended: Story = {
   },
 }
 
+const note = { id: `${id.slice(0, -1)}9`, text: longText, admin: "mei@example.tw", created_at: at }
+
+export const NoteAddedAndDeleted: Story = {
+  ...atMember,
+  beforeEach: serveAsOwner(
+    read({ strikes: [{ id, action: "warn", rule: "spam", decided_at: at, is_overturned: true }] }),
+    answer(membersAdminRoutes.addNote, record({ notes: [note] })),
+    read({ notes: [note] }),
+    answer(membersAdminRoutes.deleteNote, record()),
+    read(),
+  ),
+  play: async () => {
+    await expect(await screen.findByText(adminReports.actions.warn)).toBeVisible()
+    await press(words.addNote)
+    await expect(await screen.findByText(fieldMessages.required)).toBeVisible()
+    await userEvent.type(screen.getByLabelText(words.newNote), "備註")
+    await press(words.addNote)
+    await press(words.deleteNoteOf(dateTimeLabel(at)))
+    await pressInDialog(words.deleteNote)
+    await expect(await screen.findByText(words.noNotes)).toBeVisible()
+  },
+}
+
 export const Restored: Story = {
   ...atMember,
   beforeEach: serveAsOwner(read(suspended), answer(membersAdminRoutes.restore, record()), read()),
@@ -118,6 +151,21 @@ export const Restored: Story = {
     await press(words.restore)
     await pressInDialog(words.restore)
     await expect(await screen.findByText(words.statuses.active)).toBeVisible()
+  },
+}
+
+export const LimitEnded: Story = {
+  ...atMember,
+  beforeEach: serveAsOwner(
+    read({ first_messages_limited_until: at }),
+    answer(membersAdminRoutes.endLimit, record()),
+    read(),
+  ),
+  play: async () => {
+    await press(words.endLimit)
+    await pressInDialog(words.endLimit)
+    await expect(await screen.findByText(words.limitEnded)).toBeVisible()
+    await waitFor(() => expect(screen.queryByText(words.limitTitle)).toBeNull())
   },
 }
 

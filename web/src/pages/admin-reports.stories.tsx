@@ -1,6 +1,6 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
 import { reportsAdminRoutes } from "@pinyu/contract/reports/admin-routes"
-import type { CaseDecision, CaseSummary, WholeCase } from "@pinyu/contract/reports/cases"
+import type { CaseDecision, CaseSummary } from "@pinyu/contract/reports/cases"
 import { adminReports as words } from "@pinyu/phrases/admin-reports"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
@@ -26,10 +26,7 @@ import {
 } from "../../../tools/workshop/story.ts"
 import picture from "../ui/art/face-1.webp"
 import AdminConsolePage from "./admin-console.tsx"
-
-const caseId = "0192a7c0-0000-7000-8000-000000002001"
-const memberId = "0192a7c0-0000-7000-8000-000000000001"
-const reporterId = "0192a7c0-0000-7000-8000-000000000002"
+import { at, caseId, memberId, one, photoId, summary, whole } from "./report-case.fixture.ts"
 
 const meta = {
   component: AdminConsolePage,
@@ -41,12 +38,6 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-const at = "2026-11-20T02:00:00.000Z"
-const summary = (changes: Partial<CaseSummary> = {}): CaseSummary => ({
-  ...{ id: caseId, state: "open", target_type: "member", member: { id: memberId, nickname: "小雅" } },
-  ...{ reason: "harassment", urgency: 2, reports_count: 2, opened_at: at, escalated: false, claim: null },
-  ...{ decision: null, ...changes },
-})
 const cases = [
   summary({ urgency: 3, reason: "underage", escalated: true }),
   summary({
@@ -61,8 +52,7 @@ export const Queue: Story = {
   beforeEach: serve(listed(cases)),
   play: async () => {
     const links = await screen.findAllByRole("link", { name: /小雅|離開/ })
-    links[0]?.focus()
-    await userEvent.keyboard("j")
+    await userEvent.keyboard("jj")
     await expect(links[1]).toHaveFocus()
     await userEvent.keyboard("k")
     await expect(links[0]).toHaveFocus()
@@ -105,32 +95,8 @@ const decision: CaseDecision = {
     note: "第二次",
     admin: "mei@example.tw",
   },
-  ...{ message: words.templates.harassment, decided_at: at, apply_at: at },
+  ...{ message: words.templates.harassment, decided_at: at, apply_at: at, is_overturned: true },
 }
-const whole = (changes: Partial<WholeCase> = {}): { report: WholeCase } => ({
-  report: {
-    ...summary(),
-    reports: [
-      {
-        ...{ id: reporterId, receipt_number: "R-7KQ2-M4XD", reason: "harassment", created_at: at },
-        ...{ details: "一直傳訊息，拒絕後開始罵人。", reporter: { id: reporterId, nickname: "阿哲" } },
-        ...{ reporter_total: 3, reporter_dismissed: 1 },
-      },
-    ],
-    evidence: [
-      { name: "nickname", value: "小雅" },
-      { name: "about_me", value: longText },
-      { name: "identity", value: "sugar_baby" },
-      { name: "created_at", value: at },
-    ],
-    context: [],
-    files: [{ index: 0, type: "image" }],
-    escalation_note: null,
-    ...{ history: [], other_cases: 0, may_decide: true, ...changes },
-  },
-})
-const one = (changes: Partial<WholeCase> = {}) => answer(reportsAdminRoutes.read, whole(changes))
-
 export const CaseWithFile: Story = {
   ...atCase,
   beforeEach: serve(one(), answer(reportsAdminRoutes.file, { url: picture })),
@@ -141,16 +107,18 @@ export const CaseWithFile: Story = {
   },
 }
 
+const decidedAndUndone = [
+  one(),
+  answer(
+    reportsAdminRoutes.decide,
+    whole({ state: "pending", decision: { ...decision, apply_at: "2099-01-01T00:00:00.000Z" } }),
+  ),
+  answer(reportsAdminRoutes.undo, whole()),
+]
+
 export const CaseDecided: Story = {
   ...atCase,
-  beforeEach: serve(
-    one(),
-    answer(
-      reportsAdminRoutes.decide,
-      whole({ state: "pending", decision: { ...decision, apply_at: "2099-01-01T00:00:00.000Z" } }),
-    ),
-    answer(reportsAdminRoutes.undo, whole()),
-  ),
+  beforeEach: serve(...decidedAndUndone),
   play: async () => {
     await userEvent.selectOptions(await screen.findByLabelText(words.action), words.actions.suspend)
     await press(words.decide)
@@ -160,6 +128,53 @@ export const CaseDecided: Story = {
     await press(words.decide)
     await press(words.undo)
     await expect(await screen.findByLabelText(words.action)).toBeVisible()
+  },
+}
+
+export const CaseByKeyboard: Story = {
+  ...atCase,
+  beforeEach: serve(...decidedAndUndone),
+  play: async () => {
+    await expect(await screen.findByText("電話聯絡過，答應不再打擾。")).toBeVisible()
+    await userEvent.keyboard("d")
+    await expect(screen.getByLabelText(words.action)).toHaveFocus()
+    await press(words.decide)
+    await expect(await screen.findByRole("button", { name: words.undo })).toBeVisible()
+    await userEvent.keyboard("z")
+    await expect(await screen.findByLabelText(words.action)).toBeVisible()
+  },
+}
+
+export const CaseLimited: Story = {
+  ...atCase,
+  beforeEach: serve(
+    one(),
+    answer(reportsAdminRoutes.decide, whole({ state: "closed", decision: { ...decision, action: "limit" } })),
+  ),
+  play: async () => {
+    await userEvent.selectOptions(await screen.findByLabelText(words.action), words.actions.limit)
+    await userEvent.selectOptions(screen.getByLabelText(words.rule), "spam")
+    await expect(screen.queryByRole("option", { name: words.days(null) })).toBeNull()
+    await press(words.decide)
+    await expect(await screen.findByText(words.actions.limit)).toBeVisible()
+  },
+}
+
+export const PhotoRemoved: Story = {
+  ...atCase,
+  beforeEach: serve(
+    one(),
+    answer(
+      reportsAdminRoutes.decide,
+      whole({ state: "closed", decision: { ...decision, action: "remove_photo" } }),
+    ),
+  ),
+  play: async () => {
+    await userEvent.selectOptions(await screen.findByLabelText(words.action), words.actions.remove_photo)
+    await userEvent.selectOptions(screen.getByLabelText(words.rule), "fake")
+    await expect(screen.getByLabelText(words.photo)).toHaveValue(photoId)
+    await press(words.decide)
+    await expect(await screen.findByText(words.actions.remove_photo)).toBeVisible()
   },
 }
 
@@ -190,6 +205,33 @@ export const CaseOfAMessage: Story = {
   play: async () => {
     await expect(await screen.findByText("你為什麼不回我")).toBeVisible()
     await expect(screen.getByText(words.escalationNote("請看前面的訊息"))).toBeVisible()
+  },
+}
+
+export const CaseOfASharedProfile: Story = {
+  ...atCase,
+  beforeEach: serve(
+    one({
+      target_type: "message",
+      evidence: [
+        { name: "type", value: "profile" },
+        { name: "content", value: "她晚上都一個人在家" },
+      ],
+      shared_member: { id: photoId, nickname: "映真" },
+    }),
+  ),
+  play: async () => {
+    await expect(await screen.findByText(words.messageTypes.profile)).toBeVisible()
+    const shared = screen.getByRole("link", { name: "映真" })
+    await expect(shared).toHaveAttribute("href", adminPages.member(photoId))
+  },
+}
+
+export const CaseOfASharedProfileOfOneWhoLeft: Story = {
+  ...atCase,
+  beforeEach: serve(one({ target_type: "message", shared_member: { id: photoId, nickname: null } })),
+  play: async () => {
+    await expect(await screen.findByRole("link", { name: words.departed })).toBeVisible()
   },
 }
 

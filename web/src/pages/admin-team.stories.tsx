@@ -1,4 +1,5 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
+import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { Invitation, TeamAdmin } from "@pinyu/contract/admin/team"
 import { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
 import { admin as phrases } from "@pinyu/phrases/admin"
@@ -148,5 +149,46 @@ export const RevokedInvitation: Story = {
     await expect(within(dialog).getByText(words.revokeText(invitation.email))).toBeVisible()
     await pressInDialog(words.revoke)
     await waitFor(() => expect(screen.queryByText(words.invitationsTitle)).toBeNull())
+  },
+}
+
+/** An old sign-in: the admin reauthenticates, and the invitation then goes out by itself. */
+const oldSignIn = (reauthenticated: ReturnType<typeof answer>, otp_enabled = false) => [
+  answerAdmin({ otp_enabled }),
+  team([own, other]),
+  failWith(adminTeamRoutes.change, "reauth_required"),
+  changed({ ...other, suspended: true }),
+  reauthenticated,
+]
+const suspendOther = async () => {
+  await press(words.suspendOf(other.email))
+  await pressInDialog(words.suspend)
+  return screen.findByRole("dialog", { name: phrases.reauthentication.title })
+}
+const reauthenticated = answer(adminRoutes.reauthenticate, { signed_in_at: "2026-11-24T02:00:00.000Z" })
+
+export const SensitiveActAsksForAFreshSignIn: Story = {
+  beforeEach: serve(...oldSignIn(reauthenticated)),
+  play: async () => {
+    const dialog = within(await suspendOther())
+    await expect(dialog.getByText(phrases.reauthentication.text)).toBeVisible()
+    await expect(dialog.queryByLabelText(phrases.reauthentication.code)).toBeNull()
+    await userEvent.type(dialog.getByLabelText(phrases.reauthentication.password), "given-password-1")
+    await userEvent.click(dialog.getByRole("button", { name: phrases.reauthentication.submit }))
+    await expect(await screen.findByText(words.suspendedNotice)).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+  },
+}
+
+export const FreshSignInWithACode: Story = {
+  beforeEach: serve(...oldSignIn(failWith(adminRoutes.reauthenticate, "otp_wrong"), true)),
+  play: async () => {
+    const dialog = within(await suspendOther())
+    await userEvent.type(dialog.getByLabelText(phrases.reauthentication.password), "given-password-1")
+    await userEvent.click(dialog.getByRole("button", { name: phrases.reauthentication.submit }))
+    await expect(await dialog.findByText(fieldMessages.required)).toBeVisible()
+    await userEvent.type(dialog.getByLabelText(phrases.reauthentication.code), "000000")
+    await userEvent.click(dialog.getByRole("button", { name: phrases.reauthentication.submit }))
+    await expect(await dialog.findByText(errorMessages.otp_wrong)).toBeVisible()
   },
 }

@@ -1,8 +1,11 @@
+import { albumRequestRoutes } from "@pinyu/contract/albums/request-routes"
 import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import type { AlbumMedia, AlbumWithMedia } from "@pinyu/contract/albums/schemas"
 import { pages } from "@pinyu/contract/pages"
+import { albumAccess } from "@pinyu/phrases/album-access"
 import { albumForm, albums } from "@pinyu/phrases/albums"
 import { common } from "@pinyu/phrases/common"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import {
   answer,
@@ -10,6 +13,7 @@ import {
   expect,
   fail,
   failWith,
+  fill,
   hasHeading,
   isLoading,
   longText,
@@ -23,6 +27,7 @@ import {
   screen,
   serve,
   userEvent,
+  waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
 import picture from "../ui/art/face-1.webp"
@@ -61,6 +66,8 @@ const album = (more: Partial<AlbumWithMedia> = {}): AlbumWithMedia => {
   return {
     ...{ id, owner_id: "0192a7c0-0000-7000-8000-000000000101", owner_nickname: "若晴" },
     ...{ is_own: false, is_locked: false, title, description: null, privacy_level: "mutual_likes" },
+    ...{ accepts_requests: false, requested_at: null, access_ends_at: null },
+    ...{ marks_pictures: false, mark_code: null },
     ...{ selected_members: [], expires_at: "2099-01-05T08:00:00.000Z", cover_image_url: null },
     ...{ media_count: media.length, max_media_count: null, created_at: "2026-01-05T08:00:00.000Z", media },
     ...more,
@@ -97,6 +104,45 @@ export const Locked: Story = {
   },
 }
 
+const locked = (more: Partial<AlbumWithMedia>) =>
+  album({
+    ...{ is_locked: true, media: [], media_count: null, created_at: null, expires_at: null },
+    ...{ privacy_level: "selected_members", accepts_requests: true },
+    ...more,
+  })
+
+export const AskingNeedsALine: Story = {
+  beforeEach: serve(shown(locked({}))),
+  play: async () => {
+    await press(albumAccess.ask)
+    const line = screen.getByLabelText(albumAccess.message)
+    await waitFor(() => expect(line).toHaveFocus())
+    await expect(line).toHaveAccessibleDescription(fieldMessages.required)
+  },
+}
+
+export const RequestIsRejected: Story = {
+  beforeEach: serve(shown(locked({})), failWith(albumRequestRoutes.request, "album_not_requestable")),
+  play: async () => {
+    await fill(albumAccess.message, "我們上週聊過")
+    await press(albumAccess.ask)
+    await expect(await screen.findByRole("alert")).toBeVisible()
+  },
+}
+
+export const Waiting: Story = {
+  beforeEach: serve(shown(locked({ requested_at: "2026-01-05T08:00:00.000Z" }))),
+  play: async () => {
+    await hasHeading(albumAccess.waitingTitle)()
+    await expect(screen.getByRole("button", { name: albumAccess.cancel })).toBeVisible()
+  },
+}
+
+export const OpenForATime: Story = {
+  beforeEach: serve(shown(album({ expires_at: null, access_ends_at: "2099-01-05T08:00:00.000Z" }))),
+  play: async () => expect(await screen.findByText(/^對方為你開放/)).toBeVisible(),
+}
+
 export const OfAnother: Story = {
   beforeEach: serve(shown(album({ description: "從出町柳走到嵐山。\n都是走慢下來才看見的。" }))),
   play: async () => {
@@ -114,6 +160,16 @@ export const Viewer: Story = {
     await press(albums.enlarge(albums.item.image(1, everyKind.length)))
     const viewer = await screen.findByRole("dialog", { name: memberParts.viewer })
     await expect(await within(viewer).findByText("1 / 4")).toBeVisible()
+  },
+}
+
+export const MarkedViewer: Story = {
+  beforeEach: serve(shown(album({ marks_pictures: true, mark_code: "K7QM2XHD" }))),
+  play: async () => {
+    await press(albums.enlarge(albums.item.image(1, everyKind.length)))
+    const viewer = within(await screen.findByRole("dialog", { name: memberParts.viewer }))
+    const note = `${albumAccess.noProtection}${albumAccess.markedForYou("K7QM-2XHD")}`
+    await expect(await viewer.findByText(note)).toBeVisible()
   },
 }
 

@@ -6,6 +6,7 @@ import { useState } from "react"
 import { useParams } from "react-router"
 import { AlbumScreen } from "../features/albums/index.ts"
 import { useReplacePage } from "../ui/member/overlay-entries.ts"
+import { Lockable } from "./parts/locked.tsx"
 import { type OpenDialog, ReportAndBlock } from "./parts/report-and-block.tsx"
 
 export const meta = () => [{ title: common.documentName(albums.title) }]
@@ -20,7 +21,7 @@ export default function AlbumPage() {
     setOpenDialog("report")
   }
   return (
-    <>
+    <Lockable>
       <AlbumScreen key={albumId} albumId={albumId} onReport={report} />
       {reported && (
         <ReportAndBlock
@@ -31,6 +32,6 @@ export default function AlbumPage() {
           leave={() => replacePage(pages.explore)}
         />
       )}
-    </>
+    </Lockable>
   )
 }

@@ -1,12 +1,10 @@
 import { chatRoutes } from "@pinyu/contract/chat/routes"
-import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { chatMessages } from "@pinyu/phrases/chat-messages"
 import { common } from "@pinyu/phrases/common"
 import {
-  answer,
   asMember,
   expect,
   fail,
@@ -27,54 +25,22 @@ import {
   waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
-import { signedInUser } from "../lib/session/user.fixture.ts"
 import picture from "../ui/art/face-1.webp"
 import ConversationPage from "./chat-conversation.tsx"
-
-const id = "0192a7c0-0000-7000-8000-000000000401"
-const otherId = "0192a7c0-0000-7000-8000-000000000101"
+import { conversation, conversationId, latest, log, message, messages, mine } from "./conversation.fixture.ts"
 
 const meta = {
   component: ConversationPage,
   ...asMember,
   parameters: {
     ...asMember.parameters,
-    ...{ route: pages.conversation(":conversationId"), url: pages.conversation(id) },
+    ...{ route: pages.conversation(":conversationId"), url: pages.conversation(conversationId) },
   },
 } satisfies Meta<typeof ConversationPage>
 
 export default meta
 
 type Story = StoryObj<typeof meta>
-
-const conversation = (more: Partial<Conversation> = {}) =>
-  answer(chatRoutes.conversation, {
-    conversation: {
-      ...{ id, display_name: "阿哲", display_avatar: "", other_user_id: otherId, other_departed: false },
-      ...{ last_message_time: null, last_message_type: null, last_message_content: null },
-      ...{ last_message_is_deleted: false, last_message_is_own: false, unread_count: 0 },
-      ...{ other_last_online: null, read_position: 0, other_read_position: 0, revision: 1 },
-      ...more,
-    },
-  })
-
-const message = (position: number, content: string | null, more: Partial<Message> = {}): Message => ({
-  ...{ id: `0192a7c0-0000-7000-8000-00000000070${position}`, conversation_id: id, sender_id: otherId },
-  ...{ sender_nickname: "阿哲", sender_avatar: "", message_type: "text", content, media_url: null },
-  ...{ media_url_signed: null, media_thumbnail_url: null, media_thumbnail_url_signed: null },
-  ...{ media_metadata: null, media_state: null, reply_to_message_id: null, reply_content: null },
-  ...{ reply_sender_nickname: null, reply_type: null, reply_is_deleted: false, is_edited: false },
-  ...{ is_deleted: false, is_read_by_current_user: true, created_at: "2026-11-20T10:00:00.000Z" },
-  ...{ reactions: [], position, revision: position, client_message_id: null, scam_hints: [] },
-  ...more,
-})
-const mine = (position: number, content: string | null, more: Partial<Message> = {}) =>
-  message(position, content, { sender_id: signedInUser().id, sender_nickname: "小雅", ...more })
-const messages = (...list: Message[]) =>
-  answer(chatRoutes.messages, { messages: list, nextCursor: null, hasNewer: false })
-
-const log = async () => within(await screen.findByRole("log"))
-const latest = async (words: string) => expect(await (await log()).findByText(words)).toBeVisible()
 
 export const Loading: Story = {
   beforeEach: serve(neverAnswer(chatRoutes.conversation)),
@@ -136,24 +102,6 @@ export const Messages: Story = {
     await latest(chat.edited)
     await latest(chat.sent)
     await expect((await log()).getAllByRole("article")).toHaveLength(5)
-  },
-}
-
-export const ScamWarning: Story = {
-  beforeEach: serve(
-    conversation(),
-    messages(
-      message(1, "加我 LINE: abc123，看 https://example.com 的投資", {
-        scam_hints: ["messaging_id", "link", "investment"],
-      }),
-    ),
-  ),
-  play: async () => {
-    await latest(chat.scamText.investment)
-    await expect(screen.getByRole("link", { name: "https://example.com" })).toHaveAttribute(
-      "rel",
-      "noopener noreferrer nofollow",
-    )
   },
 }
 

@@ -2,6 +2,7 @@ import { chatRoutes } from "@pinyu/contract/chat/routes"
 import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
+import { chatInvitations } from "@pinyu/phrases/chat-invitations"
 import {
   answer,
   asMember,
@@ -17,6 +18,8 @@ import {
   type StoryObj,
   screen,
   serve,
+  userEvent,
+  within,
 } from "../../../tools/workshop/story.ts"
 import ChatPage from "./chat.tsx"
 
@@ -52,6 +55,7 @@ const conversation: Conversation = {
   display_avatar: "",
   other_user_id: "0192a7c0-0000-7000-8000-000000000101",
   other_departed: false,
+  other_is_verified: false,
   last_message_time: "2026-11-20T10:00:00.000Z",
   last_message_type: "text",
   last_message_content: longText.slice(0, 30),
@@ -62,6 +66,8 @@ const conversation: Conversation = {
   read_position: 0,
   other_read_position: 0,
   revision: 1,
+  other_takes_part: true,
+  invitation: null,
 }
 
 export const LongNames: Story = {
@@ -69,6 +75,71 @@ export const LongNames: Story = {
   play: async () => {
     await expect(await screen.findByText(longWord)).toBeVisible()
   },
+}
+
+const invitations = (waiting: number, ...conversations: Conversation[]) =>
+  answer(chatRoutes.invitations, { conversations, nextCursor: null, waiting })
+const named = (display_name: string, id: string, last_message_content: string): Conversation => ({
+  ...{ ...conversation, id, display_name, last_message_content, unread_count: 1, invitation: "pending" },
+})
+const requested = [
+  named("阿哲", "0192a7c0-0000-7000-8000-000000000411", "你好，看到你也喜歡爬山"),
+  named(longWord, "0192a7c0-0000-7000-8000-000000000412", longText.slice(0, 30)),
+]
+
+export const InvitationsWait: Story = {
+  beforeEach: serve(
+    answer(chatRoutes.conversations, { conversations: [conversation], nextCursor: null }),
+    invitations(2, ...requested),
+  ),
+  play: async () => {
+    const link = await screen.findByRole("link", { name: new RegExp(chatInvitations.title) })
+    await expect(link).toHaveTextContent(chatInvitations.waiting(2))
+    await userEvent.click(link)
+    await hasHeading(chatInvitations.title)()
+    await expect(await screen.findByText("阿哲")).toBeVisible()
+  },
+}
+
+const inInvitations = {
+  ...asMember.parameters,
+  ...{ route: pages.chat, url: `${pages.chat}?view=invitations` },
+}
+
+export const Invitations: Story = {
+  parameters: inInvitations,
+  beforeEach: serve(invitations(2, ...requested)),
+  play: async () => {
+    const list = await screen.findByRole("navigation", { name: chatInvitations.list.pending })
+    await expect(within(list).getAllByRole("link")).toHaveLength(2)
+  },
+}
+
+export const NoInvitations: Story = {
+  parameters: inInvitations,
+  beforeEach: serve(invitations(0)),
+  play: hasHeading(chatInvitations.emptyTitle.pending),
+}
+
+export const NoDeclinedInvitations: Story = {
+  parameters: inInvitations,
+  beforeEach: serve(invitations(0), invitations(0)),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("tab", { name: chatInvitations.tabs.declined }))
+    await hasHeading(chatInvitations.emptyTitle.declined)()
+  },
+}
+
+export const InvitationsLoading: Story = {
+  parameters: inInvitations,
+  beforeEach: serve(neverAnswer(chatRoutes.invitations)),
+  play: isLoading,
+}
+
+export const InvitationsFailing: Story = {
+  parameters: inInvitations,
+  beforeEach: serve(fail(chatRoutes.invitations)),
+  play: hasHeading(chatInvitations.failedTitle),
 }
 
 export const OpenBesideTheList: Story = {

@@ -2,6 +2,7 @@ import { chat } from "@pinyu/phrases/chat"
 import { common } from "@pinyu/phrases/common"
 import { useParams } from "react-router"
 import { ChatScreen } from "../features/chat/index.ts"
+import { Lockable } from "./parts/locked.tsx"
 import type { FrameHandle } from "./parts/member-frame.tsx"
 import { ReportableMessages } from "./parts/message-reports.tsx"
 
@@ -14,8 +15,10 @@ export const handle: FrameHandle = {
 export default function ChatPage() {
   const { conversationId = null } = useParams()
   return (
-    <ReportableMessages>
-      <ChatScreen conversationId={conversationId} />
-    </ReportableMessages>
+    <Lockable>
+      <ReportableMessages>
+        <ChatScreen conversationId={conversationId} />
+      </ReportableMessages>
+    </Lockable>
   )
 }

@@ -46,6 +46,7 @@ const check = answer(humanCheckRoutes.config, {
   message: "",
   data: {
     ...{ provider: "proof_of_work", is_enabled: true, bypass_for_registered_users: true, site_key: null },
+    is_enabled_for_sign_in: true,
     ...{ theme: "auto", size: "flexible", language: "zh-tw" },
   },
 })

@@ -1,5 +1,5 @@
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
-import type { MemberCard } from "@pinyu/contract/explore/schemas"
+import { passRoutes } from "@pinyu/contract/friends/pass-routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { explore } from "@pinyu/phrases/explore"
 import { friends } from "@pinyu/phrases/friends"
@@ -11,7 +11,6 @@ import {
   failLater,
   hasHeading,
   isLoading,
-  longWord,
   type Meta,
   neverAnswer,
   press,
@@ -21,24 +20,26 @@ import {
   serve,
   userEvent,
   waitFor,
+  within,
 } from "../../../tools/workshop/story.ts"
+import { storage, storageKeys } from "../lib/session/storage.ts"
+import { leftOut, member, members } from "./explore.fixture.ts"
 import ExplorePage from "./explore.tsx"
 
-const leftOut = answer(exploreRoutes.leftOut, { left_out: { outside: 0, hidden: 0 } })
-
-const member = (n: number): MemberCard => ({
-  id: `0192a7c0-0000-7000-8000-00000000010${n}`,
-  nickname: n === 1 ? "小雨" : longWord,
-  avatar_urls: [],
-  age: 30,
-  city: "臺北市",
-  identity: "sugar_baby",
-  is_vip: n === 1,
-  last_online: null,
-  i_like_them: false,
+const nearest = answer(exploreRoutes.nearest, {
+  nearest: [
+    { condition: "age", count: 128 },
+    { condition: "regions", count: 12 },
+  ],
 })
+const nobody = answer(exploreRoutes.list, { members: [], nextCursor: null })
 
-const meta = { component: ExplorePage, ...asMember } satisfies Meta<typeof ExplorePage>
+/** Stories share the storage of the browser, which keeps the filter. */
+const forgetFilter = () => () => storage.remove(storageKeys.exploreFilter)
+
+const meta = { component: ExplorePage, ...asMember, beforeEach: forgetFilter } satisfies Meta<
+  typeof ExplorePage
+>
 
 export default meta
 
@@ -46,8 +47,27 @@ type Story = StoryObj<typeof meta>
 
 export const Loading: Story = { beforeEach: serve(neverAnswer(exploreRoutes.list), leftOut), play: isLoading }
 
+/** Chooses a filter that matches nobody, and a condition to drop. */
 export const Empty: Story = {
-  beforeEach: serve(answer(exploreRoutes.list, { members: [], nextCursor: null }), leftOut),
+  beforeEach: serve(
+    nobody,
+    answer(exploreRoutes.list, { members: [member(1)], nextCursor: null }),
+    leftOut,
+    nearest,
+  ),
+  play: async () => {
+    await hasHeading(explore.emptyTitle)()
+    const offers = await screen.findByRole("list", { name: explore.nearestLabel })
+    await expect(within(offers).getAllByRole("button")).toHaveLength(2)
+    await press(explore.nearest(explore.dropped.age, 128, false))
+    await expect(await screen.findByRole("article")).toHaveTextContent("小雨")
+    await expect(screen.queryByRole("list", { name: explore.activeFilters })).not.toBeInTheDocument()
+  },
+}
+
+/** No single condition brings members. */
+export const EmptyWithoutOffers: Story = {
+  beforeEach: serve(nobody, leftOut, answer(exploreRoutes.nearest, { nearest: [] })),
   play: hasHeading(explore.emptyTitle),
 }
 
@@ -57,15 +77,9 @@ export const Failing: Story = {
 }
 
 export const RecoversAfterRetry: Story = {
-  beforeEach: serve(
-    fail(exploreRoutes.list),
-    answer(exploreRoutes.list, { members: [], nextCursor: null }),
-    leftOut,
-  ),
+  beforeEach: serve(fail(exploreRoutes.list), nobody, ...[leftOut, nearest]),
   play: recovers(explore.failedTitle, hasHeading(explore.emptyTitle)),
 }
-
-const members = answer(exploreRoutes.list, { members: [member(1), member(2), member(3)], nextCursor: null })
 
 export const LongNames: Story = {
   beforeEach: serve(members, leftOut),
@@ -86,13 +100,124 @@ export const LikeFails: Story = {
   },
 }
 
-export const FilterIsOpen: Story = {
+const passed = { message: "", returns_at: "2026-12-25T10:00:00.000Z" }
+
+export const Passing: Story = {
+  beforeEach: serve(
+    members,
+    leftOut,
+    answer(passRoutes.pass, passed),
+    answer(passRoutes.undo, { message: "" }),
+  ),
+  play: async () => {
+    await press(friends.pass("小雨"))
+    const list = screen.getByRole("list", { name: explore.members })
+    await expect(list.children).toHaveLength(2)
+    await expect(list.querySelector("button:last-of-type")).toHaveFocus()
+    await expect(await screen.findByText(friends.passed("小雨"))).toBeVisible()
+    await press(friends.undo)
+    await expect(list.children).toHaveLength(3)
+    await expect(screen.getByRole("button", { name: friends.pass("小雨") })).toHaveFocus()
+  },
+}
+
+export const PassFails: Story = {
+  beforeEach: serve(members, leftOut, failLater(passRoutes.pass)),
+  play: async () => {
+    await press(friends.pass("小雨"))
+    const list = screen.getByRole("list", { name: explore.members })
+    await expect(list.children).toHaveLength(2)
+    await expect(await screen.findByText(friends.passFailed)).toBeVisible()
+    await waitFor(() => expect(list.children).toHaveLength(3))
+  },
+}
+
+/** Every member of the only page is passed. */
+export const EverybodyPassed: Story = {
+  beforeEach: serve(
+    ...[answer(exploreRoutes.list, { members: [member(1)], nextCursor: null }), leftOut],
+    ...[answer(exploreRoutes.nearest, { nearest: [] }), answer(passRoutes.pass, passed)],
+  ),
+  play: async () => {
+    await press(friends.pass("小雨"))
+    await hasHeading(explore.emptyTitle)()
+    await expect(await screen.findByRole("link", { name: friends.passedMembers })).toBeVisible()
+  },
+}
+
+/** On wide screens the filter is a panel, and each change applies at once. */
+export const Panel: Story = {
   beforeEach: serve(members, leftOut),
   play: async () => {
-    const toggle = await screen.findByRole("button", { name: new RegExp(`^${explore.filterTitle}`) })
-    if (toggle.getAttribute("aria-expanded") !== "true") await userEvent.click(toggle)
     await press("臺北市")
     const conditions = await screen.findByRole("list", { name: explore.activeFilters })
     await expect(conditions).toHaveTextContent("臺北市")
+    screen.getByRole("slider", { name: explore.oldest }).focus()
+    await userEvent.keyboard("{End}")
+    await expect(conditions).toHaveTextContent(explore.ageRange(18, 70))
+  },
+}
+
+/** The filter button also has the number of conditions in its name. */
+const openFilter = async () =>
+  userEvent.click(await screen.findByRole("button", { name: new RegExp(`^${explore.filterTitle}`) }))
+
+const filterStory = (...answers: ReturnType<typeof answer>[]) => ({
+  globals: { viewport: { value: "phone" } },
+  beforeEach: serve(members, leftOut, ...answers),
+})
+
+/** On a phone: the sheet counts while it is changed, and the grid changes with its button. */
+export const Sheet: Story = {
+  ...filterStory(answer(exploreRoutes.count, { count: 37 }), answer(exploreRoutes.count, { count: 12 })),
+  play: async () => {
+    await openFilter()
+    const sheet = within(await screen.findByRole("dialog", { name: explore.filterTitle }))
+    await expect(await sheet.findByRole("button", { name: explore.showCounted(37, false) })).toBeVisible()
+    await userEvent.click(sheet.getByRole("button", { name: "長期" }))
+    await userEvent.click(await sheet.findByRole("button", { name: explore.showCounted(12, false) }))
+    const conditions = await screen.findByRole("list", { name: explore.activeFilters })
+    await expect(conditions).toHaveTextContent(explore.relationshipIs("長期"))
+  },
+}
+
+/** Several identities and genders are chosen, counted, and removed one by one. */
+export const SheetWithSeveral: Story = {
+  ...filterStory(answer(exploreRoutes.count, { count: 37 }), answer(exploreRoutes.count, { count: 12 })),
+  play: async () => {
+    await openFilter()
+    const sheet = within(await screen.findByRole("dialog", { name: explore.filterTitle }))
+    await expect(await sheet.findByRole("button", { name: explore.showCounted(37, false) })).toBeVisible()
+    const chosen = ["甜心爹地", "甜心媽咪", "男性", "女性"]
+    for (const name of chosen) await userEvent.click(sheet.getByRole("button", { name }))
+    for (const name of chosen) await expect(sheet.getByRole("button", { name })).toBePressed()
+    await userEvent.click(await sheet.findByRole("button", { name: explore.showCounted(12, false) }))
+    const conditions = await screen.findByRole("list", { name: explore.activeFilters })
+    for (const name of chosen) await expect(conditions).toHaveTextContent(name)
+    await press(explore.removeCondition("甜心爹地"))
+    await expect(conditions).not.toHaveTextContent("甜心爹地")
+    for (const name of chosen.slice(1)) await expect(conditions).toHaveTextContent(name)
+  },
+}
+
+/** The sheet says that a draft matches nobody, and offers the nearest conditions. */
+export const SheetWithoutMatches: Story = {
+  ...filterStory(answer(exploreRoutes.count, { count: 0 }), nearest),
+  play: async () => {
+    await openFilter()
+    const sheet = within(await screen.findByRole("dialog", { name: explore.filterTitle }))
+    await expect(await sheet.findByRole("button", { name: explore.showCounted(0, false) })).toBeVisible()
+    await expect(await sheet.findByRole("list", { name: explore.nearestLabel })).toBeVisible()
+    await expect(sheet.getByRole("status")).toHaveTextContent(explore.noneMatch)
+  },
+}
+
+/** The button has no number while the count fails. */
+export const SheetCountFails: Story = {
+  ...filterStory(fail(exploreRoutes.count)),
+  play: async () => {
+    await openFilter()
+    const sheet = within(await screen.findByRole("dialog", { name: explore.filterTitle }))
+    await expect(sheet.getByRole("button", { name: explore.showMembers })).toBeVisible()
   },
 }

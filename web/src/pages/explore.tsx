@@ -1,10 +1,30 @@
+import { pages } from "@pinyu/contract/pages"
 import { common } from "@pinyu/phrases/common"
 import { explore } from "@pinyu/phrases/explore"
+import { friends } from "@pinyu/phrases/friends"
 import { ExploreScreen } from "../features/explore/index.ts"
-import { LikeButton } from "../features/friends/index.ts"
+import { LikeButton, PassButton, usePassed } from "../features/friends/index.ts"
+import { usePreferences } from "../features/preferences/index.ts"
+import { LinkButton } from "../ui/button.tsx"
 
 export const meta = () => [{ title: common.documentName(explore.title) }]
 
 export default function ExplorePage() {
-  return <ExploreScreen renderAction={(member) => <LikeButton member={member} />} />
+  return (
+    <ExploreScreen
+      preferences={usePreferences().data ?? null}
+      passed={usePassed()}
+      passedLink={
+        <LinkButton to={`${pages.friends}?tab=passed`} variant="quiet">
+          {friends.passedMembers}
+        </LinkButton>
+      }
+      renderAction={(member) => (
+        <>
+          <LikeButton member={member} />
+          {!member.i_like_them && <PassButton member={member} />}
+        </>
+      )}
+    />
+  )
 }

@@ -1,3 +1,4 @@
+import { passRoutes } from "@pinyu/contract/friends/pass-routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { pages } from "@pinyu/contract/pages"
 import { friends } from "@pinyu/phrases/friends"
@@ -6,6 +7,7 @@ import {
   asMember,
   expect,
   fail,
+  failLater,
   hasHeading,
   isLoading,
   longText,
@@ -23,7 +25,7 @@ import {
 import FriendsPage from "./friends.tsx"
 
 const stats = answer(friendsRoutes.stats, {
-  stats: { i_like_count: 0, like_me_count: 0, mutual_like_count: 0, blacklist_count: 0 },
+  stats: { i_like_count: 0, like_me_count: 0, mutual_like_count: 0, passed_count: 0, blacklist_count: 0 },
 })
 
 const meta = { component: FriendsPage, ...asMember } satisfies Meta<typeof FriendsPage>
@@ -56,7 +58,13 @@ export const RecoversAfterRetry: Story = {
 const at = (tab: string) => ({ ...asMember.parameters, url: `${pages.friends}?tab=${tab}` })
 const card = {
   ...{ id: "0192a7c0-0000-7000-8000-000000000101", nickname: longWord, avatar_urls: [], age: 30 },
-  ...{ city: "臺北市" as const, identity: "sugar_baby" as const, is_vip: true, last_online: null },
+  ...{
+    city: "臺北市" as const,
+    identity: "sugar_baby" as const,
+    is_vip: true,
+    is_verified: false,
+    last_online: null,
+  },
   i_like_them: true,
 }
 const since = "2026-11-20T10:00:00.000Z"
@@ -82,6 +90,59 @@ const { id, nickname, avatar_urls } = card
 const blocked = {
   ...{ id, nickname, avatar_urls, blacklist_id: "0192a7c0-0000-7000-8000-000000001201" },
   ...{ reason: longText, blocked_at: since },
+}
+
+const passedUser = { ...card, i_like_them: false, passed_at: since, returns_at: "2026-12-20T10:00:00.000Z" }
+const passedList = answer(passRoutes.list, {
+  users: [
+    passedUser,
+    { ...passedUser, id: "0192a7c0-0000-7000-8000-000000000102", nickname: "小雨", age: null },
+  ],
+  nextCursor: null,
+})
+
+export const PassedEmpty: Story = {
+  parameters: at("passed"),
+  beforeEach: serve(answer(passRoutes.list, { users: [], nextCursor: null }), stats),
+  play: hasHeading(friends.empty.passed.title),
+}
+
+export const PassedFails: Story = {
+  parameters: at("passed"),
+  beforeEach: serve(fail(passRoutes.list), stats),
+  play: hasHeading(friends.failedTitle),
+}
+
+export const PassedLoading: Story = {
+  parameters: at("passed"),
+  beforeEach: serve(neverAnswer(passRoutes.list), stats),
+  play: isLoading,
+}
+
+export const PassedAndRestored: Story = {
+  parameters: at("passed"),
+  beforeEach: serve(
+    passedList,
+    answer(passRoutes.list, { users: [passedUser], nextCursor: null }),
+    stats,
+    answer(passRoutes.undo, { message: "" }),
+  ),
+  play: async () => {
+    await press(friends.restoreOf("小雨"))
+    await expect(screen.queryByText("小雨")).not.toBeInTheDocument()
+    await expect(screen.getByRole("button", { name: friends.restoreOf(longWord) })).toHaveFocus()
+    await expect(await screen.findByText(friends.restored("小雨"))).toBeVisible()
+  },
+}
+
+export const RestoreFails: Story = {
+  parameters: at("passed"),
+  beforeEach: serve(passedList, stats, failLater(passRoutes.undo)),
+  play: async () => {
+    await press(friends.restoreOf("小雨"))
+    await expect(await screen.findByText(friends.restoreFailed)).toBeVisible()
+    await expect(await screen.findByText("小雨")).toBeVisible()
+  },
 }
 
 export const UnblockFails: Story = {

@@ -1,4 +1,5 @@
 import { pages } from "@pinyu/contract/pages"
+import { landing } from "@pinyu/phrases/landing"
 import { asVisitor, expect, type Meta, type StoryObj, screen } from "../../../tools/workshop/story.ts"
 import Landing from "./landing.tsx"
 
@@ -15,5 +16,26 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
-  play: async () => expect(await screen.findByRole("heading", { level: 1 })).toBeVisible(),
+  play: async () => {
+    const first = await screen.findByRole("heading", { level: 1 })
+    await expect(first).toHaveTextContent(landing.heroTitle.join(""))
+    await expect(first).toBeVisible()
+  },
+}
+
+/** The drawn scenes stay silent, except for the one that a label describes. */
+export const ScenesAreIllustrations: Story = {
+  play: async () => {
+    await expect(await screen.findByRole("img", { name: landing.heroArt })).toBeVisible()
+    const labels = screen.getAllByText(landing.sample)
+    await expect(labels).toHaveLength(3)
+    for (const label of labels) await expect(label.closest("[aria-hidden=true]")).not.toBeNull()
+  },
+}
+
+export const FraudLineCanBeCalled: Story = {
+  play: async () => {
+    const call = await screen.findByRole("link", { name: landing.callFraudLine })
+    await expect(call).toHaveAttribute("href", "tel:165")
+  },
 }

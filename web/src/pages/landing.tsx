@@ -9,7 +9,8 @@ import { Heading } from "../ui/heading.tsx"
 import { PublicShell } from "../ui/shell/public-shell.tsx"
 import styles from "./landing.module.css"
 import { HeroCards } from "./landing-parts/hero-cards.tsx"
-import { ChatVignette, ExploreVignette, PrivacyVignette } from "./landing-parts/vignettes.tsx"
+import { SafetyPromises } from "./landing-parts/safety-promises.tsx"
+import { AlbumScene, ChatScene, ProfileScene } from "./landing-parts/scenes.tsx"
 
 /** Previews need absolute URLs. */
 const absoluteUrl = (path: string) => documentOrigins().web + path
@@ -29,23 +30,35 @@ export const meta = () => [
 ]
 
 const promises = [
-  { title: landing.exploreTitle, text: landing.exploreText, Vignette: ExploreVignette },
-  { title: landing.privateTitle, text: landing.privateText, Vignette: ChatVignette },
-  { title: landing.identityTitle, text: landing.identityText, Vignette: PrivacyVignette },
+  { title: landing.exploreTitle, text: landing.exploreText, Scene: ProfileScene },
+  { title: landing.privateTitle, text: landing.privateText, Scene: ChatScene },
+  { title: landing.identityTitle, text: landing.identityText, Scene: AlbumScene },
 ]
+
+/** Each text begins a new line. */
+function Lines({ of: lines }: { of: readonly string[] }) {
+  return lines.map((line) => (
+    <span key={line} className={styles.line}>
+      {line}
+    </span>
+  ))
+}
 
 export default function Landing() {
   return (
     <PublicShell>
       <section className={styles.hero}>
         <div className={styles.words}>
+          <p className={styles.tagline}>{common.tagline}</p>
           <Heading level={1} size="2xl">
-            {landing.heroTitle}
+            <Lines of={landing.heroTitle} />
           </Heading>
-          <p className={styles.lead}>{landing.heroText}</p>
+          <p className={styles.lead}>
+            <Lines of={landing.heroText} />
+          </p>
           <div className={styles.actions}>
             <LinkButton to={pages.register} size="lg">
-              {landing.start}
+              {landing.join}
             </LinkButton>
             <LinkButton to={pages.login} variant="outline" size="lg">
               {landing.login}
@@ -56,7 +69,27 @@ export default function Landing() {
         <HeroCards />
       </section>
 
-      {promises.map(({ title, text, Vignette }) => (
+      <section className={styles.steps}>
+        <Heading level={2} size="xl">
+          {landing.stepsTitle}
+        </Heading>
+        <ol className={styles.stepList}>
+          {landing.steps.map(({ numeral, title, text }) => (
+            <li key={title}>
+              <span className={styles.numeral} aria-hidden="true">
+                {numeral}
+              </span>
+              <Heading level={3}>{title}</Heading>
+              <p className={styles.text}>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <LinkButton to={pages.register} variant="outline" size="lg">
+          {landing.start}
+        </LinkButton>
+      </section>
+
+      {promises.map(({ title, text, Scene }) => (
         <section key={title} className={styles.promise}>
           <div className={styles.promiseWords}>
             <Heading level={2} size="xl">
@@ -64,25 +97,11 @@ export default function Landing() {
             </Heading>
             <p className={styles.text}>{text}</p>
           </div>
-          <Vignette />
+          <Scene />
         </section>
       ))}
 
-      <section className={styles.ways}>
-        <Heading level={2} size="xl">
-          {landing.waysTitle}
-        </Heading>
-        <ul className={styles.wayList}>
-          {landing.ways.map(({ title, text }) => (
-            <li key={title}>
-              <Heading level={3} size="lg">
-                {title}
-              </Heading>
-              <p className={styles.text}>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <SafetyPromises />
 
       <section className={styles.closing}>
         <Mark size="3.5rem" />

@@ -112,6 +112,10 @@ export const SuspendedMemberHasAppealed: Story = {
   play: async () => {
     await signIn()
     await expect(await screen.findByText(appeals.alreadySent)).toBeVisible()
+    const byForm = screen
+      .getAllByRole("link", { name: appeals.contact })
+      .map((link) => link.getAttribute("href"))
+    await expect(byForm).toContain(`${pages.contact}?type=appeal`)
     await press(appeals.back)
     await hasHeading(words.title)()
   },

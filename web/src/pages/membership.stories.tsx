@@ -1,8 +1,18 @@
 import { pages } from "@pinyu/contract/pages"
+import { settingsRoutes } from "@pinyu/contract/settings/routes"
 import { dateLabel } from "@pinyu/phrases/dates"
 import { membership as words } from "@pinyu/phrases/membership"
 import { optionNames } from "@pinyu/phrases/options"
-import { asMember, expect, type Meta, type StoryObj, screen, waitFor } from "../../../tools/workshop/story.ts"
+import {
+  answer,
+  asMember,
+  expect,
+  type Meta,
+  type StoryObj,
+  screen,
+  serve,
+  waitFor,
+} from "../../../tools/workshop/story.ts"
 import { session } from "../lib/session/session.ts"
 import { signedInUser } from "../lib/session/user.fixture.ts"
 import MembershipPage from "./membership.tsx"
@@ -25,6 +35,15 @@ export const Verified: Story = {
     const ask = screen.getByRole("link", { name: words.ask })
     await expect(ask).toHaveAttribute("href", `${pages.contact}?type=other`)
   },
+}
+
+export const ChangedLimits: Story = {
+  beforeEach: serve(
+    answer(settingsRoutes.firstMessages, {
+      first_messages: { unverified: 0, email_verified: 21, phone_verified: 51, vip: 101 },
+    }),
+  ),
+  play: async () => expect(await screen.findByText(words.conversationsOf(101))).toBeVisible(),
 }
 
 export const Unverified: Story = {

@@ -1,6 +1,8 @@
+import { albumRequestRoutes } from "@pinyu/contract/albums/request-routes"
 import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import type { Album } from "@pinyu/contract/albums/schemas"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { albumAccess } from "@pinyu/phrases/album-access"
 import { albumForm, albums } from "@pinyu/phrases/albums"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import {
@@ -31,26 +33,34 @@ const stats = answer(albumsRoutes.stats, {
   stats: { total_albums: 0, max_albums: 5, total_media: 0, user_tier: "email_verified" },
 })
 
+const noAccess = [
+  answer(albumRequestRoutes.requests, { requests: [], nextCursor: null }),
+  answer(albumRequestRoutes.grants, { grants: [], nextCursor: null }),
+]
+
 const meta = { component: PrivateAlbumPage, ...asMember } satisfies Meta<typeof PrivateAlbumPage>
 
 export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Loading: Story = { beforeEach: serve(neverAnswer(albumsRoutes.list), stats), play: isLoading }
+export const Loading: Story = {
+  beforeEach: serve(neverAnswer(albumsRoutes.list), stats, ...noAccess),
+  play: isLoading,
+}
 
 export const Empty: Story = {
-  beforeEach: serve(answer(albumsRoutes.list, { albums: [] }), stats),
+  beforeEach: serve(answer(albumsRoutes.list, { albums: [] }), stats, ...noAccess),
   play: hasHeading(albums.emptyTitle),
 }
 
 export const Failing: Story = {
-  beforeEach: serve(fail(albumsRoutes.list), stats),
+  beforeEach: serve(fail(albumsRoutes.list), stats, ...noAccess),
   play: hasHeading(albums.failedTitle),
 }
 
 export const RecoversAfterRetry: Story = {
-  beforeEach: serve(fail(albumsRoutes.list), answer(albumsRoutes.list, { albums: [] }), stats),
+  beforeEach: serve(fail(albumsRoutes.list), answer(albumsRoutes.list, { albums: [] }), stats, ...noAccess),
   play: recovers(albums.failedTitle, hasHeading(albums.emptyTitle)),
 }
 
@@ -60,6 +70,8 @@ const vip = answer(albumsRoutes.stats, {
 const album = (n: number, more: Partial<Album> = {}): Album => ({
   ...{ id: `0192a7c0-0000-7000-8000-00000000050${n}`, owner_id: "0192a7c0-0000-7000-8000-000000000001" },
   ...{ owner_nickname: "小雅", is_own: true, is_locked: false, title: `相簿 ${n}`, description: null },
+  ...{ accepts_requests: false, requested_at: null, access_ends_at: null },
+  ...{ marks_pictures: false, mark_code: null },
   ...{ privacy_level: "private", selected_members: [], expires_at: null, cover_image_url: null },
   ...{ media_count: 0, max_media_count: 100, created_at: "2026-01-05T08:00:00.000Z", ...more },
 })
@@ -74,14 +86,20 @@ const liked = (...nicknames: string[]) =>
   answer(friendsRoutes.iLike, {
     users: nicknames.map((nickname, n) => ({
       ...{ id: `0192a7c0-0000-7000-8000-00000000010${n}`, nickname, avatar_urls: [], age: 34 },
-      ...{ city: "臺北市" as const, identity: "sugar_baby" as const, is_vip: false, last_online: null },
+      ...{
+        city: "臺北市" as const,
+        identity: "sugar_baby" as const,
+        is_vip: false,
+        is_verified: false,
+        last_online: null,
+      },
       ...{ i_like_them: true, liked_at: "2026-11-20T10:00:00.000Z" },
     })),
     nextCursor: null,
   })
 
 export const Library: Story = {
-  beforeEach: serve(library, vip),
+  beforeEach: serve(library, vip, ...noAccess),
   play: async () => {
     await expect(await screen.findAllByRole("article")).toHaveLength(3)
     await expect(screen.getByText(albums.countOf(100, 100))).toBeVisible()
@@ -98,7 +116,7 @@ const createFor = async (level: string) => {
 }
 
 export const CreatingNeedsATitle: Story = {
-  beforeEach: serve(library, vip, liked("若晴", longWord)),
+  beforeEach: serve(library, vip, ...noAccess, liked("若晴", longWord)),
   play: async () => {
     const dialog = await createFor(albums.privacy.selected_members)
     await userEvent.click(await dialog.findByRole("checkbox", { name: longWord }))
@@ -111,7 +129,7 @@ export const CreatingNeedsATitle: Story = {
 }
 
 export const NobodyToChoose: Story = {
-  beforeEach: serve(library, vip, liked()),
+  beforeEach: serve(library, vip, ...noAccess, liked()),
   play: async () => {
     const dialog = await createFor(albums.privacy.selected_members)
     await fill(albumForm.titleLabel, "給誰看")
@@ -127,10 +145,89 @@ export const Full: Story = {
     answer(albumsRoutes.stats, {
       stats: { total_albums: 1, max_albums: 1, total_media: 0, user_tier: "email_verified" },
     }),
+    ...noAccess,
   ),
   play: async () => {
     await screen.findAllByRole("article")
     await press(albums.create)
     await expect(await screen.findByRole("dialog", { name: albums.fullTitle })).toBeVisible()
+  },
+}
+
+const asker = (n: number, nickname: string) => ({
+  ...{ id: `0192a7c0-0000-7000-8000-00000000020${n}`, nickname, avatar_urls: [picture], age: 34 },
+  ...{ city: "臺北市" as const, identity: "sugar_baby" as const, is_vip: n === 0, is_verified: false },
+  last_online: null,
+  i_like_them: false,
+})
+const received = ["若晴", longWord].map((nickname, n) => ({
+  ...{ id: `0192a7c0-0000-7000-8000-00000000070${n}`, album_id: album(1).id, album_title: "京都的秋天" },
+  ...{ message: n === 0 ? "我們上週聊過京都，想看看你拍的楓葉。" : longText + longWord },
+  ...{ requested_at: "2026-01-05T08:00:00.000Z", member: asker(n, nickname) },
+}))
+const openedFor = ["沐恩", longWord].map((nickname, n) => ({
+  ...{ id: `0192a7c0-0000-7000-8000-00000000080${n}`, album_id: album(1).id, album_title: "只有海" },
+  ...{ granted_at: "2026-01-05T08:00:00.000Z", expires_at: n === 0 ? "2099-01-05T08:00:00.000Z" : null },
+  member: { id: `0192a7c0-0000-7000-8000-00000000030${n}`, nickname, avatar_url: picture },
+}))
+const withAccess = [
+  answer(albumRequestRoutes.requests, { requests: received, nextCursor: null }),
+  answer(albumRequestRoutes.grants, { grants: openedFor, nextCursor: null }),
+]
+
+export const RequestsAndGrants: Story = {
+  beforeEach: serve(library, vip, ...withAccess),
+  play: async () => {
+    await hasHeading(albumAccess.requestsTitle)()
+    await expect(await screen.findByText(albumAccess.requestsCount("2"))).toBeVisible()
+    await hasHeading(albumAccess.grantsTitle)()
+  },
+}
+
+export const GrantingAsksForTheDuration: Story = {
+  beforeEach: serve(
+    library,
+    vip,
+    ...withAccess,
+    answer(albumRequestRoutes.grant, { expires_at: "2026-01-12T08:00:00.000Z" }),
+  ),
+  play: async () => {
+    await press(albumAccess.grantTo("若晴"))
+    const dialog = within(await screen.findByRole("dialog", { name: albumAccess.grantTitle }))
+    await userEvent.click(dialog.getByRole("button", { name: albumAccess.days(7) }))
+    await userEvent.click(dialog.getByRole("button", { name: albumAccess.confirmGrant }))
+    await expect(await screen.findByText(albumAccess.granted("若晴"))).toBeVisible()
+  },
+}
+
+export const DecliningOffersUndo: Story = {
+  beforeEach: serve(
+    library,
+    vip,
+    answer(albumRequestRoutes.requests, { requests: received, nextCursor: null }),
+    ...noAccess,
+    answer(albumRequestRoutes.decline, {}),
+  ),
+  play: async () => {
+    await press(albumAccess.declineOf("若晴"))
+    await expect(await screen.findByText(albumAccess.declined("若晴"))).toBeVisible()
+    await expect(screen.getByRole("button", { name: albumAccess.undo })).toBeVisible()
+  },
+}
+
+export const RevokingNamesWhatIsLost: Story = {
+  beforeEach: serve(library, vip, ...withAccess),
+  play: async () => {
+    await press(albumAccess.revokeOf("沐恩"))
+    const dialog = await screen.findByRole("dialog", { name: albumAccess.revokeTitle })
+    await expect(dialog).toHaveTextContent(albumAccess.revokeText("沐恩", "只有海"))
+  },
+}
+
+export const RequestsAreUnavailable: Story = {
+  beforeEach: serve(library, vip, fail(albumRequestRoutes.requests), fail(albumRequestRoutes.grants)),
+  play: async () => {
+    await expect(await screen.findByText(albumAccess.requestsFailed)).toBeVisible()
+    await expect(await screen.findByText(albumAccess.grantsFailed)).toBeVisible()
   },
 }

@@ -1,6 +1,10 @@
+import { avoidedContactsRoutes } from "@pinyu/contract/avoided-contacts/routes"
+import type { AvoidedContact } from "@pinyu/contract/avoided-contacts/schemas"
 import { pages } from "@pinyu/contract/pages"
+import type { FirstWriters } from "@pinyu/contract/profiles/options"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
-import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
+import type { OwnProfile, PrivacySettings } from "@pinyu/contract/profiles/schemas"
+import { avoidedContacts as avoidedWords } from "@pinyu/phrases/avoided-contacts"
 import { optionNames } from "@pinyu/phrases/options"
 import { privacy as words } from "@pinyu/phrases/profiles"
 import {
@@ -9,8 +13,10 @@ import {
   expect,
   fail,
   failLater,
+  fill,
   hasHeading,
   isLoading,
+  longWord,
   type Meta,
   neverAnswer,
   press,
@@ -42,17 +48,26 @@ const profile = (more: Partial<OwnProfile> = {}) =>
       ...{ birth_date: "1996-05-04", city: "臺北市", height_cm: 168, weight_kg: 55 },
       ...{ identity: "sugar_baby", gender: "female", occupation: null, smoking_habit: null },
       ...{ drinking_habit: null, about_me: null, relationship_type: null, interaction_mode: null },
-      ...{ ideal_partner_description: null, avatar_urls: [], avatar_urls_signed: [], is_vip: false },
+      ...{
+        ideal_partner_description: null,
+        prompts: [],
+        retired_prompts: [],
+        avatar_urls: [],
+        avatar_urls_signed: [],
+      },
+      ...{ avatar_urls_in_review: [], is_vip: false, is_verified: false },
       ...{ vip_expires_at: null, last_online: null, identity_switch_from: null, ...more },
     },
   })
-const privacy = answer(profileRoutes.privacy, {
-  privacy: {
-    ...{ show_online: true, show_age: true, show_city: true, show_body: true, show_likes: true },
-    ...{ discoverable: true, record_views: false },
-  },
-})
-const settings = [privacy, profile()]
+const defaults: PrivacySettings = {
+  ...{ show_online: true, show_age: true, show_city: true, show_body: true, show_likes: true },
+  ...{ discoverable: true, record_views: false, blur_photos: false, who_may_write: "everybody" },
+}
+const privacyWith = (changes: Partial<PrivacySettings> = {}) =>
+  answer(profileRoutes.privacy, { privacy: { ...defaults, ...changes } })
+const privacy = privacyWith()
+const avoided = (...contacts: AvoidedContact[]) => answer(avoidedContactsRoutes.list, { contacts })
+const settings = [privacy, profile(), avoided()]
 const { sugar_mommy: mommy } = optionNames.identity
 
 export const Loading: Story = { beforeEach: serve(neverAnswer(profileRoutes.privacy)), play: isLoading }
@@ -62,16 +77,58 @@ export const Failing: Story = {
   play: recovers(words.failedTitle, hasHeading(words.showTitle)),
 }
 
-const discoverable = () => screen.findByRole("switch", { name: words.settings.discoverable.label })
+const incognito = () => screen.findByRole("switch", { name: words.settings.discoverable.label })
 
 export const ChangeFails: Story = {
   beforeEach: serve(...settings, failLater(profileRoutes.setPrivacy)),
   play: async () => {
-    await userEvent.click(await discoverable())
-    await expect(await discoverable()).not.toBeChecked()
+    await userEvent.click(await incognito())
+    await expect(await incognito()).toBeChecked()
     await expect(await screen.findByText(words.changeFailed)).toBeVisible()
-    await waitFor(async () => expect(await discoverable()).toBeChecked())
-    await expect(screen.getAllByRole("switch")).toHaveLength(7)
+    await waitFor(async () => expect(await incognito()).not.toBeChecked())
+    await expect(screen.getAllByRole("switch")).toHaveLength(8)
+  },
+}
+
+export const IncognitoWithHiddenLikes: Story = {
+  beforeEach: serve(privacyWith({ discoverable: false, show_likes: false }), profile(), avoided()),
+  play: async () => {
+    await expect(await incognito()).toBeChecked()
+    await expect(screen.getByText(words.findHiddenLikes)).toBeVisible()
+  },
+}
+
+const writers = (who: FirstWriters) =>
+  screen.findByRole("radio", { name: new RegExp(`^${words.writers[who].label}`) })
+
+export const WritersAreChosen: Story = {
+  beforeEach: serve(
+    ...[...settings, privacyWith({ who_may_write: "verified" })],
+    answer(profileRoutes.setPrivacy, { privacy: { ...defaults, who_may_write: "verified" } }),
+  ),
+  play: async () => {
+    await expect(await writers("everybody")).toBeChecked()
+    await userEvent.click(await writers("verified"))
+    await waitFor(async () => expect(await writers("verified")).toBeChecked())
+    await expect(screen.queryByText(words.writersHiddenLikes)).not.toBeInTheDocument()
+  },
+}
+
+export const WritersAreNotChanged: Story = {
+  beforeEach: serve(...settings, failLater(profileRoutes.setPrivacy)),
+  play: async () => {
+    await userEvent.click(await writers("liked"))
+    await expect(await writers("liked")).toBeChecked()
+    await expect(await screen.findByText(words.changeFailed)).toBeVisible()
+    await waitFor(async () => expect(await writers("everybody")).toBeChecked())
+  },
+}
+
+export const WritersWithHiddenLikes: Story = {
+  beforeEach: serve(privacyWith({ who_may_write: "liked", show_likes: false }), profile(), avoided()),
+  play: async () => {
+    await expect(await writers("liked")).toBeChecked()
+    await expect(screen.getByText(words.writersHiddenLikes)).toBeVisible()
   },
 }
 
@@ -87,9 +144,58 @@ export const IdentityIsNotSwitched: Story = {
 }
 
 export const IdentityWasSwitchedLately: Story = {
-  beforeEach: serve(privacy, profile({ identity_switch_from: "2099-01-01T00:00:00.000Z" })),
+  beforeEach: serve(privacy, avoided(), profile({ identity_switch_from: "2099-01-01T00:00:00.000Z" })),
   play: async () => {
     await expect(await screen.findByRole("button", { name: words.identitySwitch(mommy) })).toBeDisabled()
     await expect(screen.getByText(words.identityFrom("2099年1月1日"))).toBeVisible()
+  },
+}
+
+const contact = (n: number, changes: Partial<AvoidedContact> = {}): AvoidedContact => ({
+  ...{ id: `0192a7c0-0000-7000-8000-00000000020${n}`, kind: "phone", label: `…67${n}` },
+  ...{ created_at: "2026-11-20T10:00:00.000Z", ...changes },
+})
+const sixContacts = avoided(
+  contact(0, { kind: "email", label: longWord.slice(0, 20) }),
+  contact(1, { label: null }),
+  ...[2, 3, 4, 5].map((n) => contact(n)),
+)
+
+export const AvoidedContacts: Story = {
+  beforeEach: serve(privacy, profile(), sixContacts),
+  play: async () => {
+    await expect(await screen.findByText(avoidedWords.kinds.phone)).toBeVisible()
+    await expect(screen.queryByText("…675")).not.toBeInTheDocument()
+    await press(avoidedWords.showAll(6))
+    await expect(await screen.findByText("…675")).toBeVisible()
+  },
+}
+
+export const AvoidedContactsFail: Story = {
+  beforeEach: serve(privacy, profile(), fail(avoidedContactsRoutes.list), avoided()),
+  play: recovers(avoidedWords.failedTitle, () => screen.findByText(avoidedWords.empty)),
+}
+
+export const AvoidedContactsAdded: Story = {
+  beforeEach: serve(...settings, answer(avoidedContactsRoutes.add, { contacts: [contact(8)] })),
+  play: async () => {
+    await press(avoidedWords.add)
+    const field = await fill(avoidedWords.field, "0912 345 678\n王小明")
+    await pressInDialog(avoidedWords.submit)
+    await expect(await screen.findByText(avoidedWords.invalidLines([2]))).toBeVisible()
+    await userEvent.clear(field)
+    await userEvent.type(field, "0912 345 678")
+    await pressInDialog(avoidedWords.submit)
+    await expect(await screen.findByText("…678")).toBeVisible()
+  },
+}
+
+export const AvoidedContactIsNotRemoved: Story = {
+  beforeEach: serve(privacy, profile(), avoided(contact(8)), fail(avoidedContactsRoutes.remove)),
+  play: async () => {
+    await press(avoidedWords.remove("…678"))
+    await pressInDialog(avoidedWords.removeConfirm)
+    const dialog = await screen.findByRole("dialog", { name: avoidedWords.removeTitle })
+    await expect(await within(dialog).findByRole("alert")).toBeVisible()
   },
 }

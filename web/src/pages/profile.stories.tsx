@@ -1,12 +1,17 @@
+import { pages } from "@pinyu/contract/pages"
+import { preferencesRoutes } from "@pinyu/contract/preferences/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { fieldMessages } from "@pinyu/phrases/fields"
+import { completeness } from "@pinyu/phrases/first-steps"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { profilePhotos, profiles } from "@pinyu/phrases/profiles"
+import { ownPrompts, promptTexts } from "@pinyu/phrases/prompts"
 import {
   answer,
   asMember,
   expect,
   fail,
+  failWith,
   fill,
   fn,
   hasHeading,
@@ -22,35 +27,16 @@ import {
   serve,
   userEvent,
   waitFor,
+  within,
 } from "../../../tools/workshop/story.ts"
+import { session } from "../lib/session/session.ts"
+import { signedInUser } from "../lib/session/user.fixture.ts"
 import face from "../ui/art/face-1.webp"
+import { ownProfile as profile } from "./own-profile.fixture.ts"
 import ProfilePage from "./profile.tsx"
 
-const profile = {
-  id: "0192a7c0-0000-7000-8000-000000000001",
-  nickname: "小雅",
-  email: "ya@example.tw",
-  birth_date: "1996-05-04",
-  city: "臺北市" as const,
-  height_cm: 168,
-  weight_kg: 55,
-  identity: "sugar_baby" as const,
-  gender: "female" as const,
-  occupation: null,
-  smoking_habit: null,
-  drinking_habit: null,
-  about_me: null,
-  relationship_type: null,
-  interaction_mode: null,
-  ideal_partner_description: null,
-  avatar_urls: [],
-  avatar_urls_signed: [],
-  is_vip: false,
-  vip_expires_at: null,
-  last_online: null,
-  identity_switch_from: null,
-}
 const own = answer(profileRoutes.me, { profile })
+const noPreferences = answer(preferencesRoutes.read, { preferences: null })
 
 const meta = { component: ProfilePage, ...asMember } satisfies Meta<typeof ProfilePage>
 
@@ -61,6 +47,25 @@ type Story = StoryObj<typeof meta>
 export const Loading: Story = { beforeEach: serve(neverAnswer(profileRoutes.me)), play: isLoading }
 
 export const Empty: Story = { beforeEach: serve(own), play: hasHeading(profiles.photosTitle) }
+
+export const Misses: Story = {
+  beforeEach: serve(own, noPreferences, answer(preferencesRoutes.leaveFirstSteps, { state: "done" })),
+  play: async () => {
+    session.updateUser({ ...signedInUser(), first_steps: "left" })
+    const [total, name] = [5, completeness.title]
+    const card = within(await screen.findByRole("region", { name: name(0, total) }))
+    await expect(card.getByRole("meter", { name: completeness.label })).toHaveValue(0)
+    const link = card.getByRole("link", { name: completeness.preferences })
+    await expect(link).toHaveAttribute("href", pages.firstStep("preferences"))
+    await userEvent.click(card.getByRole("button", { name: completeness.hide }))
+    await waitFor(() => expect(screen.queryByRole("region", { name: name(0, total) })).toBeNull())
+  },
+}
+
+export const Verified: Story = {
+  beforeEach: serve(answer(profileRoutes.me, { profile: { ...profile, is_verified: true } })),
+  play: async () => expect(await screen.findByText(profilePhotos.keepVerified)).toBeVisible(),
+}
 
 export const LongTexts: Story = {
   beforeEach: serve(
@@ -183,5 +188,87 @@ export const MenuOfAPhoto: Story = {
   play: async () => {
     await press(profilePhotos.actions(2))
     await expect(await screen.findByRole("menuitem", { name: profilePhotos.makeDefault })).toBeVisible()
+  },
+}
+
+const answered = {
+  ...profile,
+  prompts: [
+    { prompt: "ideal_sunday" as const, answer: "睡到自然醒，去公園認識三隻狗。" },
+    { prompt: "ask_me" as const, answer: longText.slice(0, 150) },
+  ],
+}
+const withPrompts = (retired_prompts: (typeof answered)["prompts"][number]["prompt"][] = []) =>
+  answer(profileRoutes.me, { profile: { ...answered, retired_prompts } })
+/** The names of the fields of answers, in order. */
+const fieldNames = () =>
+  screen
+    .getAllByRole("textbox")
+    .map((field) => Object.values(promptTexts).find((text) => screen.queryByLabelText(text) === field))
+    .filter((text) => text !== undefined)
+
+export const PromptsInvite: Story = {
+  beforeEach: serve(
+    own,
+    failWith(profileRoutes.update, "prompt_retired"),
+    answer(profileRoutes.me, { profile: { ...profile, retired_prompts: ["signature_dish"] } }),
+    answer(profileRoutes.update, { profile: answered }),
+  ),
+  play: async () => {
+    await press(ownPrompts.start)
+    const suggestion = await screen.findByRole("button", { name: promptTexts.ideal_sunday })
+    await waitFor(() => expect(suggestion).toHaveFocus())
+    await userEvent.click(suggestion)
+    const field = screen.getByLabelText(promptTexts.ideal_sunday)
+    await expect(field).toHaveFocus()
+    await press(profiles.save)
+    await shows(fieldMessages.required)
+    await userEvent.type(field, "去市場")
+    await expect(screen.queryByText(fieldMessages.required)).not.toBeInTheDocument()
+    await press(ownPrompts.add)
+    const sheet = within(await screen.findByRole("dialog", { name: ownPrompts.pickTitle }))
+    await expect(sheet.queryByRole("button", { name: promptTexts.ideal_sunday })).not.toBeInTheDocument()
+    await userEvent.click(sheet.getByRole("button", { name: promptTexts.signature_dish }))
+    await waitFor(() => expect(screen.getByLabelText(promptTexts.signature_dish)).toHaveFocus())
+    await userEvent.type(screen.getByLabelText(promptTexts.signature_dish), "麻油雞")
+    await press(profiles.save)
+    await expect(await screen.findByText(new RegExp(ownPrompts.retiredHint))).toBeVisible()
+    await expect(screen.getByLabelText(promptTexts.ideal_sunday)).toHaveValue("去市場")
+    await press(profiles.save)
+    await shows(answered.prompts[0]?.answer ?? "")
+  },
+}
+
+export const PromptsMoveByKeyboard: Story = {
+  beforeEach: serve(withPrompts()),
+  play: async () => {
+    await edit()
+    const down = screen.getByRole("button", { name: ownPrompts.moveDown(1) })
+    down.focus()
+    await userEvent.keyboard("{Enter}")
+    await expect(fieldNames()).toEqual([promptTexts.ask_me, promptTexts.ideal_sunday])
+    await expect(screen.getByRole("button", { name: ownPrompts.moveUp(2) })).toHaveFocus()
+    await expect(screen.getByText(ownPrompts.moved(2))).toBeInTheDocument()
+  },
+}
+
+export const PromptRemovedAndRestored: Story = {
+  beforeEach: serve(withPrompts()),
+  play: async () => {
+    await edit()
+    await press(ownPrompts.remove(1))
+    await expect(fieldNames()).toEqual([promptTexts.ask_me])
+    await press(ownPrompts.undo)
+    await expect(fieldNames()).toEqual([promptTexts.ideal_sunday, promptTexts.ask_me])
+    await expect(screen.getByLabelText(promptTexts.ideal_sunday)).toHaveValue(answered.prompts[0]?.answer)
+  },
+}
+
+export const RetiredPrompt: Story = {
+  beforeEach: serve(withPrompts(["ask_me"])),
+  play: async () => {
+    await shows(ownPrompts.retired)
+    await edit()
+    await shows(`${ownPrompts.retired}。${ownPrompts.retiredHint}`)
   },
 }

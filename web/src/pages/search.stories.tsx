@@ -11,6 +11,7 @@ import {
   hasHeading,
   longWord,
   type Meta,
+  press,
   recovers,
   type StoryObj,
   screen,
@@ -30,7 +31,14 @@ type Story = StoryObj<typeof meta>
 
 const member = (n: number): MemberCard => ({
   ...{ id: `0192a7c0-0000-7000-8000-00000000010${n}`, nickname: longWord, avatar_urls: [], age: 30 },
-  ...{ city: "臺北市", identity: "sugar_baby", is_vip: n === 1, last_online: null, i_like_them: false },
+  ...{
+    city: "臺北市",
+    identity: "sugar_baby",
+    is_vip: n === 1,
+    is_verified: false,
+    last_online: null,
+    i_like_them: false,
+  },
 })
 const found = (...members: MemberCard[]) => answer(exploreRoutes.search, { members, nextCursor: null })
 
@@ -41,6 +49,16 @@ export const Found: Story = {
   play: async () => {
     await fill(explore.words, "咖啡")
     await expect(await screen.findAllByRole("article")).toHaveLength(2)
+  },
+}
+
+export const SeveralIdentities: Story = {
+  beforeEach: serve(found(member(1))),
+  play: async () => {
+    for (const name of ["甜心爹地", "甜心媽咪"]) await press(name)
+    await expect(await screen.findByRole("article")).toBeVisible()
+    for (const name of ["甜心爹地", "甜心媽咪"])
+      await expect(screen.getByRole("button", { name })).toBePressed()
   },
 }
 

@@ -3,12 +3,11 @@ import type { User } from "@pinyu/contract/auth/schemas"
 import { notificationTopics } from "@pinyu/contract/notifications/options"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
-import { type OwnReport, reportsRoutes } from "@pinyu/contract/reports/routes"
+import { appearanceWords } from "@pinyu/phrases/appearance"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { notificationSettings as words } from "@pinyu/phrases/notifications"
 import { passkeys } from "@pinyu/phrases/passkeys"
-import { reports } from "@pinyu/phrases/reports"
 import { settings } from "@pinyu/phrases/settings"
 import {
   answer,
@@ -32,6 +31,7 @@ import {
   waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
+import { reducedData } from "../lib/reduced-data.ts"
 import { signedInUser } from "../lib/session/user.fixture.ts"
 import SettingsPage from "./settings.tsx"
 // The page loads it lazily, which takes seconds without a build cache.
@@ -248,37 +248,6 @@ export const DeviceStaysWhenItsEndFails: Story = {
   },
 }
 
-const atReports = { parameters: { ...meta.parameters, url: pages.settingsReports } }
-const ownReport = (id: string, outcome: OwnReport["outcome"]): OwnReport => ({
-  ...{ id: `0192a7c0-0000-7000-8000-00000000000${id}`, receipt_number: `R-7KQ2-M4X${id}`, outcome },
-  ...{ target_type: "message", reason: "scam", created_at: "2026-01-05T02:00:00.000Z", decided_at: null },
-})
-const ownReports = (...reports: OwnReport[]) => answer(reportsRoutes.mine, { reports, nextCursor: null })
-
-export const ReportsWithOutcomes: Story = {
-  ...atReports,
-  beforeEach: serve(
-    account(),
-    ownReports(ownReport("2", null), ownReport("3", "acted"), ownReport("4", "dismissed")),
-  ),
-  play: async () => {
-    for (const outcome of Object.values(reports.own.outcomes))
-      await expect(await screen.findByText(outcome)).toBeVisible()
-  },
-}
-
-export const NoReports: Story = {
-  ...atReports,
-  beforeEach: serve(account(), ownReports()),
-  play: async () => expect(await screen.findByText(reports.own.emptyTitle)).toBeVisible(),
-}
-
-export const ReportsFail: Story = {
-  ...atReports,
-  beforeEach: serve(account(), fail(reportsRoutes.mine), ownReports()),
-  play: recovers(reports.own.failedTitle, () => screen.findByText(reports.own.emptyTitle)),
-}
-
 export const ListOfSectionsOnAPhone: Story = {
   globals: { viewport: { value: "phone" } },
   parameters: { ...meta.parameters, url: pages.settings },
@@ -289,5 +258,14 @@ export const ListOfSectionsOnAPhone: Story = {
 
 export const Appearance: Story = {
   parameters: { ...meta.parameters, url: pages.settingsAppearance },
-  play: hasHeading(settings.appearanceTitle),
+  beforeEach: () => () => reducedData.set(false),
+  play: async () => {
+    await hasHeading(settings.appearanceTitle)()
+    await expect(screen.getByRole("group", { name: appearanceWords.contrast })).toBeVisible()
+    const saving = screen.getByRole("switch", { name: appearanceWords.reducedData })
+    await expect(saving).not.toBeChecked()
+    await userEvent.click(saving)
+    await expect(saving).toBeChecked()
+    await expect(document.documentElement).toHaveAttribute("data-reduced-data")
+  },
 }

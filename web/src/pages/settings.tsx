@@ -1,7 +1,10 @@
 import { pages } from "@pinyu/contract/pages"
+import { verificationPages } from "@pinyu/contract/verification/pages"
 import { common } from "@pinyu/phrases/common"
+import { meetings } from "@pinyu/phrases/meetings"
 import { reports } from "@pinyu/phrases/reports"
 import { settings as words } from "@pinyu/phrases/settings"
+import { verification } from "@pinyu/phrases/verification"
 import { lazy, Suspense } from "react"
 import { loadChunk } from "../lib/pages/chunk.ts"
 import { Spinner } from "../ui/feedback/spinner.tsx"
@@ -12,6 +15,8 @@ const names: Readonly<Record<string, string>> = {
   [pages.settingsDevices]: words.devicesTitle,
   [pages.settingsNotifications]: words.notificationsTitle,
   [pages.settingsReports]: reports.own.title,
+  [pages.settingsMeetings]: meetings.title,
+  [verificationPages.own]: verification.title,
   [pages.settingsAppearance]: words.appearanceTitle,
 }
 

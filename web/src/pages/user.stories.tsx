@@ -3,10 +3,8 @@ import type { Album } from "@pinyu/contract/albums/schemas"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
-import { notesRoutes } from "@pinyu/contract/notes/routes"
 import { pages } from "@pinyu/contract/pages"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
-import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
 import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { albums } from "@pinyu/phrases/albums"
@@ -44,10 +42,17 @@ import {
 import { signedInUser } from "../lib/session/user.fixture.ts"
 import first from "../ui/art/face-1.webp"
 import second from "../ui/art/face-2.webp"
+import {
+  memberId as id,
+  memberName as name,
+  noAlbums,
+  noNote,
+  noPosts,
+  nothingElse,
+  noWishes,
+  profile,
+} from "./member.fixture.ts"
 import UserPage from "./user.tsx"
-
-const id = "0192a7c0-0000-7000-8000-000000000101"
-const name = "小雨"
 
 const meta = {
   component: UserPage,
@@ -59,22 +64,6 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-const profile = (more: Partial<MemberProfile> = {}) =>
-  answer(profileRoutes.user, {
-    profile: {
-      ...{ id, nickname: name, avatar_urls: [], age: 30, city: "臺北市", height_cm: 165, weight_kg: 50 },
-      ...{ identity: "sugar_baby", gender: "female", occupation: null, smoking_habit: null },
-      ...{ drinking_habit: null, about_me: null, relationship_type: null, interaction_mode: null },
-      ...{ ideal_partner_description: null, is_vip: false, last_online: null, i_like_them: false },
-      ...{ likes_me: null, is_mutual: false, can_chat: true },
-      ...more,
-    },
-  })
-const noNote = answer(notesRoutes.read, { hasNote: false, note: null })
-const noAlbums = answer(albumsRoutes.ofMember, { albums: [], totalAlbums: 0 })
-const noWishes = answer(wishesRoutes.list, { wishes: [], nextCursor: null })
-const noPosts = answer(feedRoutes.list, { posts: [], nextCursor: null })
-const nothingElse = [noNote, noAlbums, noWishes, noPosts]
 const hasName = hasHeading(name)
 const shows = async (text: string) => expect(await screen.findByText(text)).toBeVisible()
 
@@ -94,8 +83,7 @@ export const Empty: Story = {
   beforeEach: serve(profile(), ...nothingElse),
   play: async () => {
     await hasName()
-    await shows(words.noAbout(name))
-    await shows(words.noArrangement(name))
+    await shows(words.noStory(name))
     await hasHeading(words.noActivityTitle)()
     await expect(screen.queryByRole("heading", { name: albums.memberTitle })).not.toBeInTheDocument()
   },
@@ -108,7 +96,7 @@ export const HiddenFields: Story = {
   ),
   play: async () => {
     await hasName()
-    await expect(screen.queryByRole("list", { name: words.body })).not.toBeInTheDocument()
+    await expect(screen.queryByText(words.heightName)).not.toBeInTheDocument()
     await expect(screen.queryByText(/歲$/)).not.toBeInTheDocument()
     await expect(screen.queryByRole("button", { name: words.chatWith(name) })).not.toBeInTheDocument()
   },
@@ -143,9 +131,20 @@ export const Photos: Story = {
   },
 }
 
+export const BlurredPhotos: Story = {
+  beforeEach: serve(profile({ avatar_urls: [first, second], blurred_photos: 1 }), ...nothingElse),
+  play: async () => {
+    const [photo] = await screen.findAllByRole("button", { name: words.blurredPhotoOf(name, 2, 2) })
+    await expect(photo).toHaveTextContent(words.blurredPhoto)
+    await shows(words.photosBlurred(name))
+  },
+}
+
 const album = (n: number, more: Partial<Album>): Album => ({
   ...{ id: `0192a7c0-0000-7000-8000-00000000050${n}`, owner_id: id, owner_nickname: name, is_own: false },
   ...{ is_locked: false, title: `相簿 ${n}`, description: null, privacy_level: "mutual_likes" },
+  ...{ accepts_requests: false, requested_at: null, access_ends_at: null },
+  ...{ marks_pictures: false, mark_code: null },
   ...{ selected_members: [], expires_at: null, cover_image_url: first, media_count: 8 },
   ...{ max_media_count: null, created_at: "2026-01-05T08:00:00.000Z", ...more },
 })
@@ -184,6 +183,7 @@ const wish: Wish = {
     ...made,
     id: "0192a7c0-0000-7000-8000-000000000301",
     is_vip: false,
+    is_verified: false,
     title: longText,
     content: longText,
   },

@@ -1,13 +1,15 @@
+import { sharedMemberOf } from "@pinyu/contract/chat/sharing"
 import { pages } from "@pinyu/contract/pages"
+import type { LikedPart, ProfilePart } from "@pinyu/contract/profiles/parts"
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { common } from "@pinyu/phrases/common"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { shell } from "@pinyu/phrases/shell"
 import { useState } from "react"
-import { useParams } from "react-router"
+import { useNavigate, useParams } from "react-router"
 import { MemberAlbums } from "../features/albums/index.ts"
-import { StartChatButton } from "../features/chat/index.ts"
-import { LabelledLikeButton } from "../features/friends/index.ts"
+import { ShareDialog, StartChatButton, useFirstMessageCheck } from "../features/chat/index.ts"
+import { LabelledLikeButton, type LikedChoice, LikePartDialog } from "../features/friends/index.ts"
 import { NoteBox } from "../features/notes/index.ts"
 import { MemberActions, MemberScreen, OwnPreview } from "../features/profiles/index.ts"
 import { useSession } from "../lib/session/session.ts"
@@ -37,7 +39,11 @@ const contentOf = (memberId: string, isOwn = false) => ({
 
 function OtherMember({ userId }: { userId: string }) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
+  const [isSharing, setSharing] = useState(false)
+  const [choice, setChoice] = useState<LikedChoice | null>(null)
+  const check = useFirstMessageCheck({ isFirst: true })
   const replacePage = useReplacePage()
+  const navigate = useNavigate()
 
   const partsFor = (profile: MemberProfile) => ({
     actions: (
@@ -49,21 +55,44 @@ function OtherMember({ userId }: { userId: string }) {
             memberId={profile.id}
             text={memberProfile.chat}
             label={memberProfile.chatWith(profile.nickname)}
+            primary={profile.is_mutual}
           />
         }
+        onShare={() => setSharing(true)}
+        onMeet={() => void navigate(pages.settingsMeetings, { state: { person: profile.nickname } })}
         onBlock={() => setOpenDialog("block")}
         onReport={() => setOpenDialog("report")}
       />
     ),
     ...contentOf(profile.id),
     note: <NoteBox memberId={profile.id} />,
+    // A second like says nothing where no line can be written.
+    ...((profile.can_chat || !profile.i_like_them) && {
+      onLikePart: (part: ProfilePart, shown: LikedPart) => setChoice({ part, shown }),
+    }),
     dialogs: (
-      <ReportAndBlock
-        openDialog={openDialog}
-        onOpenDialog={setOpenDialog}
-        member={profile}
-        leave={() => replacePage(pages.explore)}
-      />
+      <>
+        <ReportAndBlock
+          openDialog={openDialog}
+          onOpenDialog={setOpenDialog}
+          member={profile}
+          leave={() => replacePage(pages.explore)}
+        />
+        <LikePartDialog
+          member={profile}
+          choice={choice}
+          mayLeave={check.mayLeave}
+          onClose={() => setChoice(null)}
+          onChat={(conversationId) => void navigate(pages.chatWith(conversationId))}
+        />
+        <ShareDialog
+          open={isSharing}
+          member={sharedMemberOf(profile)}
+          onClose={() => setSharing(false)}
+          onChat={(id) => void navigate(id === null ? pages.chat : pages.chatWith(id))}
+        />
+        {check.dialog}
+      </>
     ),
   })
   return <MemberScreen userId={userId} partsFor={partsFor} />

@@ -4,7 +4,7 @@ import styles from "./screen.module.css"
 
 interface ScreenProps extends ComponentProps<"div"> {
   /** The largest width of the content, from the whole page to a single notice. */
-  width?: "page" | "wide" | "medium" | "list" | "column" | "narrow"
+  width?: "page" | "wide" | "medium" | "column" | "narrow"
 }
 
 /** Centres the content of a page, limits its width and sets its padding. */

@@ -1,8 +1,9 @@
 import { Readable } from "node:stream"
+import type { MessageType } from "@pinyu/contract/chat/options"
 import type { Services } from "@pinyu/server/app/services.ts"
 import type { DemoLine, DemoTalk } from "./talk.ts"
 
-type TalkServices = Pick<Services, "chat" | "media">
+type TalkServices = Pick<Services, "chat" | "media" | "profiles">
 
 interface Surroundings {
   /** The services with a clock this many minutes before the seeding. */
@@ -10,6 +11,11 @@ interface Surroundings {
   idOf: (handle: string) => string
   /** Renders a member's scene. */
   paint: (handle: string, scene: number) => Promise<Buffer>
+}
+
+const typeOf = ({ scene, shares }: DemoLine): MessageType => {
+  if (shares !== undefined) return "profile"
+  return scene === undefined ? "text" : "image"
 }
 
 /** The time of each line, in minutes before the seeding. */
@@ -46,24 +52,29 @@ export const seedTalk = async (talk: DemoTalk, { servicesAt, idOf, paint }: Surr
     const picture = await paint(by, scene)
     return (await services.media.files.receive(idOf(by), "chat", Readable.from([picture]))).originalUrl
   }
+  const partnerOf = (by: string) => (by === between[0] ? other : starter)
   const send = async (line: DemoLine, minutesAgo: number) => {
     const services = servicesAt(minutesAgo)
     const mediaUrl = await upload(services, line)
-    const { message } = await services.chat.send(idOf(line.by), conversationId, {
-      messageType: mediaUrl === null ? "text" : "image",
+    const [by, prompt, shared] = [idOf(line.by), line.likes, line.shares]
+    const liked = prompt ? await services.profiles.requirePart(by, partnerOf(line.by), { prompt }) : null
+    const message = {
+      messageType: typeOf(line),
       content: line.text,
       mediaUrl,
+      sharedId: shared === undefined ? null : idOf(shared),
       replyToMessageId: (line.answers !== undefined && ids[line.answers]) || null,
       clientMessageId: null,
-    })
-    return message.id
+    }
+    const sent = await services.chat.send(by, conversationId, message, liked)
+    return sent.message.id
   }
   /** Applies the edit, recall or reaction of a line. */
   const follow = async ({ by, edited, takenBack, reaction }: DemoLine, id: string, minutesAgo: number) => {
     const { chat } = servicesAt(minutesAgo)
     if (edited !== undefined) await chat.edit(idOf(by), id, edited)
     if (takenBack) await chat.remove(idOf(by), id)
-    if (reaction) await chat.react(by === between[0] ? other : starter, id, reaction)
+    if (reaction) await chat.react(partnerOf(by), id, reaction)
   }
 
   for (const [place, line] of lines.entries()) {

@@ -1,6 +1,7 @@
 import type { ReactionType } from "@pinyu/contract/chat/options"
+import type { Prompt } from "@pinyu/contract/profiles/prompts"
 
-/** A message: text, a picture, or both. */
+/** A message: text, a picture or a shared profile, the last two with or without a text. */
 export interface DemoLine {
   /** The sender's handle. */
   by: string
@@ -11,6 +12,10 @@ export interface DemoLine {
   scene?: number
   /** The index of the line that this one replies to. */
   answers?: number
+  /** The prompt whose answer by the other member the line likes. */
+  likes?: Prompt
+  /** The handle of the member whose profile it shares. */
+  shares?: string
   /** The text after an edit a minute later. */
   edited?: string
   /** Recalled a minute later. */

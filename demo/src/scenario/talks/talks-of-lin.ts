@@ -49,10 +49,12 @@ export const talksOfLin: readonly DemoTalk[] = [
     between: ["zoe.galaxy", "demo.lin"],
     endedMinutesAgo: 140,
     lines: [
-      zoe(0, "請教一下，為什麼老房子的黃燈比較溫柔？"),
+      zoe(0, "請教一下，為什麼老房子的黃燈比較溫柔？", { likes: "talk_all_night" }),
       lin(25, "因為牆不平，光被揉散了。", { reaction: "surprised" }),
       zoe(2, "我要把這句寫進燈光提案。"),
       lin(1, "請註明出處。", { reaction: "laugh" }),
+      zoe(3, "對了，這位在臺南帶古蹟導覽，你們聊老房子應該可以聊三天。", { shares: "anping.chloe" }),
+      lin(4, "謝謝你想到我，我先去做功課再打招呼。", { reaction: "heart" }),
     ],
   },
   {

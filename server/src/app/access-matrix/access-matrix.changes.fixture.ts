@@ -8,9 +8,29 @@ import type { Db } from "../../db/client.ts"
 export const noteChanges = async (db: Db) => {
   const chat = ["conversations", "conversation_members", "messages", "message_reactions"]
   const delivery = ["notifications", "notification_events"]
-  const shown = ["posts", "post_likes", "comments", "wishes", "wish_likes", "albums", "album_media"]
-  const written = ["contact_forms", "contact_replies"]
-  const others = ["likes", "blocks", "notes", "reports", "report_files", "sessions", "passkeys"]
+  const access = ["album_requests", "album_grants"]
+  const shown = [
+    "posts",
+    "post_likes",
+    "comments",
+    "wishes",
+    "wish_likes",
+    "albums",
+    "album_media",
+    ...access,
+  ]
+  const written = ["contact_forms", "contact_replies", "meetings", "saved_searches"]
+  const others = [
+    "likes",
+    "blocks",
+    "passes",
+    "notes",
+    "reports",
+    "report_files",
+    "sessions",
+    "passkeys",
+    "avoided_contacts",
+  ]
   await sql`
     create table seen_changes ();
     create function note_change() returns trigger language plpgsql as $$ begin

@@ -26,6 +26,15 @@ export const chatRows = {
     shows: isNamed,
     cells: toStrangers,
   },
+  // The conversation of the matrix is accepted. `invitations.test.ts` shows who gets an invitation.
+  "chat.invitations": { kind: "own" },
+  "chat.answerInvitation": {
+    kind: "names a member",
+    outlastsHiding: true,
+    departed: "continues",
+    call: (target) => ({ ...ofConversation(target), body: { answer: "accepted" } }),
+    cells: toBoth("answered", "conversation_not_found"),
+  },
   "chat.unreadCount": {
     kind: "lists members",
     departed: "continues",
@@ -33,6 +42,13 @@ export const chatRows = {
     cells: { ...toStrangers, owner: "shown" },
   },
   "chat.conversation": {
+    kind: "names a member",
+    outlastsHiding: true,
+    departed: "continues",
+    call: ofConversation,
+    cells: toBoth("answered", "conversation_not_found"),
+  },
+  "chat.senderWarning": {
     kind: "names a member",
     outlastsHiding: true,
     departed: "continues",

@@ -21,6 +21,8 @@ import {
   toOwner,
   toStrangers,
 } from "./access-matrix.kinds.fixture.ts"
+import { meetingsRows } from "./access-matrix.meetings.fixture.ts"
+import { searchesRows } from "./access-matrix.searches.fixture.ts"
 
 /** The access matrix: who gets what on every route. */
 export const rows: Record<RouteId, Row> = {
@@ -33,6 +35,9 @@ export const rows: Record<RouteId, Row> = {
   "profiles.generateUploadUrl": own,
   "profiles.privacy": own,
   "profiles.setPrivacy": own,
+  "preferences.read": own,
+  "preferences.write": own,
+  "preferences.leaveFirstSteps": own,
   "profiles.switchIdentity": own,
   "profiles.user": {
     kind: "names a member",
@@ -42,6 +47,19 @@ export const rows: Record<RouteId, Row> = {
   },
 
   "explore.list": { kind: "lists members", query: byNickname, shows: isNamed, cells: toStrangers },
+  "explore.count": {
+    kind: "lists members",
+    query: byNickname,
+    shows: (answer) => /"count":[1-9]/.test(answer),
+    cells: toStrangers,
+  },
+  "explore.nearest": {
+    kind: "lists members",
+    // No test member is in this city.
+    query: (target) => ({ ...byNickname(target), unlimited: "true", regions: "連江縣" }),
+    shows: (answer) => answer.includes('{"condition":"regions","count":1}'),
+    cells: toStrangers,
+  },
   "explore.leftOut": {
     kind: "lists members",
     query: (target) => ({ ...byNickname(target), minAge: 70, maxAge: 70 }),
@@ -68,6 +86,14 @@ export const rows: Record<RouteId, Row> = {
     call: ofUser,
     cells: { owner: "cannot_like_self", stranger: "answered", ...hiddenWithBlocks },
   },
+  "friends.likePart": {
+    kind: "names a member",
+    call: (target) => ({
+      ...ofUser(target),
+      body: { part: { prompt: "ask_me" }, content: "你好", clientMessageId: "a" },
+    }),
+    cells: { owner: "cannot_like_self", stranger: "done", ...hiddenWithBlocks },
+  },
   "friends.unlike": {
     kind: "names a member",
     call: ofUser,
@@ -92,6 +118,25 @@ export const rows: Record<RouteId, Row> = {
     kind: "names a member",
     call: ({ blacklistId }) => ({ params: { blacklistId } }),
     cells: { owner: "answered", stranger: "answered", blocker: "done", blocked: "answered" },
+  },
+
+  "passes.list": {
+    kind: "lists members",
+    isPassed: true,
+    shows: isNamed,
+    cells: toStrangers,
+  },
+  "passes.pass": {
+    kind: "names a member",
+    isPassed: true,
+    call: ofUser,
+    cells: { owner: "cannot_pass_self", stranger: "done", ...hiddenWithBlocks },
+  },
+  "passes.undo": {
+    kind: "names a member",
+    isPassed: true,
+    call: ofUser,
+    cells: { owner: "answered", stranger: "done", ...hiddenWithBlocks },
   },
 
   "notes.read": {
@@ -123,6 +168,18 @@ export const rows: Record<RouteId, Row> = {
 
   "reports.mine": own,
   "appeals.submit": open,
+  "appeals.decisions": own,
+  "appeals.submitForDecision": {
+    kind: "names a member",
+    // Nobody has received a decision.
+    call: ({ id }) => ({ params: { id }, body: { text: "這是誤會，請再看一次我的訊息。" } }),
+    cells: {
+      owner: "decision_not_found",
+      stranger: "decision_not_found",
+      blocker: "decision_not_found",
+      blocked: "decision_not_found",
+    },
+  },
 
   "feed.list": { kind: "lists members", shows: isNamed, cells: { ...toStrangers, owner: "shown" } },
   "feed.create": own,
@@ -167,6 +224,12 @@ export const rows: Record<RouteId, Row> = {
     cells: { owner: "answered", stranger: "answered", ...postHidden },
   },
 
+  "verification.mine": own,
+  "verification.begin": own,
+  "verification.submit": own,
+  "verification.withdraw": own,
+  "verification.result": open,
+
   "media.upload": own,
   "media.uploadVoice": own,
 
@@ -207,6 +270,7 @@ export const rows: Record<RouteId, Row> = {
   "notifications.markOneRead": { kind: "names a member", call: ofNotification, cells: ofOthers },
   "notifications.remove": { kind: "names a member", call: ofNotification, cells: ofOthers },
   "notifications.removeAll": own,
+  "settings.firstMessages": own,
   "notifications.preferences": own,
   "notifications.setPreferences": own,
   "notifications.pushKey": own,
@@ -215,6 +279,8 @@ export const rows: Record<RouteId, Row> = {
   "notifications.stopMails": open,
 
   ...contactRows,
+  ...meetingsRows,
+  ...searchesRows,
   ...accountRows,
   ...adminRows,
 }

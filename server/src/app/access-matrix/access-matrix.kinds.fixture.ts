@@ -26,6 +26,10 @@ export interface Named {
   /** An album of the target, with a picture, for all members with a verified e-mail address. */
   albumId: string
   mediaId: string
+  /** An album of the target that accepts requests, a request for it, and a grant, both of third members. */
+  lockedAlbumId: string
+  requestId: string
+  grantId: string
   /** A form with a picture, as a caller sends it. */
   pictures: { body: object; headers: Record<string, string> }
   /** A post of the target with a picture, and a comment of the caller on it. */
@@ -33,6 +37,12 @@ export interface Named {
   commentId: string
   /** A contact form of the target. */
   contactFormId: string
+  /** A contact that the target avoids. */
+  avoidedContactId: string
+  /** A plan of the target's meeting. */
+  meetingId: string
+  /** A search that the target saved. */
+  searchId: string
 }
 
 /** The caller: the target, or another member by the relationship between the two. */
@@ -43,6 +53,8 @@ export type Caller = (typeof callers)[number]
 export interface BetweenMembers {
   /** Hiding changes nothing here: the caller still sees the target. */
   outlastsHiding?: true
+  /** The caller has passed the target, instead of liking them. */
+  isPassed?: true
   /**
    * What the caller gets when the target has departed and left the conversation: an error code, or success.
    * Without it, what they get for an unknown member.
@@ -94,8 +106,9 @@ export const hidden = {
   leaving: { status: "leaving", erase_after: new Date("2100-01-01T00:00:00Z") },
   "not discoverable": { discoverable: false },
 } as const
-export type Hiding = keyof typeof hidden | "departed"
-export const hiddenKinds = [...Object.keys(hidden), "departed"] as Hiding[]
+/** `avoided`: the target avoids the caller's address. `avoiding`: the caller avoids the target's. */
+export type Hiding = keyof typeof hidden | "avoided" | "avoiding" | "departed"
+export const hiddenKinds = [...Object.keys(hidden), "avoided", "avoiding", "departed"] as Hiding[]
 
 /** What the caller gets instead of what they get for an unknown member, if anything. */
 export const exceptionOf = (kind: Hiding, { outlastsHiding, departed }: BetweenMembers) => {

@@ -2,14 +2,19 @@ import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import type { Route } from "@pinyu/contract/route"
 import { albumUpload, buildAlbumRecord } from "@pinyu/testkit/factories/albums.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildAvoidedContact } from "@pinyu/testkit/factories/avoided-contacts.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildContactForm } from "@pinyu/testkit/factories/contact.ts"
+import { buildSavedSearch } from "@pinyu/testkit/factories/explore.ts"
 import { buildComment, buildPost } from "@pinyu/testkit/factories/feed.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { blackPng, buildFileRecord } from "@pinyu/testkit/factories/media.ts"
+import { buildMeeting } from "@pinyu/testkit/factories/meetings.ts"
 import { buildNote } from "@pinyu/testkit/factories/notes.ts"
 import { buildPasskeyRecord } from "@pinyu/testkit/factories/passkeys.ts"
+import { buildAnswer } from "@pinyu/testkit/factories/profiles.ts"
 import { buildWish } from "@pinyu/testkit/factories/wishes.ts"
+import { buildAccess, forceAccess } from "@pinyu/testkit/scenarios/album-access.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
@@ -52,6 +57,12 @@ const forceLike = (liker: BuiltMember, liked: BuiltMember) =>
     .values({ liker_id: liker.id, liked_id: liked.id, created_at: app.clock.now() })
     .execute()
 
+/** Inserts an earlier pass, likewise. */
+const forcePass = ({ id: member_id }: BuiltMember, { id: passed_id }: BuiltMember) => {
+  const passed_at = new Date(app.clock.now().getTime() - 1_000)
+  return app.db.insertInto("passes").values({ member_id, passed_id, passed_at }).execute()
+}
+
 /** A conversation in which the caller has written and optionally got a reply. */
 const talkOf = async (caller: BuiltMember, other: BuiltMember, isAnswered: boolean) => {
   const conversationId = await buildConversation(app, caller, other)
@@ -72,9 +83,9 @@ const recordEvent = async (member: BuiltMember, actor: BuiltMember) => {
 
 /**
  * A target member and a caller, with likes, notes and messages between the two. Without `isReturned`, only
- * the caller's exist.
+ * the caller's exist. With `isPassed`, the caller has passed the target instead of liking them.
  */
-const buildFixture = async (who: Caller, { isReturned = true } = {}) => {
+const buildFixture = async (who: Caller, { isReturned = true, isPassed = false } = {}) => {
   const [target, third, fourth] = await Promise.all([buildTarget(), buildMember(app), buildMember(app)])
   const caller = who === "owner" ? target : await buildMember(app)
   if (who !== "owner") await buildNote(app, caller, target)
@@ -87,15 +98,21 @@ const buildFixture = async (who: Caller, { isReturned = true } = {}) => {
   const foreignId = await buildBlock(app, third, target)
   const blacklistId = who === "blocker" ? await buildBlock(app, caller, target) : foreignId
   if (who === "blocked") await buildBlock(app, target, caller)
-  if (who !== "owner") await forceLike(caller, target)
+  if (who !== "owner") await (isPassed ? forcePass(caller, target) : forceLike(caller, target))
   if (who !== "owner" && isReturned) await forceLike(target, caller)
   const { id: wishId } = await buildWish(app, target)
+  await buildAnswer(app, target)
   await buildPasskeyRecord(app, target)
   const passkeyId = await buildPasskeyRecord(app, target)
   const { form_id: contactFormId } = await buildContactForm(app, target)
-  const album = { ...(await buildAlbumRecord(app, target)), pictures }
+  const { id: meetingId } = await buildMeeting(app, target)
+  const searchId = await buildSavedSearch(app, target)
+  const album = { ...(await buildAlbumRecord(app, target)), ...(await buildAccess(app, target)), pictures }
+  if (who !== "owner") await forceAccess(app, caller, target)
   const made = { blacklistId, commentId, contactFormId, notificationId, passkeyId, postId, wishId, ...album }
-  const named: Named = { ...target, ...talk, ...made, sessionId: await sessionOf(target) }
+  const avoidedContactId = await buildAvoidedContact(app, target, `acquaintance-${newId()}@example.com`)
+  const sessionId = await sessionOf(target)
+  const named: Named = { ...target, ...talk, ...made, avoidedContactId, meetingId, searchId, sessionId }
   return { caller, target, named }
 }
 
@@ -109,6 +126,7 @@ const onceForEach = <Key, Made>(make: (key: Key) => Promise<Made>) => {
   }
 }
 const sharedFixture = onceForEach((who: Caller) => buildFixture(who))
+const passedFixture = onceForEach((who: Caller) => buildFixture(who, { isPassed: true }))
 /** Built last, because older posts are no longer on the first page. */
 const listedFixture = onceForEach((who: Caller) => buildFixture(who))
 /** The states of members whom no other member can see. */
@@ -125,21 +143,11 @@ const memberWith = onceForEach(async (state: (typeof awayStates)[number]) => {
 const pictures = albumUpload([blackPng(8)])
 
 const unknownMember = (): Named => ({
-  id: newId(),
-  nickname: "沒有人",
-  blacklistId: newId(),
-  sessionId: newId(),
-  conversationId: newId(),
-  messageId: newId(),
-  wishId: newId(),
-  albumId: newId(),
-  mediaId: newId(),
-  pictures,
-  postId: newId(),
-  commentId: newId(),
-  notificationId: newId(),
-  passkeyId: newId(),
-  contactFormId: newId(),
+  ...{ id: newId(), nickname: "沒有人", blacklistId: newId(), sessionId: newId(), pictures },
+  ...{ conversationId: newId(), messageId: newId(), wishId: newId(), postId: newId(), commentId: newId() },
+  ...{ albumId: newId(), mediaId: newId(), lockedAlbumId: newId(), requestId: newId(), grantId: newId() },
+  ...{ notificationId: newId(), passkeyId: newId(), contactFormId: newId() },
+  ...{ avoidedContactId: newId(), meetingId: newId(), searchId: newId() },
 })
 
 /** The response, and whether any row changed. */
@@ -164,15 +172,18 @@ const cellsOf = <R extends { route: Route }>(all: readonly R[]) =>
  * A target who was visible to the caller and then hides. Hidden members stay visible to members whom they
  * like or wrote to.
  */
-const fixtureBeforeHiding = async (kind: Hiding) => {
-  const fixture = await buildFixture("stranger", { isReturned: kind !== "not discoverable" })
+const fixtureBeforeHiding = async (kind: Hiding, { isPassed = false } = {}) => {
+  const fixture = await buildFixture("stranger", { isReturned: kind !== "not discoverable", isPassed })
   const { id } = fixture.target
   if (kind === "departed") await depart(fixture.target)
+  else if (kind === "avoided") await buildAvoidedContact(app, fixture.target, fixture.caller.email)
+  else if (kind === "avoiding") await buildAvoidedContact(app, fixture.caller, fixture.target.email)
   else await app.db.updateTable("members").set(hidden[kind]).where("id", "=", id).execute()
   return fixture
 }
 
-const sharedBeforeHiding = onceForEach(fixtureBeforeHiding)
+const sharedBeforeHiding = onceForEach((kind: Hiding) => fixtureBeforeHiding(kind))
+const passedBeforeHiding = onceForEach((kind: Hiding) => fixtureBeforeHiding(kind, { isPassed: true }))
 
 const hidingOf = <R extends { route: Route; row: BetweenMembers }>(all: readonly R[]) =>
   all.flatMap((each) =>
@@ -182,7 +193,7 @@ const hidingOf = <R extends { route: Route; row: BetweenMembers }>(all: readonly
 describe("routes that name a member", () => {
   it.each(cellsOf(naming))("%s, called by the %s", async (_id, who, { route, row }) => {
     // Only a call that changes something needs a fixture of its own.
-    const { caller, named } = await (row.cells[who] === "done" ? buildFixture(who) : sharedFixture(who))
+    const { caller, named } = await (row.cells[who] === "done" ? buildFixture(who, row) : sharedFixture(who))
     const { status, body, changed } = await watch(route, { as: caller, ...row.call(named) })
     const succeeded = status < 300
     expect(succeeded ? (changed ? "done" : "answered") : body.code).toBe(row.cells[who])
@@ -235,14 +246,14 @@ it.each(reportable.flatMap((type) => hiddenKinds.map((kind) => [type, kind] as c
 
 describe("routes that list members", () => {
   it.each(cellsOf(listing))("%s, called by the %s", async (_id, who, { route, row }) => {
-    const { caller, named } = await listedFixture(who)
+    const { caller, named } = await (row.isPassed ? passedFixture : listedFixture)(who)
     const { status, body } = await app.call(route, { as: caller, query: row.query?.(named) ?? {} })
     expect(status).toBe(200)
     expect(row.shows(JSON.stringify(body), named) ? "shown" : "absent").toBe(row.cells[who])
   })
 
   it.each(hidingOf(listing))("%s, for a %s member", async (_id, kind, exception, { route, row }) => {
-    const { caller, named } = await sharedBeforeHiding(kind)
+    const { caller, named } = await (row.isPassed ? passedBeforeHiding : sharedBeforeHiding)(kind)
     const { status, body } = await app.call(route, { as: caller, query: row.query?.(named) ?? {} })
     expect(status).toBe(200)
     expect(row.shows(JSON.stringify(body), named)).toBe(exception === "continues")

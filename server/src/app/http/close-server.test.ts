@@ -1,8 +1,9 @@
 import { once } from "node:events"
 import { Agent, type IncomingMessage, request } from "node:http"
 import { connect } from "node:net"
+import { eventually } from "@pinyu/testkit/eventually.ts"
 import fastify from "fastify"
-import { expect, it, onTestFinished, vi } from "vitest"
+import { expect, it, onTestFinished } from "vitest"
 import { closeServer } from "./close-server.ts"
 
 const portOf = (server: ReturnType<typeof fastify>) => server.addresses()[0]?.port ?? 0
@@ -22,7 +23,7 @@ it("answers pending requests, then closes the keep-alive connection", async () =
   await arrived.promise
 
   const closed = closeServer(server)
-  await vi.waitFor(() => expect(server.server.listening).toBe(false))
+  await eventually(() => expect(server.server.listening).toBe(false))
   work.resolve("done")
   const [answer] = (await answered) as [IncomingMessage]
   answer.resume()
@@ -46,7 +47,7 @@ it("answers a request that arrives on a keep-alive connection during the shutdow
   expect(await ask()).toEqual([200, "keep-alive"])
 
   const closed = closeServer(server)
-  await vi.waitFor(() => expect(server.server.listening).toBe(false))
+  await eventually(() => expect(server.server.listening).toBe(false))
   expect(await ask()).toEqual([200, "close"])
   await closed
 }, 4_000)

@@ -1,5 +1,5 @@
 import { adminRightOf, hasRight } from "@pinyu/contract/admin/roles"
-import type { Route } from "@pinyu/contract/route"
+import { type Route, requiresFreshSignIn } from "@pinyu/contract/route"
 import { describeIssues } from "@pinyu/phrases/fields"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type * as z from "zod"
@@ -73,6 +73,13 @@ const admit = async (route: Route, request: FastifyRequest, guard: Guard) => {
     default:
       return admitAdmin(route, request, guard)
   }
+}
+
+/** Throws `reauth_required` when a sensitive act needs a more recent sign-in of the admin. */
+const requireFreshSignIn = (route: Route, viewer: Viewer | AdminViewer | null, body: object | undefined) => {
+  if (!requiresFreshSignIn(route, body)) return
+  const isFresh = viewer !== null && "signedInRecently" in viewer && viewer.signedInRecently
+  if (!isFresh) throw new AppError("reauth_required")
 }
 
 /**
@@ -161,6 +168,7 @@ const bindRoute = (
       const params = parseParams(route.params, request.params)
       const query = parse(route.query, request.query)
       const body = parse(route.body, request.body ?? nothingOf(route))
+      requireFreshSignIn(route, viewer, body)
       await takeLimits(guard.limiter, route.id, bySubject, { request, viewer, params, body })
       const device = (request.headers["user-agent"] ?? "").slice(0, 200)
       const client = { address: networkOf(request.ip), device }
@@ -184,10 +192,13 @@ export interface Scopes {
   multipart: FastifyInstance
   /** Accepts forms without reading them. */
   ignoredForms: FastifyInstance
+  /** Reads the body as text, with the headers of its signature. */
+  signedCalls: FastifyInstance
 }
 
-const scopeOf = ({ multipart, ignoresForms }: Route, app: FastifyInstance, scopes: Scopes) => {
+const scopeOf = ({ multipart, signed, ignoresForms }: Route, app: FastifyInstance, scopes: Scopes) => {
   if (multipart) return scopes.multipart
+  if (signed) return scopes.signedCalls
   return ignoresForms ? scopes.ignoredForms : app
 }
 
@@ -197,7 +208,7 @@ export const bindRoutes = <Group extends Readonly<Record<string, Route>>>(
   group: Group,
   handlers: { [Key in keyof Group]: (call: never) => Promise<unknown> },
   guard: Guard,
-  scopes: Scopes = { multipart: app, ignoredForms: app },
+  scopes: Scopes = { multipart: app, ignoredForms: app, signedCalls: app },
 ) => {
   for (const [key, route] of Object.entries<Route>(group))
     bindRoute(

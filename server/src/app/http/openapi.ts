@@ -89,7 +89,9 @@ const successOf = (route: Route): Json => {
   }
 }
 
-const bodyOf = ({ body, multipart }: Route): Json | undefined => {
+const bodyOf = ({ body, multipart, signed }: Route): Json | undefined => {
+  // What is signed is any JSON; its headers are those of Standard Webhooks.
+  if (signed) return { "application/json": { schema: {} } }
   if (body) return { "application/json": { schema: schemaOf(body, "input") } }
   if (!multipart) return undefined
   const { rest, properties, required } = objectOf(multipart.fields, "input")

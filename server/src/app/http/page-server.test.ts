@@ -78,6 +78,7 @@ describe("pages", () => {
     ["/login?returnTo=%2Fexplore", "login"],
     ["/explore", "fallback"],
     ["/user/0197", "fallback"],
+    ["/settings/verification", "fallback"],
   ])("serves %s", async (url, name) => {
     const { statusCode, body, headers } = await get(url)
     expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"])
@@ -141,7 +142,7 @@ describe("pages", () => {
     expect(policy).toContain(
       "connect-src 'self' https://api.pinyu.example wss://api.pinyu.example https://bucket.example;",
     )
-    expect(policy).toContain("img-src 'self' data: blob: https://bucket.example;")
+    expect(policy).toContain("img-src 'self' data: blob: https://bucket.example https://api.pinyu.example;")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("frame-src 'none'")
   })

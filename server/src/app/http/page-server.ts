@@ -7,6 +7,7 @@ import { brotliCompress, gzip } from "node:zlib"
 import serveStatic from "@fastify/static"
 import { adminPages } from "@pinyu/contract/admin/pages"
 import { pages } from "@pinyu/contract/pages"
+import { verificationPages } from "@pinyu/contract/verification/pages"
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -103,10 +104,13 @@ const loadPages = async (folder: string, origins: Origins, contentOf: PageConten
 }
 
 /** The paths of the client's pages. A trailing parameter is optional. */
-const pageAddresses = [...Object.values(pages), ...Object.values(adminPages)].map((page) => {
-  const pattern = typeof page === "string" ? page : page(":parameter")
-  return new RegExp(`^${pattern.replace("/:parameter", "(/[^/]+)?")}$`)
-})
+const allPages = [pages, adminPages, verificationPages]
+const pageAddresses = allPages
+  .flatMap((some) => Object.values(some))
+  .map((page) => {
+    const pattern = typeof page === "string" ? page : page(":parameter")
+    return new RegExp(`^${pattern.replace("/:parameter", "(/[^/]+)?")}$`)
+  })
 const isPage = (path: string) => pageAddresses.some((address) => address.test(path))
 
 /** Does not use `URL`, which throws on paths such as `//`. */
@@ -129,8 +133,9 @@ const contentSecurityPolicy = (
     frameSrc: [widget ?? "'none'"],
     // Mantine positions its overlays by style attributes.
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", "data:", "blob:", files],
-    mediaSrc: ["'self'", "blob:", files],
+    // The API delivers marked pictures and checks reads, with any storage.
+    imgSrc: [...new Set(["'self'", "data:", "blob:", files, api])],
+    mediaSrc: [...new Set(["'self'", "blob:", files, api])],
     connectSrc: [...new Set(["'self'", api, api.replace(/^http/, "ws"), files])],
     workerSrc: ["'self'", "blob:"],
     objectSrc: ["'none'"],

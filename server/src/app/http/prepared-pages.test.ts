@@ -3,9 +3,11 @@ import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { cities } from "@pinyu/contract/options"
 import type { Route } from "@pinyu/contract/route"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
+import { buildAlbum } from "@pinyu/testkit/factories/albums.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation } from "@pinyu/testkit/factories/chat.ts"
 import { buildPost } from "@pinyu/testkit/factories/feed.ts"
+import { buildLegalVersion } from "@pinyu/testkit/factories/legal.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import pg from "pg"
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest"
@@ -25,6 +27,8 @@ beforeAll(async () => {
   params = {
     conversationId: await buildConversation(app, member, await buildMember(app)),
     postId: (await buildPost(app, member)).id,
+    albumId: (await buildAlbum(app, member)).id,
+    id: (await buildLegalVersion(app)).id,
   }
 })
 beforeEach(() => {
@@ -66,8 +70,8 @@ it("explore leaves room for other statements, whatever its filter", async () => 
   const cursor = (await app.call(exploreRoutes.list, { as: member, query: { limit: 1 } })).body.nextCursor
   expect(cursor).not.toBeNull()
   const choices = {
-    identity: [undefined, "sugar_baby"],
-    gender: [undefined, "female"],
+    identities: [undefined, "sugar_baby"],
+    genders: [undefined, "female"],
     unlimited: [undefined, "true"],
     online: [undefined, "true"],
     cursor: [undefined, cursor],
@@ -77,7 +81,22 @@ it("explore leaves room for other statements, whatever its filter", async () => 
     (all, [name, values]) => all.flatMap((query) => values.map((value) => ({ ...query, [name]: value }))),
     [{}],
   )
+  const rare = [
+    { verified: "true" },
+    { photos: "true" },
+    { relationshipTypes: ["long_term", "short_term"] },
+    { interactionModes: "companionship" },
+    { sort: "newest" },
+  ]
   const names = new Set<string>()
+  for (const query of rare)
+    expect(await ask(exploreRoutes.list, query)).toEqual(
+      await ask(exploreRoutes.list, { ...query, genders: "male" }),
+    )
+  const several = { identities: ["sugar_baby", "sugar_mommy"], genders: ["male", "female"] }
+  expect(await ask(exploreRoutes.list, several)).toEqual(
+    await ask(exploreRoutes.list, { identities: "sugar_baby", genders: "male" }),
+  )
   for (const query of queries) for (const name of await ask(exploreRoutes.list, query)) names.add(name)
   expect(names.size).toBeGreaterThan(32)
   expect(names.size).toBeLessThan(80)

@@ -2,6 +2,7 @@ import { tmpdir } from "node:os"
 import type { RateLimit } from "@pinyu/contract/rate-limit"
 import { actionLimits, plainRouteLimits, rateLimits, unlimitedRoutes } from "@pinyu/contract/rate-limits"
 import type { Route } from "@pinyu/contract/route"
+import { savedConditions } from "@pinyu/testkit/factories/explore.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import fastify, { type FastifyInstance } from "fastify"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -22,7 +23,9 @@ beforeAll(async () => {
   handleErrors(server, () => undefined)
   const guard = {
     authenticate: async (id: string) => ({ id, sessionId: id, signedInAt: app.clock.now() }),
-    authenticateAdmin: async (id: string) => ({ id, sessionId: id, role: "owner" as const }),
+    authenticateAdmin: async (id: string) => ({
+      ...{ id, sessionId: id, role: "owner" as const, signedInRecently: true },
+    }),
     limiter: app.platform.limiter,
     uploads: createUploads(),
     requireSpace: async () => undefined,
@@ -81,13 +84,28 @@ const bodyOf = (account: number) => ({
   until: null,
   appeal_token: "A".repeat(43),
   text: "請再看一次我的帳號。",
+  origin: "victim",
+  type: "photo",
+  id: "0197a000-0000-7000-8000-000000000000",
+  reference: "2026-113",
   outcome: "upheld",
   noteContent: "備註",
   target_type: "member",
   target_id: "0197a000-0000-7000-8000-000000000000",
   reason: "other",
+  contacts: [{ kind: "email", digest: "A".repeat(43), label: null }],
+  answer: "accepted",
+  hours: 24,
+  own_name: "小雅",
+  person: "攝影師阿哲",
+  place: "咖啡店",
+  meets_at: "2026-03-02T06:00:00Z",
+  check_in_at: "2026-03-02T08:00:00Z",
+  link_hours: 12,
+  contact_email: "friend@example.com",
   targetUserId: "0197a000-0000-7000-8000-000000000000",
   content: "你好",
+  part: { prompt: "ask_me" },
   reactionType: "heart",
   title: "心願",
   privacy_level: "private",
@@ -97,6 +115,10 @@ const bodyOf = (account: number) => ({
   admin_notes: "備註",
   vip_expires_at: null,
   nickname: "小雅",
+  version: "1.1",
+  changes: "說明",
+  revision: 1,
+  effective_at: null,
   versionIds: ["0197a000-0000-7000-8000-000000000000"],
   notificationIds: null,
   filter: "all",
@@ -107,19 +129,36 @@ const bodyOf = (account: number) => ({
   registrationResponse: credential({ attestationObject: "AAAA" }),
   authenticationResponse: credential({ authenticatorData: "AAAA", signature: "AAAA" }),
   auto_remove_unused_days: 90,
+  sign_in_check: true,
+  ids: ["0197a000-0000-7000-8000-000000000000"],
 })
 
-const queries: Record<string, string> = { "explore.search": "?q=a", "chat.changes": "?since=0" }
+/** Fields that another route names alike, with other values. */
+const ownBodies: Record<string, object> = {
+  "meetings.end": { outcome: "safe" },
+  "preferences.write": { genders: [], identities: [], min_age: 18, max_age: 70, cities: [] },
+  "preferences.leaveFirstSteps": { state: "left" },
+  "friends.likePart": { clientMessageId: "a" },
+  "searches.save": { filter: savedConditions() },
+  "admin.appeals.recordForm": { contact_form_id: "01900000-0000-7000-8000-000000000001" },
+  "admin.verification.decide": { outcome: "declined", reason: "unclear" },
+}
+const queries: Record<string, string> = {
+  "explore.search": "?q=a",
+  "chat.changes": "?since=0",
+  "albums.markedFor": "?code=K7QM2XHD",
+}
 
 const call = async (route: Route, { address, account, target }: Caller) => {
   const targetId = `0197a000-0000-7000-8000-${String(target).padStart(12, "0")}`
-  const url = route.path.replace(":index", "0").replaceAll(/:\w+/g, targetId)
+  const path = route.path.replace(":index", "0").replace(":type", "terms_of_service")
+  const url = path.replaceAll(/:\w+/g, targetId)
   const response = await server.inject({
     method: route.method,
     url: url + (queries[route.id] ?? ""),
     remoteAddress: `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
     headers: { authorization: `Bearer of.account.${account}` },
-    ...(route.body && { payload: bodyOf(account) }),
+    ...(route.body && { payload: { ...bodyOf(account), ...ownBodies[route.id] } }),
   })
   return { code: response.json().code, retryAfter: Number(response.headers["retry-after"]) }
 }

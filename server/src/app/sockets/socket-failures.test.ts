@@ -2,11 +2,13 @@ import { once } from "node:events"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { rateLimits, socketLimits } from "@pinyu/contract/rate-limits"
 import { clientEvents, socketPath } from "@pinyu/contract/sockets"
+import { eventually } from "@pinyu/testkit/eventually.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildConversation } from "@pinyu/testkit/factories/chat.ts"
 import { type OpenSocket, openSocket, rejectedSocket } from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import fc from "fast-check"
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, it } from "vitest"
 
 interface Scene {
   app: TestApp
@@ -26,9 +28,9 @@ const scene = async (play: (scene: Scene) => Promise<void>, rateLimitScale?: num
     sockets.push(socket)
     return socket
   }
-  const started = await app.call(chatRoutes.direct, { as: ya, body: { targetUserId: ming.id } })
+  const conversationId = await buildConversation(app, ya, ming)
   try {
-    await play({ app, ya, ming, conversationId: started.body.conversationId, open })
+    await play({ app, ya, ming, conversationId, open })
   } finally {
     for (const socket of sockets) socket.close()
     await app.close()
@@ -165,7 +167,7 @@ describe("a flood", () => {
       for (let n = 0; n < 9; n++) connection.send(handshake)
       const codes = () =>
         received.filter((one) => one.startsWith("4")).map((one) => /"code":"(\w+)"/.exec(one)?.[1])
-      await vi.waitFor(() => expect(codes()).toHaveLength(9))
+      await eventually(() => expect(codes()).toHaveLength(9))
       const [slowed, forbidden] = [Array(3).fill("too_many_requests"), Array(5).fill("forbidden")]
       expect(codes()).toEqual([undefined, ...forbidden, ...slowed])
       expect(received.at(-1)).toContain('"retryAfterSeconds":')
@@ -174,9 +176,9 @@ describe("a flood", () => {
       expect(await counted(app, "connect", "forbidden")).toBe(5)
       app.clock.advance(60)
       connection.send("41")
-      await vi.waitFor(() => expect(sockets.size).toBe(0))
+      await eventually(() => expect(sockets.size).toBe(0))
       connection.send(handshake)
-      await vi.waitFor(() => expect(codes()).toHaveLength(10))
+      await eventually(() => expect(codes()).toHaveLength(10))
       expect(codes()[9]).toBeUndefined()
       connection.close()
     }, 6 / socketLimits.handshakes.max))

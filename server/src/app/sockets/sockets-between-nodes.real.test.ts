@@ -2,14 +2,21 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { albumRequestRoutes } from "@pinyu/contract/albums/request-routes"
+import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { membersAdminRoutes } from "@pinyu/contract/moderation/admin-routes"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import type { Route, RouteResponse } from "@pinyu/contract/route"
+import { takedownsAdminRoutes } from "@pinyu/contract/takedowns/routes"
 import { startStack } from "@pinyu/testkit/dev-stack.ts"
+import { eventually } from "@pinyu/testkit/eventually.ts"
+import { albumUpload } from "@pinyu/testkit/factories/albums.ts"
 import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
+import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
 import { startRedis, type TestRedis } from "@pinyu/testkit/services/redis.ts"
 import { type OpenSocket, openSocket } from "@pinyu/testkit/sockets.ts"
@@ -75,6 +82,12 @@ const newMember = async (node: Node): Promise<Member> => {
   return { id: user.id, accessToken }
 }
 
+/** Signs in to the admin console. */
+const openConsole = async (node: Node): Promise<Member> => {
+  const { adminToken } = await call(node, adminRoutes.login, { body: admin })
+  return { id: "", accessToken: adminToken }
+}
+
 /** A socket that reconnects to the other node when its own has ended, and rejoins the conversation. */
 const openFailoverSocket = async (as: Member, conversationId: string, places: readonly Node[]) => {
   const received = new Map<string, Message>()
@@ -121,6 +134,14 @@ const openFailoverSocket = async (as: Member, conversationId: string, places: re
   }
 }
 
+/** The conversation of two members, which both have accepted. */
+const acceptedConversation = async (node: Node, as: Member, other: Member) => {
+  const { conversationId } = await call(node, chatRoutes.direct, { as, body: { targetUserId: other.id } })
+  const path = chatRoutes.answerInvitation.path.replace(":conversationId", conversationId)
+  await call(node, chatRoutes.answerInvitation, { as: other, path, body: { answer: "accepted" } })
+  return conversationId
+}
+
 it("suppresses a notification on one node while the page is visible on another", async () => {
   const [first, second] = nodes
   const ming = await newMember(first)
@@ -128,7 +149,7 @@ it("suppresses a notification on one node while the page is visible on another",
   /** Sends a message through the first node. Returns whether Ming gets a notification of it. */
   const isNotifiedOfMessage = async () => {
     const as = await newMember(first)
-    const { conversationId } = await call(first, chatRoutes.direct, { as, body: { targetUserId: ming.id } })
+    const conversationId = await acceptedConversation(first, as, ming)
     const path = chatRoutes.send.path.replace(":conversationId", conversationId)
     await call(first, chatRoutes.send, { as, path, body: { content: "在嗎" } })
     const { data } = await call(first, notificationsRoutes.list, { as: ming })
@@ -142,34 +163,101 @@ it("suppresses a notification on one node while the page is visible on another",
   page.close()
 })
 
-it("ends a suspended member's sockets and session on the other node within a second", async () => {
+/** Adds a photo to a member's profile, and returns its signed URL. */
+const addPhoto = async (node: Node, as: Member) => {
+  const body = { fileName: "photo.webp", contentType: "image/webp" }
+  const { signedUrl, headers, filePath } = await call(node, profileRoutes.generateUploadUrl, { as, body })
+  await fetch(signedUrl, { method: "PUT", headers, body: new Uint8Array(await colouredPicture()) })
+  const changes = { avatar_urls: [filePath] }
+  const { profile } = await call(node, profileRoutes.update, { as, body: changes })
+  return profile.avatar_urls_signed[0] ?? ""
+}
+const statusOf = async (url: string) => {
+  const answer = await fetch(url)
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+it("ends a suspended member's sockets, session and signed URLs on the other node within a second", async () => {
   const [first, second] = nodes
   const member = await newMember(first)
+  const photo = await addPhoto(second, member)
+  expect(await statusOf(photo)).toBe(200)
   const page = await openSocket(second.api, { as: member })
   await call(second, authRoutes.me, { as: member })
-  const { adminToken } = await call(first, adminRoutes.login, { body: admin })
+  const as = await openConsole(first)
   const path = membersAdminRoutes.suspend.path.replace(":id", member.id)
   await call(first, membersAdminRoutes.suspend, {
-    as: { id: "", accessToken: adminToken },
+    as,
     path,
     body: { rule: "harassment", until: null },
   })
   const began = performance.now()
   await expect(call(second, authRoutes.me, { as: member })).rejects.toThrow("401")
+  expect(await statusOf(photo)).toBe(404)
   await page.ended
   expect(performance.now() - began).toBeLessThan(1_000)
+})
+
+it("ends a revoked access to an album within a second, and all access by a takedown, on the other node", async () => {
+  const [first, second] = nodes
+  const [owner, viewer] = [await newMember(first), await newMember(second)]
+  const as = await openConsole(first)
+  const vip = { vip_expires_at: new Date(Date.now() + 3_600_000).toISOString() }
+  for (const { id } of [owner, viewer])
+    await call(first, adminRoutes.setVip, { as, path: adminRoutes.setVip.path.replace(":id", id), body: vip })
+  const form = { title: "只給你看", privacy_level: "selected_members", accepts_requests: true }
+  const { album } = await call(first, albumsRoutes.create, { as: owner, body: form })
+  const at = ({ path }: Route) => path.replace(":albumId", album.id)
+  const { body, headers } = albumUpload([await colouredPicture()])
+  await fetch(second.api + at(albumsRoutes.addMedia), {
+    ...{ method: "POST", body: new Uint8Array(body) },
+    headers: { ...headers, authorization: `Bearer ${owner.accessToken}` },
+  })
+  const message = { message: "我們上週聊過" }
+  await call(second, albumRequestRoutes.request, {
+    as: viewer,
+    path: at(albumRequestRoutes.request),
+    body: message,
+  })
+  const [request] = (await call(first, albumRequestRoutes.requests, { as: owner })).requests
+  const granting = albumRequestRoutes.grant.path.replace(":requestId", request?.id ?? "")
+  await call(first, albumRequestRoutes.grant, { as: owner, path: granting, body: { hours: 1 } })
+  const see = () => call(second, albumsRoutes.album, { as: viewer, path: at(albumsRoutes.album) })
+  const picture = (await see()).album.media[0]?.media_url ?? ""
+  expect(await statusOf(picture)).toBe(200)
+  const page = await openSocket(second.api, { as: viewer })
+  const stream = await fetch(picture)
+  const revoking = albumRequestRoutes.revoke.path.replace(":grantId", request?.id ?? "")
+  await call(first, albumRequestRoutes.revoke, { as: owner, path: revoking })
+  const began = performance.now()
+  expect((await see()).album).toMatchObject({ is_locked: true, media: [] })
+  expect(await statusOf(picture)).toBe(404)
+  // What was being received is not continued.
+  await stream.body?.cancel()
+  const rest = await fetch(picture, { headers: { range: "bytes=1-" } })
+  expect([rest.status, await rest.json()]).toMatchObject([404, { code: "not_found" }])
+  expect(await page.next("album-access-changed")).toEqual({ albumId: album.id, isOpen: false })
+  expect(performance.now() - began).toBeLessThan(1_000)
+  page.close()
+  const own = await call(second, albumsRoutes.album, { as: owner, path: at(albumsRoutes.album) })
+  const url = own.album.media[0]?.media_url ?? ""
+  expect(await statusOf(url)).toBe(200)
+  const target = { type: "album", id: album.id }
+  await call(first, takedownsAdminRoutes.create, { as, body: { origin: "victim", reference: "113", target } })
+  await vi.waitFor(async () => expect(await statusOf(url)).toBe(404), 60_000)
 })
 
 it("loses no acknowledged message when a node is killed, and continues on the other node", async () => {
   const [first, second] = nodes
   const [ya, ming] = [await newMember(first), await newMember(second)]
-  const { conversationId } = await call(first, chatRoutes.direct, { as: ya, body: { targetUserId: ming.id } })
+  const conversationId = await acceptedConversation(first, ya, ming)
   const mine = await openFailoverSocket(ya, conversationId, [first, second])
   const theirs = await openFailoverSocket(ming, conversationId, [second, first])
 
   const theirHome = await theirs.now()
   await mine.send("隔著節點")
-  await vi.waitFor(() => expect([...theirs.received.values()].at(0)?.content).toBe("隔著節點"))
+  await eventually(() => expect([...theirs.received.values()].at(0)?.content).toBe("隔著節點"))
   await theirHome.emit("typing", { conversationId, isTyping: true })
   await (await mine.now()).next("typing")
 
@@ -205,7 +293,7 @@ it("loses no acknowledged message when a node is killed, and continues on the ot
     )
   // The member whose node was killed receives new messages through the other node.
   await mine.send("還在嗎")
-  await vi.waitFor(() => expect([...theirs.received.values()].at(-1)?.content).toBe("還在嗎"))
+  await eventually(() => expect([...theirs.received.values()].at(-1)?.content).toBe("還在嗎"))
   mine.close()
   theirs.close()
 })

@@ -6,6 +6,7 @@ import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
+import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import {
   type OpenSocket,
@@ -29,8 +30,9 @@ const open = async (wish?: TestSocketOptions) => {
   return socket
 }
 const rejected = async (wish?: TestSocketOptions) => rejectedSocket(await app.origin(), wish)
-const begin = async (one: BuiltMember, other: BuiltMember) =>
-  (await app.call(chatRoutes.direct, { as: one, body: { targetUserId: other.id } })).body.conversationId
+/** Makes a member write to another, who then gets the member's presence. */
+const write = async (one: BuiltMember, other: BuiltMember) =>
+  buildMessage(app, one, await buildConversation(app, one, other))
 
 beforeAll(async () => {
   app = await testApp()
@@ -38,7 +40,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ya = await buildMember(app)
   ming = await buildMember(app)
-  conversationId = await begin(ya, ming)
+  conversationId = await buildConversation(app, ya, ming)
 })
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close()
@@ -157,6 +159,7 @@ describe("conversations", () => {
 
 describe("presence", () => {
   it("is emitted to conversation partners, and only after a real absence", async () => {
+    await write(ya, ming)
     const theirs = await open({ as: ming })
     const mine = await open({ as: ya })
     const came = await theirs.next("presence")
@@ -178,7 +181,7 @@ describe("presence", () => {
 
   it("is not emitted for a member who hides it", async () => {
     const hidden = await buildMember(app, { privacy: { show_online: false } })
-    await begin(hidden, ming)
+    for (const one of [ya, hidden]) await write(one, ming)
     const theirs = await open({ as: ming })
     const mine = await open({ as: hidden })
     await mine.emit("user-online", { userId: hidden.id })
@@ -190,9 +193,9 @@ describe("presence", () => {
 
 describe("hidden presence", () => {
   it("disappears at once for partners, and returns when it is shown again", async () => {
-    const theirs = await open({ as: ming })
     const blocked = await buildMember(app)
-    await begin(ya, blocked)
+    for (const other of [ming, blocked]) await write(ya, other)
+    const theirs = await open({ as: ming })
     await buildBlock(app, ya, blocked)
     const elsewhere = await open({ as: blocked })
     await open({ as: ya })
@@ -210,6 +213,20 @@ describe("hidden presence", () => {
     expect(await theirs.next("presence")).toEqual({ userId: ya.id, isOnline: true, lastOnline })
     expect([...theirs.received, ...elsewhere.received]).toEqual([])
   })
+})
+
+it("the presence of an incognito member disappears for partners who may not find them", async () => {
+  const [hidden, found] = [await buildMember(app), await buildMember(app)]
+  // Who has read what another wrote shows presence to them.
+  const { conversation_id } = await write(ming, hidden)
+  await app.services.chat.readAll(hidden.id, conversation_id)
+  await write(hidden, found)
+  const [theirs, others] = [await open({ as: ming }), await open({ as: found })]
+  await open({ as: hidden })
+  await Promise.all([theirs.next("presence"), others.next("presence")])
+  await app.call(profileRoutes.setPrivacy, { as: hidden, body: { discoverable: false } })
+  expect(await theirs.next("presence")).toEqual({ userId: hidden.id, isOnline: false, lastOnline: null })
+  expect(await others.next("presence")).toMatchObject({ userId: hidden.id, isOnline: true })
 })
 
 describe("a session's end", () => {

@@ -26,6 +26,12 @@ export interface AdminInvitationsTable {
   expires_at: Date
 }
 
+/** A member account that has, or had, the verified address of an admin. Triggers add the rows. */
+export interface AdminMemberAccountsTable {
+  admin_id: string
+  member_id: string
+}
+
 /** The authenticator app of an admin. One row per admin, in effect from `confirmed_at`. */
 export interface AdminOtpsTable {
   admin_id: string
@@ -43,6 +49,8 @@ export interface AdminSessionsTable {
   admin_id: string
   created_at: Date
   expires_at: Date
+  /** The last reauthentication; null for none since the sign-in. */
+  reauthenticated_at: Generated<Date | null>
   /** The network of the sign-in. */
   address: string
   /** The User-Agent, cut to 200 characters. */

@@ -1,4 +1,5 @@
-import type { MessageType, ReactionType } from "@pinyu/contract/chat/options"
+import type { InvitationState, MessageType, ReactionType } from "@pinyu/contract/chat/options"
+import type { Prompt } from "@pinyu/contract/profiles/prompts"
 import type { Generated } from "kysely"
 
 export interface ConversationsTable {
@@ -24,6 +25,10 @@ export interface ConversationMembersTable {
   first_position: Generated<string | null>
   /** The time of the latest message, or of the creation: the order of the list. */
   sorted_at: Date
+  /** The other's messages wait for the member's answer, or were declined; null in an accepted conversation. */
+  invitation: Generated<InvitationState | null>
+  /** Set while `invitation` is `declined`. */
+  declined_at: Generated<Date | null>
 }
 
 export interface MessagesTable {
@@ -39,6 +44,13 @@ export interface MessagesTable {
   content: string | null
   media_key: string | null
   reply_to_id: string | null
+  /** The photo or the answer of the reader that the message likes. No foreign keys: either may be gone. */
+  liked_photo_id: Generated<string | null>
+  liked_answer_id: Generated<string | null>
+  /** The prompt of the answer. */
+  liked_prompt: Generated<Prompt | null>
+  /** The member whose profile a message of type `profile` shares; null once deleted, or once they left. */
+  shared_member_id: Generated<string | null>
   client_message_id: string | null
   edited_at: Date | null
   deleted_at: Date | null

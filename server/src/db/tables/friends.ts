@@ -9,6 +9,13 @@ export interface LikesTable {
   created_at: Date
 }
 
+/** Members whom a member has passed: explore leaves them out for a time. */
+export interface PassesTable {
+  member_id: string
+  passed_id: string
+  passed_at: Date
+}
+
 /** Blacklist entries. Each hides the two members from each other. */
 export interface BlocksTable {
   blocker_id: string

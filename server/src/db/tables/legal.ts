@@ -21,3 +21,18 @@ export interface LegalAcceptancesTable {
   version_id: string
   accepted_at: Date
 }
+
+/** The next version of a document, one for each, until it is published or discarded. */
+export interface LegalDraftsTable {
+  type: LegalType
+  version: string
+  title: string
+  /** Markdown. */
+  content: string
+  changes: string
+  /** Counts the saves, so that one admin never overwrites another's unseen. */
+  revision: number
+  updated_at: Date
+  /** The admin. No foreign key: drafts outlive admins. */
+  updated_by: string
+}

@@ -46,6 +46,8 @@ export interface MediaFilesTable {
   duration_seconds: number | null
   width: number | null
   height: number | null
+  /** Of a picture, or of a video's poster: 64 binary digits; null for plain and older ones. */
+  perceptual_hash: Generated<string | null>
   /** Bytes, as text: a `bigint`. */
   size: string
   /** Loudness from 0 to 1. */

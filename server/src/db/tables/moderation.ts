@@ -25,10 +25,14 @@ export interface SuspensionsTable {
   ended_by: Generated<string | null>
 }
 
-/** Appeals of suspended members, one for each suspension. */
+/** Appeals, one for each suspension or decided case. */
 export interface AppealsTable {
   id: string
-  suspension_id: string
+  member_id: string
+  suspension_id: string | null
+  case_id: string | null
+  /** The contact form by which it came; also null once that form is deleted. */
+  contact_form_id: Generated<string | null>
   text: string
   created_at: Date
   outcome: Generated<AppealOutcome | null>
@@ -36,4 +40,32 @@ export interface AppealsTable {
   /** No foreign key: an appeal outlives admins. */
   decided_by: Generated<string | null>
   decided_at: Generated<Date | null>
+}
+
+/**
+ * Limits of members who may not write to members with whom they have not exchanged messages. A member has at
+ * most one without `ended_at`; it also ends at `until`.
+ */
+export interface FirstMessageLimitsTable {
+  id: string
+  member_id: string
+  rule: CommunityRule
+  until: Date
+  /** No foreign keys: a limit outlives the admin and the case. */
+  admin_id: string
+  case_id: string
+  created_at: Date
+  ended_at: Generated<Date | null>
+  /** The admin who ended it early; null for one that a later limit replaced. */
+  ended_by: Generated<string | null>
+}
+
+/** Notes of the team about members. */
+export interface MemberNotesTable {
+  id: string
+  member_id: string
+  /** No foreign key: a note outlives the admin. */
+  admin_id: string
+  text: string
+  created_at: Date
 }

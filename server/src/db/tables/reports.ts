@@ -45,12 +45,16 @@ export interface ReportCasesTable {
   rule: Generated<CommunityRule | null>
   days: Generated<number | null>
   nickname: Generated<string | null>
+  /** The photo that the decision removes. */
+  photo_id: Generated<string | null>
   note: Generated<string | null>
   message: Generated<string | null>
   decided_by: Generated<string | null>
   decided_at: Generated<Date | null>
   apply_at: Generated<Date | null>
   applied_at: Generated<Date | null>
+  /** When an appeal ended the decision. */
+  overturned_at: Generated<Date | null>
 }
 
 /** Stored files that are not deleted, because a report shows them. */

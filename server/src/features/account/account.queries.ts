@@ -42,14 +42,20 @@ export const findDue = async (db: Db, now: Date, limit: number) => {
   return rows.map(({ id }) => id)
 }
 
-/** Locks a member whose erasure is due until the transaction ends. Returns whether it is. */
+/** Locks a member's credentials until the transaction ends: every change of an account does so first. */
+export const lockCredentials = (trx: Trx, memberId: string) =>
+  trx.selectFrom("credentials").select("member_id").where("member_id", "=", memberId).forUpdate().execute()
+
+/**
+ * Locks a member whose erasure is due until the transaction ends, under `lockRemovals`. Returns whether it is.
+ */
 export const lockDue = async (trx: Trx, memberId: string, now: Date) => {
   const row = await trx
     .selectFrom("members")
     .select("id")
     .where("id", "=", memberId)
     .where(isDue(now))
-    .forNoKeyUpdate()
+    .forShare()
     .executeTakeFirst()
   return row !== undefined
 }

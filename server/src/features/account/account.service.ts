@@ -1,6 +1,7 @@
 import { accountLimits } from "@pinyu/contract/account/limits"
 import { accountMessages } from "@pinyu/phrases/account-messages"
 import type { Db, Trx } from "../../db/client.ts"
+import { lockRemovals } from "../../db/locks.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Jobs } from "../../platform/jobs/jobs.ts"
@@ -51,6 +52,8 @@ export const createAccount = (dependencies: Dependencies) => {
 
   const erase = (memberId: string) =>
     db.transaction().execute(async (trx) => {
+      await lockRemovals(trx, [memberId])
+      await queries.lockCredentials(trx, memberId)
       if (!(await queries.lockDue(trx, memberId, clock.now()))) return
       await removeContactForms(trx, [memberId])
       await removeMembers(trx, [memberId])

@@ -5,10 +5,12 @@ import { type BuiltMember, buildMember, memberPassword } from "@pinyu/testkit/fa
 import { cellsWith } from "@pinyu/testkit/factories/everything.ts"
 import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
 import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
 import { videoFile } from "@pinyu/testkit/media-files.ts"
 import { storedFiles } from "@pinyu/testkit/stored-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest"
+import { lockCredentials } from "./account.queries.ts"
 
 let app: TestApp
 
@@ -70,4 +72,20 @@ it("a member is erased while their export is made", async () => {
   await endAndErase(member)
   goOn()
   await expectNothingOf(member, filesBefore)
+})
+
+it("a member is suspended at the moment of the erasure, and neither ends with a deadlock", async () => {
+  const member = await buildMember(app)
+  const due = { status: "leaving", erase_after: app.clock.now() } as const
+  await app.db.updateTable("members").set(due).where("id", "=", member.id).execute()
+  const suspension = await app.db.startTransaction().execute()
+  // The first lock of every change of an account, as if it were interrupted before the lock of the member.
+  await lockCredentials(suspension, member.id)
+  const outcomeOf = (work: Promise<unknown>) => work.then(() => "done", String)
+  const erasing = outcomeOf(app.services.account.eraseDue())
+  await waitForBlockedBy(app, suspension)
+  const ofMember = suspension.updateTable("members").where("id", "=", member.id)
+  expect(await outcomeOf(ofMember.set({ status: "suspended" }).execute())).toBe("done")
+  await suspension.commit().execute()
+  expect(await erasing).toBe("done")
 })

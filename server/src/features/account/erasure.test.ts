@@ -35,7 +35,17 @@ const ofOthers = [
     "admins",
     "announcements",
   ],
-  ...["report_files", "spent_proofs"],
+  ...[
+    "figure_days",
+    "figures",
+    "legal_drafts",
+    "rejected_pictures",
+    "report_files",
+    "settings",
+    "signal_days",
+    "spent_proofs",
+  ],
+  ...["takedown_files", "takedown_items", "takedown_log", "takedowns"],
 ]
 
 it("the member of this test has a row in every table that can hold one", async () => {
@@ -62,7 +72,7 @@ it("the member of this test is named by every column that refers to members", as
 
 describe("the erasure of an account", () => {
   it("deletes all data of the member except the messages in the other's conversation", async () => {
-    const { member, other, conversationId, contents } = everything
+    const { member, other, conversationId, hostConversationId, contents } = everything
     const before = await cellsWith(app, tracesOf(member))
     expect(before.length).toBeGreaterThan(30)
     expect((await storedFiles(app)).length).toBeGreaterThan(filesBefore.length + 7)
@@ -82,7 +92,17 @@ describe("the erasure of an account", () => {
     await app.deleteFinishedJobs()
     expect(await cellsWith(app, tracesOf(member), "others")).toEqual([])
     const { messages } = await app.services.chat.messages(other.id, conversationId, { limit: 30 })
-    expect(messages.map(({ content }) => content)).toEqual(["保留的訊息", null, null, "對方的訊息"])
+    const texts = ["保留的訊息", null, null, "對方的訊息", "喜歡你的回答", "喜歡你的回答"]
+    expect(messages.map(({ content }) => content)).toEqual(texts)
+    // What the other quoted of the member is gone; what the member quoted of the other stays.
+    const [ofOther, ofMember] = messages.flatMap(({ liked_part }) => liked_part ?? [])
+    const answer = { kind: "prompt", prompt: "ask_me" }
+    expect([ofOther, ofMember]).toEqual([
+      { ...answer, answer: "今天的雲" },
+      { ...answer, answer: null },
+    ])
+    const withHost = await app.services.chat.messages(other.id, hostConversationId, { limit: 30 })
+    expect(withHost.messages.at(-1)).toMatchObject({ message_type: "profile", shared_member: null })
     // The other member's own rows remain.
     const owned = ["posts", "wishes", "credentials", "sessions"] as const
     for (const table of owned)

@@ -7,6 +7,7 @@ import type { Admin } from "./admin.service.ts"
 export const adminHandlers = (admin: Admin): Handlers<typeof adminRoutes> => ({
   login: ({ body, client }) => admin.signIn({ ...body, client }),
   logout: ({ viewer, client }) => admin.logout(viewer, client),
+  reauthenticate: ({ viewer, body, client }) => admin.reauthenticate(viewer, body, client),
   sessions: ({ viewer }) => admin.sessions(viewer),
   endSession: ({ viewer, params, client }) => admin.endSession(viewer, params.id, client),
   endSessions: ({ viewer, client }) => admin.endSessions(viewer, client),
@@ -37,4 +38,5 @@ export const adminTeamHandlers = (admin: Admin): Handlers<typeof adminTeamRoutes
 
 export const adminAuditHandlers = (admin: Admin): Handlers<typeof adminAuditRoutes> => ({
   list: ({ query }) => admin.auditEntries(query),
+  export: ({ viewer, body, client }) => admin.exportAudit(viewer, body, client),
 })

@@ -18,6 +18,8 @@ import { createFirstAdmin } from "./first-admin.service.ts"
 import { createMemberActions, type Rename, type SetVip } from "./members.service.ts"
 import { createOperator } from "./operator.service.ts"
 import * as otpStore from "./otp.queries.ts"
+import { createRequirePassword } from "./password.service.ts"
+import { createReauthentication } from "./reauthentication.service.ts"
 import * as recoveryCodeStore from "./recovery-codes.queries.ts"
 import { createSessions } from "./sessions.service.ts"
 import { createSignIn } from "./sign-in.service.ts"
@@ -58,11 +60,13 @@ export const createAdmin = (dependencies: Dependencies) => {
   })
   const tokens = createTokens({ clock, key: secrets.adminKey })
   const sessions = createSessions({ audit, clock, db, tokens })
+  const requirePassword = createRequirePassword({ db, limiter, passwords })
   const tokenOf = (invitationId: string) => invitationToken(secrets.mailKey, invitationId)
   return {
     ...createFirstAdmin({ db, clock, passwords }),
     ...createSignIn({ audit, clock, db, limiter, otp, passwords, security, sessions }),
-    ...createEnrolment({ audit, db, limiter, otp, passwords, recoveryCodes, sessions }),
+    ...createEnrolment({ audit, db, otp, passwords, recoveryCodes, requirePassword, sessions }),
+    ...createReauthentication({ audit, clock, db, otp, requirePassword }),
     ...createStatus(serviceProbes(dependencies)),
     ...createAnnouncements({ audit, clock, db, jobs, notifications }),
     ...createMemberActions({ audit, clock, db, record: notifications.record, rename, setVip }),
@@ -77,6 +81,7 @@ export const createAdmin = (dependencies: Dependencies) => {
     endSessions: sessions.endSessions,
     recordAct: audit.recordAct,
     auditEntries: audit.entries,
+    exportAudit: audit.exportEntries,
   }
 }
 

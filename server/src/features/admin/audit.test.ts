@@ -1,10 +1,13 @@
 import { adminAuditRoutes } from "@pinyu/contract/admin/audit-routes"
+import { adminLimits } from "@pinyu/contract/admin/limits"
 import { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
+import { adminAudit as words } from "@pinyu/phrases/admin-audit"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { type RawBuilder, sql } from "kysely"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { transact } from "../../db/after-commit.ts"
+import { newId } from "../../platform/ids.ts"
 import type { Act } from "../../platform/ports.ts"
 
 let app: TestApp
@@ -74,6 +77,31 @@ describe("the list of acts", () => {
   it("rejects a filter that is no day, act or id", async () => {
     for (const query of [{ day: "2027-02-30" }, { act: "promoted" }, { admin: "me" }, { target: "x" }])
       expect((await app.call(adminAuditRoutes.list, { as: owner, query })).body.code).toBe("invalid_fields")
+  })
+})
+
+describe("the export of the audit log", () => {
+  const part = async (body: object) => (await app.call(adminAuditRoutes.export, { as: owner, body })).body
+
+  it("has the filtered entries in parts with one line of names, and is audited once", async () => {
+    const target = newId()
+    const rows = adminLimits.auditExportPage + 1
+    await sql`insert into admin_audit (id, at, admin_id, act, target, detail, address)
+      select gen_random_uuid(), ${app.clock.now()}, ${owner.id}, 'renamed', ${target}, '{"to": "=1+1"}', '=1+1'
+      from generate_series(1, ${rows}::int)`.execute(app.db)
+    const first = await part({ target })
+    const rest = await part({ target, cursor: first.nextCursor })
+    expect(rest.nextCursor).toBeNull()
+    const lines = `${first.csv}${rest.csv}`.trim().split("\r\n")
+    expect(lines).toHaveLength(1 + rows)
+    expect(lines[0]).toBe(`"${Object.values(words.columns).join('","')}"`)
+    for (const line of lines.slice(1)) expect(line).toContain(`,"'=1+1"`)
+    expect((await list({ act: "audit_exported" })).entries).toMatchObject([{ target }])
+  })
+
+  it("rejects a filter that is no day, and a cursor of nothing", async () => {
+    expect((await part({ day: "2027-02-30" })).code).toBe("invalid_fields")
+    expect((await part({ cursor: "nothing" })).code).toBe("invalid_input")
   })
 })
 

@@ -1,6 +1,4 @@
 import type { AdminAct } from "@pinyu/contract/admin/acts"
-import { actionLimits } from "@pinyu/contract/rate-limits"
-import { fieldMessages } from "@pinyu/phrases/fields"
 import { transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
@@ -10,22 +8,21 @@ import {
   isProven,
   type OtpProof,
 } from "../../platform/security/authenticator-apps.ts"
-import { createFailureThrottle } from "../../platform/security/failure-throttle.ts"
 import type { Passwords } from "../../platform/security/passwords.ts"
-import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 import type { RecoveryCodes } from "../../platform/security/recovery-codes.ts"
 import { requireStrongPassword } from "../../platform/security/strong-password.ts"
 import * as queries from "./admin.queries.ts"
 import type { Audit } from "./audit.service.ts"
 import { deleteOtp } from "./otp.queries.ts"
+import { type RequirePassword, requireCode } from "./password.service.ts"
 import type { AdminSessions } from "./sessions.service.ts"
 
 interface Dependencies {
   audit: Audit
   db: Db
-  limiter: RateLimiter
   otp: AuthenticatorApps
-  passwords: Pick<Passwords, "hash" | "verify">
+  passwords: Pick<Passwords, "hash">
+  requirePassword: RequirePassword
   recoveryCodes: Pick<RecoveryCodes, "renew">
   sessions: Pick<AdminSessions, "begin" | "own" | "signedIn">
 }
@@ -49,26 +46,9 @@ interface Proof {
   otp: string
 }
 
-const requireCode = (code: string | undefined) => {
-  if (code === undefined) throw new AppError("invalid_fields", { fields: { otp: fieldMessages.required } })
-  return code
-}
-
 /** Turns an admin's one-time codes on and off, and changes the password. */
 export const createEnrolment = (dependencies: Dependencies) => {
-  const { audit, db, limiter, otp, passwords, recoveryCodes, sessions } = dependencies
-  const throttle = createFailureThrottle({ limiter, rules: actionLimits.adminFailuresByAccount })
-
-  const requirePassword = async (adminId: string, password: string) => {
-    const key = `admin.password:${adminId}`
-    await throttle.take(key)
-    const admin = await queries.findAdmin(db, adminId)
-    if (!admin) throw new AppError("unauthenticated")
-    if (!(await passwords.verify(admin.password_hash, password))) throw new AppError("password_wrong")
-    await throttle.reset(key)
-    return admin
-  }
-
+  const { audit, db, otp, passwords, recoveryCodes, requirePassword, sessions } = dependencies
   /** Applies a change after verifying its code. Audits the change and the use of a recovery code. */
   const change = async <Result>(
     { viewer: { id: adminId }, client: { address } }: Actor,

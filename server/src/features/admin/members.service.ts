@@ -2,6 +2,7 @@ import type { Renaming } from "@pinyu/contract/admin/schemas"
 import { renamedNotice } from "@pinyu/phrases/admin-messages"
 import { transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
+import { isOwnAccount } from "../../db/own-account.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
@@ -42,9 +43,13 @@ interface Dependencies {
   rename: Rename
 }
 
-/** What admins do to members. Each act is audited in its transaction. */
+const requireForeign = async (trx: Trx, adminId: string, memberId: string) => {
+  if (await isOwnAccount(trx, adminId, memberId)) throw new AppError("own_account")
+}
+
+/** What admins do to members other than themselves. Each act is audited in its transaction. */
 export const createMemberActions = ({ audit, clock, db, record, rename, setVip }: Dependencies) => ({
-  /** Sets or ends (null) a member's VIP and notifies them. Throws `member_not_found`. */
+  /** Sets or ends (null) a member's VIP and notifies them. Throws `member_not_found` or `own_account`. */
   setVip: (
     { id: adminId }: AdminViewer,
     memberId: string,
@@ -52,6 +57,7 @@ export const createMemberActions = ({ audit, clock, db, record, rename, setVip }
     { address }: Client,
   ) =>
     transact(db, async (trx) => {
+      await requireForeign(trx, adminId, memberId)
       const set = await setVip(trx, memberId, end === null ? null : new Date(end))
       if (!set) throw new AppError("member_not_found")
       const now = clock.now()
@@ -64,7 +70,7 @@ export const createMemberActions = ({ audit, clock, db, record, rename, setVip }
 
   /**
    * Replaces a nickname and notifies the member. The same nickname changes nothing. Throws
-   * `member_not_found`.
+   * `member_not_found` or `own_account`.
    */
   rename: (
     { id: adminId }: AdminViewer,
@@ -73,6 +79,7 @@ export const createMemberActions = ({ audit, clock, db, record, rename, setVip }
     { address }: Client,
   ) =>
     transact(db, async (trx) => {
+      await requireForeign(trx, adminId, memberId)
       const renamed = await rename(trx, memberId, nickname)
       if (!renamed) throw new AppError("member_not_found")
       if (renamed.was !== renamed.nickname) {

@@ -57,6 +57,18 @@ describe("an admin who replaces a nickname", () => {
     expect(await actsOn(member.id)).toEqual([])
   })
 
+  it("cannot be the member, nor give themself VIP", async () => {
+    const member = await buildMember(app)
+    const own = await buildAdmin(app, { email: member.email })
+    const vip_expires_at = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
+    const answers = [
+      await rename(own, member.id, { nickname: "大海" }),
+      await app.call(adminRoutes.setVip, { as: own, params: { id: member.id }, body: { vip_expires_at } }),
+    ]
+    expect(answers.map(({ body }) => body.code)).toEqual(["own_account", "own_account"])
+    expect(await nicknameOf(member)).toBe(member.nickname)
+  })
+
   it("must be an admin and name an existing member", async () => {
     const [admin, member] = [await buildAdmin(app), await buildMember(app)]
     expect((await rename(member, member.id, { nickname: "大海" })).status).toBe(401)

@@ -15,20 +15,33 @@ export const insertSession = async (trx: Trx, row: Insertable<AdminSessionsTable
 }
 
 /**
- * The role of the admin of a session; undefined when the session does not exist or
- * has expired, or the admin is suspended.
+ * The role of the admin of a session, and when they last signed in or reauthenticated in it; undefined when
+ * the session does not exist or has expired, or the admin is suspended.
  */
-export const findRole = async (db: Db, { sessionId, adminId, now }: SessionQuery) => {
-  const row = await db
+export const findSessionState = (db: Db, { sessionId, adminId, now }: SessionQuery) =>
+  db
     .selectFrom("admin_sessions")
     .innerJoin("admins", "admins.id", "admin_sessions.admin_id")
     .select("admins.role")
+    .select(({ fn }) =>
+      fn.coalesce("admin_sessions.reauthenticated_at", "admin_sessions.created_at").as("signed_in_at"),
+    )
     .where("admin_sessions.id", "=", sessionId)
     .where("admin_sessions.admin_id", "=", adminId)
     .where("admin_sessions.expires_at", ">", now)
     .where("admins.suspended_at", "is", null)
     .executeTakeFirst()
-  return row?.role
+
+/** Records a reauthentication of one session of an admin. Returns whether the session exists. */
+export const markReauthenticated = async (trx: Trx, { sessionId, adminId, now }: SessionQuery) => {
+  const result = await trx
+    .updateTable("admin_sessions")
+    .set({ reauthenticated_at: now })
+    .where("id", "=", sessionId)
+    .where("admin_id", "=", adminId)
+    .where("expires_at", ">", now)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
 }
 
 interface SessionQuery {

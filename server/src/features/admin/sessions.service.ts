@@ -10,7 +10,7 @@ import { after } from "./admin.policy.ts"
 import { presentAdmin, presentSession } from "./admin.present.ts"
 import * as queries from "./admin.queries.ts"
 import type { Audit } from "./audit.service.ts"
-import { deleteSessions, findRole, findSessions, insertSession } from "./sessions.queries.ts"
+import { deleteSessions, findSessionState, findSessions, insertSession } from "./sessions.queries.ts"
 import type { Tokens } from "./tokens.service.ts"
 
 interface Dependencies {
@@ -19,6 +19,9 @@ interface Dependencies {
   db: Db
   tokens: Tokens
 }
+
+/** What a token stands for without the database. */
+const leastRights = { role: "viewer", signed_in_at: new Date(0) } as const
 
 /**
  * The sessions of admins. Every call looks up its session's row, so that an ended session is rejected at once
@@ -84,12 +87,14 @@ export const createSessions = ({ audit, clock, db, tokens }: Dependencies) => {
     authenticate: async (token: string, { tokenSuffices = false } = {}): Promise<AdminViewer> => {
       const claims = await tokens.read(token)
       if (!claims) throw new AppError("unauthenticated")
-      const query = findRole(db, { ...claims, now: clock.now() })
-      const role = await (tokenSuffices
-        ? withTimeLimit(query, adminLimits.status.rowCheckMs).catch(() => "viewer" as const)
+      const now = clock.now()
+      const query = findSessionState(db, { ...claims, now })
+      const state = await (tokenSuffices
+        ? withTimeLimit(query, adminLimits.status.rowCheckMs).catch(() => leastRights)
         : query)
-      if (!role) throw new AppError("unauthenticated")
-      return { id: claims.adminId, sessionId: claims.sessionId, role }
+      if (!state) throw new AppError("unauthenticated")
+      const signedInRecently = after(state.signed_in_at, adminLimits.recentSignIn) > now
+      return { id: claims.adminId, sessionId: claims.sessionId, role: state.role, signedInRecently }
     },
   }
 }

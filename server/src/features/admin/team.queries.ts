@@ -97,6 +97,12 @@ export const findInvitation = (db: Db, by: { id: string } | { tokenHash: Buffer 
     .where("expires_at", ">", now)
     .executeTakeFirst()
 
+/** Deletes the invitations by an admin and returns their ids. */
+export const deleteInvitationsBy = async (trx: Trx, adminId: string) => {
+  const query = trx.deleteFrom("admin_invitations").where("invited_by", "=", adminId)
+  return (await query.returning("id").execute()).map(({ id }) => id)
+}
+
 /** Deletes an invitation and returns it; undefined when there is none. */
 export const deleteInvitation = (trx: Trx, id: string) =>
   trx.deleteFrom("admin_invitations").where("id", "=", id).returningAll().executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { AdminAct } from "@pinyu/contract/admin/acts"
 import { adminLimits } from "@pinyu/contract/admin/limits"
+import { hasRight } from "@pinyu/contract/admin/roles"
 import type { NewInvitation, TeamChange } from "@pinyu/contract/admin/team"
 import { transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
@@ -44,6 +45,12 @@ export const createTeam = ({ audit, clock, db, jobs, passwords, tokenOf }: Depen
     const row = await queries.findTeamAdmin(trx, adminId)
     if (!row) throw new AppError("admin_not_found")
     return presentTeamAdmin(row)
+  }
+
+  /** Revokes what an admin invited: an attacker with their account may have invited an account of their own. */
+  const revokeInvitationsOf = async (trx: Trx, viewer: AdminViewer, adminId: string, address: string) => {
+    for (const target of await queries.deleteInvitationsBy(trx, adminId))
+      await audit.recordAct(trx, { adminId: viewer.id, act: "invitation_revoked", target, address })
   }
 
   /** The open invitation of a mailed token. Throws `token_invalid`. */
@@ -112,8 +119,8 @@ export const createTeam = ({ audit, clock, db, jobs, passwords, tokenOf }: Depen
     },
 
     /**
-     * Changes another admin's role, suspends or restores them. A suspension ends their sessions. Throws
-     * `admin_not_found` and `admin_is_self`.
+     * Changes another admin's role, suspends or restores them. A suspension ends their sessions. Who
+     * may no longer invite loses their open invitations. Throws `admin_not_found` and `admin_is_self`.
      */
     changeAdmin: (viewer: AdminViewer, adminId: string, change: TeamChange, { address }: Client) =>
       asOwner(viewer, async (trx) => {
@@ -133,6 +140,8 @@ export const createTeam = ({ audit, clock, db, jobs, passwords, tokenOf }: Depen
           await record("admin_role_changed", { from: before.role, to: admin.role })
         if (admin.suspended !== before.suspended)
           await record(admin.suspended ? "admin_suspended" : "admin_restored")
+        if (admin.suspended || !hasRight(admin.role, "team"))
+          await revokeInvitationsOf(trx, viewer, adminId, address)
         return { admin }
       }),
 

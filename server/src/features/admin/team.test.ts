@@ -123,6 +123,22 @@ describe("a change of an admin", () => {
     expect((await acts(admin.id)).map(({ act }) => act)).toEqual(["admin_suspended", "admin_restored"])
   })
 
+  it("that suspends or demotes an owner revokes their invitations", async () => {
+    for (const changes of [{ suspended: true }, { role: "viewer" }]) {
+      const breached = await buildAdmin(app)
+      const { body } = await app.call(adminTeamRoutes.invite, {
+        ...{ as: breached, body: { email: newEmail(), role: "owner" } },
+      })
+      await change(breached.id, changes)
+      const { invitations } = (await app.call(adminTeamRoutes.list, { as: owner })).body
+      expect(invitations.map(({ id }) => id)).not.toContain(body.invitation.id)
+      expect((await acts(body.invitation.id)).map(({ act }) => act)).toEqual([
+        "admin_invited",
+        "invitation_revoked",
+      ])
+    }
+  })
+
   it("is impossible for one's own account and for an unknown one", async () => {
     expect((await change(owner.id, { suspended: true })).body.code).toBe("admin_is_self")
     expect((await change(newId(), { role: "viewer" })).body.code).toBe("admin_not_found")
@@ -134,7 +150,12 @@ describe("a change of an admin", () => {
       change(one.id, { suspended: true }, other),
       change(other.id, { suspended: true }, one),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    const [first, second] = answers.map(({ status }) => status).toSorted()
+    expect(first).toBe(200)
+    expect([401, 403], "refused, or already signed out").toContain(second)
+    const { admins } = (await app.call(adminTeamRoutes.list, { as: owner })).body
+    const pair = admins.filter(({ id }) => id === one.id || id === other.id)
+    expect(pair.map(({ suspended }) => suspended).toSorted()).toEqual([false, true])
   })
 })
 

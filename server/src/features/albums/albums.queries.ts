@@ -3,6 +3,7 @@ import type { Db, Trx } from "../../db/client.ts"
 import { prepared } from "../../db/prepared.ts"
 import type { AlbumMediaTable } from "../../db/tables/albums.ts"
 import { isVerified, mayExchangeMessages, mayKnowOfLike, visibleMembers } from "../../db/visibility.ts"
+import { oldestRequest } from "./albums.policy.ts"
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -33,11 +34,23 @@ const isLikedByOwner = (viewerId: string) => sql<boolean>`(exists (
     select from likes where liker_id = albums.member_id and liked_id = ${viewerId})
   and ${mayKnowOfLike(viewerId)})`
 
+/** The viewer's current grant for an album. */
+const currentGrant = ({ viewerId, now }: ViewerContext) => sql`from album_grants
+  where album_grants.album_id = albums.id and album_grants.member_id = ${viewerId}
+    and (album_grants.expires_at is null or album_grants.expires_at > ${now})`
+
+/** When the viewer asked for an album, declined or not; null without a request that waits. */
+const requestedAt = ({ viewerId, now }: ViewerContext) => sql<Date | null>`(
+  select album_requests.created_at from album_requests
+  where album_requests.album_id = albums.id and album_requests.member_id = ${viewerId}
+    and closed_at is null and album_requests.created_at > ${oldestRequest(now)})`
+
 /** What the policy needs to decide on albums that exist for the viewer. */
-const accessFor = (db: Db, { viewerId, now }: ViewerContext) =>
-  visibleMembers(db, viewerId)
+const accessFor = (db: Db, context: ViewerContext) => {
+  const { viewerId, now } = context
+  return visibleMembers(db, viewerId)
     .innerJoin("albums", "albums.member_id", "members.id")
-    .select(["albums.member_id", "albums.privacy_level"])
+    .select(["albums.member_id", "albums.privacy_level", "albums.marks_pictures"])
     .select([
       isVerified(viewerId, now).as("is_verified"),
       isLikedByOwner(viewerId).as("is_liked_by_owner"),
@@ -46,7 +59,10 @@ const accessFor = (db: Db, { viewerId, now }: ViewerContext) =>
       ),
       sql<boolean>`exists (select from album_members
         where album_id = albums.id and album_members.member_id = ${viewerId})`.as("is_selected"),
+      sql<boolean>`exists (select ${currentGrant(context)})`.as("has_grant"),
+      sql<Date | null>`(select album_grants.expires_at ${currentGrant(context)})`.as("grant_ends_at"),
     ])
+}
 
 /**
  * Albums that exist for the viewer, with the relationship. The policy decides what the viewer gets of them.
@@ -54,8 +70,9 @@ const accessFor = (db: Db, { viewerId, now }: ViewerContext) =>
 const albumsFor = (db: Db, context: ViewerContext) =>
   accessFor(db, context)
     .select(["albums.id", "albums.title", "albums.description"])
-    .select(["albums.expires_at", "albums.created_at", "members.nickname"])
+    .select(["albums.expires_at", "albums.created_at", "albums.accepts_requests", "members.nickname"])
     .select([
+      requestedAt(context).as("requested_at"),
       sql<number>`(select count(*) from album_media where album_id = albums.id)::integer`.as("media_count"),
       coverOf.as("cover"),
     ])
@@ -74,6 +91,7 @@ export type AlbumRow = Awaited<ReturnType<typeof findAlbums>>[number]
 export const findAccess = (db: Db, context: ViewerContext, mediaKey: string) =>
   accessFor(db, context)
     .innerJoin("album_media", "album_media.album_id", "albums.id")
+    .select("albums.id as album_id")
     .where("album_media.media_key", "=", mediaKey)
     .where(isVisible(context))
     .where(({ exists, selectFrom }) =>
@@ -87,7 +105,7 @@ export const findAccess = (db: Db, context: ViewerContext, mediaKey: string) =>
     .modifyEnd(prepared)
     .executeTakeFirst()
 
-export type Access = NonNullable<Awaited<ReturnType<typeof findAccess>>>
+export type Access = Omit<NonNullable<Awaited<ReturnType<typeof findAccess>>>, "album_id">
 
 /** One album, or undefined when it does not exist for the viewer. */
 export const findAlbum = (db: Db, context: ViewerContext, albumId: string) =>

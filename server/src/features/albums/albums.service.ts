@@ -1,20 +1,31 @@
 import type { ChangedAlbum, NewAlbum } from "@pinyu/contract/albums/schemas"
+import type { Trx } from "../../db/client.ts"
 import type { SentFile } from "../../platform/observability/calls.ts"
 import { createEvidence } from "./evidence.service.ts"
+import { createGrants, type GrantsDependencies } from "./grants.service.ts"
+import { createMarks } from "./marks.service.ts"
 import { createOwnAlbums, type OwnAlbumsDependencies } from "./own-albums.service.ts"
+import { createRequests, type RequestsDependencies } from "./requests.service.ts"
 import { createSharing, type Notifications } from "./sharing.service.ts"
 import { createUploads, type UploadsDependencies } from "./uploads.service.ts"
 import { createViewing, type ViewingDependencies } from "./viewing.service.ts"
+import { createViews, type ViewsDependencies } from "./views.service.ts"
 
 type Dependencies = OwnAlbumsDependencies &
   UploadsDependencies &
-  ViewingDependencies & { notifications: Notifications }
+  ViewingDependencies &
+  GrantsDependencies &
+  ViewsDependencies &
+  RequestsDependencies & { notifications: Notifications }
 
 /** Albums of members: their files and who may view them. */
 export const createAlbums = (dependencies: Dependencies) => {
   const sharing = createSharing(dependencies)
-  const viewing = createViewing(dependencies)
-  const own = createOwnAlbums({ ...dependencies, sharing })
+  const views = createViews(dependencies)
+  const marks = createMarks(dependencies)
+  const viewing = createViewing({ ...dependencies, marks, views })
+  const grants = createGrants(dependencies)
+  const own = createOwnAlbums({ ...dependencies, grants, sharing })
   const uploads = createUploads(dependencies)
   const { list, stats, ofMember, album, media, card, maySeeMedia } = viewing
 
@@ -27,6 +38,10 @@ export const createAlbums = (dependencies: Dependencies) => {
     maySeeMedia,
 
     evidence: createEvidence(dependencies),
+    requests: createRequests(dependencies),
+    grants,
+    marks,
+    views,
 
     /** Creates an album; throws like `create` in `own-albums.service.ts`. */
     create: async (memberId: string, form: NewAlbum, key: string | undefined) =>
@@ -40,6 +55,7 @@ export const createAlbums = (dependencies: Dependencies) => {
 
     remove: own.remove,
     removeReportedAlbum: own.removeReportedAlbum,
+    removeTakenDownFile: own.removeTakenDownFile,
 
     /** Adds all files or none; throws like `add` in `uploads.service.ts`. */
     addMedia: async (
@@ -65,8 +81,11 @@ export const createAlbums = (dependencies: Dependencies) => {
       return card(memberId, albumId)
     },
 
-    /** Removes two members from each other's albums, in the transaction of their block. */
-    unshareBetween: sharing.unshareBetween,
+    /** Ends what two members may see and ask of each other's albums, in the transaction of their block. */
+    unshareBetween: async (trx: Trx, one: string, other: string) => {
+      await grants.endBetween(trx, one, other)
+      await sharing.unshareBetween(trx, one, other)
+    },
   }
 }
 

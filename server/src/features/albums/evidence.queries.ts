@@ -16,7 +16,7 @@ export const findFilesOf = async (trx: Trx, albumId: string) => {
   )
 }
 
-/** Whether the member was ever notified that the album was shared with them, even if that was withdrawn. */
+/** Whether the member was ever notified that they may view the album, even if that was withdrawn. */
 export const wasShared = async (trx: Trx, memberId: string, albumId: string) => {
   const row = await trx
     .selectFrom("notification_events as event")
@@ -24,7 +24,7 @@ export const wasShared = async (trx: Trx, memberId: string, albumId: string) => 
     .select("event.member_id")
     .where("notifications.about_id", "=", albumId)
     .where("event.member_id", "=", memberId)
-    .where("event.type", "=", "album_shared")
+    .where("event.type", "in", ["album_shared", "album_granted"])
     .executeTakeFirst()
   return row !== undefined
 }

@@ -6,9 +6,9 @@ import { findFilesOf, wasShared } from "./evidence.queries.ts"
 
 /**
  * The evidence of a reported album: its text and files, if the reporter can view it or was once notified of
- * being selected. A later lock by the owner hides nothing from the admins, and the files cannot be deleted
- * while the report is written. Null when the owner does not exist for the viewer, or when a private album was
- * never shared with them. An album can still be reported for a day after it expired.
+ * being selected or granted access. A later lock by the owner hides nothing from the admins, and the files
+ * cannot be deleted while the report is written. Null when the owner does not exist for the viewer, or when a
+ * private album was never shared with them. An album can still be reported for a day after it expired.
  */
 export const createEvidence =
   ({ clock }: { clock: Clock }) =>

@@ -62,6 +62,18 @@ export const findOneMedia = (trx: Trx, albumId: string, mediaId: string) =>
     .select(["album_media.media_key", "media_files.thumbnail_key"])
     .executeTakeFirst()
 
+/** The album of a member that has a file; undefined without one. @unfiltered their own */
+export const findAlbumOf = async (db: Db, memberId: string, mediaId: string) => {
+  const row = await db
+    .selectFrom("album_media")
+    .innerJoin("albums", "albums.id", "album_media.album_id")
+    .select("album_media.album_id")
+    .where("album_media.id", "=", mediaId)
+    .where("albums.member_id", "=", memberId)
+    .executeTakeFirst()
+  return row?.album_id
+}
+
 export const deleteMedia = (trx: Trx, mediaId: string) =>
   trx.deleteFrom("album_media").where("id", "=", mediaId).execute()
 

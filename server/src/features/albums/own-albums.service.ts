@@ -1,5 +1,6 @@
 import type { ChangedAlbum, NewAlbum } from "@pinyu/contract/albums/schemas"
 import type { Tier } from "@pinyu/contract/options"
+import { transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { runIdempotently } from "../../db/idempotency.ts"
 import { lockPairs } from "../../db/locks.ts"
@@ -9,6 +10,7 @@ import { newId } from "../../platform/ids.ts"
 import type { Ports } from "../../platform/ports.ts"
 import { endAfter, hasRoomForAlbum } from "./albums.policy.ts"
 import { countOwn } from "./albums.queries.ts"
+import type { Grants } from "./grants.service.ts"
 import * as queries from "./own-albums.queries.ts"
 import type { Notifications, Sharing } from "./sharing.service.ts"
 
@@ -24,15 +26,19 @@ const selectedIn = (form: NewAlbum | ChangedAlbum) =>
   form.privacy_level === "selected_members" ? form.selected_members : []
 
 /** What members do with their own albums, except adding files. */
-export const createOwnAlbums = (dependencies: OwnAlbumsDependencies & { sharing: Sharing }) => {
-  const { db, clock, files, notifications, sharing, tierOf } = dependencies
+export const createOwnAlbums = (
+  dependencies: OwnAlbumsDependencies & { grants: Grants; sharing: Sharing },
+) => {
+  const { db, clock, files, grants, notifications, sharing, tierOf } = dependencies
 
   const insert = async (trx: Trx, memberId: string, form: NewAlbum, tier: Tier, now: Date) => {
     await queries.lockCreation(trx, memberId)
     await lockPairs(trx, memberId, selectedIn(form))
     if (!hasRoomForAlbum((await countOwn(trx, memberId)).albums, tier)) throw new AppError("too_many_albums")
-    const { title, description, privacy_level } = form
-    const about = { title, description, privacy_level, expires_at: endAfter(form.expires_hours, now) }
+    const { title, description, privacy_level, accepts_requests, marks_pictures } = form
+    const expires_at = endAfter(form.expires_hours, now)
+    const switches = { accepts_requests, marks_pictures }
+    const about = { title, description, privacy_level, ...switches, expires_at }
     const albumId = newId()
     await queries.insertAlbum(trx, { id: albumId, member_id: memberId, ...about, created_at: now })
     await sharing.shareWith(trx, { albumId, ownerId: memberId }, selectedIn(form), about.expires_at)
@@ -48,11 +54,20 @@ export const createOwnAlbums = (dependencies: OwnAlbumsDependencies & { sharing:
 
   /** Deletes a member's album with its files. Returns false without such an album. */
   const remove = (memberId: string, albumId: string) =>
-    db.transaction().execute(async (trx) => {
+    transact(db, async (trx) => {
       if (!(await queries.lockOwn(trx, memberId, albumId))) return false
+      await grants.announceRemoval(trx, albumId)
       await files.release(trx, await queries.deleteAlbum(trx, albumId))
       await notifications.withdrawAbout(trx, albumId)
       return true
+    })
+
+  const removeMedia = (memberId: string, albumId: string, mediaId: string) =>
+    withLock(memberId, albumId, async (trx) => {
+      const media = await queries.findOneMedia(trx, albumId, mediaId)
+      if (!media) throw new AppError("album_media_not_found")
+      await queries.deleteMedia(trx, mediaId)
+      await files.release(trx, [media.media_key])
     })
 
   return {
@@ -71,19 +86,27 @@ export const createOwnAlbums = (dependencies: OwnAlbumsDependencies & { sharing:
     },
 
     /**
-     * Updates an album's text, level and selected members. Throws `album_not_found` or
+     * Updates an album's text, level and selected members. A private album ends all access to it. Throws `album_not_found` or
      * `album_member_not_liked`.
      */
     update: (memberId: string, albumId: string, form: ChangedAlbum) =>
-      db.transaction().execute(async (trx) => {
+      transact(db, async (trx) => {
         // Pairs are locked before the album, in the same order as in a block.
         await lockPairs(trx, memberId, selectedIn(form))
         if (!(await queries.lockOwn(trx, memberId, albumId))) throw new AppError("album_not_found")
         const { title, description, privacy_level, expires_hours: hours } = form
+        const { accepts_requests, marks_pictures } = form
         const end = hours === undefined ? {} : { expires_at: endAfter(hours, clock.now()) }
-        const changed = { title, description, privacy_level, ...end }
+        const switches = {
+          ...(accepts_requests !== undefined && { accepts_requests }),
+          ...(marks_pictures !== undefined && { marks_pictures }),
+        }
+        const changed = { title, description, privacy_level, ...switches, ...end }
         const { expires_at } = await queries.updateAlbum(trx, albumId, changed)
-        await sharing.shareWith(trx, { albumId, ownerId: memberId }, selectedIn(form), expires_at)
+        const album = { albumId, ownerId: memberId }
+        const unselected = await sharing.shareWith(trx, album, selectedIn(form), expires_at)
+        grants.announceUnselected(trx, albumId, unselected)
+        if (privacy_level === "private") await grants.endAll(trx, albumId)
       }),
 
     /** Deletes an album with its files. Throws `album_not_found`. */
@@ -96,13 +119,13 @@ export const createOwnAlbums = (dependencies: OwnAlbumsDependencies & { sharing:
     removeReportedAlbum: remove,
 
     /** Deletes a file from an album. Throws `album_not_found` or `album_media_not_found`. */
-    removeMedia: (memberId: string, albumId: string, mediaId: string) =>
-      withLock(memberId, albumId, async (trx) => {
-        const media = await queries.findOneMedia(trx, albumId, mediaId)
-        if (!media) throw new AppError("album_media_not_found")
-        await queries.deleteMedia(trx, mediaId)
-        await files.release(trx, [media.media_key])
-      }),
+    removeMedia,
+
+    /** Deletes a file from whichever album of the member has it. Idempotent. */
+    removeTakenDownFile: async (memberId: string, mediaId: string) => {
+      const albumId = await queries.findAlbumOf(db, memberId, mediaId)
+      if (albumId !== undefined) await removeMedia(memberId, albumId, mediaId)
+    },
 
     /**
      * Sets an album's cover. Throws `album_not_found`, `album_media_not_found`, or

@@ -2,6 +2,7 @@ import type { Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Ports } from "../../platform/ports.ts"
+import { maxNotificationsPerDay, oneDayBefore } from "./albums.policy.ts"
 import * as queries from "./own-albums.queries.ts"
 
 /** The notifications port, called in the transaction of the event. */
@@ -15,9 +16,8 @@ interface Owned {
   ownerId: string
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-/** Limits notifications to a member from one owner, who might create and delete albums all day. */
-const maxNotificationsPerDay = 3
+/** Notification types that two members cause for each other by their albums. */
+const typesBetween = ["album_shared", "album_requested", "album_granted"] as const
 
 /** Selects members for albums and notifies them. */
 export const createSharing = ({ clock, notifications }: { clock: Clock; notifications: Notifications }) => {
@@ -25,7 +25,7 @@ export const createSharing = ({ clock, notifications }: { clock: Clock; notifica
     ({ type: "album_shared", memberId, actorId: ownerId, aboutId: albumId }) as const
 
   const notify = async (trx: Trx, album: Owned, memberId: string) => {
-    const dayAgo = new Date(clock.now().getTime() - dayMs)
+    const dayAgo = oneDayBefore(clock.now())
     const event = shared(album, memberId)
     if ((await notifications.countRecordedBefore(trx, event, dayAgo)) < maxNotificationsPerDay)
       await notifications.record(trx, event)
@@ -34,7 +34,8 @@ export const createSharing = ({ clock, notifications }: { clock: Clock; notifica
   return {
     /**
      * Sets the members selected for an album. The caller holds `lockPairs` on them. Notifies each
-     * member once, unless the album has expired; withdraws the notifications of removed ones. Throws
+     * member once, unless the album has expired; withdraws the notifications of removed ones, and returns
+     * these. Throws
      * `album_member_not_liked` for a new member whom the owner does not like or cannot see.
      */
     shareWith: async (trx: Trx, album: Owned, memberIds: readonly string[], end: Date | null) => {
@@ -48,6 +49,7 @@ export const createSharing = ({ clock, notifications }: { clock: Clock; notifica
       for (const memberId of dropped) await notifications.withdraw(trx, shared(album, memberId))
       const isOver = end !== null && end <= clock.now()
       if (!isOver) for (const memberId of chosen) await notify(trx, album, memberId)
+      return dropped
     },
 
     /**
@@ -56,7 +58,7 @@ export const createSharing = ({ clock, notifications }: { clock: Clock; notifica
      */
     unshareBetween: async (trx: Trx, one: string, other: string) => {
       await queries.deleteSelectedBetween(trx, one, other)
-      await notifications.withdrawBetween(trx, ["album_shared"], one, other)
+      await notifications.withdrawBetween(trx, typesBetween, one, other)
     },
   }
 }

@@ -5,36 +5,59 @@ import type { Db } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Ports } from "../../platform/ports.ts"
-import { type DescribedFile, isOpen, presentLocked, presentMedia, presentOpen } from "./albums.present.ts"
+import { type Grant, isPictureKey } from "../../platform/storage/storage.ts"
+import {
+  type DescribedFile,
+  isMarked,
+  isOpen,
+  presentLocked,
+  presentMedia,
+  presentOpen,
+} from "./albums.present.ts"
 import * as queries from "./albums.queries.ts"
+import type { Marks } from "./marks.service.ts"
+import type { Views } from "./views.service.ts"
 
 export interface ViewingDependencies extends Pick<Ports, "tierOf"> {
   db: Db
   clock: Clock
   files: {
     /** Describes files by key, with URLs that stop working when the viewer loses access to their album. */
-    describe: (keys: readonly string[], viewerId: string) => Promise<ReadonlyMap<string, DescribedFile>>
+    describe: (
+      keys: readonly string[],
+      viewer: { id: string; isMarked: boolean },
+    ) => Promise<ReadonlyMap<string, DescribedFile>>
     /** Signs the URL of a file's thumbnail, under the same rule. */
-    signAlbumThumbnail: (
-      thumbnailKey: string,
-      grant: { viewerId: string; mediaKey: string },
-    ) => Promise<string>
+    signAlbumThumbnail: (thumbnailKey: string, grant: Grant, viewer: { isMarked: boolean }) => Promise<string>
   }
 }
 
 /** What members see of albums. Access is decided at each call. */
-export const createViewing = ({ db, clock, files, tierOf }: ViewingDependencies) => {
+export const createViewing = ({
+  db,
+  clock,
+  files,
+  marks,
+  tierOf,
+  views,
+}: ViewingDependencies & { marks: Marks; views: Views }) => {
   const contextOf = (viewerId: string) => ({ viewerId, now: clock.now() })
 
-  const coverOf = async ({ cover }: queries.AlbumRow, viewerId: string) =>
-    cover && files.signAlbumThumbnail(cover.thumbnailKey, { viewerId, mediaKey: cover.mediaKey })
+  /** The URL of the cover and the viewer's code, if pictures show it. */
+  const pictureOf = async (row: queries.AlbumRow, viewerId: string) => {
+    const { cover, id } = row
+    const viewer = { isMarked: isMarked(row, viewerId) }
+    const grant = { viewerId, mediaKey: cover?.mediaKey ?? "" }
+    const coverUrl = cover && (await files.signAlbumThumbnail(cover.thumbnailKey, grant, viewer))
+    return { coverUrl, markCode: viewer.isMarked ? await marks.codeOf(id, viewerId) : null }
+  }
 
   const presentOwn = async (rows: readonly queries.AlbumRow[], viewerId: string): Promise<Album[]> => {
     const [tier, selected] = await Promise.all([tierOf(viewerId), queries.findSelected(db, viewerId)])
     const presented = rows.map(async (row) => {
       const selected_members = (selected.get(row.id) ?? []).map(({ member_id }) => member_id)
       const ownerFields = { selected_members, max_media_count: albumRoom[tier].media }
-      return presentOpen(row, viewerId, await coverOf(row, viewerId), ownerFields)
+      return presentOpen(row, viewerId, await pictureOf(row, viewerId), ownerFields)
     })
     return Promise.all(presented)
   }
@@ -43,7 +66,7 @@ export const createViewing = ({ db, clock, files, tierOf }: ViewingDependencies)
     Promise.all(
       rows.map(async (row) =>
         isOpen(row, viewerId)
-          ? presentOpen(row, viewerId, await coverOf(row, viewerId))
+          ? presentOpen(row, viewerId, await pictureOf(row, viewerId))
           : presentLocked(row, viewerId),
       ),
     )
@@ -63,11 +86,14 @@ export const createViewing = ({ db, clock, files, tierOf }: ViewingDependencies)
     return { row, album }
   }
 
-  const mediaOf = async ({ id, cover }: queries.AlbumRow, viewerId: string): Promise<AlbumMedia[]> => {
+  /** The files of an album that the viewer may view. Records the view, except the owner's. */
+  const mediaOf = async (row: queries.AlbumRow, viewerId: string): Promise<AlbumMedia[]> => {
+    const { id, cover } = row
+    if (row.member_id !== viewerId) await views.record(id, viewerId)
     const media = await queries.findMedia(db, id)
     const described = await files.describe(
       media.map(({ media_key }) => media_key),
-      viewerId,
+      { id: viewerId, isMarked: isMarked(row, viewerId) },
     )
     return media.flatMap((one) => {
       const file = described.get(one.media_key)
@@ -108,10 +134,14 @@ export const createViewing = ({ db, clock, files, tierOf }: ViewingDependencies)
       return { album: { ...album, media: album.is_locked ? [] : await mediaOf(row, viewerId) } }
     },
 
-    /** Whether the viewer may currently see a file through an album. */
-    maySeeMedia: async ({ viewerId, mediaKey }: { viewerId: string; mediaKey: string }) => {
+    /**
+     * Whether the viewer may currently see a file through an album. An unmarked picture of an album with marks
+     * is for its owner alone.
+     */
+    maySeeMedia: async ({ viewerId, mediaKey }: Grant, key: string) => {
       const access = await queries.findAccess(db, contextOf(viewerId), mediaKey)
-      return access !== undefined && isOpen(access, viewerId)
+      if (!access || !isOpen(access, viewerId)) return false
+      return !(isMarked(access, viewerId) && isPictureKey(key))
     },
 
     /**

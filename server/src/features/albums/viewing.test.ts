@@ -128,6 +128,8 @@ describe("an album", () => {
         description: null,
         selected_members: [],
         expires_at: null,
+        ...{ accepts_requests: false, requested_at: null, access_ends_at: null },
+        ...{ marks_pictures: false, mark_code: null },
         cover_image_url: null,
         media_count: null,
         max_media_count: null,

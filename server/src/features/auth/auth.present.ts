@@ -30,6 +30,7 @@ export const presentUser = (row: UserRow, avatarUrls: string[], now: Date): User
   is_vip: isVip(row.vip_expires_at, now),
   vip_expires_at: row.vip_expires_at?.toISOString() ?? null,
   updated_at: row.updated_at.toISOString(),
+  first_steps: row.first_steps ?? "pending",
 })
 
 /** A short name for a device from its User-Agent: "Chrome，macOS". */

@@ -117,15 +117,15 @@ export const findExpired = (db: Db, terms: ExpiryTerms, limit: number) =>
   expired(db, terms).orderBy("credentials.created_at").limit(limit).execute()
 
 /**
- * Locks a member who has verified nothing, so that this cannot change until the transaction ends. Returns
- * whether it did.
+ * Locks a member who has verified nothing, so that this cannot change until the transaction ends. Call it under
+ * `lockRemovals`. Returns whether it did.
  */
 export const lockExpired = async (trx: Trx, memberId: string, terms: ExpiryTerms) => {
   const row = await expired(trx, terms)
     .where("members.id", "=", memberId)
     .forUpdate("credentials")
     // Does not block new rows that refer to the member; only the deletion itself does.
-    .forNoKeyUpdate("members")
+    .forShare("members")
     .executeTakeFirst()
   return row !== undefined
 }
@@ -140,7 +140,9 @@ export const findUser = (db: Db, memberId: string) =>
     .leftJoin("email_changes as pending", (join) =>
       join.onRef("pending.member_id", "=", "members.id").on("pending.confirmed_at", "is", null),
     )
+    .leftJoin("first_steps", "first_steps.member_id", "members.id")
     .select([
+      "first_steps.state as first_steps",
       "pending.to_email as pending_email",
       "pending.expires_at as pending_until",
       "members.id",

@@ -43,6 +43,7 @@ export const authHandlers = (auth: Auth): Handlers<typeof authRoutes> => {
     },
 
     me: async ({ viewer }) => ({ user: await auth.user(viewer.id) }),
+    deviceKey: async ({ viewer }) => ({ key: auth.deviceKey(viewer.id) }),
 
     changePassword: async ({ viewer, body, reply }) => {
       const answer = await auth.changePassword(viewer, body)

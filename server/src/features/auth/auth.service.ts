@@ -1,6 +1,7 @@
 import type { Db } from "../../db/client.ts"
 import { deleteResponsesBefore } from "../../db/idempotency.ts"
 import type { Clock } from "../../platform/clock.ts"
+import { deriveSecret } from "../../platform/ids.ts"
 import type { Jobs } from "../../platform/jobs/jobs.ts"
 import type { Log } from "../../platform/observability/log.ts"
 import type { Ports } from "../../platform/ports.ts"
@@ -39,7 +40,7 @@ interface Dependencies {
   origins: { web: () => string; api: () => string }
   clock: Clock
   db: Db
-  humanCheckSettings: { is_enabled: boolean }
+  currentSettings: Ports["currentSettings"]
   jobs: Pick<Jobs<AuthJobs>, "enqueue">
   limiter: RateLimiter
   log: Log
@@ -47,9 +48,11 @@ interface Dependencies {
   messenger: TextMessenger
   passwords: Passwords
   realtime: Pick<Realtime, "disconnect">
-  secrets: Pick<Secrets, "sessionKey" | "refreshKey" | "codeKey" | "saltKey">
+  secrets: Pick<Secrets, "sessionKey" | "refreshKey" | "codeKey" | "saltKey" | "deviceKey">
   createMember: RegistrationDependencies["createMember"]
   acceptLegalDocuments: RegistrationDependencies["acceptLegalDocuments"]
+  recordRegistration: RegistrationDependencies["recordRegistration"]
+  contactVerified: RegistrationDependencies["contactVerified"]
   avatarUrlsOf: (memberId: string) => Promise<string[]>
   recordOnline: (memberId: string) => Promise<void>
   spendProof: ThrottleDependencies["spendProof"]
@@ -69,6 +72,7 @@ const dayInSeconds = 24 * 60 * 60
 export const createAuth = (dependencies: Dependencies) => {
   const { origins, clock, db, jobs, limiter, log, mailer, messenger, passwords, secrets } = dependencies
   const { createMember, acceptLegalDocuments, avatarUrlsOf, recordOnline, securityNotices } = dependencies
+  const { contactVerified, recordRegistration } = dependencies
   const { disconnect } = dependencies.realtime
   const security = createSecurityLog(log)
   const tokens = createTokens({ clock, key: secrets.sessionKey })
@@ -77,7 +81,7 @@ export const createAuth = (dependencies: Dependencies) => {
   const { refreshKey } = secrets
   const sessions = createSessions({ db, clock, log, tokens, refreshKey, recordOnline, disconnect })
   const accountPasswords = createAccountPasswords({ passwords, saltKey: secrets.saltKey })
-  const offersProof = dependencies.humanCheckSettings.is_enabled
+  const offersProof = async () => (await dependencies.currentSettings()).sign_in_check
   const throttle = createSignInThrottle({ limiter, spendProof: dependencies.spendProof, offersProof })
   const signIn = createSignIn({
     ...{ db, accountPasswords, recordOnline },
@@ -88,13 +92,13 @@ export const createAuth = (dependencies: Dependencies) => {
     attemptSecondStep: dependencies.attemptSecondStep,
   })
   const unverified = createUnverified({
-    ...{ clock, db, limiter, accountPasswords, disconnect, security },
+    ...{ clock, db, limiter, accountPasswords, contactVerified, disconnect, security },
     removeMembers: dependencies.removeMembers,
   })
-  const joining = { db, clock, jobs, accountPasswords, unverified }
+  const joining = { db, clock, jobs, accountPasswords, contactVerified, unverified }
   const registration = createRegistration({
     ...joining,
-    ...{ codes, security, createMember, acceptLegalDocuments },
+    ...{ codes, security, createMember, acceptLegalDocuments, recordRegistration },
   })
   const passwordChanges = createPasswordChanges({
     ...joining,
@@ -107,11 +111,12 @@ export const createAuth = (dependencies: Dependencies) => {
   const verification = createVerification({ db, clock, codes, jobs })
   const emailChanges = createEmailChanges({
     ...{ db, clock, jobs, limiter, security, securityNotices, sessions, unverified, users },
+    contactVerified,
     key: secrets.codeKey,
     undoSecurityChangesSince: dependencies.undoSecurityChangesSince,
   })
   const phones = createPhones({
-    ...{ db, clock, codes, jobs, security, securityNotices, sessions, users },
+    ...{ db, clock, codes, contactVerified, jobs, security, securityNotices, sessions, users },
   })
 
   /** Deletes what has expired: unverified accounts, sessions, tokens, codes and stored answers. */
@@ -126,6 +131,8 @@ export const createAuth = (dependencies: Dependencies) => {
 
   return {
     user: users.own,
+    /** 32 bytes in base64url, always the same for a member, and known only to a signed-in one. */
+    deviceKey: (memberId: string) => deriveSecret(secrets.deviceKey, memberId),
     createAccount: registration.createAccount,
     register: registration.register,
     ...signIn,

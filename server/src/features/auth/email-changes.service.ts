@@ -34,6 +34,8 @@ interface Dependencies {
   sessions: Pick<Sessions, "endAllSessions" | "disconnectAll" | "requireLiveSession" | "requireRecentSignIn">
   unverified: Pick<Unverified, "discard" | "disconnectAll">
   users: Users
+  /** Hides the member from those who avoid the contact that this transaction verified. */
+  contactVerified: (trx: Trx, memberId: string) => Promise<unknown>
   /** Undoes the changes of the ways to sign in since an instant. */
   undoSecurityChangesSince: (trx: Trx, memberId: string, since: Date) => Promise<unknown>
 }
@@ -49,7 +51,7 @@ const fieldError = (code: "email_unchanged") => new AppError(code, { fields: { e
 export const createEmailChanges = (dependencies: Dependencies) => {
   const { db, clock, jobs, key, limiter, security, securityNotices, sessions, unverified, users } =
     dependencies
-  const { undoSecurityChangesSince } = dependencies
+  const { contactVerified, undoSecurityChangesSince } = dependencies
   const sent = createFailureThrottle({ limiter, rules: actionLimits.emailChangesSent })
 
   const storeRequest = async (trx: Trx, memberId: string, email: string) => {
@@ -104,6 +106,7 @@ export const createEmailChanges = (dependencies: Dependencies) => {
     const change = await changes.findByToken(trx, "confirm", { tokenHash, now })
     if (!change) throw new AppError("token_invalid")
     await changes.setEmail(trx, memberId, { email, verifiedAt: now, now })
+    await contactVerified(trx, memberId)
     await deleteLinks(trx, memberId)
     if (current.email_verified_at) {
       await changes.confirmChange(trx, change.id, {
@@ -137,6 +140,7 @@ export const createEmailChanges = (dependencies: Dependencies) => {
   const restore = async (trx: Trx, memberId: string, restored: Restored) => {
     const { email, replaced, verifiedAt, confirmedAt } = restored
     await changes.setEmail(trx, memberId, { email, verifiedAt, now: clock.now() })
+    await contactVerified(trx, memberId)
     await changes.deleteChangesSince(trx, memberId, confirmedAt)
     await deleteLinks(trx, memberId)
     await securityNotices.send(trx, { memberId, event: "email_change_undone" })

@@ -1,7 +1,8 @@
+import { eventually } from "@pinyu/testkit/eventually.ts"
 import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
-import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, expect, it } from "vitest"
 
 const day = 24 * 3600
 let app: TestApp
@@ -20,7 +21,7 @@ it("keeps an account that is verified while it expires", async () => {
       .where("member_id", "=", id)
       .execute()
     const purged = app.services.auth.purgeExpired()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await sql`select from pg_locks where not granted`.execute(app.db)
       expect(rows.length).toBeGreaterThan(0)
     })

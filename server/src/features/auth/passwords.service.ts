@@ -30,6 +30,8 @@ interface Dependencies {
   security: SecurityLog
   sessions: Pick<Sessions, "endAllSessions" | "disconnectAll" | "reauthenticate" | "requireRecentSignIn">
   accountPasswords: Pick<AccountPasswords, "hash">
+  /** Hides the member from those who avoid the contact that this transaction verified. */
+  contactVerified: (trx: Trx, memberId: string) => Promise<unknown>
   attemptSecondStep: AttemptSecondStep
   unverified: Pick<Unverified, "discard" | "disconnectAll">
   throttle: Pick<SignInThrottle, "reset">
@@ -54,7 +56,8 @@ const passwordWrong = (field: "currentPassword" | "password" = "currentPassword"
 export const createPasswordChanges = (dependencies: Dependencies) => {
   const { accountPasswords, db, clock, jobs, throttle, passwords, security, sessions, tokens, unverified } =
     dependencies
-  const { attemptSecondStep, removePasskeys, removeSecondStep, securityNotices } = dependencies
+  const { attemptSecondStep, contactVerified, removePasskeys, removeSecondStep, securityNotices } =
+    dependencies
 
   /**
    * Gives an account to the owner of the mailbox. If it was unverified, its phone number, passkeys and second
@@ -66,6 +69,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
     if (!(await accounts.verifyEmail(trx, proof.member_id, proof.email, now)))
       throw new AppError("token_invalid")
     if (before?.email_verified_at) return []
+    await contactVerified(trx, proof.member_id)
     await clearPhone(trx, proof.member_id)
     await removePasskeys(trx, proof.member_id)
     await removeSecondStep(trx, proof.member_id)

@@ -1,7 +1,7 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import { fieldMessages } from "@pinyu/phrases/fields"
-import type { Db } from "../../db/client.ts"
+import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Viewer } from "../../platform/observability/calls.ts"
@@ -23,13 +23,15 @@ interface Dependencies {
   securityNotices: Ports["securityNotices"]
   sessions: Pick<Sessions, "requireRecentSignIn">
   users: Users
+  /** Hides the member from those who avoid the contact that this transaction verified. */
+  contactVerified: (trx: Trx, memberId: string) => Promise<unknown>
 }
 
 const { resendLock } = authLimits.code
 
 /** The phone number of a member: verified by a code, changed, and removed. */
 export const createPhones = (dependencies: Dependencies) => {
-  const { db, clock, codes, jobs, security, securityNotices, sessions, users } = dependencies
+  const { db, clock, codes, contactVerified, jobs, security, securityNotices, sessions, users } = dependencies
 
   /** The first number may be added at any time; replacing one needs a recent sign-in. */
   const requireRecentSignInToReplace = async (viewer: Viewer) => {
@@ -64,6 +66,7 @@ export const createPhones = (dependencies: Dependencies) => {
         const phone = await spendCode(trx)
         if (!(await phones.setPhone(trx, viewer.id, phone, clock.now())))
           throw codes.wrongCodeError("verify_phone")
+        await contactVerified(trx, viewer.id)
         await securityNotices.send(trx, { memberId: viewer.id, event: "phone_changed" })
       })
       security.note("phone_verified", { memberId: viewer.id })

@@ -44,6 +44,10 @@ interface Dependencies {
   createMember: (trx: Trx, member: NewMember) => Promise<unknown>
   /** Records in the same transaction that the member accepts the current terms and privacy policy. */
   acceptLegalDocuments: (trx: Trx, memberId: string) => Promise<void>
+  /** Keeps the network of the request for the signals, in the same transaction. */
+  recordRegistration: (trx: Trx, memberId: string) => Promise<void>
+  /** Hides the member from those who avoid the contact that this transaction verified. */
+  contactVerified: (trx: Trx, memberId: string) => Promise<unknown>
 }
 
 /** A new account: the form without the fields that only authorize it. */
@@ -65,7 +69,7 @@ const requireAge = (birthDate: string, today: string) => {
 
 export const createRegistration = (dependencies: Dependencies) => {
   const { db, clock, codes, jobs, accountPasswords, security, unverified, createMember } = dependencies
-  const { acceptLegalDocuments } = dependencies
+  const { acceptLegalDocuments, contactVerified, recordRegistration } = dependencies
 
   /**
    * Creates a member with credentials and returns the id. Throws `email_taken`, `under_age` or
@@ -97,6 +101,8 @@ export const createRegistration = (dependencies: Dependencies) => {
     })
     if (!isFree) throw new AppError("email_taken", { fields: { email: errorMessages.email_taken } })
     await acceptLegalDocuments(trx, id)
+    await recordRegistration(trx, id)
+    if (account.emailVerified) await contactVerified(trx, id)
     return id
   }
 

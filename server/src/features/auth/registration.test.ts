@@ -47,6 +47,7 @@ describe("registration", () => {
         is_vip: false,
         vip_expires_at: null,
         updated_at: app.clock.now().toISOString(),
+        first_steps: "pending",
       },
       emailVerificationToken: null,
       message: expect.any(String),

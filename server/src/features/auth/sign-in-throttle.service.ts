@@ -13,8 +13,8 @@ interface Dependencies {
   limiter: RateLimiter
   /** Spends a proof of the human check. Throws `human_check_failed` or `human_check_unavailable`. */
   spendProof: (proof: string) => Promise<void>
-  /** Whether pages can create such a proof. */
-  offersProof: boolean
+  /** Whether a proof lets a slowed sign-in through. */
+  offersProof: () => Promise<boolean>
 }
 
 interface Attempt {
@@ -55,10 +55,11 @@ export const createSignInThrottle = ({ limiter, spendProof, offersProof }: Depen
   })
 
   const requireProof = async (proof: string | undefined, throttledKey: ThrottledKey, waitSeconds: number) => {
-    if (proof === undefined)
+    const isOffered = await offersProof()
+    if (proof === undefined || !isOffered)
       throw new AppError("too_many_requests", {
         retryAfterSeconds: waitSeconds,
-        ...(offersProof && { fields: { humanProof: authMessages.proofNeeded } }),
+        ...(isOffered && { fields: { humanProof: authMessages.proofNeeded } }),
       })
     const counted = await countAttempt([throttledKey])
     if (counted.waitSeconds > 0)

@@ -2,6 +2,7 @@ import { authLimits } from "@pinyu/contract/auth/limits"
 import { actionLimits } from "@pinyu/contract/rate-limits"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import type { Db, Trx } from "../../db/client.ts"
+import { lockRemovals } from "../../db/locks.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { hashSecret } from "../../platform/ids.ts"
@@ -21,6 +22,8 @@ interface Dependencies {
   /** Deletes members and their content in the caller's transaction. */
   removeMembers: (trx: Trx, memberIds: readonly string[]) => Promise<void>
   disconnect: (who: { memberId: string }) => void
+  /** Hides the member from those who avoid the contact that this transaction verified. */
+  contactVerified: (trx: Trx, memberId: string) => Promise<unknown>
   security: SecurityLog
 }
 
@@ -35,7 +38,8 @@ const mailboxProofs = ["verify_email", "reset_password"] as const
  * deleted after seven days.
  */
 export const createUnverified = (dependencies: Dependencies) => {
-  const { clock, db, limiter, accountPasswords, removeMembers, disconnect, security } = dependencies
+  const { clock, db, limiter, accountPasswords, contactVerified, removeMembers, disconnect } = dependencies
+  const { security } = dependencies
   const guesses = createFailureThrottle({ limiter, rules: actionLimits.signInFailuresByAccount })
 
   const findToken = async (token: string, purposes: readonly proofs.MailedTokenPurpose[]) => {
@@ -77,6 +81,7 @@ export const createUnverified = (dependencies: Dependencies) => {
   ) => {
     const isRemoved = await db.transaction().execute(async (trx) => {
       await queries.lockEmail(trx, email)
+      await lockRemovals(trx, [member_id])
       const isExpired = await queries.lockExpired(trx, member_id, terms)
       if (isExpired) await removeMembers(trx, [member_id])
       return isExpired
@@ -145,6 +150,7 @@ export const createUnverified = (dependencies: Dependencies) => {
         if (!(await queries.verifyEmail(trx, account.member_id, email, clock.now())))
           throw new AppError("token_invalid")
         await proofs.deleteMailedTokens(trx, account.member_id, "verify_email")
+        await contactVerified(trx, account.member_id)
         return discard(trx, email, account.member_id)
       })
       disconnectAll(discarded)

@@ -1,13 +1,16 @@
-import { reactionTypes } from "@pinyu/contract/chat/options"
+import { type InvitationState, reactionTypes } from "@pinyu/contract/chat/options"
+import { findScamHints } from "@pinyu/contract/chat/scam-hints"
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
+import { sharedMemberOf } from "@pinyu/contract/chat/sharing"
+import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import type { MediaState } from "@pinyu/contract/media/limits"
 import type { MediaMetadata } from "@pinyu/contract/media/schemas"
 import { chatMessages } from "@pinyu/phrases/chat-messages"
+import type { ShownParts } from "../../platform/ports.ts"
 import { knownInstant } from "../../platform/sockets/last-online.ts"
 import { isFirstContact } from "./chat.policy.ts"
 import type { ConversationRow, ParticipantRow } from "./conversations.queries.ts"
 import type { MessageRow } from "./messages.queries.ts"
-import { findScamHints } from "./scam-hints.ts"
 
 /** The file of a message: its address, valid for an hour, and its metadata. */
 export interface CarriedMedia {
@@ -21,6 +24,12 @@ export interface CarriedMedia {
 /** Files by their keys. */
 export type MediaByKey = ReadonlyMap<string, CarriedMedia>
 
+/** What messages refer to, as far as one participant sees it. */
+export interface References extends ShownParts {
+  /** Cards by the ids of members. */
+  cards: ReadonlyMap<string, MemberCard>
+}
+
 /** One participant of a conversation. */
 export interface Participant {
   id: string
@@ -30,6 +39,8 @@ export interface Participant {
   readPosition: number
   /** The position of the member's first message; null without one. */
   firstPosition: number | null
+  /** What the member has not accepted; null in an accepted conversation. */
+  invitation: InvitationState | null
 }
 
 /** A conversation from the viewer's side: the viewer's and the other's participation. */
@@ -45,6 +56,7 @@ export const participantOf = (row: ParticipantRow, avatar: string): Participant 
   hasDeparted: row.nickname === null,
   readPosition: Number(row.read_position),
   firstPosition: row.first_position === null ? null : Number(row.first_position),
+  invitation: row.invitation,
 })
 
 const presentReactions = (row: MessageRow, viewerId: string): Message["reactions"] => {
@@ -59,8 +71,16 @@ const presentReactions = (row: MessageRow, viewerId: string): Message["reactions
     }))
 }
 
-const presentMedia = (key: string | null, media: MediaByKey) => {
+/** A file that the reader of an invitation does not get: no key, no URL, no size. */
+const hiddenMedia = {
+  ...{ media_url: null, media_url_signed: null },
+  ...{ media_thumbnail_url: null, media_thumbnail_url_signed: null, media_metadata: null },
+  media_state: "hidden",
+} as const
+
+const presentMedia = (key: string | null, media: MediaByKey, isHidden: boolean) => {
   const file = key === null ? undefined : media.get(key)
+  if (file && isHidden) return hiddenMedia
   return {
     media_url: file ? key : null,
     media_url_signed: file?.signedUrl ?? null,
@@ -85,10 +105,27 @@ const presentReply = (row: MessageRow, participants: Participants) => {
   }
 }
 
+const presentLiked = (row: MessageRow, { photoUrls, answers }: References): Message["liked_part"] => {
+  const { liked_photo_id: photoId, liked_prompt: prompt, liked_answer_id: answerId } = row
+  if (photoId !== null) return { kind: "photo", photo_url: photoUrls.get(photoId) ?? null }
+  if (prompt === null || answerId === null) return null
+  return { kind: "prompt", prompt, answer: answers.get(answerId) ?? null }
+}
+
+const presentShared = (row: MessageRow, { cards }: References): Message["shared_member"] => {
+  const card = row.shared_member_id === null ? undefined : cards.get(row.shared_member_id)
+  return card ? sharedMemberOf(card) : null
+}
+
 /**
  * A message from one participant's side. Scam hints are for the reader, the client message id for the sender.
  */
-export const presentMessage = (row: MessageRow, participants: Participants, media: MediaByKey): Message => {
+export const presentMessage = (
+  row: MessageRow,
+  participants: Participants,
+  media: MediaByKey,
+  references: References,
+): Message => {
   const { own, other } = participants
   const isOwn = row.sender_id === own.id
   const sender = isOwn ? own : other
@@ -103,8 +140,10 @@ export const presentMessage = (row: MessageRow, participants: Participants, medi
     sender_avatar: sender.avatar,
     message_type: row.type,
     content: row.content,
-    ...presentMedia(row.media_key, media),
+    ...presentMedia(row.media_key, media, !isOwn && own.invitation !== null),
     ...presentReply(row, participants),
+    liked_part: presentLiked(row, references),
+    shared_member: presentShared(row, references),
     is_edited: row.edited_at !== null,
     is_deleted: row.deleted_at !== null,
     is_read_by_current_user: isRead,
@@ -128,6 +167,7 @@ export const presentConversation = (
   display_avatar: avatar,
   other_user_id: row.other_id,
   other_departed: row.nickname === null,
+  other_is_verified: row.photo_verified_at !== null,
   last_message_time: row.created_at?.toISOString() ?? null,
   last_message_type: row.type,
   last_message_content: row.preview,
@@ -138,4 +178,7 @@ export const presentConversation = (
   read_position: Number(row.read_position),
   other_read_position: Number(row.other_read_position),
   revision: Number(row.revision),
+  other_takes_part: row.other_takes_part,
+  // Before the first message there is nothing to accept.
+  invitation: row.created_at === null ? null : row.invitation,
 })

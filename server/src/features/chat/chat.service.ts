@@ -1,29 +1,59 @@
+import type { NewMessage } from "@pinyu/contract/chat/schemas"
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
-import type { Ports } from "../../platform/ports.ts"
+import type { PartReference, Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
+import { findDirect } from "./conversations.queries.ts"
 import { createConversations } from "./conversations.service.ts"
 import { createDeparture } from "./departure.service.ts"
 import { createHistory } from "./history.service.ts"
+import { createInvitations } from "./invitations.service.ts"
+import { findSent } from "./messages.queries.ts"
 import { createMessages, type Files } from "./messages.service.ts"
+import { createSenderWarning } from "./sender-warning.service.ts"
 import { createSending } from "./sending.service.ts"
 
-interface Dependencies extends Pick<Ports, "signPicture" | "tierOf"> {
+interface Dependencies
+  extends Pick<
+    Ports,
+    "cardsById" | "currentSettings" | "requireFirstMessages" | "shownParts" | "signPicture" | "tierOf"
+  > {
   db: Db
   clock: Clock
   files: Files
   notifications: Pick<Ports["notifications"], "markAboutRead" | "recordIfAway">
+  /** Whether the team has warned a member, by a decision that still stands. */
+  wasWarned: (memberId: string) => Promise<boolean>
   realtime: Pick<Realtime, "isOnline" | "emit" | "emitNewMessage">
 }
 
+/** The text of a message that likes a part of a profile. */
+type OpeningLine = Pick<NewMessage, "content" | "clientMessageId">
+
 /** Chat: conversations between two members. */
 export const createChat = (needs: Dependencies) => {
-  const { db, clock, files, notifications, realtime, signPicture, tierOf } = needs
+  const {
+    db,
+    clock,
+    files,
+    notifications,
+    realtime,
+    currentSettings,
+    requireFirstMessages,
+    signPicture,
+    tierOf,
+  } = needs
   const notifyAbsent = notifications.recordIfAway
   const noteRead = (memberId: string, conversationId: string) =>
     notifications.markAboutRead(memberId, "message_received", conversationId)
-  const conversations = createConversations({ db, clock, realtime, noteRead, signPicture, tierOf })
-  const messages = createMessages({ db, clock, conversations, files, realtime })
+  const conversations = createConversations({
+    ...{ db, clock, realtime, noteRead, currentSettings, requireFirstMessages, signPicture, tierOf },
+  })
+  const { cardsById, shownParts } = needs
+  const messages = createMessages({ db, clock, cardsById, conversations, files, realtime, shownParts })
+  const sending = createSending({
+    ...{ db, clock, conversations, files, messages, notifyAbsent, realtime, requireFirstMessages },
+  })
   const { direct, conversation, readAll, unreadCount, requireParticipant } = conversations
   const { othersOf, presenceShown } = conversations
   const { message, edit, remove, removeReportedMessage, react, mediaChanged, mediaProgress } = messages
@@ -31,13 +61,38 @@ export const createChat = (needs: Dependencies) => {
     ...{ direct, conversations: conversations.conversations, conversation, readAll, unreadCount },
     ...{ message, edit, remove, removeReportedMessage, react },
     ...createDeparture({ clock, files }),
+    ...createInvitations({ db, clock, conversations, realtime }),
+    ...createSenderWarning({ db, conversations, wasWarned: needs.wasWarned }),
     ...createHistory({ db, conversations, messages }),
-    ...createSending({ db, clock, conversations, files, messages, notifyAbsent, realtime }),
+    ...sending,
     ...{ mediaChanged, mediaProgress, othersOf, presenceShown, requireParticipant },
 
-    /** Sends the typing state to the other participant. Throws `conversation_not_found`. */
+    /**
+     * Writes to a member about a part of their profile, in the conversation of the two. Throws as `direct` and
+     * `send` do.
+     */
+    writeAbout: async (viewerId: string, targetId: string, liked: PartReference, line: OpeningLine) => {
+      const { conversationId } = await direct(viewerId, targetId)
+      const text = { messageType: "text" as const, mediaUrl: null, replyToMessageId: null, sharedId: null }
+      await sending.send(viewerId, conversationId, { ...text, ...line }, liked)
+      return conversationId
+    },
+
+    /** The conversation in which a member has sent another this line; null if they have not. */
+    findWritten: async (viewerId: string, targetId: string, { content, clientMessageId }: OpeningLine) => {
+      const conversationId = await findDirect(db, viewerId, targetId)
+      if (conversationId === undefined || clientMessageId === null) return null
+      const sent = await findSent(db, conversationId, viewerId, clientMessageId)
+      return sent?.content === content ? conversationId : null
+    },
+
+    /**
+     * Sends the typing state to the other participant, once both accepted the conversation. Throws
+     * `conversation_not_found`.
+     */
     emitTyping: async (memberId: string, conversationId: string, isTyping: boolean) => {
-      const { otherId } = await requireParticipant(memberId, conversationId)
+      const { otherId, isAccepted } = await requireParticipant(memberId, conversationId)
+      if (!isAccepted) return
       realtime.emit(otherId, "typing", { conversationId, userId: memberId, isTyping })
     },
   }

@@ -1,19 +1,30 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
+import type { InvitationState } from "@pinyu/contract/chat/options"
 import { sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import { latestFirst } from "../../db/keyset.ts"
 import { lockName } from "../../db/locks.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { prepared, preparedFor } from "../../db/prepared.ts"
-import { mayExchangeMessages, mayReadConversation } from "../../db/visibility.ts"
+import {
+  acceptsMessages,
+  mayExchangeMessages,
+  mayReadConversation,
+  presenceFor,
+} from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 import { knownInstant } from "../../platform/sockets/last-online.ts"
 
 const talks = () => mayExchangeMessages(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
 const reads = () => mayReadConversation(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
 
+/** Whether a participant has read or written a message. A member with an invitation has not. */
+export const takesPart = (participant: "mine" | "theirs") =>
+  sql<boolean>`(${sql.ref(`${participant}.read_position`)} > 0
+    or ${sql.ref(`${participant}.first_position`)} is not null)`
+
 /** The conversations that the viewer may read, with the last message of each. */
-const conversationsOf = (db: Db, viewerId: string) =>
+export const conversationsOf = (db: Db, viewerId: string) =>
   db
     .selectFrom("conversation_members as mine")
     .innerJoin("conversations", "conversations.id", "mine.conversation_id")
@@ -39,17 +50,23 @@ const conversationsOf = (db: Db, viewerId: string) =>
     .where(reads())
     .select(["mine.conversation_id as id", "mine.sorted_at as at", "mine.other_id"])
     .select(["mine.unread_count", "mine.read_position", "theirs.read_position as other_read_position"])
-    .select(["conversations.revision", "other.nickname", "other.shown_online"])
+    .select(["conversations.revision", "other.nickname", "other.photo_verified_at"])
+    .select(
+      sql<Date | null>`case when ${takesPart("theirs")}
+        then ${presenceFor(sql.ref("mine.other_id"), sql.ref("mine.member_id"))} end`.as("shown_online"),
+    )
+    .select(takesPart("theirs").as("other_takes_part"))
     .select(["last.type", "last.sender_id", "last.deleted_at", "last.created_at", "last.preview"])
+    .select("mine.invitation")
     .select(photoOf("other.id").as("photo"))
 
 /**
- * A page of a member's conversations after a position, ordered by latest message, newest first. A
- * conversation without a message is not listed.
+ * A page of the conversations that a member accepted, after a position, ordered by latest message, newest
+ * first. A conversation without a message is not listed.
  */
 export const findConversations = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
   latestFirst(
-    conversationsOf(db, viewerId).where("last.id", "is not", null),
+    conversationsOf(db, viewerId).where("last.id", "is not", null).where("mine.invitation", "is", null),
     { at: "mine.sorted_at", id: "mine.conversation_id" },
     after,
   )
@@ -76,6 +93,7 @@ export const findParticipants = (db: Db, viewerId: string, conversationId: strin
     .where("mine.member_id", "=", viewerId)
     .where(reads())
     .select(["participant.member_id", "participant.read_position", "participant.first_position"])
+    .select("participant.invitation")
     .select(["members.nickname", "conversations.revision"])
     .select(photoOf("members.id").as("photo"))
     .modifyEnd(prepared)
@@ -96,17 +114,35 @@ export const findDirect = async (db: Db, viewerId: string, otherId: string) => {
 }
 
 /**
- * The other member and the viewer's read position; undefined when the viewer may not read the conversation.
+ * The other member, the viewer's read position, and whether both accepted the conversation; undefined when
+ * the viewer may not read it.
  */
 export const findOwnMembership = (db: Db, memberId: string, conversationId: string) =>
   db
     .selectFrom("conversation_members as mine")
+    .innerJoin("conversation_members as theirs", (join) =>
+      join
+        .onRef("theirs.conversation_id", "=", "mine.conversation_id")
+        .onRef("theirs.member_id", "=", "mine.other_id"),
+    )
     .select(["mine.other_id", "mine.read_position"])
+    .select(sql<boolean>`mine.invitation is null and theirs.invitation is null`.as("is_accepted"))
     .where("mine.conversation_id", "=", conversationId)
     .where("mine.member_id", "=", memberId)
     .where(reads())
     .modifyEnd(prepared)
     .executeTakeFirst()
+
+/** Whether a member accepts messages of another. @unfiltered only whether */
+export const acceptsMessagesOf = async (db: Db, receiverId: string, senderId: string) => {
+  const row = await db
+    .selectFrom("members")
+    .select("id")
+    .where("id", "=", receiverId)
+    .where(acceptsMessages(senderId))
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Serializes new conversations of one member, so that the daily limit counts all of them. */
 export const lockStarter = (trx: Trx, memberId: string) => lockName(trx, `begins conversations ${memberId}`)
@@ -137,24 +173,29 @@ export const holdMembers = async (trx: Trx, memberIds: readonly string[]) => {
   return rows.length === memberIds.length
 }
 
-/** Inserts a conversation. The first of the two members is its creator. */
+/**
+ * Inserts a conversation. The first of the two members is its creator. What the creator writes is an
+ * invitation to the other, unless the other likes the creator.
+ */
 export const insertConversation = async (
   trx: Trx,
   { id, now, starterId, otherId }: { id: string; now: Date; starterId: string; otherId: string },
 ) => {
   await trx.insertInto("conversations").values({ id, started_by_id: starterId, created_at: now }).execute()
   const shared = { conversation_id: id, sorted_at: now }
+  const invitation = sql<InvitationState | null>`(select 'pending' where not exists (
+    select from likes where liker_id = ${otherId} and liked_id = ${starterId}))`
   await trx
     .insertInto("conversation_members")
     .values([
       { ...shared, member_id: starterId, other_id: otherId },
-      { ...shared, member_id: otherId, other_id: starterId },
+      { ...shared, member_id: otherId, other_id: starterId, invitation },
     ])
     .execute()
 }
 
 /**
- * Marks a conversation as read for a member. Returns the new read position, or undefined when nothing was
+ * Marks an accepted conversation as read for a member. Returns the new read position, or undefined when nothing was
  * unread. Waits for a message that is being inserted, so that this message is read too.
  */
 export const markAllRead = async (db: Db, memberId: string, conversationId: string) => {
@@ -162,43 +203,41 @@ export const markAllRead = async (db: Db, memberId: string, conversationId: stri
     with latest as (select id, revision from conversations where id = ${conversationId} for no key update)
     update conversation_members set unread_count = 0, read_position = latest.revision
     from latest
-    where conversation_id = latest.id and member_id = ${memberId} and unread_count > 0
+    where conversation_id = latest.id and member_id = ${memberId} and unread_count > 0 and invitation is null
     returning read_position`.execute(db)
   return rows[0]?.read_position
 }
 
-/** The number of a member's unread messages, in conversations that the member may read. */
+/** The number of a member's unread messages, in accepted conversations that the member may read. */
 export const countUnread = async (db: Db, memberId: string) => {
   const { unread } = await db
     .selectFrom("conversation_members as mine")
     .select(sql<string>`coalesce(sum(mine.unread_count), 0)`.as("unread"))
     .where("mine.member_id", "=", memberId)
     .where("mine.unread_count", ">", sql.lit(0))
+    .where("mine.invitation", "is", null)
     .where(reads())
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
   return Number(unread)
 }
 
-/** The members with whom a member has a conversation and may exchange messages. */
+/**
+ * The members who learn when a member was last online, each with the instant, or null if it is not shown to them:
+ * those with whom they may exchange messages, in conversations that the member has read or written in. A new
+ * conversation would otherwise show that the member likes the other.
+ */
 export const findPartners = async (db: Db, memberId: string) => {
   const rows = await db
     .selectFrom("conversation_members as mine")
     .select("mine.other_id")
+    .select(presenceFor(sql.ref("mine.member_id"), sql.ref("mine.other_id")).as("shown_online"))
     .where("mine.member_id", "=", memberId)
+    .where(takesPart("mine"))
     .where(talks())
     .execute()
-  return rows.map(({ other_id }) => other_id)
-}
-
-/**
- * When a member was last online; null when the member hides presence. @unfiltered for conversation partners
- */
-export const findShownPresence = async (db: Db, memberId: string) => {
-  const row = await db
-    .selectFrom("members")
-    .select("shown_online")
-    .where("id", "=", memberId)
-    .executeTakeFirst()
-  return row ? knownInstant(row.shown_online) : null
+  return rows.map(({ other_id, shown_online }) => ({
+    id: other_id,
+    lastOnline: shown_online && knownInstant(shown_online),
+  }))
 }

@@ -1,5 +1,6 @@
 import { startOfTaipeiDay } from "@pinyu/contract/calendar"
 import type { Tier } from "@pinyu/contract/options"
+import { chatMessages } from "@pinyu/phrases/chat-messages"
 import { canSee } from "../../db/can-see.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { lockPair } from "../../db/locks.ts"
@@ -9,11 +10,14 @@ import { decodeCursor, type PageRequest, pageOf } from "../../platform/cursor.ts
 import { newId } from "../../platform/ids.ts"
 import type { Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
-import { mayStartConversation, secondsToTomorrow } from "./chat.policy.ts"
+import { newConversationsADay, secondsToTomorrow } from "./chat.policy.ts"
 import { type Participants, participantOf, presentConversation } from "./chat.present.ts"
 import * as queries from "./conversations.queries.ts"
+import { type Allowance, allowanceOf } from "./trust.policy.ts"
+import { findReception } from "./trust.queries.ts"
 
-interface Dependencies extends Pick<Ports, "signPicture" | "tierOf"> {
+interface Dependencies
+  extends Pick<Ports, "currentSettings" | "requireFirstMessages" | "signPicture" | "tierOf"> {
   db: Db
   clock: Clock
   realtime: Pick<Realtime, "isOnline" | "emit">
@@ -23,26 +27,40 @@ interface Dependencies extends Pick<Ports, "signPicture" | "tierOf"> {
 
 /** Conversations of two members and their read positions. */
 export const createConversations = (needs: Dependencies) => {
-  const { db, clock, realtime, noteRead, signPicture, tierOf } = needs
+  const { db, clock, realtime, noteRead, currentSettings, requireFirstMessages, signPicture, tierOf } = needs
   /** The signed URL of a picture; an empty string without a picture. */
   const avatarOf = async (photo: string | null) => (await signPicture(photo)) ?? ""
 
-  /** Throws `too_many_new_conversations` when the member's daily limit is reached. */
-  const requireRoomToday = async (trx: Trx, memberId: string, tier: Tier) => {
+  /** Throws `too_many_new_conversations`, with the reasons, when the member's daily limit is reached. */
+  const requireRoomToday = async (trx: Trx, memberId: string, tier: Tier, allowance: Allowance) => {
     const now = clock.now()
     await queries.lockStarter(trx, memberId)
     const started = await queries.countStartedSince(trx, memberId, startOfTaipeiDay(now))
-    if (mayStartConversation(tier, started)) return
-    throw new AppError("too_many_new_conversations", { retryAfterSeconds: secondsToTomorrow(now) })
+    if (started < allowance.limit) return
+    const userMessage = chatMessages.noMoreToday({ ...allowance, tier })
+    const retryAfterSeconds = secondsToTomorrow(now)
+    throw new AppError("too_many_new_conversations", { userMessage, retryAfterSeconds })
   }
 
-  const begin = (starterId: string, otherId: string, tier: Tier) =>
+  /** How many conversations a member may start a day. */
+  const allowanceOfMember = async (memberId: string, tier: Tier) => {
+    const [settings, reception] = await Promise.all([
+      currentSettings(),
+      findReception(db, memberId, clock.now()),
+    ])
+    if (!reception) throw new AppError("unauthenticated")
+    return allowanceOf(newConversationsADay(settings, tier), reception, clock.now())
+  }
+
+  const begin = (starterId: string, otherId: string, tier: Tier, allowance: Allowance) =>
     db.transaction().execute(async (trx) => {
       await lockPair(trx, starterId, otherId)
       const known = await queries.findDirect(trx, starterId, otherId)
       if (known !== undefined) return known
       if (!(await canSee(trx, starterId, otherId))) throw new AppError("member_not_found")
-      await requireRoomToday(trx, starterId, tier)
+      if (!(await queries.acceptsMessagesOf(trx, otherId, starterId)))
+        throw new AppError("messages_not_accepted")
+      await requireRoomToday(trx, starterId, tier, allowance)
       if (!(await queries.holdMembers(trx, [starterId, otherId]))) throw new AppError("member_not_found")
       const id = newId()
       await queries.insertConversation(trx, { id, now: clock.now(), starterId, otherId })
@@ -80,12 +98,14 @@ export const createConversations = (needs: Dependencies) => {
   }
 
   /**
-   * The other member's id and the viewer's read position. A cheaper query than `participantsOf`, for callers
+   * The other member's id, the viewer's read position, and whether both accepted the conversation. A cheaper query than `participantsOf`, for callers
    * that show no member.
    */
   const membershipOf = async (viewerId: string, conversationId: string) => {
     const membership = await queries.findOwnMembership(db, viewerId, conversationId)
-    return membership && { otherId: membership.other_id, readPosition: Number(membership.read_position) }
+    if (!membership) return
+    const { other_id: otherId, read_position, is_accepted: isAccepted } = membership
+    return { otherId, readPosition: Number(read_position), isAccepted }
   }
 
   /** As `membershipOf`, but throws `conversation_not_found`. */
@@ -95,34 +115,39 @@ export const createConversations = (needs: Dependencies) => {
     return membership
   }
 
+  const presentRows = (rows: readonly queries.ConversationRow[], viewerId: string) =>
+    Promise.all(rows.map(async (row) => presentConversation(row, await avatarOf(row.photo), viewerId)))
+
   const unreadCount = async (viewerId: string) => ({ totalUnread: await queries.countUnread(db, viewerId) })
 
   return {
     participantsFrom,
+    presentRows,
     participantsOf,
     requireParticipants,
     membershipOf,
 
     /**
      * Returns the only conversation with a member and creates it if there is none. Throws
-     * `cannot_chat_with_self`, `member_not_found` when the viewer may not see the member, and
-     * `too_many_new_conversations` until the next day.
+     * `cannot_chat_with_self`, `member_not_found` when the viewer may not see the member,
+     * `messages_not_accepted`, and `too_many_new_conversations` until the next day, or `first_messages_limited`.
      */
     direct: async (viewerId: string, targetId: string) => {
       if (viewerId === targetId) throw new AppError("cannot_chat_with_self")
       const known = await queries.findDirect(db, viewerId, targetId)
-      const conversationId = known ?? (await begin(viewerId, targetId, await tierOf(viewerId)))
-      return { conversationId }
+      if (known !== undefined) return { conversationId: known }
+      await requireFirstMessages(viewerId)
+      // Read here, because a transaction must not wait for another connection.
+      const tier = await tierOf(viewerId)
+      const allowance = await allowanceOfMember(viewerId, tier)
+      return { conversationId: await begin(viewerId, targetId, tier, allowance) }
     },
 
-    /** The viewer's conversations, ordered by latest message, newest first. */
+    /** The conversations that the viewer accepted, ordered by latest message, newest first. */
     conversations: async (viewerId: string, { cursor, limit }: PageRequest) => {
       const rows = await queries.findConversations(db, viewerId, decodeCursor(cursor), limit + 1).execute()
       const { page, nextCursor } = pageOf(rows, limit)
-      const conversations = page.map(async (row) =>
-        presentConversation(row, await avatarOf(row.photo), viewerId),
-      )
-      return { conversations: await Promise.all(conversations), nextCursor }
+      return { conversations: await presentRows(page, viewerId), nextCursor }
     },
 
     /** Returns one conversation. Throws `conversation_not_found` when the viewer is no participant. */
@@ -132,7 +157,10 @@ export const createConversations = (needs: Dependencies) => {
       return { conversation: presentConversation(row, await avatarOf(row.photo), viewerId) }
     },
 
-    /** Marks a whole conversation as read and notifies both participants. A repeat changes nothing. */
+    /**
+     * Marks a whole conversation as read and notifies both participants. A repeat changes nothing, and an
+     * invitation stays unread.
+     */
     readAll: async (viewerId: string, conversationId: string) => {
       const { otherId, readPosition } = await requireParticipant(viewerId, conversationId)
       const read = await queries.markAllRead(db, viewerId, conversationId)
@@ -150,20 +178,20 @@ export const createConversations = (needs: Dependencies) => {
 
     requireParticipant,
 
-    /**
-     * The members who receive a member's presence: all conversation partners, if the member shows presence.
-     */
-    othersOf: async (memberId: string) => {
-      const isShown = (await queries.findShownPresence(db, memberId)) !== null
-      return isShown ? queries.findPartners(db, memberId) : []
-    },
+    /** The members who receive a member's presence: the conversation partners to whom it is shown. */
+    othersOf: async (memberId: string) =>
+      (await queries.findPartners(db, memberId)).filter(({ lastOnline }) => lastOnline).map(({ id }) => id),
 
-    /** Notifies conversation partners after a member starts or stops showing presence. */
+    /** Notifies conversation partners after a member starts or stops showing presence to them. */
     presenceShown: async (memberId: string) => {
-      const lastOnline = await queries.findShownPresence(db, memberId)
-      const isOnline = lastOnline !== null && (await realtime.isOnline(memberId))
-      const presence = { userId: memberId, isOnline, lastOnline: lastOnline?.toISOString() ?? null }
-      realtime.emit(await queries.findPartners(db, memberId), "presence", presence)
+      const isOnline = await realtime.isOnline(memberId)
+      const partners = await queries.findPartners(db, memberId)
+      for (const [lastOnline, group] of Map.groupBy(partners, (one) => one.lastOnline?.toISOString() ?? null))
+        realtime.emit(
+          group.map(({ id }) => id),
+          "presence",
+          { userId: memberId, isOnline: isOnline && lastOnline !== null, lastOnline },
+        )
     },
   }
 }

@@ -8,7 +8,7 @@ import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { newId } from "../../platform/ids.ts"
-import { send } from "./messages.queries.ts"
+import { send } from "./sending.queries.ts"
 
 let app: TestApp
 
@@ -100,14 +100,30 @@ describe("a conversation", () => {
     expect(await one(other, id)).toMatchObject({ last_message_is_own: true, unread_count: 0 })
   })
 
-  it("shows to the minute when the other member was online, if that member shows it", async () => {
+  it("shows to the minute when the other member was online, once they wrote, if they show it", async () => {
     const [me, other] = await pair()
     const id = await buildConversation(app, me, other)
+    expect((await one(me, id)).other_last_online).toBeNull()
+    await buildMessage(app, other, id)
     const last_online = new Date("2026-03-01T10:20:30.400Z")
     await app.db.updateTable("members").set({ last_online }).where("id", "=", other.id).execute()
     expect((await one(me, id)).other_last_online).toBe("2026-03-01T10:20:00.000Z")
     await app.call(profileRoutes.setPrivacy, { as: other, body: { show_online: false } })
     expect((await one(me, id)).other_last_online).toBeNull()
+  })
+
+  it("shows when an incognito member was online only to those who may find them", async () => {
+    const [me, other] = await pair()
+    const id = await buildConversation(app, me, other)
+    await buildMessage(app, me, id)
+    await app.services.chat.readAll(other.id, id)
+    const shown = async () => (await one(me, id)).other_last_online !== null
+    await app.services.profiles.recordOnline(other.id)
+    expect(await shown()).toBe(true)
+    await app.call(profileRoutes.setPrivacy, { as: other, body: { discoverable: false } })
+    expect(await shown()).toBe(false)
+    await buildMessage(app, other, id)
+    expect(await shown()).toBe(true)
   })
 
   it("continues with a member who is no longer discoverable", async () => {
@@ -208,7 +224,8 @@ describe("reading", () => {
       content: "晚安",
     } as const
     const rest = { mediaKey: null, replyToId: null, clientMessageId: null, now: app.clock.now() }
-    await send(underWay, { ...message, ...rest })
+    const noReferences = { likedPhotoId: null, likedPrompt: null, likedAnswerId: null, sharedMemberId: null }
+    await send(underWay, { ...message, ...rest, ...noReferences }, true)
     const reading = readAll(me, id)
     await waitForBlockedBy(app, underWay)
     await underWay.commit().execute()

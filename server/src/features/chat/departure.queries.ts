@@ -15,7 +15,7 @@ export const lockConversationsOf = (trx: Trx, memberIds: readonly string[]) =>
 
 /**
  * The conversations of leaving members that no member could read any more. Either the other member has left
- * or has blocked the leaving one, or there is no message. @unfiltered only ids
+ * or has blocked or avoids the leaving one, or there is no message. @unfiltered only ids
  */
 export const findUnreadable = async (trx: Trx, memberIds: readonly string[]) => {
   const rows = await trx
@@ -32,6 +32,13 @@ export const findUnreadable = async (trx: Trx, memberIds: readonly string[]) => 
             .select("id")
             .whereRef("blocker_id", "=", "mine.other_id")
             .whereRef("blocked_id", "=", "mine.member_id"),
+        ),
+        exists(
+          selectFrom("avoided_pairs")
+            .innerJoin("avoided_contacts", "avoided_contacts.id", "avoided_pairs.contact_id")
+            .select("contact_id")
+            .whereRef("avoided_contacts.member_id", "=", "mine.other_id")
+            .whereRef("hidden_id", "=", "mine.member_id"),
         ),
         not(
           exists(

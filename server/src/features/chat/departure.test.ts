@@ -16,6 +16,8 @@ import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { lockConversationsOf } from "./departure.queries.ts"
 import { findEvidence } from "./evidence.queries.ts"
+import { lockConversation } from "./messages.queries.ts"
+import { holdAcceptance } from "./sending.queries.ts"
 
 let app: TestApp
 beforeAll(async () => {
@@ -213,7 +215,7 @@ describe("a departing member", () => {
 })
 
 describe("a departure and a simultaneous use of a file", () => {
-  const outcomeOf = (removal: Promise<void>) =>
+  const outcomeOf = (removal: Promise<unknown>) =>
     removal.then(
       () => "departed",
       (error: Error) => error.message,
@@ -241,6 +243,32 @@ describe("a departure and a simultaneous use of a file", () => {
     await reporting.commit().execute()
     expect([evidence?.files.includes(mediaUrl), await departing]).toEqual([true, "departed"])
   })
+
+  it.each(["erased", "expired"] as const)(
+    "do not deadlock when a member who is %s is written",
+    async (how) => {
+      const [writer, member] = await pair()
+      const conversationId = await buildConversation(app, writer, member)
+      const ended = new Date(app.clock.now().getTime() - 30 * 24 * 60 * 60 * 1000)
+      await (how === "erased"
+        ? app.db
+            .updateTable("members")
+            .set({ status: "leaving", erase_after: ended })
+            .where("id", "=", member.id)
+        : app.db.updateTable("credentials").set({ created_at: ended }).where("member_id", "=", member.id)
+      ).execute()
+      const sending = await app.db.startTransaction().execute()
+      // The first lock of a first message, as if it were interrupted before the lock of its reader.
+      await lockConversation(sending, conversationId)
+      const { account, auth } = app.services
+      const departing = outcomeOf(how === "erased" ? account.eraseDue() : auth.purgeExpired())
+      await waitForBlockedBy(app, sending)
+      const held = await outcomeOf(holdAcceptance(sending, conversationId, writer.id))
+      await sending.commit().execute()
+      expect([held, await departing]).toEqual(["departed", "departed"])
+      expect(await isThere(conversationId)).toBe(false)
+    },
+  )
 
   it("do not deadlock when the file is sent", async () => {
     const { sender, conversationId, picture } = await build()

@@ -36,9 +36,33 @@ const findFiles = async (trx: Trx, mediaKey: string | null) => {
   return [file?.key, file?.transcoded_key, file?.thumbnail_key].filter((key) => typeof key === "string")
 }
 
+interface Liked {
+  liked_photo_id: string | null
+  liked_answer_id: string | null
+}
+
 /**
- * What admins need of a reported message: its text and files, locked against deletion while the report is
- * created. Null when it was deleted or is in no conversation of the viewer.
+ * The photo or answer that a message likes: what admins read of it, and its file. A photo cannot be deleted until
+ * the transaction ends. @unfiltered for the team
+ */
+const findLiked = async (trx: Trx, { liked_photo_id: photoId, liked_answer_id: answerId }: Liked) => {
+  if (answerId !== null) {
+    const answers = trx.selectFrom("member_prompts").select(["prompt", "answer"]).where("id", "=", answerId)
+    return { content: { liked_part: "answer", prompts: await answers.execute() }, files: [] }
+  }
+  if (photoId === null) return { content: {}, files: [] }
+  const photo = await trx
+    .selectFrom("member_photos")
+    .select("large_key")
+    .where("id", "=", photoId)
+    .forShare()
+    .executeTakeFirst()
+  return { content: { liked_part: "photo" }, files: photo ? [photo.large_key] : [] }
+}
+
+/**
+ * What admins need of a reported message: its text, its files, what it likes and whom it shares, locked against
+ * deletion while the report is created. Null when it was deleted or is in no conversation of the viewer.
  */
 export const findEvidence = async (trx: Trx, viewerId: string, messageId: string) => {
   const row = await trx
@@ -51,10 +75,12 @@ export const findEvidence = async (trx: Trx, viewerId: string, messageId: string
     .where(mayReadConversation(sql.ref("mine.member_id"), sql.ref("mine.other_id")))
     .select(["messages.sender_id", "messages.conversation_id", "messages.type", "messages.content"])
     .select(["messages.created_at", "messages.edited_at", "messages.media_key"])
+    .select(["messages.liked_photo_id", "messages.liked_answer_id", "messages.shared_member_id"])
     .forShare("messages")
     .executeTakeFirst()
   if (!row) return null
-  const { sender_id, media_key, ...content } = row
-  const files = await findFiles(trx, media_key)
-  return { memberId: sender_id, content: { ...content, files }, files }
+  const { sender_id, media_key, liked_photo_id, liked_answer_id, ...content } = row
+  const liked = await findLiked(trx, { liked_photo_id, liked_answer_id })
+  const files = [...(await findFiles(trx, media_key)), ...liked.files]
+  return { memberId: sender_id, content: { ...content, ...liked.content, files }, files }
 }

@@ -1,4 +1,5 @@
 import { chatRoutes } from "@pinyu/contract/chat/routes"
+import { findScamHints } from "@pinyu/contract/chat/scam-hints"
 import type { Trx } from "../../db/client.ts"
 import { defineArea, forward, serve } from "../../platform/area.ts"
 import { chatEvents } from "./chat.realtime.ts"
@@ -11,10 +12,12 @@ export const chat = defineArea({
   routes: [serve(chatRoutes, chatHandlers)],
   events: chatEvents,
   ports: (chat: () => Chat) => ({
-    ...forward(chat, ["mediaChanged", "mediaProgress", "presenceShown", "removeReportedMessage"]),
+    ...forward(chat, ["acceptInvitationOf", "mediaChanged", "mediaProgress", "presenceShown"]),
+    ...forward(chat, ["findWritten", "removeReportedMessage", "writeAbout"]),
     countMessages: async (memberId: string) => (await chat().unreadCount(memberId)).totalUnread,
     departConversations: (trx: Trx, memberIds: readonly string[]) => chat().depart(trx, memberIds),
     evidenceOfMessage: findEvidence,
     contextOfMessage: findContext,
+    findScamHints,
   }),
 })

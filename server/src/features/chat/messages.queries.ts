@@ -1,13 +1,9 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
-import type { MessageType, ReactionType } from "@pinyu/contract/chat/options"
-import { type RawBuilder, sql } from "kysely"
+import type { ReactionType } from "@pinyu/contract/chat/options"
+import { sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
-import { compileOnce } from "../../db/compile-once.ts"
-import { violatesUnique } from "../../db/constraints.ts"
-import { photoOf } from "../../db/photo-of.ts"
 import { prepared } from "../../db/prepared.ts"
-import { mayExchangeMessages, mayReadConversation } from "../../db/visibility.ts"
-import type { ParticipantRow } from "./conversations.queries.ts"
+import { mayReadConversation } from "../../db/visibility.ts"
 
 interface Reaction {
   member_id: string
@@ -15,7 +11,7 @@ interface Reaction {
 }
 
 /** What a reply shows of the quoted message. */
-const quoted = sql<string | null>`left(replied.content, ${sql.lit(chatLimits.quote)})`
+export const quoted = sql<string | null>`left(replied.content, ${sql.lit(chatLimits.quote)})`
 
 const reactionsOf = sql<Reaction[] | null>`(
   select json_agg(json_build_object('member_id', member_id, 'type', type))
@@ -28,6 +24,8 @@ const messagesIn = (db: Db) =>
     .select(["messages.id", "messages.conversation_id", "messages.position", "messages.revision"])
     .select(["messages.sender_id", "messages.type", "messages.content", "messages.media_key"])
     .select(["messages.reply_to_id", "messages.client_message_id"])
+    .select(["messages.liked_photo_id", "messages.liked_prompt", "messages.liked_answer_id"])
+    .select("messages.shared_member_id")
     .select(["messages.edited_at", "messages.deleted_at", "messages.created_at"])
     .select(["replied.sender_id as reply_sender_id", "replied.type as reply_type"])
     .select(["replied.deleted_at as reply_deleted_at", quoted.as("reply_content")])
@@ -60,6 +58,20 @@ export const findChanged = (db: Db, conversationId: string, since: number, limit
     .orderBy("messages.revision")
     .limit(limit)
     .modifyEnd(prepared)
+
+/** The first texts of a member in a conversation, oldest first. */
+export const findFirstTexts = async (db: Db, conversationId: string, senderId: string) => {
+  const rows = await db
+    .selectFrom("messages")
+    .select(["position", "content"])
+    .where("conversation_id", "=", conversationId)
+    .where("sender_id", "=", senderId)
+    .where("content", "is not", null)
+    .orderBy("position")
+    .limit(chatLimits.firstContact)
+    .execute()
+  return rows.map(({ position, content }) => ({ position, content: content ?? "" }))
+}
 
 /** The position of a message in its conversation; undefined without such a message. */
 export const findPosition = async (db: Db, conversationId: string, messageId: string) => {
@@ -99,90 +111,6 @@ export const findSent = (db: Db, conversationId: string, senderId: string, clien
     .where("messages.client_message_id", "=", clientMessageId)
     .executeTakeFirst()
 
-/** A message before its insertion. */
-export type MessageToSend = {
-  id: string
-  conversationId: string
-  senderId: string
-  type: MessageType
-  content: string | null
-  mediaKey: string | null
-  replyToId: string | null
-  clientMessageId: string | null
-  now: Date
-}
-
-type Replied = Pick<MessageRow, "reply_sender_id" | "reply_type" | "reply_deleted_at" | "reply_content">
-
-/** The updated row of one participant, the sender's photo, and the quoted message. */
-export type SentRow = ParticipantRow & { unread_count: number } & Replied
-
-/** The parameter numbers of a message's values. */
-type Places = <Name extends keyof MessageToSend>(name: Name) => RawBuilder<MessageToSend[Name]>
-
-/** The checks for a reply: whether the quoted message is in the conversation, and its content. */
-const repliedIn = (place: Places) => ({
-  permits: sql`and exists (select from messages
-    where id = ${place("replyToId")} and conversation_id = ${place("conversationId")})`,
-  columns: sql`replied.sender_id as reply_sender_id, replied.type as reply_type,
-    replied.deleted_at as reply_deleted_at, ${quoted} as reply_content`,
-  join: sql`join messages replied on replied.id = ${place("replyToId")}`,
-})
-
-const withoutReply = {
-  permits: sql``,
-  columns: sql`null as reply_sender_id, null as reply_type, null as reply_deleted_at, null as reply_content`,
-  join: sql``,
-}
-
-/**
- * The query that sends a message: it takes the next revision, inserts the message, counts it for the other
- * and returns both participants. One statement, to keep the lock on the conversation short. Returns nothing
- * and changes nothing when the sender is no participant, may not write to the other, or replies to a message
- * outside the conversation. Fails with an error that `wasSentBefore` detects when the sender has sent this
- * message before.
- */
-export const sendingQuery = (place: Places, isReply: boolean) => {
-  const replied = isReply ? repliedIn(place) : withoutReply
-  const sender = place("senderId")
-  return sql<SentRow>`
-    with permitted as (
-      select mine.conversation_id as id from conversation_members mine
-      where mine.conversation_id = ${place("conversationId")} and mine.member_id = ${sender}
-        and ${mayExchangeMessages(sql.ref("mine.member_id"), sql.ref("mine.other_id"))} ${replied.permits}
-    ), numbered as (
-      update conversations set revision = revision + 1 from permitted where conversations.id = permitted.id
-      returning conversations.id, conversations.revision
-    ), added as (
-      insert into messages (id, conversation_id, position, revision, sender_id, type, content, media_key,
-        reply_to_id, client_message_id, created_at)
-      select ${place("id")}, id, revision, revision, ${sender}, ${place("type")}, ${place("content")},
-        ${place("mediaKey")}, ${place("replyToId")}, ${place("clientMessageId")}, ${place("now")} from numbered
-    ), participants as (
-      update conversation_members set
-        unread_count = unread_count + (member_id <> ${sender})::integer,
-        first_position = case when member_id = ${sender}
-          then coalesce(first_position, numbered.revision) else first_position end,
-        sorted_at = greatest(sorted_at, ${place("now")})
-      from numbered where conversation_id = numbered.id
-      returning member_id, unread_count, read_position, first_position, numbered.revision
-    )
-    select participants.member_id, participants.unread_count, participants.read_position, participants.first_position, participants.revision, members.nickname,
-      case when members.id = ${sender} then ${photoOf("members.id")} end as photo, ${replied.columns}
-    from participants join members on members.id = participants.member_id ${replied.join} ${prepared}`
-}
-
-const sending = compileOnce<MessageToSend, SentRow, { isReply: boolean }>((db, place, { isReply }) => ({
-  compile: () => sendingQuery(place, isReply).compile(db),
-}))
-
-/** Sends a message; see `sendingQuery`. */
-export const send = (db: Db, message: MessageToSend) =>
-  sending(db, message, { isReply: message.replyToId !== null })
-
-/** Whether an error means that an identical request was faster. */
-export const wasSentBefore = (error: unknown) => violatesUnique(error, "messages_sent_once")
-
 /** Locks a message's conversation until the transaction ends, if the viewer is a participant. */
 export const lockConversationOf = (trx: Trx, viewerId: string, messageId: string) =>
   sql`select from conversations
@@ -211,7 +139,10 @@ export const updateContent = (trx: Trx, messageId: string, content: string, now:
 export const emptyMessage = async (trx: Trx, messageId: string, now: Date) => {
   await trx
     .updateTable("messages")
-    .set({ content: null, media_key: null, edited_at: null, deleted_at: now })
+    .set({
+      ...{ content: null, media_key: null, edited_at: null, deleted_at: now },
+      ...{ liked_photo_id: null, liked_prompt: null, liked_answer_id: null, shared_member_id: null },
+    })
     .where("id", "=", messageId)
     .execute()
   await trx.deleteFrom("message_reactions").where("message_id", "=", messageId).execute()

@@ -1,14 +1,23 @@
 import { isEditable } from "@pinyu/contract/chat/editing"
 import type { ChatEvents } from "@pinyu/contract/chat/events"
 import type { ReactionType } from "@pinyu/contract/chat/options"
+import type { Message } from "@pinyu/contract/chat/schemas"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
-import type { Ports } from "../../platform/ports.ts"
+import type { PartReference, Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
-import { type MediaByKey, type Participants, presentMessage } from "./chat.present.ts"
+import {
+  type MediaByKey,
+  type Participant,
+  type Participants,
+  presentMessage,
+  type References,
+} from "./chat.present.ts"
 import type { Conversations } from "./conversations.service.ts"
+import { answerInvitation } from "./invitations.queries.ts"
 import * as queries from "./messages.queries.ts"
+import { holdAcceptance } from "./sending.queries.ts"
 
 /** The ports of `media` that messages need. */
 export interface Files extends Pick<Ports["files"], "claim" | "release"> {
@@ -16,12 +25,19 @@ export interface Files extends Pick<Ports["files"], "claim" | "release"> {
   describe: (keys: readonly string[]) => Promise<MediaByKey>
 }
 
-interface Dependencies {
+interface Dependencies extends Pick<Ports, "cardsById" | "shownParts"> {
   db: Db
   clock: Clock
   conversations: Pick<Conversations, "membershipOf" | "participantsOf">
   files: Pick<Files, "describe" | "release">
   realtime: Pick<Realtime, "emit">
+}
+
+/** The photo or answer that a message likes. */
+const referenceOf = (row: queries.MessageRow): PartReference | null => {
+  const { liked_photo_id: photoId, liked_prompt: prompt, liked_answer_id: answerId } = row
+  if (photoId !== null) return { photoId, prompt: null, answerId: null }
+  return prompt !== null && answerId !== null ? { photoId: null, prompt, answerId } : null
 }
 
 type ChangeEvent = keyof Pick<ChatEvents, "message-updated" | "message-deleted" | "reaction-updated">
@@ -30,25 +46,37 @@ type ChangeEvent = keyof Pick<ChatEvents, "message-updated" | "message-deleted" 
 const turned = ({ own, other }: Participants): Participants => ({ own: other, other: own })
 
 /** Existing messages: reads, edits, deletes and reacts to them. */
-export const createMessages = ({ db, clock, conversations, files, realtime }: Dependencies) => {
+export const createMessages = (needs: Dependencies) => {
+  const { db, clock, cardsById, conversations, files, realtime, shownParts } = needs
   const mediaOf = async (rows: readonly queries.MessageRow[]): Promise<MediaByKey> => {
     const keys = rows.flatMap(({ media_key }) => media_key ?? [])
     return keys.length > 0 ? files.describe(keys) : new Map()
   }
 
+  /** What messages like and share, as a viewer sees it. Most messages do neither. */
+  const referencesOf = async (rows: readonly queries.MessageRow[], viewerId: string): Promise<References> => {
+    const parts = rows.flatMap((row) => referenceOf(row) ?? [])
+    const memberIds = rows.flatMap(({ shared_member_id }) => shared_member_id ?? [])
+    const [shown, cards] = await Promise.all([
+      parts.length > 0 ? shownParts(viewerId, parts) : { photoUrls: new Map(), answers: new Map() },
+      memberIds.length > 0 ? cardsById(viewerId, memberIds) : new Map(),
+    ])
+    return { ...shown, cards }
+  }
+
   /** Messages from one participant's side. */
   const presentAll = async (rows: readonly queries.MessageRow[], participants: Participants) => {
-    const media = await mediaOf(rows)
-    return rows.map((row) => presentMessage(row, participants, media))
+    const [media, references] = await Promise.all([mediaOf(rows), referencesOf(rows, participants.own.id)])
+    return rows.map((row) => presentMessage(row, participants, media, references))
   }
 
   /** One message from each participant's side. */
   const presentToBoth = async (row: queries.MessageRow, participants: Participants) => {
     const media = await mediaOf([row])
-    return {
-      own: presentMessage(row, participants, media),
-      other: presentMessage(row, turned(participants), media),
-    }
+    const presentFor = async (sides: Participants) =>
+      presentMessage(row, sides, media, await referencesOf([row], sides.own.id))
+    const [own, other] = await Promise.all([presentFor(participants), presentFor(turned(participants))])
+    return { own, other }
   }
 
   const requireMessage = async (db: Db, viewerId: string, messageId: string) => {
@@ -74,10 +102,17 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
     return seen
   }
 
-  const emitToBoth = ({ row, participants, shown }: Awaited<ReturnType<typeof get>>, event: ChangeEvent) => {
-    const conversationId = row.conversation_id
-    realtime.emit(participants.own.id, event, { conversationId, message: shown.own })
-    realtime.emit(participants.other.id, event, { conversationId, message: shown.other })
+  /** Emits a change to one participant. In an invitation, it is no event of its own. */
+  const emitTo = (participant: Participant, event: ChangeEvent, message: Message) => {
+    const { conversation_id: conversationId } = message
+    const { id, invitation } = participant
+    if (invitation === null) realtime.emit(id, event, { conversationId, message })
+    else if (invitation === "pending") realtime.emit(id, "invitation-changed", { conversationId })
+  }
+
+  const emitToBoth = ({ participants, shown }: Awaited<ReturnType<typeof get>>, event: ChangeEvent) => {
+    emitTo(participants.own, event, shown.own)
+    emitTo(participants.other, event, shown.other)
   }
 
   /** Changes a locked message and notifies both participants. `apply` returns whether anything changed. */
@@ -111,7 +146,7 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
     /**
      * Edits the text of the viewer's message. Throws `message_not_yours` for another member's and
      * `member_departed` when the other has departed. Throws `message_not_editable` for a message that has no
-     * text, was deleted or is older than 15 minutes.
+     * text, was deleted or is older than 15 minutes, and `messages_not_accepted` as `send` does.
      */
     edit: (viewerId: string, messageId: string, content: string) =>
       change(viewerId, messageId, "message-updated", async (trx, message) => {
@@ -122,6 +157,8 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
         if (!isEditable({ type, isDeleted: deleted_at !== null, createdAt }, now))
           throw new AppError("message_not_editable")
         if (message.content === content) return false
+        if (!(await holdAcceptance(trx, message.conversation_id, viewerId)))
+          throw new AppError("messages_not_accepted")
         await queries.updateContent(trx, messageId, content, now)
         return true
       }),
@@ -155,16 +192,23 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
     },
 
     /**
-     * Sets a reaction; the same reaction again removes it. Throws `message_not_found` for a deleted message,
-     * and `member_departed` when the other has departed.
+     * Sets a reaction; the same reaction again removes it. It answers an invitation as a message does. Throws
+     * `message_not_found` for a deleted message, and `member_departed` when the other has departed.
      */
-    react: (viewerId: string, messageId: string, type: ReactionType) =>
-      change(viewerId, messageId, "reaction-updated", async (trx, message) => {
+    react: async (viewerId: string, messageId: string, type: ReactionType) => {
+      let conversationId: string | undefined
+      const answer = await change(viewerId, messageId, "reaction-updated", async (trx, message) => {
         if (message.deleted_at !== null) throw new AppError("message_not_found")
         if (message.other_departed) throw new AppError("member_departed")
         await queries.toggleReaction(trx, { message_id: messageId, member_id: viewerId, type })
+        const invitation = { memberId: viewerId, conversationId: message.conversation_id }
+        const isAnswer = await answerInvitation(trx, invitation, "accepted", clock.now())
+        if (isAnswer) conversationId = message.conversation_id
         return true
-      }),
+      })
+      if (conversationId) realtime.emit(viewerId, "invitation-changed", { conversationId })
+      return answer
+    },
 
     /**
      * Notifies both participants of new metadata of a file, and records a change for absent ones. Members who
@@ -183,8 +227,10 @@ export const createMessages = ({ db, clock, conversations, files, realtime }: De
       for (const message of await queries.findMessagesWithMedia(db, mediaKey)) {
         const { id: messageId, sender_id, conversation_id } = message
         const membership = await conversations.membershipOf(sender_id, conversation_id)
-        if (membership)
-          realtime.emit([sender_id, membership.otherId], "media-progress", { messageId, progress })
+        if (!membership) continue
+        const { otherId, isAccepted } = membership
+        const receivers = isAccepted ? [sender_id, otherId] : [sender_id]
+        realtime.emit(receivers, "media-progress", { messageId, progress })
       }
     },
   }

@@ -1,28 +1,34 @@
-import type { NewMessage } from "@pinyu/contract/chat/schemas"
-import type { Db } from "../../db/client.ts"
+import { hasFile } from "@pinyu/contract/chat/options"
+import type { Message, NewMessage } from "@pinyu/contract/chat/schemas"
+import { canSee } from "../../db/can-see.ts"
+import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
 import { createKeyedMutex } from "../../platform/keyed-mutex.ts"
-import type { Ports } from "../../platform/ports.ts"
+import type { PartReference, Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
 import { hasSameContent } from "./chat.policy.ts"
+import type { Participant } from "./chat.present.ts"
+import { holdMembers } from "./conversations.queries.ts"
 import type { Conversations } from "./conversations.service.ts"
-import * as queries from "./messages.queries.ts"
+import { findSent, lockConversation, type MessageRow } from "./messages.queries.ts"
 import type { Files, Messages } from "./messages.service.ts"
+import * as queries from "./sending.queries.ts"
 
 interface Dependencies {
   db: Db
   clock: Clock
-  conversations: Pick<Conversations, "requireParticipants" | "participantsFrom">
+  conversations: Pick<Conversations, "participantsFrom" | "requireParticipants">
   files: Pick<Files, "claim">
   messages: Pick<Messages, "presentToBoth">
   notifyAbsent: Ports["notifications"]["recordIfAway"]
-  realtime: Pick<Realtime, "emitNewMessage">
+  requireFirstMessages: Ports["requireFirstMessages"]
+  realtime: Pick<Realtime, "emit" | "emitNewMessage">
 }
 
 /** A message right after it was sent, without reactions. */
-const rowOf = (message: queries.MessageToSend, sent: queries.SentRow): queries.MessageRow => ({
+const rowOf = (message: queries.MessageToSend, sent: queries.SentRow): MessageRow => ({
   id: message.id,
   conversation_id: message.conversationId,
   position: sent.revision,
@@ -36,6 +42,10 @@ const rowOf = (message: queries.MessageToSend, sent: queries.SentRow): queries.M
   reply_type: sent.reply_type,
   reply_deleted_at: sent.reply_deleted_at,
   reply_content: sent.reply_content,
+  liked_photo_id: message.likedPhotoId,
+  liked_prompt: message.likedPrompt,
+  liked_answer_id: message.likedAnswerId,
+  shared_member_id: message.sharedMemberId,
   client_message_id: message.clientMessageId,
   edited_at: null,
   deleted_at: null,
@@ -45,28 +55,54 @@ const rowOf = (message: queries.MessageToSend, sent: queries.SentRow): queries.M
 
 /** Sends messages. */
 export const createSending = (needs: Dependencies) => {
-  const { db, clock, conversations, files, messages, notifyAbsent, realtime } = needs
+  const { db, clock, conversations, files, messages, notifyAbsent, realtime, requireFirstMessages } = needs
   // Without this, messages of one conversation would wait for each other in the database, each with its own
   // connection.
   const inConversation = createKeyedMutex()
 
-  /** Throws `message_not_found` when nothing was sent. The caller then looks for the reason. */
-  const insert = async (executor: Db, message: queries.MessageToSend) => {
-    const rows = await queries.send(executor, message)
-    if (rows.length === 0) throw new AppError("message_not_found")
-    return rows
+  const claimFile = async (trx: Trx, { type, mediaKey: key, senderId: memberId }: queries.MessageToSend) => {
+    if (hasFile(type) && key !== null)
+      await files.claim(trx, { memberId, purpose: "chat", mediaType: type, key })
   }
 
-  const insertWithMedia = (message: queries.MessageToSend) => {
-    const { type, mediaKey } = message
-    if (type === "text" || mediaKey === null) return insert(db, message)
-    return db.transaction().execute(async (trx) => {
-      // In the lock order of `db/locks.ts`: the conversation before the file.
-      await queries.lockConversation(trx, message.conversationId)
-      const claim = { memberId: message.senderId, purpose: "chat", mediaType: type, key: mediaKey } as const
-      await files.claim(trx, claim)
-      return insert(trx, message)
+  /**
+   * Holds the member whose profile a message shares until the transaction ends. The reader must have read or written
+   * before: a like alone does not count, because the answer would reveal it. Throws `cannot_share_participant`,
+   * `member_not_found` for a member whom the sender may not see, and `share_too_early`.
+   */
+  const holdShared = async (
+    trx: Trx,
+    { conversationId, senderId, sharedMemberId: id }: queries.MessageToSend,
+  ) => {
+    if (id === null) return
+    const reader = await queries.findReader(trx, conversationId, senderId)
+    if (id === senderId || id === reader?.id) throw new AppError("cannot_share_participant")
+    if (!(await canSee(trx, senderId, id)) || !(await holdMembers(trx, [id])))
+      throw new AppError("member_not_found")
+    if (!reader?.takes_part) throw new AppError("share_too_early")
+  }
+
+  /**
+   * Sends a message that has a file, shares something, or that the choice of its reader may reject. Throws
+   * `messages_not_accepted`, and `message_not_found` when nothing was sent for another reason.
+   */
+  const insertInSteps = (message: queries.MessageToSend) =>
+    db.transaction().execute(async (trx) => {
+      // In the lock order of `db/locks.ts`: the conversation, then the reader, then the file.
+      await lockConversation(trx, message.conversationId)
+      if (!(await queries.holdAcceptance(trx, message.conversationId, message.senderId)))
+        throw new AppError("messages_not_accepted")
+      await holdShared(trx, message)
+      await claimFile(trx, message)
+      const rows = await queries.send(trx, message, true)
+      if (rows.length === 0) throw new AppError("message_not_found")
+      return rows
     })
+
+  /** As `insertInSteps`, but in one statement where the reader has read or written before. */
+  const insert = async (message: queries.MessageToSend) => {
+    const rows = message.type === "text" ? await queries.send(db, message, false) : []
+    return rows.length > 0 ? rows : insertInSteps(message)
   }
 
   /** Finds the reason why a message was not sent; it may be a repeat of an earlier one. */
@@ -77,30 +113,47 @@ export const createSending = (needs: Dependencies) => {
   }
 
   /** The first message with this id as its sender sees it, if this is a repeat; throws otherwise. */
-  const answerRepeat = async (
-    { conversationId, senderId, clientMessageId }: queries.MessageToSend,
-    request: NewMessage,
-    failure: AppError,
-  ) => {
+  const answerRepeat = async (message: queries.MessageToSend, failure: AppError) => {
+    const { conversationId, senderId, clientMessageId } = message
     const participants = await conversations.requireParticipants(senderId, conversationId)
     const first =
-      clientMessageId === null
-        ? undefined
-        : await queries.findSent(db, conversationId, senderId, clientMessageId)
-    if (!first) throw participants.other.hasDeparted ? new AppError("member_departed") : failure
-    if (!hasSameContent(first, request)) throw new AppError("client_message_id_reused")
+      clientMessageId === null ? undefined : await findSent(db, conversationId, senderId, clientMessageId)
+    if (!first && participants.other.hasDeparted) throw new AppError("member_departed")
+    if (!first && participants.revision === 0) await requireFirstMessages(senderId)
+    if (!first) throw failure
+    if (!hasSameContent(first, message)) throw new AppError("client_message_id_reused")
     return { message: (await messages.presentToBoth(first, participants)).own }
+  }
+
+  /**
+   * Delivers a message to the reader. An invitation only changes a count on open pages, and one that the
+   * reader declined causes nothing.
+   */
+  const deliver = async (sender: string, reader: Participant, message: Message) => {
+    const { conversation_id: conversationId, id: messageId } = message
+    if (reader.invitation === "pending") realtime.emit(reader.id, "invitation-changed", { conversationId })
+    if (reader.invitation !== null) return
+    realtime.emitNewMessage(reader.id, { conversationId, message })
+    const about = { memberId: reader.id, actorId: sender, aboutId: conversationId, messageId }
+    await notifyAbsent({ type: "message_received", ...about })
   }
 
   return {
     /**
-     * Sends a message and notifies both participants. Idempotent per `clientMessageId`. Throws
+     * Sends a message, which may like a part of the reader's profile, and notifies both participants. Idempotent per `clientMessageId`. Throws
      * `conversation_not_found` when the viewer is no participant, and `member_departed` when the other has
      * departed. Throws `message_not_found` for a reply to a message outside the conversation, and
      * `upload_not_yours` for another member's media. Throws `client_message_id_reused` for a reused id with
-     * other content.
+     * other content, `first_messages_limited` for the first message of a conversation, and
+     * `messages_not_accepted` while the choice of the other excludes the viewer. A shared profile throws the
+     * errors of `holdShared`, unless it was sent before.
      */
-    send: async (viewerId: string, conversationId: string, request: NewMessage) => {
+    send: async (
+      viewerId: string,
+      conversationId: string,
+      request: NewMessage,
+      liked: PartReference | null = null,
+    ) => {
       const message: queries.MessageToSend = {
         id: newId(),
         conversationId,
@@ -109,26 +162,22 @@ export const createSending = (needs: Dependencies) => {
         content: request.content,
         mediaKey: request.mediaUrl,
         replyToId: request.replyToMessageId,
+        likedPhotoId: liked?.photoId ?? null,
+        likedPrompt: liked?.prompt ?? null,
+        likedAnswerId: liked?.answerId ?? null,
+        sharedMemberId: request.sharedId,
         clientMessageId: request.clientMessageId,
         now: clock.now(),
       }
-      const sent = await inConversation(conversationId, () => insertWithMedia(message)).catch(toAppError)
-      if (sent instanceof AppError) return answerRepeat(message, request, sent)
+      const sent = await inConversation(conversationId, () => insert(message)).catch(toAppError)
+      if (sent instanceof AppError) return answerRepeat(message, sent)
       const [first] = sent
       const participants = await conversations.participantsFrom(viewerId, sent)
       if (!first || !participants) throw new Error("a sent message has no sender or no participants")
       const { own, other } = await messages.presentToBoth(rowOf(message, first), participants)
       realtime.emitNewMessage(viewerId, { conversationId, message: own })
-      realtime.emitNewMessage(participants.other.id, { conversationId, message: other })
-      await notifyAbsent({
-        type: "message_received",
-        ...{
-          memberId: participants.other.id,
-          actorId: viewerId,
-          aboutId: conversationId,
-          messageId: message.id,
-        },
-      })
+      if (first.answered) realtime.emit(viewerId, "invitation-changed", { conversationId })
+      await deliver(viewerId, participants.other, other)
       return { message: own }
     },
   }

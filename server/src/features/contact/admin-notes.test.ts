@@ -1,5 +1,7 @@
+import { contactAdminRoutes } from "@pinyu/contract/contact/admin-routes"
 import { contactRoutes } from "@pinyu/contract/contact/routes"
 import { type ContactAdminApp, contactAdminCalls, startContactAdmin } from "@pinyu/testkit/contact-admin.ts"
+import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildContactForm, buildGuestForm, buildVerifiedForm } from "@pinyu/testkit/factories/contact.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -14,6 +16,19 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const { change, list, actsOn, notificationsOf } = contactAdminCalls(() => ({ app, admin }))
+
+it("a form of an admin's own member account is for another admin, and its notes stay hidden", async () => {
+  const own = await buildMember(app)
+  const { form_id: id } = await buildContactForm(app, own)
+  await change(id, { internal_notes: "疑似重複帳號" })
+  const as = await buildAdmin(app, { role: "support", email: own.email })
+  const answers = [
+    await app.call(contactAdminRoutes.form, { as, params: { id } }),
+    await app.call(contactAdminRoutes.change, { as, params: { id }, body: { reply: "查到了。" } }),
+  ]
+  expect(answers.map(({ body }) => body.code)).toEqual(["own_account", "own_account"])
+  expect((await change(id, { reply: "查到了。" })).status).toBe(200)
+})
 
 describe("notes of the team", () => {
   const seenBySender = async (as: BuiltMember, formId: string) =>

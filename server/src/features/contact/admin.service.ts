@@ -4,6 +4,7 @@ import { contactNotices } from "@pinyu/phrases/contact-messages"
 import { optionNames } from "@pinyu/phrases/options"
 import type { Db, Trx } from "../../db/client.ts"
 import { runIdempotently } from "../../db/idempotency.ts"
+import { isOwnAccount } from "../../db/own-account.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, pageOf } from "../../platform/cursor.ts"
@@ -52,8 +53,15 @@ export const createContactAdmin = ({
     return form
   }
 
-  const present = async (formId: string) => {
-    const whole = await queries.completeForm(db, requireForm(await queries.findForm(db, formId)))
+  const requireForeign = async (executor: Db, adminId: string, { member_id }: queries.FormRow) => {
+    if (member_id !== null && (await isOwnAccount(executor, adminId, member_id)))
+      throw new AppError("own_account")
+  }
+
+  const present = async ({ id: adminId }: AdminViewer, formId: string) => {
+    const found = requireForm(await queries.findForm(db, formId))
+    await requireForeign(db, adminId, found)
+    const whole = await queries.completeForm(db, found)
     const keys = whole.attachments.map(({ key }) => key)
     const urls = await Promise.all(keys.map((key) => storage.signedUrl(key, { lifetimeSeconds })))
     return { form: presentForAdmin(whole, urls) }
@@ -81,6 +89,7 @@ export const createContactAdmin = ({
     { admin, client }: Actor,
   ) => {
     const form = requireForm(await queries.lockForm(trx, formId))
+    await requireForeign(trx, admin.id, form)
     const { reply, admin_notes: notes = form.admin_notes, internal_notes = form.internal_notes } = change
     // Checked first: this error says more than that the move is not allowed.
     const rejected = reply === undefined ? null : replyError(form.status)
@@ -113,17 +122,17 @@ export const createContactAdmin = ({
       return { forms: page.map(presentSummary), nextCursor, counts }
     },
 
-    /** One form with its pictures. Throws `contact_form_not_found`. */
+    /** One form with its pictures and notes. Throws `contact_form_not_found`, or `own_account` for one's own. */
     form: present,
 
     /**
-     * Moves, annotates or answers a form as one act. Throws `contact_form_not_found`,
+     * Moves, annotates or answers a form as one act. Throws `contact_form_not_found`, `own_account`,
      * `contact_form_closed`, `contact_form_unverified`, `contact_form_full` or `contact_move_not_allowed`.
      */
     change: async (formId: string, change: AdminContactChange, actor: Actor, key: string | undefined) => {
       const attempt = { scope: `admin.contact.change:${actor.admin.id}:${formId}`, key, request: change }
       await runIdempotently(db, attempt, clock.now(), (trx) => applyChange(trx, formId, change, actor))
-      return present(formId)
+      return present(actor.admin, formId)
     },
   }
 }

@@ -23,7 +23,7 @@ export const humanCheckHandlers = ({ guestCheck }: Contact): Handlers<typeof hum
 
 export const contactAdminHandlers = ({ admin }: Contact): Handlers<typeof contactAdminRoutes> => ({
   list: ({ query }) => admin.list(query),
-  form: ({ params }) => admin.form(params.id),
+  form: ({ viewer, params }) => admin.form(viewer, params.id),
   change: ({ params, body, viewer, client, idempotencyKey }) =>
     admin.change(params.id, body, { admin: viewer, client }, idempotencyKey),
 })

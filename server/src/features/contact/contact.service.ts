@@ -34,6 +34,7 @@ interface Dependencies {
   db: Db
   humanCheck: HumanCheck
   humanCheckSettings: HumanCheckSettings
+  currentSettings: Ports["currentSettings"]
   jobs: Pick<Jobs<ContactJobs>, "enqueue">
   limiter: RateLimiter
   log: Pick<Log, "warn">
@@ -70,7 +71,8 @@ export const createContact = (dependencies: Dependencies) => {
   const { accountOf, recordAct } = dependencies
   const { record } = dependencies.notifications
   const tokens = createFormTokens(dependencies.secrets.contactKey)
-  const guestCheck = createHumanCheck({ db, humanCheck, limiter, settings: dependencies.humanCheckSettings })
+  const { currentSettings, humanCheckSettings: settings } = dependencies
+  const guestCheck = createHumanCheck({ db, humanCheck, limiter, settings, currentSettings })
   const attachments = createAttachments({ clock, db, pictures, quota: dependencies.quota, storage })
   const replies = createReplies({ clock })
   const submission = createSubmission({

@@ -4,26 +4,25 @@ import { contactMessages } from "@pinyu/phrases/contact-messages"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Viewer } from "../../platform/observability/calls.ts"
+import type { Ports } from "../../platform/ports.ts"
 import type { GoodProof, HumanCheck } from "../../platform/security/human-check.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 import * as queries from "./proofs.queries.ts"
 
-/** The operator's settings of the check. */
-export type HumanCheckSettings = Pick<
-  HumanCheckConfig,
-  "is_enabled" | "bypass_for_registered_users" | "theme" | "size" | "language"
->
+/** The operator's settings of the widget. */
+export type HumanCheckSettings = Pick<HumanCheckConfig, "theme" | "size" | "language">
 
 interface Dependencies {
   db: Db
   humanCheck: HumanCheck
   limiter: RateLimiter
   settings: HumanCheckSettings
+  currentSettings: Ports["currentSettings"]
 }
 
 /** The human check of senders, with any provider. */
-export const createHumanCheck = ({ db, humanCheck, limiter, settings }: Dependencies) => {
-  const { is_enabled, bypass_for_registered_users, theme, size, language } = settings
+export const createHumanCheck = ({ db, humanCheck, limiter, settings, currentSettings }: Dependencies) => {
+  const { theme, size, language } = settings
 
   /**
    * Verifies a proof without spending it; never called inside a transaction. Throws
@@ -42,21 +41,32 @@ export const createHumanCheck = ({ db, humanCheck, limiter, settings }: Dependen
   }
 
   return {
-    config: () => ({
-      message: contactMessages.checkConfig,
-      data: {
-        provider: humanCheck.provider,
-        ...{ is_enabled, bypass_for_registered_users, theme, size, language },
-        site_key: humanCheck.siteKey,
-      },
-    }),
+    config: async () => {
+      const { contact_check, sign_in_check } = await currentSettings()
+      return {
+        message: contactMessages.checkConfig,
+        data: {
+          provider: humanCheck.provider,
+          is_enabled: contact_check !== "off",
+          bypass_for_registered_users: contact_check !== "everyone",
+          is_enabled_for_sign_in: sign_in_check,
+          ...{ theme, size, language },
+          site_key: humanCheck.siteKey,
+        },
+      }
+    },
 
     /** Whether a sender needs a proof. */
-    isRequiredOf: (viewer: Viewer | null) => is_enabled && (viewer === null || !bypass_for_registered_users),
+    isRequiredOf: async (viewer: Viewer | null) => {
+      const { contact_check } = await currentSettings()
+      return contact_check === "everyone" || (contact_check === "guests" && viewer === null)
+    },
 
     /** A proof-of-work challenge. Throws `not_found` when the check is off or the provider has none. */
     challenge: async () => {
-      const challenge = is_enabled ? await humanCheck.challenge() : null
+      const { contact_check, sign_in_check } = await currentSettings()
+      const isUsed = contact_check !== "off" || sign_in_check
+      const challenge = isUsed ? await humanCheck.challenge() : null
       if (!challenge) throw new AppError("not_found")
       return challenge
     },

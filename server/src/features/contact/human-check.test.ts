@@ -41,6 +41,7 @@ describe("the configuration of the check", () => {
       provider: "proof_of_work",
       is_enabled: true,
       bypass_for_registered_users: true,
+      is_enabled_for_sign_in: true,
       site_key: null,
       theme: "auto",
       size: "flexible",
@@ -185,7 +186,8 @@ describe("the settings of the check", () => {
     expect((await chosen.call(humanCheckRoutes.config)).body.data).toEqual({
       provider: "proof_of_work",
       is_enabled: false,
-      bypass_for_registered_users: false,
+      bypass_for_registered_users: true,
+      is_enabled_for_sign_in: false,
       site_key: null,
       theme: "dark",
       size: "compact",

@@ -103,7 +103,7 @@ export const createSubmission = (dependencies: Dependencies) => {
   }
 
   const proofOf = async (viewer: Viewer | null, { turnstile_token }: NewContactForm) =>
-    guestCheck.isRequiredOf(viewer) ? guestCheck.check(turnstile_token) : null
+    (await guestCheck.isRequiredOf(viewer)) ? guestCheck.check(turnstile_token) : null
 
   const guestOf = async (fields: NewContactForm): Promise<Sender> => {
     const parsed = contactGuest.safeParse(fields, { reportInput: true })
@@ -207,8 +207,9 @@ export const createSubmission = (dependencies: Dependencies) => {
      */
     submit: ({ files, fields: fieldsOf, viewer, client, idempotencyKey: key }: Submission) =>
       workFolder.within(async (folder) => {
+        const isRequired = await guestCheck.isRequiredOf(viewer)
         const received = await attachments.receiveAll(
-          guestCheck.isRequiredOf(viewer) ? afterProof(files, folder, fieldsOf) : files,
+          isRequired ? afterProof(files, folder, fieldsOf) : files,
           folder,
         )
         const fields = fieldsOf()

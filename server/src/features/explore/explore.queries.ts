@@ -1,24 +1,38 @@
-import type { City, Gender, Identity } from "@pinyu/contract/options"
+import type { ExploreSort } from "@pinyu/contract/explore/options"
+import type { City, Gender, Identity, InteractionMode, RelationshipType } from "@pinyu/contract/options"
 import { settingsThatHide } from "@pinyu/contract/profiles/privacy"
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { type ExpressionBuilder, sql } from "kysely"
 import type { Db, Tables } from "../../db/client.ts"
 import { latestFirst } from "../../db/keyset.ts"
-import { preparedFor } from "../../db/prepared.ts"
+import { prepared, preparedFor } from "../../db/prepared.ts"
 import { discoverableMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
 /** The filter of a search. An omitted part does not narrow it. */
 export interface MemberFilter {
   regions: readonly City[]
-  identity?: Identity | undefined
-  gender?: Gender | undefined
+  /** One of several; an empty list does not narrow. */
+  identities?: readonly Identity[]
+  genders?: readonly Gender[]
   /** Born after `after`, up to and including `until`. */
   born?: { after: string; until: string; years: number } | undefined
+  relationshipTypes?: readonly RelationshipType[]
+  interactionModes?: readonly InteractionMode[]
   onlineSince?: Date | undefined
+  /** Only members whose first photo was compared with them. */
+  verified?: boolean
+  /** Only members with a photo that others see. */
+  photos?: boolean
   /** Substrings that the nickname, or with `inAboutMe` also the introduction, contains. */
   text?: string | undefined
   inAboutMe?: boolean
+  /** Only members who joined after this. */
+  joinedSince?: Date | undefined
+  /** Without members whom the viewer has passed since then. */
+  notPassedSince?: Date | undefined
+  /** Passes after this do not count yet, so that the pages of one order fit together. */
+  passedBy?: Date | undefined
 }
 
 type Born = NonNullable<MemberFilter["born"]>
@@ -31,15 +45,23 @@ type Members = ExpressionBuilder<Tables, "members">
 /** The profile fields that each part of a filter compares. `shown_online` has no value of who hides it. */
 const comparedFields: Record<keyof MemberFilter, readonly (keyof MemberProfile)[]> = {
   regions: ["city"],
-  identity: ["identity"],
-  gender: ["gender"],
+  identities: ["identity"],
+  genders: ["gender"],
+  relationshipTypes: ["relationship_type"],
+  interactionModes: ["interaction_mode"],
   born: ["age"],
   onlineSince: [],
+  verified: [],
+  photos: [],
   text: ["nickname"],
   inAboutMe: ["about_me"],
+  joinedSince: [],
+  notPassedSince: [],
+  passedBy: [],
 }
 
-const isUsed = (part: MemberFilter[keyof MemberFilter]) =>
+/** Whether a part of a filter narrows it. */
+export const isUsed = (part: MemberFilter[keyof MemberFilter]) =>
   Array.isArray(part) ? part.length > 0 : Boolean(part)
 
 /** A hidden field cannot narrow a list: members who hide it are left out of lists that filter by it. */
@@ -72,8 +94,8 @@ const isSelective = ({ text, born }: MemberFilter) =>
  * Born between two days. For a wide range, an expression hides the selectivity from the planner. Otherwise it
  * would plan anew for each pair of ages, although the order of the list is the best path anyway.
  */
-const bornWithin = ({ and, eb, ref }: Members, { after, until }: Born, isSelective: boolean) => {
-  if (isSelective) return and([eb("birth_date", "<=", until), eb("birth_date", ">", after)])
+const bornWithin = ({ and, eb, ref }: Members, { after, until }: Born, byIndex: boolean) => {
+  if (byIndex) return and([eb("birth_date", "<=", until), eb("birth_date", ">", after)])
   const daysSince = (day: string) => sql<number>`(${ref("birth_date")} - ${day}::date)`
   return and([eb(daysSince(until), "<=", sql.lit(0)), eb(daysSince(after), ">", sql.lit(0))])
 }
@@ -84,60 +106,110 @@ const rankedDelayMs = 3 * 60 * 60 * 1000
 const wasOnlineSince = ({ and, eb }: Members, since: Date) =>
   and([eb("shown_online", ">=", since), eb("ranked_online", ">=", new Date(since.getTime() - rankedDelayMs))])
 
+/**
+ * A member's only photo may wait for approval: `has_photo` alone would list members who show none.
+ * @unfiltered a condition on members who passed the filter
+ */
+export const hasVisiblePhoto = sql<boolean>`(members.has_photo
+  and exists (select from member_photos where member_id = members.id and not hidden))`
+
+/** The columns with one of several options, by the part of a filter that names the options. */
+const columnsOfOptions = {
+  identities: "identity",
+  genders: "gender",
+  relationshipTypes: "relationship_type",
+  interactionModes: "interaction_mode",
+} as const
+type OptionsPart = keyof typeof columnsOfOptions
+const optionsParts = Object.keys(columnsOfOptions) as OptionsPart[]
+
+/** One parameter for all options, so that their number makes no query text of its own. */
+const hasOneOf = (part: OptionsPart, options: readonly string[]) =>
+  sql<boolean>`members.${sql.ref(columnsOfOptions[part])} = any(${options}::text[])`
+
 /** The conditions of a filter, except the age. */
 const matchesRest = (eb: Members, filter: MemberFilter) => {
   const conditions = []
-  if (filter.identity) conditions.push(eb("identity", "=", filter.identity))
-  if (filter.gender) conditions.push(eb("gender", "=", filter.gender))
+  for (const part of optionsParts) {
+    const options = filter[part]
+    if (options?.length) conditions.push(hasOneOf(part, options))
+  }
   if (filter.onlineSince) conditions.push(wasOnlineSince(eb, filter.onlineSince))
+  if (filter.joinedSince) conditions.push(eb("members.created_at", ">", filter.joinedSince))
+  if (filter.photos) conditions.push(hasVisiblePhoto)
+  if (filter.verified) conditions.push(eb("photo_verified_at", "is not", null))
   if (filter.text) conditions.push(containsText(eb, filter.text, filter.inAboutMe ?? false))
   return eb.and(conditions)
 }
 
-const matches = (eb: Members, filter: MemberFilter) =>
+const matches = (eb: Members, filter: MemberFilter, byIndex: boolean) =>
   eb.and([
     showsFilteredFields(eb, filter),
-    ...(filter.born ? [bornWithin(eb, filter.born, isSelective(filter))] : []),
+    ...(filter.born ? [bornWithin(eb, filter.born, byIndex)] : []),
     matchesRest(eb, filter),
   ])
 
+/** The members who match a filter, except its cities. With `byIndex`, the index of ages may find them. */
+const matching = (db: Db, viewerId: string, filter: MemberFilter, byIndex = isSelective(filter)) =>
+  discoverableMembers(db, viewerId)
+    .where((eb) => matches(eb, filter, byIndex))
+    .$if(filter.notPassedSince !== undefined, (query) =>
+      // One lookup by the primary key per row keeps the order of the index. Without `offset 0`, PostgreSQL joins,
+      // and may read all passes for each row.
+      query.where(
+        sql<boolean>`not exists (select from passes where member_id = ${viewerId}
+          and passed_id = members.id and passed_at > ${filter.notPassedSince}
+          and passed_at <= ${filter.passedBy ?? sql.lit("infinity")} offset 0)`,
+      ),
+    )
+
+/** A page of a list: its order, the position that it starts after, and its length. */
+export interface ListPage {
+  sort: Exclude<ExploreSort, "match">
+  after: Position | undefined
+  limit: number
+}
+
+const columnOf = { recent: "members.ranked_online", newest: "members.created_at" } as const
+
 /** One scan of the list, over all cities or one, in the order of its index. */
-const scan = (
-  db: Db,
-  viewerId: string,
-  filter: MemberFilter,
-  after: Position | undefined,
-  limit: number,
-  city?: City,
-) =>
-  latestFirst(
-    discoverableMembers(db, viewerId)
-      .select(["members.id", "members.ranked_online as at"])
-      .where((eb) => matches(eb, filter))
+const scan = (db: Db, viewerId: string, filter: MemberFilter, page: ListPage, city?: City) => {
+  const column = columnOf[page.sort]
+  return latestFirst(
+    matching(db, viewerId, filter)
+      .select(["members.id", `${column} as at`])
       .$if(city !== undefined, (query) => query.where("members.city", "=", city as City)),
-    { at: "members.ranked_online", id: "members.id" },
-    after,
-  ).limit(sql.lit(limit))
+    { at: column, id: "members.id" },
+    page.after,
+  ).limit(sql.lit(page.limit))
+}
 
 /**
- * The query for the ids of members to show, most recently online first, after a position. Members without a
- * photo rank as if last online three hours earlier. Several cities are scanned one by one and merged, because
- * one scan over all of them cannot keep the order.
+ * Whether a filter is used too rarely for its queries to be prepared: each of these parts would double the
+ * number of texts.
  */
-export const findMemberIds = (
-  db: Db,
-  viewerId: string,
-  filter: MemberFilter,
-  after: Position | undefined,
-  limit: number,
-) => {
-  const [first, ...others] = filter.regions.map((city) =>
-    db.selectFrom(scan(db, viewerId, filter, after, limit, city).as("in_city")).selectAll(),
+const isNarrowed = (filter: MemberFilter) =>
+  [filter.text, filter.verified, filter.photos, filter.relationshipTypes, filter.interactionModes].some(
+    isUsed,
   )
-  // With several cities, each page length makes a separate, long query text.
-  const isOnce = isSelective(filter) || others.length > 0
+
+/** Whether a page is too rare to be prepared. With several cities, each page length makes a long text. */
+const isRare = (filter: MemberFilter, { sort }: ListPage) =>
+  filter.regions.length > 1 || sort !== "recent" || isNarrowed(filter)
+
+/**
+ * The query for the ids of members to show, after a position: most recently online first, or newest first.
+ * In the first order, members without a photo rank as if last online three hours earlier. Several cities are
+ * scanned one by one and merged, because one scan over all of them cannot keep the order.
+ */
+export const findMemberIds = (db: Db, viewerId: string, filter: MemberFilter, page: ListPage) => {
+  const { limit } = page
+  const [first, ...others] = filter.regions.map((city) =>
+    db.selectFrom(scan(db, viewerId, filter, page, city).as("in_city")).selectAll(),
+  )
+  const isOnce = isSelective(filter) || isRare(filter, page)
   const ending = isOnce ? sql.raw("") : preparedFor(limit)
-  if (!first) return scan(db, viewerId, filter, after, limit).modifyEnd(ending)
+  if (!first) return scan(db, viewerId, filter, page).modifyEnd(ending)
   return db
     .selectFrom(others.reduce((merged, next) => merged.unionAll(next), first).as("merged"))
     .selectAll()
@@ -145,6 +217,42 @@ export const findMemberIds = (
     .orderBy("id", "desc")
     .limit(sql.lit(limit))
     .modifyEnd(ending)
+}
+
+/** Which of these members match a filter, in any order. */
+export const findAmong = (db: Db, viewerId: string, filter: MemberFilter, ids: readonly string[]) =>
+  matching(db, viewerId, filter, false)
+    .$if(filter.regions.length > 0, (query) =>
+      query.where(sql<boolean>`members.city = any(${filter.regions}::text[])`),
+    )
+    .where(sql<boolean>`members.id = any(${ids}::uuid[])`)
+    .select(["members.id", "members.ranked_online as at"])
+    .modifyEnd(isNarrowed(filter) ? sql.raw("") : prepared)
+
+/** At most `most` members who match a filter, in any order. */
+const counted = (db: Db, viewerId: string, filter: MemberFilter, most: number) =>
+  matching(db, viewerId, filter, true)
+    .$if(filter.regions.length > 0, (query) => query.where("members.city", "in", filter.regions))
+    .select(sql.lit(1).as("one"))
+    .limit(sql.lit(most))
+
+const countOf = (db: Db, query: ReturnType<typeof counted>) =>
+  db.selectFrom(query.as("counted")).select(({ fn }) => fn.countAll<number>().as("count"))
+
+/** The numbers of members who match each of these filters, each counted up to `most`, in one statement. */
+export const countMembers = async <Filters extends { [name: string]: MemberFilter }>(
+  db: Db,
+  viewerId: string,
+  filters: Filters,
+  most: number,
+): Promise<{ [Name in keyof Filters]: number }> => {
+  type Counts = { [Name in keyof Filters]: number }
+  const entries = Object.entries<MemberFilter>(filters)
+  if (entries.length === 0) return {} as Counts
+  const counts = entries.map(([name, filter]) => countOf(db, counted(db, viewerId, filter, most)).as(name))
+  const row = await db.selectNoFrom(counts).executeTakeFirstOrThrow()
+  const numbers = Object.entries(row).map(([name, count]) => [name, Number(count)])
+  return Object.fromEntries(numbers) as Counts
 }
 
 /**
@@ -158,19 +266,13 @@ export const countLeftOut = async (
   most: number,
 ) => {
   const { after, until } = born
-  const others = discoverableMembers(db, viewerId)
-    .where((eb) => matches(eb, filter))
-    .$if(filter.regions.length > 0, (query) => query.where("members.city", "in", filter.regions))
-    .select(sql.lit(1).as("one"))
-    .limit(sql.lit(most))
+  const others = counted(db, viewerId, filter, most)
   const ofOtherAge = others
     .where((eb) => showsFilteredFields(eb, { born }))
     .where(({ or, eb }) => or([eb("birth_date", ">", until), eb("birth_date", "<=", after)]))
   const hidingAge = others.where("members.show_age", "=", sql.lit(false))
-  const countOf = (query: typeof others) =>
-    db.selectFrom(query.as("counted")).select(({ fn }) => fn.countAll<number>().as("count"))
   const row = await db
-    .selectNoFrom([countOf(ofOtherAge).as("outside"), countOf(hidingAge).as("hidden")])
+    .selectNoFrom([countOf(db, ofOtherAge).as("outside"), countOf(db, hidingAge).as("hidden")])
     .executeTakeFirstOrThrow()
   return { outside: Number(row.outside), hidden: Number(row.hidden) }
 }

@@ -3,6 +3,7 @@ import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { exploreQuery } from "@pinyu/contract/explore/schemas"
 import { buildMember, type MemberOverrides } from "@pinyu/testkit/factories/auth.ts"
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
+import { buildPhotoRecord, verifyPhotos } from "@pinyu/testkit/factories/profiles.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
@@ -40,6 +41,10 @@ beforeAll(async () => {
   }
   for (const [name, overrides] of Object.entries(overridesByName))
     people[name] = await buildMember(app, overrides)
+  for (const name of ["week", "suspended", "blocker"]) {
+    await buildPhotoRecord(app, person(name))
+    await verifyPhotos(app, person(name))
+  }
   await buildBlock(app, person("blocker"), viewer)
   await buildBlock(app, viewer, person("blocked"))
 })
@@ -77,8 +82,10 @@ describe("GET /api/profile/explore", () => {
         city: "臺北市",
         identity: "sugar_baby",
         is_vip: false,
+        is_verified: false,
         last_online: minutesAgo(1).toISOString(),
         i_like_them: true,
+        reasons: null,
       },
     ])
   })
@@ -93,8 +100,15 @@ describe("GET /api/profile/explore", () => {
     ["both spellings of one city", { unlimited: "true", regions: ["台北市", "臺北市"] }, ["now", "day"]],
     ["an age range", { minAge: 45, maxAge: 55 }, ["day"]],
     ["an age at its upper end", { minAge: 50, maxAge: 50 }, ["day"]],
-    ["an identity", { unlimited: "true", identity: "sugar_mommy" }, ["week"]],
-    ["a gender", { unlimited: "true", gender: "male" }, ["hour"]],
+    ["an identity", { unlimited: "true", identities: "sugar_mommy" }, ["week"]],
+    [
+      "several identities, in the order of the list",
+      { unlimited: "true", identities: ["sugar_mommy", "sugar_daddy"] },
+      ["hour", "week"],
+    ],
+    ["a gender", { unlimited: "true", genders: "male" }, ["hour"]],
+    ["verified photos", { unlimited: "true", verified: "true" }, ["week"]],
+    ["verified photos in another city", { unlimited: "true", verified: "true", regions: "臺北市" }, []],
     ["recently online", { unlimited: "true", online: "true" }, ["now", "hour"]],
     ["part of a nickname", { unlimited: "true", q: "雅" }, ["now"]],
     ["a nickname in other capitals", { unlimited: "true", q: "vivi" }, ["week"]],
@@ -124,7 +138,14 @@ describe("GET /api/profile/explore", () => {
     ["no number", { minAge: "young" }, "minAge"],
     ["a limit above 50", { limit: 51 }, "limit"],
     ["a limit of zero", { limit: 0 }, "limit"],
-    ["an unknown identity", { identity: "admin" }, "identity"],
+    ["an unknown identity", { identities: "admin" }, "identities.0"],
+    ["an unknown identity beside a known one", { identities: ["sugar_baby", "admin"] }, "identities.1"],
+    ["more identities than there are", { identities: Array(4).fill("sugar_baby") }, "identities"],
+    ["an unknown gender", { genders: "any" }, "genders.0"],
+    ["more genders than there are", { genders: ["male", "female", "male"] }, "genders"],
+    ["an unknown single identity", { identity: "admin" }, "identity"],
+    ["several single identities", { identity: ["sugar_baby", "sugar_mommy"] }, "identity"],
+    ["an unknown single gender", { gender: "any" }, "gender"],
     ["a too long text", { q: "字".repeat(51) }, "q"],
     ["a NUL", { q: "a\u0000" }, "q"],
   ])("rejects %s", async (_name, query, field) => {
@@ -149,7 +170,9 @@ describe("GET /api/profile/search", () => {
     ["a text of the introduction", { q: "手沖咖啡" }, ["now"]],
     ["one character", { q: "哲" }, ["hour"]],
     ["words that are not adjacent", { q: "爬咖" }, []],
-    ["a city and an identity", { regions: "臺中市", identity: "sugar_daddy" }, ["hour"]],
+    ["a city and an identity", { regions: "臺中市", identities: "sugar_daddy" }, ["hour"]],
+    ["several identities", { identities: ["sugar_daddy", "sugar_mommy"] }, ["hour", "week"]],
+    ["the single identity of an earlier client", { identity: "sugar_daddy" }, ["hour"]],
     ["no condition", {}, ["now", "hour", "day", "week"]],
     ["a member hidden by a block", { q: "封鎖" }, []],
   ])("finds by %s", async (_name, query, expected) => {
@@ -243,7 +266,7 @@ describe("GET /api/profile/explore/left-out", () => {
     expect(await leftOut({ minAge: 18, maxAge: 70 })).toEqual([0, 2])
     expect(await leftOut({ ...chosen, regions: "連江縣" })).toEqual([1, 1])
     expect(await leftOut({ ...chosen, regions: ["連江縣", "臺北市"] })).toEqual([3, 2])
-    expect(await leftOut({ ...chosen, identity: "sugar_daddy" })).toEqual([1, 0])
+    expect(await leftOut({ ...chosen, identities: "sugar_daddy" })).toEqual([1, 0])
     expect(await leftOut({ unlimited: "true" })).toEqual([0, 0])
   })
 

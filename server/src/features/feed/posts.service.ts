@@ -13,7 +13,7 @@ import * as queries from "./posts.queries.ts"
 /** The ports of `media` that posts need. */
 export interface Files extends Pick<Ports["files"], "claim" | "release"> {
   /** Signs another URL for a picture. */
-  signFresh: (key: string) => Promise<string>
+  signFresh: (key: string, ownerId: string | undefined) => Promise<string>
 }
 
 export interface PostsNeeds extends Pick<Ports, "signPicture"> {
@@ -114,9 +114,9 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
      * post without a picture.
      */
     refreshMedia: async (viewerId: string, postId: string) => {
-      const { media_key } = await requirePost(viewerId, postId)
+      const { media_key, member_id } = await requirePost(viewerId, postId)
       if (media_key === null) throw new AppError("post_not_found")
-      return { media_url: await files.signFresh(media_key) }
+      return { media_url: await files.signFresh(media_key, member_id) }
     },
   }
 }

@@ -1,5 +1,6 @@
-import type { FriendStats } from "@pinyu/contract/friends/schemas"
+import type { FriendStats, PartLike } from "@pinyu/contract/friends/schemas"
 import { friendsMessages } from "@pinyu/phrases/friends-messages"
+import { transact } from "../../db/after-commit.ts"
 import { canSee } from "../../db/can-see.ts"
 import type { Db, Listing, Trx } from "../../db/client.ts"
 import { lockPair } from "../../db/locks.ts"
@@ -7,20 +8,34 @@ import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, type PageRequest, type Position, pageOf } from "../../platform/cursor.ts"
 import type { Log } from "../../platform/observability/log.ts"
-import type { Ports } from "../../platform/ports.ts"
+import type { PartReference, Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
 import { type BlacklistChange, createBlacklist } from "./blacklist.service.ts"
 import * as queries from "./friends.queries.ts"
+import { deletePass } from "./passes.queries.ts"
+import { createPasses } from "./passes.service.ts"
 import { createReminders } from "./reminders.service.ts"
 
-interface Dependencies extends Pick<Ports, "cardsOf" | "signPicture"> {
+/** The message that likes a part of a profile. */
+interface OpeningLine {
+  content: string
+  clientMessageId: string | null
+}
+
+interface Dependencies extends Pick<Ports, "cardsOf" | "requirePart" | "signPicture"> {
   db: Db
   clock: Clock
   log: Pick<Log, "warn">
   notifications: Pick<Ports["notifications"], "record" | "withdraw" | "withdrawBetween" | "emitUnreadCount">
   realtime: Pick<Realtime, "emit">
+  /** Accepts what a member wrote to the liker, in a transaction that `transact` began. */
+  acceptInvitationOf: (trx: Trx, memberId: string, otherId: string) => Promise<void>
   /** Deletes what two members wrote to each other in public. */
   removeCommentsBetween: (trx: Trx, one: string, other: string) => Promise<void>
+  /** Writes to a member about a part of their profile. Returns the conversation. Throws as `chat.send` does. */
+  writeAbout: (viewerId: string, targetId: string, liked: PartReference, line: OpeningLine) => Promise<string>
+  /** The conversation in which a member has sent another this line; null if they have not. */
+  findWritten: (viewerId: string, targetId: string, line: OpeningLine) => Promise<string | null>
   /** Revokes what two members shared with each other by name. */
   unshareBetween: (trx: Trx, one: string, other: string) => Promise<void>
 }
@@ -36,6 +51,8 @@ type FindPage = (db: Db, viewerId: string, after: Position | undefined, limit: n
 /** Likes between members, and the blacklist. */
 export const createFriends = (needs: Dependencies) => {
   const { db, clock, log, cardsOf, notifications, realtime, removeCommentsBetween, unshareBetween } = needs
+  const { acceptInvitationOf, findWritten, requirePart, writeAbout } = needs
+  const passes = createPasses({ db, clock, cardsOf })
   const reminders = createReminders({ db, clock, notifications })
 
   /** Deletes, for both members and for good, what a block severs. Unblocking restores none of it. */
@@ -79,26 +96,50 @@ export const createFriends = (needs: Dependencies) => {
       await notifications.record(trx, { type: "like_received", memberId: likedId, actorId: likerId })
   }
 
+  /**
+   * Likes a member; a repeat changes nothing. It accepts an invitation of that member, and ends the viewer's pass.
+   * Throws `cannot_like_self`, and `member_not_found` when the viewer may not see the member.
+   */
+  const like = async (viewerId: string, targetId: string) => {
+    if (viewerId === targetId) throw new AppError("cannot_like_self")
+    const isMutual = await transact(db, async (trx) => {
+      await lockPair(trx, viewerId, targetId)
+      if (!(await canSee(trx, viewerId, targetId))) throw new AppError("member_not_found")
+      const isNew = await queries.insertLike(trx, viewerId, targetId, clock.now())
+      const mutual = await queries.likes(trx, targetId, viewerId)
+      if (isNew && mutual) await queries.markAnswered(trx, viewerId, targetId)
+      if (isNew) await deletePass(trx, viewerId, targetId)
+      if (isNew) await acceptInvitationOf(trx, viewerId, targetId)
+      if (isNew) await announce(trx, viewerId, targetId, mutual)
+      return mutual
+    })
+    const message = isMutual ? friendsMessages.matched : friendsMessages.liked
+    return { message, liked: true as const, is_mutual: isMutual }
+  }
+
   return {
     blacklist,
+    passes,
+    like,
 
     /**
-     * Likes a member; a repeat changes nothing. Throws `cannot_like_self`, and `member_not_found` when the
-     * viewer may not see the member.
+     * Likes a member for a photo or an answer; with a line, writes to them about it first. A retry completes what
+     * an earlier call began, and doubles nothing. Throws as `like` does, `profile_part_not_found`, and what
+     * `writeAbout` throws; then there is no like.
      */
-    like: async (viewerId: string, targetId: string) => {
+    likePart: async (viewerId: string, targetId: string, { part, content, clientMessageId }: PartLike) => {
       if (viewerId === targetId) throw new AppError("cannot_like_self")
-      const isMutual = await db.transaction().execute(async (trx) => {
-        await lockPair(trx, viewerId, targetId)
-        if (!(await canSee(trx, viewerId, targetId))) throw new AppError("member_not_found")
-        const isNew = await queries.insertLike(trx, viewerId, targetId, clock.now())
-        const mutual = await queries.likes(trx, targetId, viewerId)
-        if (isNew && mutual) await queries.markAnswered(trx, viewerId, targetId)
-        if (isNew) await announce(trx, viewerId, targetId, mutual)
-        return mutual
-      })
-      const message = isMutual ? friendsMessages.matched : friendsMessages.liked
-      return { message, liked: true as const, is_mutual: isMutual }
+      const line = content === null ? null : { content, clientMessageId }
+      const conversationId = await requirePart(viewerId, targetId, part).then(
+        (liked) => line && writeAbout(viewerId, targetId, liked, line),
+        async (failure: unknown) => {
+          // The part may have changed since an earlier call sent the line.
+          const written = line && (await findWritten(viewerId, targetId, line))
+          if (!written) throw failure
+          return written
+        },
+      )
+      return { ...(await like(viewerId, targetId)), conversationId }
     },
 
     /**
@@ -133,14 +174,16 @@ export const createFriends = (needs: Dependencies) => {
 
     /** The length of each list. */
     stats: async (viewerId: string): Promise<FriendStats> => {
-      const [likes, blocked] = await Promise.all([
+      const [likes, passed, blocked] = await Promise.all([
         queries.countLikes(db, viewerId),
+        passes.count(viewerId),
         blacklist.count(viewerId),
       ])
       return {
         i_like_count: likes.iLike,
         like_me_count: likes.likeMe,
         mutual_like_count: likes.mutual,
+        passed_count: passed,
         blacklist_count: blocked,
       }
     },

@@ -59,6 +59,7 @@ describe("the lists of friends", () => {
       i_like_count: 2,
       like_me_count: 2,
       mutual_like_count: 1,
+      passed_count: 0,
       blacklist_count: 1,
     })
   })

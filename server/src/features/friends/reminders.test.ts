@@ -1,6 +1,7 @@
 import { friendsLimits } from "@pinyu/contract/friends/limits"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { eventually } from "@pinyu/testkit/eventually.ts"
 import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
@@ -97,7 +98,7 @@ describe("a like without an answer", () => {
     app.clock.advance(afterDays * day)
     vi.advanceTimersByTime(60 * 60 * 1000)
     vi.useRealTimers()
-    await vi.waitFor(async () => expect(await remindersOf(liked)).toEqual([waits(liker.nickname)]))
+    await eventually(async () => expect(await remindersOf(liked)).toEqual([waits(liker.nickname)]))
   })
 
   it("withdraws the reminder after an answer", async () => {

@@ -19,7 +19,7 @@ export const presentDocument = ({ content, ...row }: DocumentRow): LegalDocument
 /** Shows HTML as text, as the web app does. The library removes URLs with scripts. */
 const markdown = (text: string) => compiler(text, { disableParsingRawHTML: true, forceBlock: true })
 
-/** A document as the markup of its page. Has the same elements as `Document` of the web app's `legal` area. */
+/** A document as the markup of its page. Has the same elements as `DocumentText` of the web app. */
 export const presentMarkup = ({ version, updated_at, changes, content }: LegalDocument) =>
   [
     `<p><span>${texts.version(version)}</span><span>${texts.updated(dateLabel(updated_at))}</span></p>`,

@@ -1,13 +1,14 @@
 import { legalLimits } from "@pinyu/contract/legal/limits"
 import type { LegalType } from "@pinyu/contract/legal/schemas"
-import type { Db, Trx } from "../../db/client.ts"
+import type { Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
-import type { Clock } from "../../platform/clock.ts"
 import { presentDocument, presentMarkup, presentVersion } from "./legal.present.ts"
 import * as queries from "./legal.queries.ts"
+import { createVersions, type VersionsNeeds } from "./versions.service.ts"
 
 /** The terms and the privacy policy: public versions, and which of them each member accepted. */
-export const createLegal = ({ db, clock }: { db: Db; clock: Clock }) => {
+export const createLegal = (dependencies: VersionsNeeds) => {
+  const { clock, db } = dependencies
   const pending = async (memberId: string) => ({
     pending: (await queries.findPending(db, memberId, clock.now())).map(presentVersion),
   })
@@ -27,6 +28,7 @@ export const createLegal = ({ db, clock }: { db: Db; clock: Clock }) => {
   }
 
   return {
+    ...createVersions(dependencies),
     read,
     version: readVersion,
 

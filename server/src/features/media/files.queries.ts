@@ -16,6 +16,20 @@ export const findFiles = (db: Db, keys: readonly string[]): Promise<MediaFile[]>
 const isReported = sql<boolean>`exists (select from report_files
   where report_files.key in (media_files.key, media_files.transcoded_key, media_files.thumbnail_key))`
 
+/** The files to which any of these storage keys belongs. */
+export const findByAnyKey = (db: Db, keys: readonly string[]): Promise<MediaFile[]> =>
+  db
+    .selectFrom("media_files")
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([eb("key", "in", keys), eb("transcoded_key", "in", keys), eb("thumbnail_key", "in", keys)]),
+    )
+    .execute()
+
+/** A report or a legal hold names the file. */
+const isKept = sql<boolean>`(${isReported} or exists (select from takedown_files
+  where takedown_files.key in (media_files.key, media_files.transcoded_key, media_files.thumbnail_key)))`
+
 /** Owner, purpose, type and key of a file, as the caller claims them. */
 export interface Claim {
   memberId: string
@@ -26,23 +40,22 @@ export interface Claim {
 
 /**
  * Marks a file as used when it matches the claim, is newer than `after`, is unused and not reported. Returns
- * whether it did.
+ * it; undefined when it does not match.
  */
-export const claimFile = async (
+export const claimFile = (
   trx: Trx,
   { mediaType, key, ...owner }: Claim,
   { now, after }: { now: Date; after: Date },
-) => {
-  const result = await trx
+) =>
+  trx
     .updateTable("media_files")
     .set({ used_at: now })
     .where("key", "=", key)
     .where("media_type", "=", mediaType)
     .where(isUnused(owner, after))
     .where(({ not }) => not(isReported))
+    .returning("perceptual_hash")
     .executeTakeFirst()
-  return result.numUpdatedRows === 1n
-}
 
 /** Updates a file's row. Returns false when the row no longer exists. */
 export const updateFile = async (db: Db, key: string, changes: Updateable<MediaFilesTable>) => {
@@ -61,14 +74,14 @@ export const failConversion = async (db: Db, key: string) => {
   return result.numUpdatedRows === 1n
 }
 
-/** The oldest unused files from before a time, without reported ones. */
+/** The oldest unused files from before a time, without those that a report or a legal hold names. */
 export const findUnusedBefore = (db: Db, before: Date, limit: number): Promise<MediaFile[]> =>
   db
     .selectFrom("media_files")
     .selectAll()
     .where("used_at", "is", null)
     .where("created_at", "<", before)
-    .where(({ not }) => not(isReported))
+    .where(({ not }) => not(isKept))
     .orderBy("created_at")
     .limit(limit)
     .execute()

@@ -2,9 +2,10 @@ import type { Readable } from "node:stream"
 import { albumsLimits } from "@pinyu/contract/albums/limits"
 import { type MediaPurpose, type MediaState, type MediaType, mediaLimits } from "@pinyu/contract/media/limits"
 import type { MediaMetadata } from "@pinyu/contract/media/schemas"
-import type { Trx } from "../../db/client.ts"
+import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
-import type { Grant, SignedUrlOptions } from "../../platform/storage/storage.ts"
+import type { MarkedPictures } from "../../platform/pictures/marked-pictures.ts"
+import { type Grant, isPictureKey, type SignedUrlOptions } from "../../platform/storage/storage.ts"
 import { strippingPriority } from "./conversion-queues.policy.ts"
 import { filesOf } from "./files.policy.ts"
 import { presentMetadata, presentUpload } from "./files.present.ts"
@@ -25,29 +26,52 @@ export interface DescribedMedia {
   metadata: MediaMetadata
 }
 
+/** Who views the files of an album, and whether its pictures show their code. */
+interface AlbumViewer {
+  id: string
+  isMarked: boolean
+}
+
 const { claimSeconds } = mediaLimits
 /** Longer than a job retries. */
 const stripAgainMs = 24 * 60 * 60 * 1000
 const sweepBatchSize = 200
 
 /** Files of messages, posts and albums, from upload to release. */
-export const createFiles = (dependencies: IngestDependencies & TranscoderDependencies) => {
-  const { clock, db, jobs, storage, workFolder } = dependencies
+export const createFiles = (
+  dependencies: IngestDependencies &
+    TranscoderDependencies & { markedPictures: Pick<MarkedPictures, "signedUrl"> },
+) => {
+  const { clock, db, jobs, requireAllowedPicture, storage, workFolder } = dependencies
   const ingest = createIngest(dependencies)
   const claimableAfter = () => new Date(clock.now().getTime() - claimSeconds * 1000)
-  /** Album URLs are bound to the viewer when the storage checks grants; otherwise they are short-lived. */
-  const albumUrlOptions = (grant: Grant): SignedUrlOptions =>
-    storage.checksGrants
-      ? { lifetimeSeconds: albumsLimits.signedSeconds, grant }
-      : { lifetimeSeconds: albumsLimits.uncheckedSeconds }
+  /** URLs of albums are bound to their viewer. */
+  const albumUrlOptions = (grant: Grant): SignedUrlOptions => ({
+    lifetimeSeconds: albumsLimits.signedSeconds,
+    grant,
+  })
 
-  const urlOptionsOf = ({ key }: queries.MediaFile, albumViewerId: string | undefined): SignedUrlOptions =>
-    albumViewerId === undefined
-      ? { lifetimeSeconds: mediaLimits.file.signedSeconds }
-      : albumUrlOptions({ viewerId: albumViewerId, mediaKey: key })
+  const { signedSeconds } = mediaLimits.file
+  /** Signs a file of an album for a viewer: with their code over a picture, if the album wants it. */
+  const signForAlbum = async (key: string, grant: Grant, { isMarked }: { isMarked: boolean }) =>
+    isMarked && isPictureKey(key)
+      ? dependencies.markedPictures.signedUrl(key, grant, albumsLimits.signedSeconds)
+      : storage.signedUrl(key, albumUrlOptions(grant))
 
-  const describeOne = async (file: queries.MediaFile, options: SignedUrlOptions): Promise<DescribedMedia> => {
-    const sign = async (key: string | null) => key && storage.signedUrl(key, options)
+  const signFor = (
+    key: string,
+    { key: mediaKey, member_id }: queries.MediaFile,
+    viewer: AlbumViewer | undefined,
+  ) =>
+    viewer
+      ? signForAlbum(key, { viewerId: viewer.id, mediaKey }, viewer)
+      : storage.signedUrl(key, { lifetimeSeconds: signedSeconds, ownerId: member_id ?? undefined })
+
+  const describeOne = async (
+    file: queries.MediaFile,
+    viewer: AlbumViewer | undefined,
+  ): Promise<DescribedMedia> => {
+    const sign = async (key: string | null) => key && signFor(key, file, viewer)
     return {
       key: file.key,
       mediaType: file.media_type,
@@ -120,36 +144,47 @@ export const createFiles = (dependencies: IngestDependencies & TranscoderDepende
     /**
      * Assigns a file to one message, post or album, in the transaction that writes it. Throws
      * `upload_not_yours` unless the file is an unused one of the member, of this purpose and type, from the
-     * last day.
+     * last day. Throws `picture_not_allowed` if the picture was taken down after its upload.
      */
     claim: async (trx: Trx, claim: queries.Claim) => {
       const claimed = await queries.claimFile(trx, claim, { now: clock.now(), after: claimableAfter() })
       if (!claimed) throw new AppError("upload_not_yours")
+      await requireAllowedPicture(trx, claimed.perceptual_hash)
     },
 
-    /** Signs a new URL for a file, valid for at most an hour. */
-    signFresh: (key: string) =>
-      storage.signedUrl(key, { lifetimeSeconds: mediaLimits.file.signedSeconds, fresh: true }),
+    /** Signs a new URL for a file of a member, valid for at most an hour. */
+    signFresh: (key: string, ownerId: string | undefined) =>
+      storage.signedUrl(key, { lifetimeSeconds: signedSeconds, ownerId, fresh: true }),
 
     /** Signs the URL of an album thumbnail for a viewer who may see the album. */
-    signAlbumThumbnail: (thumbnailKey: string, grant: Grant) =>
-      storage.signedUrl(thumbnailKey, albumUrlOptions(grant)),
+    signAlbumThumbnail: signForAlbum,
 
     /**
-     * Describes files by key, with URLs valid for at most an hour. With `albumViewerId`, URLs last at most
+     * Describes files by key, with URLs valid for at most an hour. With an album's viewer, URLs last at most
      * ten minutes and stop working when that viewer loses access to the album.
      */
     describe: async (
       keys: readonly string[],
-      albumViewerId?: string,
+      viewer?: AlbumViewer,
     ): Promise<ReadonlyMap<string, DescribedMedia>> => {
       if (keys.length === 0) return new Map()
       const files = await queries.findFiles(db, keys)
-      const described = await Promise.all(
-        files.map((file) => describeOne(file, urlOptionsOf(file, albumViewerId))),
-      )
+      const described = await Promise.all(files.map((file) => describeOne(file, viewer)))
       return new Map(described.map((media) => [media.key, media]))
     },
+
+    /** Every storage key of the files to which these keys belong, and the keys themselves. */
+    variantsOf: async (executor: Db, keys: readonly string[]) => {
+      if (keys.length === 0) return []
+      const files = await queries.findByAnyKey(executor, keys)
+      return [...new Set([...keys, ...files.flatMap(filesOf)])]
+    },
+
+    /**
+     * The perceptual hash of a picture that is not stored; null for a plain one. `owner` takes turns with
+     * others who upload. Rejects like `receive`.
+     */
+    hashPicture: ingest.hash,
 
     /** Keys of all files of the members, for `release` after their content is deleted. */
     keysOf: queries.findKeysOf,

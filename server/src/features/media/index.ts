@@ -44,12 +44,23 @@ export const media = defineArea({
     ]),
     files: forward(
       () => media().files,
-      ["receive", "claim", "release", "discard", "keysOf", "describe", "signFresh", "signAlbumThumbnail"],
+      [
+        "receive",
+        "claim",
+        "release",
+        "discard",
+        "keysOf",
+        "describe",
+        "signFresh",
+        "signAlbumThumbnail",
+        "variantsOf",
+        "hashPicture",
+      ],
     ),
     quota: forward(() => media().quota, ["reserve", "refund"]),
   }),
   jobs: {
-    "media.deleteFiles": (media, { keys }) => media.deleteUnreported(keys),
+    "media.deleteFiles": (media, { keys }) => media.deleteStored(keys),
     "media.transcode": {
       handle: ({ files }, { key }, job) => files.transcode(key, "long", job),
       concurrency: 1,

@@ -31,6 +31,8 @@ export interface IngestDependencies {
   jobs: Pick<Jobs<MediaJobs>, "enqueue">
   mediaTool: MediaTool
   pictures: Pick<PictureTool, "bounded" | "pixels">
+  /** Throws `picture_not_allowed` for a picture that was taken down. */
+  requireAllowedPicture: (executor: Db, perceptualHash: string | null) => Promise<void>
   quota: Pick<Quota, "requireRoom" | "refund" | "reserve">
   storage: Storage
   workFolder: WorkFolder
@@ -46,7 +48,8 @@ interface Content {
 interface Ingested {
   about: Pick<
     queries.MediaFile,
-    "key" | "media_type" | "state" | "thumbnail_key" | "duration_seconds" | "width" | "height" | "waveform"
+    | ("key" | "media_type" | "state" | "thumbnail_key" | "perceptual_hash")
+    | ("duration_seconds" | "width" | "height" | "waveform")
   >
   contents: readonly [Content, ...Content[]]
   /** Estimated duration of the conversion, in seconds; null when none is needed. */
@@ -102,6 +105,7 @@ export const createIngest = ({
   mediaTool,
   pictures,
   quota,
+  requireAllowedPicture,
   storage,
   workFolder,
 }: IngestDependencies) => {
@@ -117,12 +121,12 @@ export const createIngest = ({
       contentType === "image/bmp"
         ? pictures.pixels(memberId, await mediaTool.decodePicture({ input: sent, contentType, folder }))
         : pictures.bounded(memberId, sent)
-    const { large, small, width, height } = await ingested.catch(asMedia)
+    const { large, small, width, height, perceptualHash: perceptual_hash } = await ingested.catch(asMedia)
     const key = newKey(purpose, "image/webp")
     const thumbnail_key = thumbnailKeyOf(key)
-    const nothing = { duration_seconds: null, waveform: null }
+    const rest = { duration_seconds: null, waveform: null, perceptual_hash }
     return {
-      about: { key, media_type: "image", state: "ready", thumbnail_key, width, height, ...nothing },
+      about: { key, media_type: "image", state: "ready", thumbnail_key, width, height, ...rest },
       contents: [
         { key, body: large },
         { key: thumbnail_key, body: small },
@@ -141,12 +145,17 @@ export const createIngest = ({
     const found = await mediaTool.examine({ input: sent, contentType, folder, maxSeconds })
     const { mediaType: media_type, seconds, width, height, waveform, still, transcoded } = found
     const { conversionSeconds } = found
-    const poster = still && (await pictures.pixels(memberId, still).catch(asMedia)).large
+    const made = still && (await pictures.pixels(memberId, still).catch(asMedia))
+    const poster = made?.large
     const key = newKey(purpose, transcoded ? `${media_type}/mp4` : contentType)
-    const thumbnail_key = poster && thumbnailKeyOf(key)
+    const thumbnail_key = poster ? thumbnailKeyOf(key) : null
+    const perceptual_hash = made?.perceptualHash ?? null
     const state = transcoded ? "ready" : "processing"
     return {
-      about: { key, media_type, state, thumbnail_key, duration_seconds: seconds, width, height, waveform },
+      about: {
+        ...{ key, media_type, state, thumbnail_key, duration_seconds: seconds, width, height, waveform },
+        perceptual_hash,
+      },
       contents: [
         { key, body: { path: transcoded ?? sent } },
         ...(poster && thumbnail_key ? [{ key: thumbnail_key, body: poster }] : []),
@@ -212,7 +221,16 @@ export const createIngest = ({
         const { kind, contentType, sha256 } = await receive(body, path, bytesFor[purpose])
         const file = { sent: path, contentType, folder }
         const ingested = await mutex(memberId, () => ingestOf[kind](file, memberId, purpose))
+        await requireAllowedPicture(db, ingested.about.perceptual_hash)
         return { upload: await save(memberId, purpose, ingested), sha256 }
+      }),
+
+    hash: (owner: string, body: Readable) =>
+      workFolder.within(async (folder) => {
+        const path = join(folder, "sent")
+        await receive(body, path, postBytes)
+        const { perceptualHash } = await pictures.bounded(owner, path).catch(asMedia)
+        return perceptualHash
       }),
 
     voice: (memberId: string, file: Readable) =>

@@ -78,8 +78,10 @@ export const findUploadsOf = async (db: Db, memberIds: readonly string[]) => {
   return rows.map(({ key }) => key)
 }
 
-/** The keys that a report names. */
-export const findReported = async (db: Db, keys: readonly string[]) => {
-  const rows = await db.selectFrom("report_files").select("key").distinct().where("key", "in", keys).execute()
+/** The keys that a report or a legal hold names. */
+export const findKept = async (db: Db, keys: readonly string[]) => {
+  const reported = db.selectFrom("report_files").select("key").where("key", "in", keys)
+  const held = db.selectFrom("takedown_files").select("key").where("key", "in", keys)
+  const rows = await reported.union(held).execute()
   return new Set(rows.map(({ key }) => key))
 }

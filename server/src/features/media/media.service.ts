@@ -130,7 +130,7 @@ export const createMedia = ({ clock, db, jobs, quota, storage, requireSpace }: D
       if (drafts.length > 0) await drop(drafts)
     },
 
-    /** Deletes files after the transaction commits, except those that a report names. */
+    /** Deletes files after the transaction commits, except those that a report or a legal hold names. */
     deleteFiles: async (trx: Trx, keys: readonly string[]) => {
       if (keys.length > 0) await jobs.enqueue(trx, "media.deleteFiles", { keys })
     },
@@ -149,10 +149,10 @@ export const createMedia = ({ clock, db, jobs, quota, storage, requireSpace }: D
       await jobs.enqueue(trx, "media.deleteFiles", { keys }, { startAfter })
     },
 
-    /** Deletes stored files, except those that a report names. */
-    deleteUnreported: async (keys: readonly string[]) => {
-      const reported = await queries.findReported(db, keys)
-      for (const key of keys) if (!reported.has(key)) await storage.delete(key)
+    /** Deletes stored files, except those that a report or a legal hold names. */
+    deleteStored: async (keys: readonly string[]) => {
+      const kept = await queries.findKept(db, keys)
+      for (const key of keys) if (!kept.has(key)) await storage.delete(key)
     },
 
     dropStale,

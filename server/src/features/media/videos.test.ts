@@ -30,12 +30,13 @@ const stored = async (key: string) => {
   return found && buffer(found.body)
 }
 const served = async (url: string, headers: Record<string, string> = {}) => {
-  if (app.config.s3) {
-    const answer = await fetch(url, { headers })
-    return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
-  }
   const { pathname, search } = new URL(url)
   const answer = await app.app.inject({ url: pathname + search, headers })
+  const { location } = answer.headers
+  if (location !== undefined) {
+    const there = await fetch(location, { headers })
+    return { status: there.status, headers: there.headers, body: Buffer.from(await there.arrayBuffer()) }
+  }
   const given = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]))
   return { status: answer.statusCode, headers: given, body: answer.rawPayload }
 }

@@ -56,7 +56,12 @@ it("a suspended member appeals once, with the token of their sign-in", async () 
   expect(answers.map(({ body }) => body.code ?? "sent").toSorted()).toEqual(["appeal_exists", "sent"])
   expect((await signIn(member)).appeal_token).toBeNull()
   expect(await list()).toMatchObject([
-    { text, member: { id: member.id }, suspension: { rule: "spam", admin: first.email }, outcome: null },
+    {
+      text,
+      member: { id: member.id },
+      decision: { action: "suspend", rule: "spam", admin: first.email },
+      outcome: null,
+    },
   ])
 })
 
@@ -96,6 +101,16 @@ it("the only admin who can decides about their own suspension", async () => {
   const { id } = await appealed()
   await app.db.updateTable("admins").set({ role: "support" }).where("id", "=", second.id).execute()
   expect((await decide(id, { outcome: "upheld" }, first)).status).toBe(200)
+})
+
+it("an admin who is the appellant does not see the appeal, and does not keep the first from deciding", async () => {
+  const { member, id } = await appealed()
+  await app.db.updateTable("admins").set({ email: member.email }).where("id", "=", second.id).execute()
+  expect(await list()).toEqual([])
+  expect((await decide(id, { outcome: "lifted" })).body.code).toBe("own_account")
+  expect((await list(first))[0]?.may_decide).toBe(true)
+  expect((await decide(id, { outcome: "upheld" }, first)).status).toBe(200)
+  expect(await list(second, "decided")).toEqual([])
 })
 
 it("an unknown appeal, and one of a member who is erased, do not exist", async () => {

@@ -13,7 +13,10 @@ export const moderation = defineArea({
     serve(appealsRoutes, appealsHandlers),
     serve(appealsAdminRoutes, appealsAdminHandlers),
   ],
-  ports: (moderation: () => Moderation) => forward(moderation, ["endSuspension", "suspendMember"]),
+  ports: (moderation: () => Moderation) =>
+    forward(moderation, [
+      ...(["endSuspension", "limitFirstMessages", "requireFirstMessages", "suspendMember"] as const),
+    ]),
   jobs: {
     "moderation.appealDecided": ({ jobHandlers }, data, job) =>
       jobHandlers["moderation.appealDecided"](data, job),

@@ -1,14 +1,24 @@
+import { typedCode } from "@pinyu/contract/albums/marks"
 import { email, phone } from "@pinyu/contract/auth/schemas"
 import { id } from "@pinyu/contract/fields"
+import * as z from "zod"
 import type { Search } from "./members.queries.ts"
+
+/** The code on a marked picture, as it is drawn: a nickname of eight letters is another search. */
+const markText = z
+  .string()
+  .regex(/^\s*\w{4}-\w{4}\s*$/)
+  .pipe(typedCode)
 
 const exact = [
   ["id", id],
   ["email", email],
   ["phone", phone],
+  ["mark", markText],
 ] as const
 
-/** What a text in the search field of members means: an id, an address or a number, else a nickname. */
+/** What a text in the search field of members means: an id, an address, a number or a code on a marked
+ * picture, else a nickname. */
 export const searchOf = (text: string): Search => {
   if (text === "") return { by: "all", value: "" }
   for (const [by, schema] of exact) {

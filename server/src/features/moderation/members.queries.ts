@@ -6,7 +6,7 @@ import type { Position } from "../../platform/cursor.ts"
 
 /** What a search text stands for. A nickname may be a part of one; `all` has no value. */
 export interface Search {
-  by: "all" | "id" | "email" | "phone" | "nickname"
+  by: "all" | "id" | "email" | "phone" | "mark" | "nickname"
   value: string
 }
 
@@ -18,14 +18,51 @@ const members = (db: Db) =>
     .selectFrom("members")
     .innerJoin("credentials", "credentials.member_id", "members.id")
     .select(["members.id", "members.nickname", "members.status", "members.vip_expires_at"])
+    .select("members.photo_verified_at")
     .select(["members.created_at", "members.created_at as at", "members.last_online"])
 
-/** A page of members, the latest to join first. */
-export const findMembers = (db: Db, { by, value }: Search, after: Position | undefined, limit: number) => {
+/** So many of the newest members fill a page with those who have a common part in their nickname. */
+const newestCount = 5_000
+
+/** A page of members with a part in their nickname, among the newest after a position. @unfiltered the team */
+const findAmongNewest = (db: Db, part: string, after: Position | undefined, limit: number) => {
+  const all = db.selectFrom("members").select(["members.id", "members.nickname"])
+  const newest = latestFirst(all, { at: "members.created_at", id: "members.id" }, after).limit(newestCount)
+  const found = members(db).where("members.id", "in", ({ selectFrom }) =>
+    selectFrom(newest.as("newest")).select("newest.id").where("newest.nickname", "ilike", likePattern(part)),
+  )
+  return latestFirst(found, { at: "members.created_at", id: "members.id" }, undefined).limit(limit).execute()
+}
+
+/**
+ * A page of members, the latest to join first. A common part of a nickname is looked for among the newest, as
+ * its index would read every member who has it; a rare one is found by the index.
+ */
+export const findMembers = async (
+  db: Db,
+  search: Search,
+  after: Position | undefined,
+  limit: number,
+): Promise<MemberRow[]> => {
+  const newest = search.by === "nickname" ? await findAmongNewest(db, search.value, after, limit) : []
+  return newest.length === limit ? newest : findAmongAll(db, search, after, limit)
+}
+
+const findAmongAll = (db: Db, { by, value }: Search, after: Position | undefined, limit: number) => {
   const found = members(db)
     .$if(by === "id", (query) => query.where("members.id", "=", value))
     .$if(by === "email", (query) => query.where("credentials.email", "=", value))
     .$if(by === "phone", (query) => query.where("credentials.phone", "=", value))
+    .$if(by === "mark", (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("album_marks")
+            .select("album_marks.code")
+            .whereRef("album_marks.member_id", "=", "members.id")
+            .where("album_marks.code", "=", value),
+        ),
+      ),
+    )
     .$if(by === "nickname", (query) =>
       query
         .where(sql<boolean>`members.search_grams @> query_grams(${value})`)
@@ -34,7 +71,7 @@ export const findMembers = (db: Db, { by, value }: Search, after: Position | und
   return latestFirst(found, { at: "members.created_at", id: "members.id" }, after).limit(limit).execute()
 }
 
-export type MemberRow = Awaited<ReturnType<typeof findMembers>>[number]
+export type MemberRow = Awaited<ReturnType<typeof findAmongAll>>[number]
 
 /** One member with the numbers of their page; undefined when there is none. @unfiltered the team */
 export const findMember = (db: Db, memberId: string, now: Date) =>
@@ -46,6 +83,12 @@ export const findMember = (db: Db, memberId: string, now: Date) =>
         .whereRef("sessions.member_id", "=", "members.id")
         .where("sessions.expires_at", ">", now)
         .as("sessions"),
+      selectFrom("first_message_limits as limits")
+        .select(({ fn }) => fn.max("limits.until").as("until"))
+        .whereRef("limits.member_id", "=", "members.id")
+        .where("limits.ended_at", "is", null)
+        .where("limits.until", ">", now)
+        .as("first_messages_limited_until"),
       selectFrom("albums")
         .select(({ fn }) => fn.countAll<string>().as("count"))
         .whereRef("albums.member_id", "=", "members.id")
@@ -92,3 +135,18 @@ export const findSuspensions = (db: Db, memberId: string) =>
     .execute()
 
 export type SuspensionRow = Awaited<ReturnType<typeof findSuspensions>>[number]
+
+/** The decisions about a member that took effect, dismissals aside, latest first. */
+export const findStrikes = (db: Db, memberId: string) =>
+  db
+    .selectFrom("report_cases")
+    .select(["id", "action", "rule", "decided_at", "overturned_at"])
+    .where("target_member_id", "=", memberId)
+    .where("applied_at", "is not", null)
+    .where("action", "!=", "dismiss")
+    .orderBy("decided_at", "desc")
+    .orderBy("id", "desc")
+    .limit(moderationLimits.shownStrikes)
+    .execute()
+
+export type StrikeRow = Awaited<ReturnType<typeof findStrikes>>[number]

@@ -78,15 +78,8 @@ export const findDue = async (db: Db, now: Date, limit: number) => {
   return rows.map(({ member_id }) => member_id)
 }
 
-/** Whether a member has the verified e-mail address of an admin. */
-export const isOwnAccount = async (db: Db, adminId: string, memberId: string) => {
-  const row = await db
-    .selectFrom("admins")
-    .innerJoin("credentials", "credentials.email", "admins.email")
-    .select("admins.id")
-    .where("admins.id", "=", adminId)
-    .where("credentials.member_id", "=", memberId)
-    .where("credentials.email_verified_at", "is not", null)
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether a member is suspended. */
+export const isSuspended = async (db: Db, memberId: string) => {
+  const query = db.selectFrom("suspensions").select("id").where("member_id", "=", memberId)
+  return (await query.where("ended_at", "is", null).executeTakeFirst()) !== undefined
 }

@@ -1,8 +1,10 @@
+import { moderationLimits } from "@pinyu/contract/moderation/limits"
 import type { MemberStatus, NewSuspension } from "@pinyu/contract/moderation/schemas"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { moderationMessages } from "@pinyu/phrases/moderation-messages"
 import { afterCommit, transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
+import { isOwnAccount } from "../../db/own-account.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { hashSecret, newId } from "../../platform/ids.ts"
@@ -22,9 +24,14 @@ export interface SuspensionsNeeds {
 export type TokenOf = (suspensionId: string) => string
 
 const batchSize = 100
+const shortMs = moderationLimits.shortSuspensionDays * 24 * 60 * 60 * 1000
 
 /** What a member returns to. A member without a current suspension is not suspended. */
 const statusBefore = (status: MemberStatus) => (status === "suspended" ? "active" : status)
+
+/** Whether a suspension ends before another; null stands for no end. */
+const endsBefore = (until: Date | null, other: Date | null) =>
+  until !== null && (other === null || until < other)
 
 /** Suspensions of members, which end by themselves when their time is over. */
 export const createSuspensions = ({
@@ -53,6 +60,8 @@ export const createSuspensions = ({
     if (!member) return false
     const now = clock.now()
     const current = await queries.findCurrent(trx, memberId)
+    // Two admins may judge at once, each about another case: the shorter suspension frees nobody early.
+    if (current && caseId !== null && endsBefore(until, current.until)) return true
     // The earlier one stays in the history, and the new one may be appealed against.
     if (current) await queries.endCurrent(trx, memberId, now, adminId)
     const id = newId()
@@ -86,7 +95,7 @@ export const createSuspensions = ({
     })
 
   const requireForeign = async (trx: Trx, adminId: string, memberId: string) => {
-    if (await queries.isOwnAccount(trx, adminId, memberId)) throw new AppError("own_account")
+    if (await isOwnAccount(trx, adminId, memberId)) throw new AppError("own_account")
   }
 
   return {
@@ -119,9 +128,12 @@ export const createSuspensions = ({
       })
     },
 
-    /** Suspends a member at once. Throws `member_not_found`, `own_account`, or `invalid_fields` for a past end. */
+    /**
+     * Suspends a member at once. Throws `member_not_found`, `own_account`, `invalid_fields` for a past end, or
+     * `reauth_required` for a distant one without a recent sign-in.
+     */
     suspend: (
-      { id: adminId }: AdminViewer,
+      { id: adminId, signedInRecently }: AdminViewer,
       memberId: string,
       { rule, until, note }: NewSuspension,
       { address }: Client,
@@ -130,6 +142,8 @@ export const createSuspensions = ({
         await requireForeign(trx, adminId, memberId)
         const end = until === null ? null : new Date(until)
         if (isDue(end)) throw new AppError("invalid_fields", { fields: { until: fieldMessages.too_small } })
+        const isShort = end !== null && end.getTime() - clock.now().getTime() <= shortMs
+        if (!isShort && !signedInRecently) throw new AppError("reauth_required")
         const suspension = { memberId, rule, until: end, adminId, note, caseId: null }
         if (!(await suspendMember(trx, suspension))) throw new AppError("member_not_found")
         const act = { adminId, target: memberId, address, detail: { rule, until } }

@@ -4,8 +4,12 @@ import { membersAdminRoutes } from "@pinyu/contract/moderation/admin-routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { type BuiltMember, buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
+import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
+import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { colouredPicture } from "@pinyu/testkit/pictures.ts"
+import { statusOfUrl } from "@pinyu/testkit/stored-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
 let app: TestApp
@@ -13,6 +17,9 @@ let admin: Awaited<ReturnType<typeof buildAdmin>>
 
 beforeAll(async () => {
   app = await testApp()
+})
+// A suspension without an end requires a recent sign-in.
+beforeEach(async () => {
   admin = await buildAdmin(app, { role: "moderator" })
 })
 afterAll(() => app.close())
@@ -62,6 +69,22 @@ describe("a suspension", () => {
       body: { email: member.email, password: "wrong pass 1" },
     })
     expect([wrong.body.code, wrong.body.rule]).toEqual(["wrong_credentials", undefined])
+  })
+
+  it("ends the signed URLs of the member's pictures, which work again after a restoration", async () => {
+    const member = await buildMember(app)
+    await buildPhoto(app, member)
+    const { body } = await app.call(profileRoutes.me, { as: member })
+    const [photo = ""] = body.profile.avatar_urls_signed
+    const mediaUrl = (await uploadMedia(app, member, await colouredPicture())).body.originalUrl
+    const described = (await app.services.media.files.describe([mediaUrl])).get(mediaUrl)
+    const urls = [photo, described?.signedUrl ?? "", described?.thumbnailSignedUrl ?? ""]
+    const statuses = () => Promise.all(urls.map((url) => statusOfUrl(app, url)))
+    expect(await statuses()).toEqual([200, 200, 200])
+    await suspend(member)
+    expect(await statuses()).toEqual([404, 404, 404])
+    await restore(member)
+    expect(await statuses()).toEqual([200, 200, 200])
   })
 
   it("is replaced by a second one, and ended by a restoration, once", async () => {
@@ -181,6 +204,22 @@ describe("the members of the console", () => {
         `${other.created_at} ${other.id}`.localeCompare(`${one.created_at} ${one.id}`),
       ),
     )
+  })
+
+  it("with a part in common come in pages as well, from the newest to the oldest", async () => {
+    const names = Array.from({ length: 5 }, (_, n) => `晨霧${n}`)
+    for (const nickname of names) {
+      app.clock.advance(1)
+      await buildMember(app, { nickname })
+    }
+    const shown: string[] = []
+    for (let cursor: string | undefined, page = 0; page < 3; page += 1) {
+      const query = { q: "晨霧", limit: 2, ...(cursor && { cursor }) }
+      const { body } = await app.call(membersAdminRoutes.list, { as: admin, query })
+      shown.push(...body.members.map(({ nickname }) => nickname))
+      cursor = body.nextCursor ?? undefined
+    }
+    expect(shown).toEqual(names.toReversed())
   })
 
   it("can be signed out everywhere, and stay active", async () => {

@@ -13,19 +13,29 @@ const destinations: Record<NotificationType, [ofOne: string, ofSeveral: string]>
   wish_granted: ["/user/actor", "/user/actor"],
   profile_viewed: ["/user/actor", "/user/actor"],
   album_shared: ["/albums/about", "/albums/about"],
+  album_requested: ["/private-album", "/private-album"],
+  album_granted: ["/albums/about", "/albums/about"],
   gift_received: ["/notifications", "/notifications"],
   friend_request: ["/user/actor", "/friends?tab=like-me"],
   friend_accepted: ["/user/actor", "/user/actor"],
   system_announcement: ["/notifications", "/notifications"],
   admin_notice: ["/notifications", "/notifications"],
+  meeting_reminder: ["/settings/meetings", "/settings/meetings"],
   security_notice: ["/account-link/not-me", "/account-link/not-me"],
+  photo_verification: ["/settings/verification", "/settings/verification"],
   contact_form_submitted: ["/contact-form/about/status", "/contact-form/about/status"],
   contact_form_replied: ["/contact-form/about/status", "/contact-form/about/status"],
 }
 /** Events of the system have no actor. */
 const bySystem: readonly NotificationType[] = [
-  ...(["gift_received", "system_announcement", "admin_notice", "security_notice"] as const),
-  ...(["contact_form_submitted", "contact_form_replied"] as const),
+  ...([
+    "gift_received",
+    "system_announcement",
+    "admin_notice",
+    "security_notice",
+    "meeting_reminder",
+  ] as const),
+  ...(["photo_verification", "contact_form_submitted", "contact_form_replied"] as const),
 ]
 
 it.each(notificationTypes)("%s links to its subject", (type) => {

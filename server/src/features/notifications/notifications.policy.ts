@@ -1,6 +1,7 @@
 import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import type { NotificationType } from "@pinyu/contract/notifications/options"
 import { pages } from "@pinyu/contract/pages"
+import { verificationPages } from "@pinyu/contract/verification/pages"
 
 /** Identifies an event among those of its type for one member: the same key is the same event. */
 export const dedupKeyOf = (event: NotificationEvent): string => {
@@ -17,6 +18,9 @@ export const dedupKeyOf = (event: NotificationEvent): string => {
     case "wish_granted":
     case "album_shared":
       return `${event.aboutId}:${event.actorId}`
+    case "album_requested":
+    case "album_granted":
+      return event.requestId
     case "post_commented":
       return event.commentId
     case "message_received":
@@ -25,6 +29,8 @@ export const dedupKeyOf = (event: NotificationEvent): string => {
     case "admin_notice":
     case "gift_received":
     case "security_notice":
+    case "meeting_reminder":
+    case "photo_verification":
     case "contact_form_submitted":
     case "contact_form_replied":
       return event.eventId
@@ -47,12 +53,16 @@ export const groupKeyOf = (event: NotificationEvent): string => {
     case "wish_liked":
     case "wish_granted":
     case "album_shared":
+    case "album_requested":
+    case "album_granted":
     case "message_received":
       return event.aboutId
     case "system_announcement":
     case "admin_notice":
     case "gift_received":
     case "security_notice":
+    case "meeting_reminder":
+    case "photo_verification":
     case "contact_form_submitted":
     case "contact_form_replied":
       return event.eventId
@@ -91,12 +101,19 @@ export const actionUrlOf = (notification: {
     case "message_received":
       return aboutId === null ? pages.chat : pages.chatWith(aboutId)
     case "album_shared":
+    case "album_granted":
       return aboutId === null ? actor : pages.album(aboutId)
+    case "album_requested":
+      return pages.privateAlbum
     case "contact_form_submitted":
     case "contact_form_replied":
       return aboutId === null ? pages.contact : pages.contactFormStatus(aboutId)
     case "security_notice":
       return pages.notMe()
+    case "meeting_reminder":
+      return pages.settingsMeetings
+    case "photo_verification":
+      return verificationPages.own
     case "match_found":
     case "friend_accepted":
     case "profile_viewed":

@@ -2,6 +2,7 @@ import { authLimits } from "@pinyu/contract/auth/limits"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { passkeysLimits } from "@pinyu/contract/passkeys/limits"
 import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
+import { eventually } from "@pinyu/testkit/eventually.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildPasskey, buildPasskeyRecord } from "@pinyu/testkit/factories/passkeys.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -158,7 +159,7 @@ describe("the removal of unused passkeys", () => {
     expect(await count()).toBe(2)
     vi.advanceTimersByTime(1)
     vi.useRealTimers()
-    await vi.waitFor(async () => expect(await count()).toBe(1))
+    await eventually(async () => expect(await count()).toBe(1))
   })
 })
 

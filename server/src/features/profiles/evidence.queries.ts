@@ -1,13 +1,14 @@
 import { sql } from "kysely"
 import type { Trx } from "../../db/client.ts"
 import { visibleMembers } from "../../db/visibility.ts"
+import { findPrompts } from "./prompts.queries.ts"
 
 /** Locks the member's row until the transaction ends, photos included. @unfiltered nothing is shown */
 const hold = (trx: Trx, memberId: string) =>
   trx.selectFrom("members").select("id").where("id", "=", memberId).forShare().execute()
 
 /**
- * What admins need of a reported member: the whole profile, hidden fields included, with the photos.
+ * What admins need of a reported member: the whole profile, hidden fields and retired prompts included, with the photos.
  * Undefined when the viewer cannot see the member. The profile must not change between the report and the
  * copy.
  */
@@ -27,5 +28,6 @@ export const findEvidence = async (trx: Trx, viewerId: string, memberId: string)
     .executeTakeFirst()
   if (!row) return null
   const { photos, ...content } = row
-  return { memberId, content: { ...content, photos }, files: photos }
+  const prompts = await findPrompts(trx, memberId)
+  return { memberId, content: { ...content, prompts, photos }, files: photos }
 }

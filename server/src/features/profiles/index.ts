@@ -1,26 +1,40 @@
+import { photosAdminRoutes } from "@pinyu/contract/profiles/photos-admin-routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import type { Trx } from "../../db/client.ts"
 import { defineArea, forward, serve } from "../../platform/area.ts"
 import type { Ports } from "../../platform/ports.ts"
 import { findEvidence } from "./evidence.queries.ts"
-import { profileHandlers } from "./profiles.routes.ts"
+import { photosAdminHandlers, profileHandlers } from "./profiles.routes.ts"
 import { createProfiles, type NewMember, type Profiles } from "./profiles.service.ts"
 
 const hourMs = 60 * 60 * 1000
 
 export const profiles = defineArea({
   create: createProfiles,
-  routes: [serve(profileRoutes, profileHandlers)],
+  routes: [serve(profileRoutes, profileHandlers), serve(photosAdminRoutes, photosAdminHandlers)],
   ports: (profiles: () => Profiles) => {
     const cardsOf: Ports["cardsOf"] = (viewerId, listing) => profiles().cards(viewerId, listing)
     return {
-      ...forward(profiles, ["avatarUrlsOf", "recordOnline", "rename", "setVip", "signPicture"]),
+      ...forward(profiles, [
+        "avatarUrlsOf",
+        "cardsById",
+        "recordOnline",
+        "removePhoto",
+        "rename",
+        "requirePart",
+        "setVip",
+        "shownParts",
+        "signPicture",
+        "unverifyPhotos",
+        "verifyPhotos",
+      ]),
       cardsOf,
       createMember: (trx: Trx, member: NewMember) => profiles().create(trx, member),
       removeMembers: (trx: Trx, memberIds: readonly string[]) => profiles().remove(trx, memberIds),
       evidenceOfMember: findEvidence,
     }
   },
+  jobs: { "profiles.blurPhotos": (profiles, { memberId }) => profiles.blurPhotos(memberId) },
   periodic: [
     {
       everyMs: hourMs,

@@ -3,7 +3,9 @@ import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
+import type { Log } from "../../platform/observability/log.ts"
 import type { PictureTool } from "../../platform/pictures/pictures.ts"
+import type { Ports } from "../../platform/ports.ts"
 import * as queries from "./photos.queries.ts"
 
 /** The ports of `media` that photos need. */
@@ -19,42 +21,64 @@ export interface Files {
 
 interface Dependencies {
   clock: Clock
+  currentSettings: Ports["currentSettings"]
   db: Db
   files: Files
+  log: Pick<Log, "warn">
   pictures: PictureTool
+  /** Throws `picture_not_allowed` for a picture that was taken down. */
+  requireAllowedPicture: (executor: Db, perceptualHash: string | null) => Promise<void>
 }
 
-/** A photo that was made from an upload, in both sizes, and is on no profile yet. */
-interface NewPhoto {
+/** The identifiers of a photo that is to be made from an upload. */
+interface PlannedPhoto {
   id: string
   upload_key: string
   large_key: string
   small_key: string
+  blurred_key: string
+  queued_at: Date | null
+  hidden: boolean
+}
+
+/** A photo that was made from an upload, in all versions, and is on no profile yet. */
+interface NewPhoto extends PlannedPhoto {
+  perceptual_hash: string | null
 }
 
 const purpose = "profile_photo"
 
-const filesOf = ({ large_key, small_key }: Pick<NewPhoto, "large_key" | "small_key">) => [
-  large_key,
-  small_key,
-]
+const folderOf = (memberId: string) => `photos/${memberId}/`
+
+/** The member whose photo lies under a key; undefined for the key of another file. */
+export const ownerOfPhoto = (key: string) => /^photos\/([^/]+)\//.exec(key)?.[1]
+
+type Versions = Pick<queries.PhotoRow, "large_key" | "small_key" | "blurred_key">
+
+const filesOf = ({ large_key, small_key, blurred_key }: Versions) =>
+  [large_key, small_key, blurred_key].filter((key) => key !== null)
 
 /** A photo is identified by its path or, before the path is known, by its upload. */
 const named = (path: string) => (photo: queries.PhotoRow | NewPhoto) =>
   photo.large_key === path || photo.upload_key === path
 
 /** A member's photos, from the upload to the position in the profile. */
-export const createPhotos = ({ clock, db, files, pictures }: Dependencies) => {
-  const makeOne = async (memberId: string, photo: NewPhoto) => {
-    const { large, small } = await pictures.photo(memberId, () => files.read(purpose, photo.upload_key))
+export const createPhotos = ({ clock, currentSettings, db, files, ...tools }: Dependencies) => {
+  const makeOne = async (memberId: string, photo: PlannedPhoto): Promise<NewPhoto> => {
+    const { large, small, blurred, perceptualHash } = await tools.pictures.photo(memberId, () =>
+      files.read(purpose, photo.upload_key),
+    )
+    await tools.requireAllowedPicture(db, perceptualHash)
     await files.storeDrafts(memberId, [
       { key: photo.large_key, body: large },
       { key: photo.small_key, body: small },
+      { key: photo.blurred_key, body: blurred },
     ])
+    return { ...photo, perceptual_hash: perceptualHash }
   }
 
   /** Deletes the made photos that no profile uses. */
-  const dropUnused = (newPhotos: readonly NewPhoto[]) => files.dropDrafts(newPhotos.flatMap(filesOf))
+  const dropUnused = (newPhotos: readonly PlannedPhoto[]) => files.dropDrafts(newPhotos.flatMap(filesOf))
 
   /** The paths that identify no photo of the member. */
   const unknownOf = async (memberId: string, paths: readonly string[]) => {
@@ -68,22 +92,27 @@ export const createPhotos = ({ clock, db, files, pictures }: Dependencies) => {
    */
   const make = async (memberId: string, paths: readonly string[]): Promise<NewPhoto[]> => {
     const uploads = await unknownOf(memberId, paths)
-    const folder = `photos/${memberId}/`
+    const { photo_queue } = await currentSettings()
+    const queued = { queued_at: photo_queue === "off" ? null : clock.now(), hidden: photo_queue === "before" }
+    const folder = folderOf(memberId)
     if (uploads.some((path) => path.startsWith(folder))) throw new AppError("photos_changed")
-    const all = uploads.map((upload_key): NewPhoto => {
+    const all = uploads.map((upload_key): PlannedPhoto => {
       const id = newId()
       return {
         id,
         upload_key,
         large_key: `${folder}${id}-large.webp`,
         small_key: `${folder}${id}-small.webp`,
+        blurred_key: `${folder}${id}-blurred.webp`,
+        ...queued,
       }
     })
     try {
       await files.requireUnused(memberId, purpose, uploads)
       // Sequential: each conversion waits for its turn in the queue shared by all members.
-      for (const one of all) await makeOne(memberId, one)
-      return all
+      const made: NewPhoto[] = []
+      for (const one of all) made.push(await makeOne(memberId, one))
+      return made
     } catch (error) {
       await dropUnused(all)
       // If an identical request was faster, its uploads have become photos by now.
@@ -91,6 +120,19 @@ export const createPhotos = ({ clock, db, files, pictures }: Dependencies) => {
       if (remaining.length < uploads.length) return make(memberId, paths)
       throw error
     }
+  }
+
+  /** Stores the blurred version of a photo, unless another run was faster or the photo is gone. */
+  const keepBlurred = async (memberId: string, photoId: string, body: Buffer) => {
+    // Of its own in each run, so that none deletes the file of another.
+    const key = `${folderOf(memberId)}${newId()}-blurred.webp`
+    await files.storeDrafts(memberId, [{ key, body }])
+    const isKept = await db.transaction().execute(async (trx) => {
+      if (!(await queries.setBlurred(trx, photoId, key))) return false
+      await files.keepDrafts(trx, [key])
+      return true
+    })
+    if (!isKept) await files.dropDrafts([key])
   }
 
   return {
@@ -127,5 +169,21 @@ export const createPhotos = ({ clock, db, files, pictures }: Dependencies) => {
     },
 
     dropUnused,
+
+    /**
+     * Makes the missing blurred versions of a member's photos; `read` reads a stored file. A photo that cannot
+     * be read stays without one, and is then not shown.
+     */
+    blurStored: async (memberId: string, read: (key: string) => Promise<Buffer>) => {
+      for (const { id, large_key } of await queries.findUnblurred(db, memberId)) {
+        const made = await tools.pictures
+          .photo(memberId, () => read(large_key))
+          .catch((error: unknown) => {
+            if (!(error instanceof AppError) || error.code === "unavailable") throw error
+            tools.log.warn({ err: error, key: large_key }, "a stored photo could not be blurred")
+          })
+        if (made) await keepBlurred(memberId, id, made.blurred)
+      }
+    },
   }
 }

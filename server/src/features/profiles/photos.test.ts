@@ -1,10 +1,12 @@
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { buildMember } from "@pinyu/testkit/factories/auth.ts"
-import { uploadPhoto } from "@pinyu/testkit/factories/media.ts"
+import { uploadMedia, uploadPhoto } from "@pinyu/testkit/factories/media.ts"
 import { photoTools } from "@pinyu/testkit/factories/profiles.ts"
 import { insertReportRow } from "@pinyu/testkit/factories/reports.ts"
 import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
+import { shapesPicture } from "@pinyu/testkit/pictures.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { sql } from "kysely"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createPictureTool } from "../../platform/pictures/pictures.ts"
@@ -27,7 +29,7 @@ const reds = async (paths: readonly string[]) =>
   )
 
 describe("a photo", () => {
-  it("is uploaded, re-encoded in two sizes without camera metadata, and upright", async () => {
+  it("is uploaded, re-encoded in two sizes and blurred, without camera metadata, and upright", async () => {
     const member = await buildMember(app)
     // Stored rotated, with an orientation tag. The upper half is red in the upright picture.
     const halves = sharp({
@@ -49,10 +51,13 @@ describe("a photo", () => {
     const { avatar_urls: paths, avatar_urls_signed: signed } = body.profile
     const [large = ""] = paths
     expect(large).toMatch(new RegExp(`^photos/${member.id}/[0-9a-f-]+-large\\.webp$`))
-    expect(signed).toEqual([await app.platform.storage.signedUrl(large, { lifetimeSeconds: 3600 })])
+    const { storage } = app.platform
+    const options = { lifetimeSeconds: 3600, ownerId: member.id }
+    expect(signed).toEqual([await storage.signedUrl(large, options)])
     for (const [key, width, height] of [
       [large, 1080, 1440],
       [large.replace("large", "small"), 480, 640],
+      [large.replace("large", "blurred"), 240, 320],
     ] as const) {
       const stored = (await tools.read(key)) ?? Buffer.alloc(0)
       const about = await sharp(stored).metadata()
@@ -62,7 +67,7 @@ describe("a photo", () => {
       expect([Number(pixels[0]) > 200, Number(pixels.at(-3)) < 50]).toEqual([true, true])
     }
     await app.jobsIdle()
-    expect(await tools.filesOf(member)).toHaveLength(2)
+    expect(await tools.filesOf(member)).toHaveLength(3)
   })
 
   it("may have any supported type, whatever type was declared", async () => {
@@ -92,7 +97,7 @@ describe("the photos of a profile", () => {
     expect([after[0], after[2]]).toEqual([three, one])
     expect(await reds(after)).toEqual([false, true, true])
     await app.jobsIdle()
-    expect([await tools.read(two), (await tools.filesOf(member)).length]).toEqual([null, 6])
+    expect([await tools.read(two), (await tools.filesOf(member)).length]).toEqual([null, 9])
     expect((await tools.save(member, { avatar_urls: [] })).body.profile.avatar_urls).toEqual([])
     await app.jobsIdle()
     expect(await tools.filesOf(member)).toEqual([])
@@ -116,7 +121,7 @@ describe("the photos of a profile", () => {
     const { avatar_urls: kept } = await tools.own(member)
     expect([kept.length, again.body.profile.avatar_urls]).toEqual([2, kept])
     await app.jobsIdle()
-    expect(await tools.filesOf(member)).toHaveLength(4)
+    expect(await tools.filesOf(member)).toHaveLength(6)
   })
 
   it("are the same for a retry that finds its uploads used and deleted", async () => {
@@ -134,11 +139,28 @@ describe("the photos of a profile", () => {
     }
     // A separate queue: this member's place in the service's queue is taken meanwhile.
     const pictures = createPictureTool()
-    const photos = createPhotos({ ...app.platform, files, pictures })
+    const { currentSettings } = app.services.settings
+    const { requireAllowedPicture } = app.services.takedowns
+    const tool = { pictures, requireAllowedPicture }
+    const photos = createPhotos({ ...app.platform, currentSettings, files, ...tool })
     expect(await photos.make(member.id, avatar_urls)).toEqual([])
     pictures.close()
     expect((await tools.own(member)).avatar_urls).toHaveLength(2)
-    expect(await tools.filesOf(member)).toHaveLength(4)
+    expect(await tools.filesOf(member)).toHaveLength(6)
+  })
+
+  it("have nearly the perceptual hash of the same picture in a message", async () => {
+    const member = await buildMember(app)
+    const [picture, other] = [await shapesPicture("a"), await shapesPicture("b")]
+    await tools.save(member, { avatar_urls: [await uploadPhoto(app, member, picture)] })
+    for (const one of [picture, other]) await uploadMedia(app, member, one)
+    const { rows } = await sql<{ distance: number }>`
+      select bit_count(file.perceptual_hash # photo.perceptual_hash)::int as distance
+      from media_files file join member_photos photo using (member_id)
+      where member_id = ${member.id} order by distance`.execute(app.db)
+    const [same = Number.NaN, different = Number.NaN] = rows.map(({ distance }) => distance)
+    expect(same).toBeLessThanOrEqual(8)
+    expect(different).toBeGreaterThan(8)
   })
 
   it("are all kept when several tabs add one each", async () => {
@@ -151,7 +173,7 @@ describe("the photos of a profile", () => {
     await app.jobsIdle()
     const { avatar_urls: kept } = await tools.own(member)
     for (const path of kept) expect(await tools.read(path)).not.toBeNull()
-    expect(await tools.filesOf(member)).toHaveLength(kept.length * 2)
+    expect(await tools.filesOf(member)).toHaveLength(kept.length * 3)
   })
 
   it("are not restored by a client that does not know of a deletion", async () => {

@@ -26,6 +26,7 @@ const shownOf = (row: CardRow | MemberRow, { now, today }: Moment) => ({
   city: row.city,
   identity: row.identity,
   is_vip: isVip(row.vip_expires_at, now),
+  is_verified: row.photo_verified_at !== null,
   last_online: knownInstant(row.shown_online)?.toISOString() ?? null,
   i_like_them: row.liked_at !== null,
 })
@@ -45,6 +46,9 @@ const detailsOf = (row: MemberRow | OwnMemberRow) => ({
 export const presentCard = (row: CardRow, avatarUrls: string[], moment: Moment): MemberCard =>
   withoutHidden<MemberCard>({ ...shownOf(row, moment), avatar_urls: avatarUrls }, row)
 
+const chatOnlyWith = ({ accepts_messages, who_may_write }: MemberRow) =>
+  accepts_messages || who_may_write === "everybody" ? null : who_may_write
+
 /** The profile of another member. */
 export const presentMember = (
   row: MemberRow,
@@ -58,20 +62,25 @@ export const presentMember = (
   const profile: MemberProfile = {
     ...shown,
     ...detailsOf(row),
+    prompts: row.prompts,
     avatar_urls: avatarUrls,
+    photo_ids: row.photo_ids ?? [],
+    blurred_photos: row.blurred_photos,
     height_cm: row.height_cm,
     weight_kg: row.weight_kg,
     gender: row.gender,
     likes_me: likesMe,
     is_mutual: isMutual,
-    can_chat: row.id !== viewerId,
+    can_chat: row.id !== viewerId && row.accepts_messages,
+    chat_only_with: chatOnlyWith(row),
   }
   return withoutHidden(profile, { ...row, show_likes: row.show_likes || isMutual })
 }
 
 export const presentOwnProfile = (
   row: OwnMemberRow,
-  photos: { paths: string[]; signed: string[] },
+  photos: { paths: string[]; signed: string[]; inReview: string[] },
+  prompts: Pick<OwnProfile, "prompts" | "retired_prompts">,
   now: Date,
 ): OwnProfile => ({
   id: row.id,
@@ -84,9 +93,12 @@ export const presentOwnProfile = (
   identity: row.identity,
   gender: row.gender,
   ...detailsOf(row),
+  ...prompts,
   avatar_urls: photos.paths,
   avatar_urls_signed: photos.signed,
+  avatar_urls_in_review: photos.inReview,
   is_vip: isVip(row.vip_expires_at, now),
+  is_verified: row.photo_verified_at !== null,
   vip_expires_at: row.vip_expires_at?.toISOString() ?? null,
   last_online: knownInstant(row.last_online)?.toISOString() ?? null,
   identity_switch_from: switchableFrom(row.identity_switched_at, now)?.toISOString() ?? null,

@@ -4,7 +4,9 @@ import { type Insertable, sql, type Updateable } from "kysely"
 import type { Db, Listing, Trx } from "../../db/client.ts"
 import { prepared } from "../../db/prepared.ts"
 import type { MembersTable } from "../../db/tables/members.ts"
-import { visibleMembers } from "../../db/visibility.ts"
+import { acceptsMessages, arePhotosBlurred, visibleMembers } from "../../db/visibility.ts"
+import { type PhotoSize, shownVersion } from "./photos.queries.ts"
+import { shownPrompts } from "./prompts.queries.ts"
 
 export const insertMember = (db: Db, member: Insertable<MembersTable>) =>
   db.insertInto("members").values(member).execute()
@@ -28,10 +30,20 @@ export const findOwnMember = (db: Db, memberId: string) =>
 
 export type OwnMemberRow = NonNullable<Awaited<ReturnType<typeof findOwnMember>>>
 
-/** The keys of a member's photos in one size, in order. @unfiltered a part of queries that are filtered */
-const photosOf = (size: "large_key" | "small_key") =>
-  sql<string[] | null>`(select array_agg(${sql.ref(size)} order by position) from member_photos
-    where member_id = members.id)`.as("photos")
+/**
+ * The photos that the viewer sees: an expression over their keys in one size and their ids, in order. One without a blurred
+ * version is left out when it is blurred. @unfiltered a part of filtered queries
+ */
+const photosOf = (column: "key" | "id", size: PhotoSize, viewerId: string) =>
+  sql<string[] | null>`(select array_agg(${sql.ref(column)} order by position) from (
+      select id, position, ${shownVersion(size, viewerId)} as key
+      from member_photos where member_id = members.id and not hidden) photos
+    where key is not null)`
+
+/** How many of the photos that the viewer sees are blurred: the last ones. */
+const blurredCount = (viewerId: string) =>
+  sql<number>`(select count(*)::integer from member_photos where member_id = members.id and not hidden
+    and position > 0 and blurred_key is not null and ${arePhotosBlurred(viewerId)})`.as("blurred_photos")
 
 /** The settings by which the presentation hides fields. */
 const hidingColumns = hidingSettings.map((setting) => `members.${setting}` as const)
@@ -50,17 +62,24 @@ export const findCardRows = (db: Db, viewerId: string, listing: Listing) =>
       "members.city",
       "members.identity",
       "members.vip_expires_at",
+      "members.photo_verified_at",
       "members.shown_online",
       ...hidingColumns,
       "mine.created_at as liked_at",
       "page.at",
     ])
-    .select(photosOf("small_key"))
+    .select(photosOf("key", "small_key", viewerId).as("photos"))
     .orderBy("page.at", "desc")
     .orderBy("page.id", "desc")
     .execute()
 
 export type CardRow = Awaited<ReturnType<typeof findCardRows>>[number]
+
+/** Those of the members with these ids whom the viewer may see. */
+export const listMembers = (db: Db, viewerId: string, memberIds: readonly string[]): Listing =>
+  visibleMembers(db, viewerId)
+    .where("members.id", "=", sql<string>`any(${memberIds})`)
+    .select(["members.id", "members.created_at as at"])
 
 /** A member as the viewer may see them, the likes between the two, and the viewer's settings. */
 export const findMember = (db: Db, viewerId: string, memberId: string) =>
@@ -89,7 +108,9 @@ export const findMember = (db: Db, viewerId: string, memberId: string) =>
       "members.interaction_mode",
       "members.ideal_partner_description",
       "members.vip_expires_at",
+      "members.photo_verified_at",
       "members.shown_online",
+      "members.who_may_write",
       ...hidingColumns,
       "mine.created_at as liked_at",
       "theirs.created_at as likes_me_at",
@@ -97,7 +118,11 @@ export const findMember = (db: Db, viewerId: string, memberId: string) =>
       "viewer.discoverable as viewer_discoverable",
       "viewer.show_likes as viewer_show_likes",
     ])
-    .select(photosOf("large_key"))
+    .select(photosOf("key", "large_key", viewerId).as("photos"))
+    .select(photosOf("id", "large_key", viewerId).as("photo_ids"))
+    .select(blurredCount(viewerId))
+    .select(shownPrompts)
+    .select(sql<boolean>`(members.id = ${viewerId} or ${acceptsMessages(viewerId)})`.as("accepts_messages"))
     .where("members.id", "=", memberId)
     .modifyEnd(prepared)
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import type { photosAdminRoutes } from "@pinyu/contract/profiles/photos-admin-routes"
 import type { profileRoutes } from "@pinyu/contract/profiles/routes"
 import type { Handlers } from "../../platform/observability/calls.ts"
 import type { Profiles } from "./profiles.service.ts"
@@ -13,4 +14,10 @@ export const profileHandlers = (profiles: Profiles): Handlers<typeof profileRout
   switchIdentity: async ({ viewer, body }) => ({
     profile: await profiles.switchIdentity(viewer.id, body.identity),
   }),
+})
+
+export const photosAdminHandlers = (profiles: Profiles): Handlers<typeof photosAdminRoutes> => ({
+  list: ({ query }) => profiles.queue(query),
+  approve: ({ viewer, body, client }) => profiles.approvePhotos(viewer, body.ids, client),
+  remove: ({ viewer, params, body, client }) => profiles.removeWaiting(viewer, params.id, body, client),
 })

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers"
 import { taipeiDay } from "@pinyu/contract/calendar"
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import type { PhotoType } from "@pinyu/contract/media/limits"
@@ -6,36 +7,51 @@ import { profileLimits } from "@pinyu/contract/profiles/limits"
 import type { PrivacyChange, PrivacySettings, ProfileChange } from "@pinyu/contract/profiles/schemas"
 import { errorMessages } from "@pinyu/phrases/errors"
 import type { Db, Listing, Trx } from "../../db/client.ts"
+import { lockRemovals } from "../../db/locks.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Position } from "../../platform/cursor.ts"
+import type { Jobs } from "../../platform/jobs/jobs.ts"
 import type { Log } from "../../platform/observability/log.ts"
 import type { PictureTool } from "../../platform/pictures/pictures.ts"
 import type { Ports } from "../../platform/ports.ts"
 import { neverOnline } from "../../platform/sockets/last-online.ts"
 import type { Storage } from "../../platform/storage/storage.ts"
+import { createParts } from "./parts.service.ts"
+import { createPhotoQueue } from "./photo-queue.service.ts"
 import { findPhotoKeys, findPhotos } from "./photos.queries.ts"
-import { createPhotos, type Files } from "./photos.service.ts"
+import { createPhotos, type Files, ownerOfPhoto } from "./photos.service.ts"
 import { createPresence } from "./presence.service.ts"
+import type { ProfilesJobs } from "./profiles.jobs.ts"
 import { fitsGender, shouldNotifyView, switchedLatelyAfter } from "./profiles.policy.ts"
 import { presentCard, presentMember, presentOwnProfile } from "./profiles.present.ts"
 import * as queries from "./profiles.queries.ts"
+import { findPrompts } from "./prompts.queries.ts"
+import { savePrompts } from "./prompts.service.ts"
+import { createVerifiedPhotos } from "./verified-photos.service.ts"
 import { createVipEnds } from "./vip-ends.service.ts"
 
 interface Dependencies {
   db: Db
   clock: Clock
+  currentSettings: Ports["currentSettings"]
+  recordAct: Ports["recordAct"]
   /** Removes members from their conversations. Their messages to others stay. */
   departConversations: (trx: Trx, memberIds: readonly string[]) => Promise<unknown>
   /** Deletes the exports of members. */
   removeExports: (trx: Trx, memberIds: readonly string[]) => Promise<unknown>
+  /** Deletes what members sent to be verified. */
+  removeVerifications: (trx: Trx, memberIds: readonly string[]) => Promise<unknown>
   files: Pick<Ports["files"], "release"> & {
     /** Every file that one of the members uploaded for a message, a post or an album. */
     keysOf: (trx: Trx, memberIds: readonly string[]) => Promise<readonly string[]>
   }
+  jobs: Pick<Jobs<ProfilesJobs>, "enqueue">
   log: Pick<Log, "warn">
   notifications: Pick<Ports["notifications"], "deleteCausedBy" | "record" | "recordNow">
   pictures: PictureTool
+  /** Throws `picture_not_allowed` for a picture that was taken down. */
+  requireAllowedPicture: (executor: Db, perceptualHash: string | null) => Promise<void>
   /** Notifies conversation partners after the member starts or stops showing presence. */
   presenceShown: (memberId: string) => Promise<void>
   storage: Storage
@@ -63,8 +79,11 @@ export interface ListedCard extends Position {
 
 /** Members: cards for every list, profiles, photos, privacy settings and presence. */
 export const createProfiles = (needs: Dependencies) => {
-  const { db, clock, departConversations, files, log, notifications, pictures, storage, uploads } = needs
-  const photos = createPhotos({ clock, db, files: uploads, pictures })
+  const { db, clock, departConversations, files, log, notifications, storage, uploads } = needs
+  const { currentSettings, pictures, recordAct, requireAllowedPicture } = needs
+  const photos = createPhotos({
+    ...{ clock, currentSettings, db, files: uploads, log, pictures, requireAllowedPicture },
+  })
 
   /** The setting is saved even if the event cannot be emitted. */
   const presenceShown = (memberId: string) =>
@@ -72,21 +91,46 @@ export const createProfiles = (needs: Dependencies) => {
       .presenceShown(memberId)
       .catch((error: unknown) => log.warn({ err: error }, "a presence change was not emitted"))
 
-  const signedUrl = (key: string) =>
-    storage.signedUrl(key, { lifetimeSeconds: profileLimits.photos.signedSeconds })
+  const { signedSeconds: lifetimeSeconds } = profileLimits.photos
+  const signedUrl = (key: string) => storage.signedUrl(key, { lifetimeSeconds, ownerId: ownerOfPhoto(key) })
   const sign = (keys: readonly string[]) => Promise.all(keys.map(signedUrl))
+
+  const readStored = async (key: string) => {
+    const found = await storage.read(key)
+    if (!found) throw new AppError("invalid_image")
+    return buffer(found.body)
+  }
 
   const currentMoment = () => {
     const now = clock.now()
     return { now, today: taipeiDay(now) }
   }
 
+  /**
+   * The cards of the listed members in their order, each with its position, without members whom the viewer
+   * may not see. The second stage of every list of people, so that no list can skip the filter.
+   */
+  const cards = async (viewerId: string, listing: Listing): Promise<ListedCard[]> => {
+    const rows = await queries.findCardRows(db, viewerId, listing)
+    const moment = currentMoment()
+    return Promise.all(
+      rows.map(async (row) => {
+        const card = presentCard(row, await sign(row.photos ?? []), moment)
+        return { id: row.id, at: row.at, card }
+      }),
+    )
+  }
+
   /** The member's own profile. Throws `unauthenticated` when the account was deleted. */
   const own = async (memberId: string) => {
     const row = await queries.findOwnMember(db, memberId)
     if (!row) throw new AppError("unauthenticated")
-    const paths = (await findPhotos(db, memberId)).map((photo) => photo.large_key)
-    return presentOwnProfile(row, { paths, signed: await sign(paths) }, clock.now())
+    const stored = await findPhotos(db, memberId)
+    const [answers, { retired_prompts }] = [await findPrompts(db, memberId), await currentSettings()]
+    const paths = stored.map((photo) => photo.large_key)
+    const inReview = stored.filter(({ hidden }) => hidden).map((photo) => photo.large_key)
+    const pictures = { paths, signed: await sign(paths), inReview }
+    return presentOwnProfile(row, pictures, { prompts: answers, retired_prompts }, clock.now())
   }
 
   /** The member's privacy settings. Throws `unauthenticated` when the account was deleted. */
@@ -94,6 +138,14 @@ export const createProfiles = (needs: Dependencies) => {
     const settings = await queries.findPrivacy(db, memberId)
     if (!settings) throw new AppError("unauthenticated")
     return settings
+  }
+
+  /** Removes a photo of a member in the caller's transaction; does nothing when it is gone. */
+  const removePhoto = async (trx: Trx, memberId: string, photoId: string) => {
+    if (!(await queries.lockMember(trx, memberId))) return
+    const others = (await findPhotos(trx, memberId)).filter(({ id }) => id !== photoId)
+    const paths = others.map(({ large_key }) => large_key)
+    await photos.arrange(trx, memberId, paths, [])
   }
 
   return {
@@ -105,12 +157,14 @@ export const createProfiles = (needs: Dependencies) => {
      * are deleted after the commit.
      */
     remove: async (trx: Trx, memberIds: readonly string[]) => {
+      await lockRemovals(trx, memberIds)
       await notifications.deleteCausedBy(trx, memberIds)
       // In the lock order of `db/locks.ts`: messages before their files.
       await departConversations(trx, memberIds)
       const keys = await files.keysOf(trx, memberIds)
       await uploads.deleteUploadsOf(trx, memberIds)
       await needs.removeExports(trx, memberIds)
+      await needs.removeVerifications(trx, memberIds)
       await uploads.deleteFiles(trx, await findPhotoKeys(trx, memberIds))
       await queries.deleteMembers(trx, memberIds)
       await files.release(trx, keys)
@@ -123,19 +177,12 @@ export const createProfiles = (needs: Dependencies) => {
       return queries.insertMember(trx, { ...member, ...times })
     },
 
-    /**
-     * The cards of the listed members in their order, each with its position, without members whom the viewer
-     * may not see. The second stage of every list of people, so that no list can skip the filter.
-     */
-    cards: async (viewerId: string, listing: Listing): Promise<ListedCard[]> => {
-      const rows = await queries.findCardRows(db, viewerId, listing)
-      const moment = currentMoment()
-      return Promise.all(
-        rows.map(async (row) => {
-          const card = presentCard(row, await sign(row.photos ?? []), moment)
-          return { id: row.id, at: row.at, card }
-        }),
-      )
+    cards,
+
+    /** The cards of those members with these ids whom the viewer may see. */
+    cardsById: async (viewerId: string, memberIds: readonly string[]) => {
+      const listed = await cards(viewerId, queries.listMembers(db, viewerId, memberIds))
+      return new Map(listed.map(({ id, card }) => [id, card]))
     },
 
     own,
@@ -145,17 +192,23 @@ export const createProfiles = (needs: Dependencies) => {
       uploads.offerUpload(memberId, { purpose: "profile_photo", ...photo }),
 
     /**
-     * Changes the member's profile and photos, all or nothing; omitted fields stay. A retry has the same
-     * result. Throws `nickname_fixed` for another nickname than the current one.
+     * Changes the member's profile, prompts and photos, all or nothing; omitted fields stay. A retry has the
+     * same result. Throws `nickname_fixed` for another nickname than the current one, and `prompt_retired`.
      */
-    update: async (memberId: string, { avatar_urls: paths, nickname, ...changes }: ProfileChange) => {
+    update: async (
+      memberId: string,
+      { avatar_urls: paths, nickname, prompts, ...changes }: ProfileChange,
+    ) => {
       if (nickname !== undefined && nickname !== (await queries.findNickname(db, memberId)))
         throw new AppError("nickname_fixed", { fields: { nickname: errorMessages.nickname_fixed } })
+      // Read without a lock: an answer that a retirement overtakes counts as given before it.
+      const retired = prompts ? (await currentSettings()).retired_prompts : []
       const newPhotos = paths ? await photos.make(memberId, paths) : []
       try {
         await db.transaction().execute(async (trx) => {
           if (!(await queries.lockMember(trx, memberId))) throw new AppError("unauthenticated")
           await queries.updateMember(trx, memberId, { ...changes, updated_at: clock.now() })
+          if (prompts) await savePrompts(trx, memberId, prompts, retired)
           if (paths) await photos.arrange(trx, memberId, paths, newPhotos)
         })
       } finally {
@@ -180,15 +233,25 @@ export const createProfiles = (needs: Dependencies) => {
       return presentMember(row, await sign(row.photos ?? []), moment, viewerId)
     },
 
+    removePhoto,
+
+    ...createVerifiedPhotos(),
+    ...createParts({ db, signedUrl }),
+
     privacy,
 
     /** Changes privacy settings; omitted ones stay. */
     setPrivacy: async (memberId: string, change: PrivacyChange): Promise<PrivacySettings> => {
       const before = await privacy(memberId)
       if (Object.keys(change).length > 0)
-        await queries.updateMember(db, memberId, { ...change, updated_at: clock.now() })
+        await db.transaction().execute(async (trx) => {
+          await queries.updateMember(trx, memberId, { ...change, updated_at: clock.now() })
+          if (change.blur_photos) await needs.jobs.enqueue(trx, "profiles.blurPhotos", { memberId })
+        })
       const after = await privacy(memberId)
-      if (after.show_online !== before.show_online) await presenceShown(memberId)
+      const isShownToOthers =
+        after.show_online !== before.show_online || after.discoverable !== before.discoverable
+      if (isShownToOthers) await presenceShown(memberId)
       return after
     },
 
@@ -209,6 +272,9 @@ export const createProfiles = (needs: Dependencies) => {
       return after
     },
 
+    /** Makes the missing blurred versions of a member's photos. */
+    blurPhotos: (memberId: string) => photos.blurStored(memberId, readStored),
+
     /** The signed URLs of a member's photos, default first. */
     avatarUrlsOf: async (memberId: string) =>
       sign((await findPhotos(db, memberId)).map((photo) => photo.small_key)),
@@ -224,6 +290,7 @@ export const createProfiles = (needs: Dependencies) => {
     rename: (trx: Db, memberId: string, nickname: string) =>
       queries.rename(trx, memberId, nickname, clock.now()),
 
+    ...createPhotoQueue({ db, notifications, recordAct, removePhoto, storage }),
     ...createPresence({ db, clock }),
     ...createVipEnds({ db, clock, notifications }),
   }

@@ -21,6 +21,9 @@ const visitsTo = async ({ id }: { id: string }) => {
   return (await rows.where("type", "=", "profile_viewed").execute()).map(({ actor_id }) => actor_id)
 }
 
+/** The id in the path of a photo. */
+const photoIdOf = (path: string) => /([^/]+)-large\.webp$/.exec(path)?.[1]
+
 describe("GET /api/profile/user/:userId", () => {
   it("shows what the member shows, presence to the minute, large photos and never the birth date", async () => {
     const viewer = await buildMember(app)
@@ -39,11 +42,14 @@ describe("GET /api/profile/user/:userId", () => {
     expect(body.profile).toEqual({
       id: member.id,
       nickname: member.nickname,
+      blurred_photos: 0,
       avatar_urls: own.avatar_urls_signed,
+      photo_ids: own.avatar_urls.map(photoIdOf),
       age: ageOn("1995-06-15", taipeiDay(app.clock.now())),
       city: "臺北市",
-      height_cm: 165,
-      weight_kg: 52,
+      // Height and weight are hidden until the member shows them.
+      height_cm: null,
+      weight_kg: null,
       identity: "sugar_baby",
       gender: "female",
       ...profile,
@@ -51,12 +57,15 @@ describe("GET /api/profile/user/:userId", () => {
       about_me: "喜歡山",
       interaction_mode: null,
       ideal_partner_description: null,
+      prompts: [],
       is_vip: false,
+      is_verified: false,
       last_online: minute.toISOString(),
       i_like_them: false,
       likes_me: false,
       is_mutual: false,
       can_chat: true,
+      chat_only_with: null,
     })
   })
 
@@ -137,6 +146,7 @@ describe("fields hidden on a profile", () => {
     [{ show_body: false }, { height_cm: null, weight_kg: null }],
   ])("with %j is %j, and nothing else", async (privacy, hidden) => {
     const [viewer, member] = await pair()
+    await app.services.profiles.setPrivacy(member.id, { show_body: true })
     const { profile } = (await view(viewer, member.id)).body
     await app.services.profiles.setPrivacy(member.id, privacy)
     expect((await view(viewer, member.id)).body.profile).toEqual({ ...profile, ...hidden })
@@ -203,29 +213,37 @@ describe("/api/profile/privacy", () => {
     show_online: true,
     show_age: true,
     show_city: true,
-    show_body: true,
+    show_body: false,
     show_likes: true,
     discoverable: true,
     record_views: true,
+    blur_photos: false,
+    who_may_write: "everybody",
   }
 
-  it("shows everything by default, and changes settings one by one", async () => {
+  it("shows everything but the body by default, and changes settings one by one", async () => {
     const member = await buildMember(app)
     expect((await privacy(member)).body.privacy).toEqual(everything)
-    for (const name of Object.keys(everything)) {
-      const { body } = await set(member, { [name]: false })
-      expect(body.privacy).toEqual({ ...everything, [name]: false })
+    for (const name of Object.keys(everything).filter((one) => one !== "who_may_write")) {
+      const byDefault = name !== "blur_photos" && name !== "show_body"
+      const { body } = await set(member, { [name]: !byDefault })
+      expect(body.privacy).toEqual({ ...everything, [name]: !byDefault })
       expect((await privacy(member)).body).toEqual(body)
-      await set(member, { [name]: true })
+      await set(member, { [name]: byDefault })
     }
+    expect((await set(member, { who_may_write: "liked" })).body.privacy.who_may_write).toBe("liked")
+    await set(member, { who_may_write: "everybody" })
     expect((await set(member, {})).body.privacy).toEqual(everything)
   })
 
-  it.each([{ show_age: "no" }, { discoverable: null }, { record_views: 0 }])("rejects %j", async (body) => {
-    const member = await buildMember(app)
-    const answer = await set(member, body)
-    expect([answer.status, answer.body.code]).toEqual([422, "invalid_fields"])
-  })
+  it.each([{ show_age: "no" }, { discoverable: null }, { record_views: 0 }, { who_may_write: "nobody" }])(
+    "rejects %j",
+    async (body) => {
+      const member = await buildMember(app)
+      const answer = await set(member, body)
+      expect([answer.status, answer.body.code]).toEqual([422, "invalid_fields"])
+    },
+  )
 
   it("is rejected for a visitor", async () => {
     expect((await app.call(profileRoutes.privacy)).status).toBe(401)

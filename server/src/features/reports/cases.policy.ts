@@ -1,3 +1,4 @@
+import { moderationLimits } from "@pinyu/contract/moderation/limits"
 import type { NewDecision } from "@pinyu/contract/reports/cases"
 import { reportsLimits } from "@pinyu/contract/reports/limits"
 import { type CaseState, fitsTarget } from "@pinyu/contract/reports/options"
@@ -40,6 +41,17 @@ export const decisionError = (
   return concernsMember && saved.target_member_id === null ? "case_action_not_possible" : null
 }
 
+/** Whether a decision suspends for so long that it requires a recent sign-in. */
+export const isSensitive = ({ action, days }: Pick<NewDecision, "action" | "days">) =>
+  action === "suspend" && (days ?? Number.POSITIVE_INFINITY) > moderationLimits.shortSuspensionDays
+
+/** Why an admin cannot ask the member of a case to be verified; null when they can. */
+export const askingError = (saved: Decidable, isCalledFake: boolean, adminId: string, now: Date) => {
+  if (!isCalledFake || saved.target_member_id === null) return "case_action_not_possible"
+  if (saved.decided_at) return "case_decided"
+  return isClaimedByOther(saved, adminId, now) ? "case_claimed" : null
+}
+
 /** When a decision of now takes effect. */
 export const applyAt = (now: Date) => new Date(now.getTime() + reportsLimits.undoSeconds * 1000)
 
@@ -49,8 +61,8 @@ export const claimEnd = (now: Date) => new Date(now.getTime() + reportsLimits.cl
 /** A look at a case since this instant needs no other entry in the audit log. */
 export const lookedSince = (now: Date) => new Date(now.getTime() - reportsLimits.claimSeconds * 1000)
 
-/** The end of a suspension of some days from now; null for one without an end. */
-export const suspensionEnd = (days: number | null, now: Date) =>
+/** The end of a limit or a suspension of some days from now; null for one without an end. */
+export const endAfter = (days: number | null, now: Date) =>
   days === null ? null : new Date(now.getTime() + days * dayMs)
 
 const typesByEnding: ReadonlyMap<string, "image" | "video"> = new Map([
@@ -59,6 +71,11 @@ const typesByEnding: ReadonlyMap<string, "image" | "video"> = new Map([
   ["mov", "video"],
   ["webm", "video"],
 ])
+
+const photoKey = /^photos\/[\da-f-]{36}\/([\da-f-]{36})-large\.webp$/
+
+/** The profile photo whose large file has a key; null for other files. */
+export const photoIdOf = (key: string) => photoKey.exec(key)?.[1] ?? null
 
 /** The type of a stored file by the ending of its key; null for the thumbnail of another file. */
 export const fileTypeOf = (key: string): "image" | "video" | "audio" | null =>

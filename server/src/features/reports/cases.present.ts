@@ -1,14 +1,17 @@
+import type { MemberHistory } from "@pinyu/contract/moderation/notes"
 import { type CaseDecision, type CaseSummary, type WholeCase, wholeCase } from "@pinyu/contract/reports/cases"
 import * as z from "zod"
-import { fileTypeOf, isClaimed, stateOf } from "./cases.policy.ts"
+import { fileTypeOf, isClaimed, photoIdOf, stateOf } from "./cases.policy.ts"
 import type { CaseRow, ReportRow } from "./cases.queries.ts"
+import type { HistoryRow, NoteAboutRow } from "./histories.queries.ts"
 
 /** The decision of a case; null while it is open. */
 export const presentDecision = (row: CaseRow): CaseDecision | null => {
   const { action, rule, days, nickname, note, message, decided_at, apply_at } = row
   if (!action || !decided_at || !apply_at) return null
   const decision = { action, rule, days, nickname, note, message, admin: row.decider_email }
-  return { ...decision, decided_at: decided_at.toISOString(), apply_at: apply_at.toISOString() }
+  const times = { decided_at: decided_at.toISOString(), apply_at: apply_at.toISOString() }
+  return { ...decision, ...times, is_overturned: row.overturned_at !== null }
 }
 
 const presentClaim = (row: CaseRow, adminId: string, now: Date): CaseSummary["claim"] => {
@@ -29,14 +32,36 @@ export const presentCase = (row: CaseRow, adminId: string, now: Date): CaseSumma
   }
 }
 
-/** A report of a case. */
-export const presentReport = (row: ReportRow): WholeCase["reports"][number] => {
+/** The histories of members by their ids. */
+export const presentHistories = (rows: readonly HistoryRow[], notes: readonly NoteAboutRow[]) =>
+  new Map(
+    rows.map(({ id, reports_about, decisions, suspensions }): [string, MemberHistory] => [
+      id,
+      {
+        reports_about: Number(reports_about),
+        strikes: Number(decisions) + Number(suspensions),
+        notes: notes
+          .filter(({ member_id }) => member_id === id)
+          .map(({ member_id: _, created_at, ...note }) => ({
+            ...note,
+            created_at: created_at.toISOString(),
+          })),
+      },
+    ]),
+  )
+
+/** A report of a case, with the reporters' histories. */
+export const presentReport = (
+  row: ReportRow,
+  histories: ReadonlyMap<string, MemberHistory>,
+): WholeCase["reports"][number] => {
   const { id, receipt_number, reason, details, created_at, reporter_id } = row
   return {
     ...{ id, receipt_number, reason, details, created_at: created_at.toISOString() },
     reporter: reporter_id === null ? null : { id: reporter_id, nickname: row.reporter_nickname },
     reporter_total: Number(row.reporter_total),
     reporter_dismissed: Number(row.reporter_dismissed),
+    reporter_history: (reporter_id !== null && histories.get(reporter_id)) || null,
   }
 }
 
@@ -49,6 +74,16 @@ export const presentEvidence = (stored: unknown): WholeCase["evidence"] =>
     const { success, data: value } = shown.safeParse(field)
     return success && value !== "" && !name.endsWith("_id") ? [{ name, value }] : []
   })
+
+const withPrompts = z.object({ prompts: wholeCase.shape.prompts.default([]) })
+
+/** The answers to prompts of a reported profile, or the one that a reported message likes. */
+export const presentPrompts = (stored: unknown) => withPrompts.parse(stored).prompts
+
+const withShared = z.object({ shared_member_id: z.string().nullable().default(null) })
+
+/** The id of the member whose profile a reported message shares. */
+export const sharedMemberOf = (stored: unknown) => withShared.parse(stored).shared_member_id
 
 const withContext = z.object({ context: wholeCase.shape.context.default([]) })
 
@@ -70,5 +105,5 @@ export const filesOf = (stored: unknown): string[] => {
 export const presentFiles = (stored: unknown): WholeCase["files"] =>
   filesOf(stored).flatMap((key, index) => {
     const type = fileTypeOf(key)
-    return type ? [{ index, type }] : []
+    return type ? [{ index, type, photo_id: photoIdOf(key) }] : []
   })

@@ -4,6 +4,7 @@ import { reportsLimits } from "@pinyu/contract/reports/limits"
 import { type Selectable, sql, type Updateable } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import { latestFirst } from "../../db/keyset.ts"
+import { ownAccountOf } from "../../db/own-account.ts"
 import type { ReportCasesTable } from "../../db/tables/reports.ts"
 import type { Position, RankedPosition } from "../../platform/cursor.ts"
 
@@ -38,6 +39,20 @@ export const holdCase = (trx: Trx, opened: NewCase) =>
 export const updateCase = (trx: Trx, caseId: string, changes: Updateable<ReportCasesTable>) =>
   trx.updateTable("report_cases").set(changes).where("id", "=", caseId).execute()
 
+/** Whether a member has been warned since an instant, by a decision that took effect and still stands. */
+export const hasStandingWarning = async (db: Db, memberId: string, since: Date) => {
+  const row = await db
+    .selectFrom("report_cases")
+    .select("id")
+    .where("target_member_id", "=", memberId)
+    .where("action", "=", "warn")
+    .where("applied_at", ">", since)
+    .where("overturned_at", "is", null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Locks a case until the transaction ends; undefined when there is none. */
 export const lockCase = (trx: Trx, caseId: string) =>
   trx.selectFrom("report_cases").selectAll().where("id", "=", caseId).forUpdate().executeTakeFirst()
@@ -64,9 +79,14 @@ export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-const matching = (db: Db, { reason, target_type, q }: CaseFilter) =>
-  casesWithNames(db).where(({ and, eb, exists, selectFrom }) =>
+/** Cases that match a filter and are not about the admin's own member account. */
+const matching = (db: Db, adminId: string, { reason, target_type, q }: CaseFilter) =>
+  casesWithNames(db).where(({ and, eb, exists, or, selectFrom }) =>
     and([
+      or([
+        eb("report_cases.target_member_id", "is", null),
+        eb("report_cases.target_member_id", "not in", ownAccountOf(db, adminId)),
+      ]),
       ...(reason === undefined ? [] : [eb("report_cases.reason", "=", reason)]),
       ...(target_type === undefined ? [] : [eb("report_cases.target_type", "=", target_type)]),
       ...(q === undefined || q === ""
@@ -85,8 +105,14 @@ const matching = (db: Db, { reason, target_type, q }: CaseFilter) =>
   )
 
 /** Cases that have not ended, most urgent and then longest open first, from after a place. */
-export const findQueue = (db: Db, filter: CaseFilter, after: RankedPosition | undefined, limit: number) =>
-  matching(db, filter)
+export const findQueue = (
+  db: Db,
+  adminId: string,
+  filter: CaseFilter,
+  after: RankedPosition | undefined,
+  limit: number,
+) =>
+  matching(db, adminId, filter)
     .where("report_cases.applied_at", "is", null)
     .$if(after !== undefined, (query) =>
       query.where(
@@ -101,9 +127,15 @@ export const findQueue = (db: Db, filter: CaseFilter, after: RankedPosition | un
     .execute()
 
 /** Ended cases, latest first, from after a position. */
-export const findClosed = (db: Db, filter: CaseFilter, after: Position | undefined, limit: number) =>
+export const findClosed = (
+  db: Db,
+  adminId: string,
+  filter: CaseFilter,
+  after: Position | undefined,
+  limit: number,
+) =>
   latestFirst(
-    matching(db, filter).where("report_cases.applied_at", "is not", null),
+    matching(db, adminId, filter).where("report_cases.applied_at", "is not", null),
     { at: "report_cases.applied_at", id: "report_cases.id" },
     after,
   )
@@ -162,27 +194,20 @@ export const countOtherCases = async (db: Db, memberId: string, exceptCaseId: st
   return Number(count)
 }
 
-/** Whether an admin has the verified e-mail address of the reported member or of a reporter. */
+/** Whether the reported member or a reporter of a case is an admin's own member account. */
 export const isOwnCase = async (db: Db, adminId: string, caseId: string) => {
   const row = await db
-    .selectFrom("admins")
-    .innerJoin("credentials", "credentials.email", "admins.email")
-    .select("admins.id")
-    .where("admins.id", "=", adminId)
-    .where("credentials.email_verified_at", "is not", null)
-    .where(({ exists, or, selectFrom }) =>
+    .selectFrom("report_cases")
+    .select("report_cases.id")
+    .where("report_cases.id", "=", caseId)
+    .where(({ eb, exists, or, selectFrom }) =>
       or([
-        exists(
-          selectFrom("report_cases")
-            .select("report_cases.id")
-            .where("report_cases.id", "=", caseId)
-            .whereRef("report_cases.target_member_id", "=", "credentials.member_id"),
-        ),
+        eb("report_cases.target_member_id", "in", ownAccountOf(db, adminId)),
         exists(
           selectFrom("reports")
             .select("reports.id")
-            .where("reports.case_id", "=", caseId)
-            .whereRef("reports.reporter_id", "=", "credentials.member_id"),
+            .whereRef("reports.case_id", "=", "report_cases.id")
+            .where("reports.reporter_id", "in", ownAccountOf(db, adminId)),
         ),
       ]),
     )
@@ -218,3 +243,21 @@ export const closeReports = async (trx: Trx, caseId: string) => {
 /** Whether a member exists. @unfiltered the team */
 export const memberExists = async (trx: Trx, memberId: string) =>
   (await trx.selectFrom("members").select("id").where("id", "=", memberId).executeTakeFirst()) !== undefined
+
+/** The nickname of a member; null for one who has left. @unfiltered the team */
+export const findNickname = async (db: Db, memberId: string) => {
+  const row = await db.selectFrom("members").select("nickname").where("id", "=", memberId).executeTakeFirst()
+  return row?.nickname ?? null
+}
+
+/** Whether the evidence of a case shows a photo of a profile. */
+export const showsPhoto = async (trx: Trx, caseId: string, photoId: string) => {
+  const row = await trx
+    .selectFrom("report_files")
+    .innerJoin("reports", "reports.id", "report_files.report_id")
+    .select("report_files.key")
+    .where("reports.case_id", "=", caseId)
+    .where("report_files.key", "like", `photos/%/${photoId}-large.webp`)
+    .executeTakeFirst()
+  return row !== undefined
+}

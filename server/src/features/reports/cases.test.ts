@@ -1,24 +1,19 @@
 import { reportsAdminRoutes } from "@pinyu/contract/reports/admin-routes"
 import { reportsLimits } from "@pinyu/contract/reports/limits"
+import type { Route } from "@pinyu/contract/route"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { buildMember } from "@pinyu/testkit/factories/auth.ts"
-import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
+import { buildConversation, buildMessage, buildShare } from "@pinyu/testkit/factories/chat.ts"
 import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { buildReport } from "@pinyu/testkit/factories/reports.ts"
-import { type ReportCases, reportCaseCalls, startReportCases } from "@pinyu/testkit/report-cases.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startReportCases } from "@pinyu/testkit/report-cases.ts"
+import { sharingTools } from "@pinyu/testkit/scenarios/shared-profiles.ts"
+import { afterAll, describe, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
-let app: ReportCases["app"]
-let admin: ReportCases["admin"]
-let other: ReportCases["other"]
-
-beforeAll(async () => {
-  ;({ app, admin, other } = await startReportCases())
-})
+const { app, admin, other, list, caseOf, read, decide, apply, undo, claim, mine, reported } =
+  await startReportCases()
 afterAll(() => app.close())
-
-const { list, caseOf, read, decide, claim, mine, reported } = reportCaseCalls(() => ({ app, admin, other }))
 
 describe("the queue", () => {
   it("shows reports about the same target as one case, most urgent and then longest open first", async () => {
@@ -63,6 +58,11 @@ describe("the queue", () => {
         (await list(query)).map((one) => one.id),
         JSON.stringify(query),
       ).not.toContain(id)
+    for (const rank of [2 ** 31, -1, -(2 ** 31), 2 ** 53]) {
+      const cursor = Buffer.from(JSON.stringify([rank, new Date(), newId()])).toString("base64url")
+      const { status } = await app.call(reportsAdminRoutes.list, { as: admin, query: { cursor } })
+      expect(status, String(rank)).toBe(400)
+    }
     const forged = await app.call(reportsAdminRoutes.list, { as: admin, query: { cursor: "x" } })
     expect(forged.body.code).toBe("invalid_input")
   })
@@ -93,6 +93,16 @@ describe("a case", () => {
     const missing = await app.call(reportsAdminRoutes.file, { as: admin, params: { id, index: 99 } })
     expect(missing.body.code).toBe("case_file_not_found")
     expect((await read(newId())).body.code).toBe("case_not_found")
+    const { claim, release, decide, undo, apply } = reportsAdminRoutes
+    for (const route of [claim, release, decide, undo, apply] as const) {
+      const body = route === decide ? { action: "dismiss" } : undefined
+      const answer = await app.call(route as Route, {
+        as: admin,
+        params: { id: newId() },
+        ...(body && { body }),
+      })
+      expect([route.id, answer.body]).toMatchObject([route.id, { code: "case_not_found" }])
+    }
   })
 
   it("of a message shows five messages before and after it only if the reporter allows it", async () => {
@@ -113,6 +123,18 @@ describe("a case", () => {
     expect(shown.map(({ body }) => body.report.context.length).toSorted()).toEqual([0, 10])
   })
 
+  it("of a message that shares a profile names the shared member of now", async () => {
+    const { buildFriends, erase } = sharingTools(app)
+    const { sender, reader, shared, conversationId } = await buildFriends()
+    const { id: target_id } = await buildShare(app, sender, conversationId, shared)
+    await buildReport(app, reader, sender, { target_type: "message", target_id })
+    const id = await caseOf(sender)
+    const sharedIn = async () => (await read(id)).body.report.shared_member
+    expect(await sharedIn()).toEqual({ id: shared.id, nickname: shared.nickname })
+    await erase(shared)
+    expect(await sharedIn()).toEqual({ id: shared.id, nickname: null })
+  })
+
   it("belongs for 15 minutes to the admin who claims it", async () => {
     const { id } = await reported()
     const answers = await Promise.all([claim(id), claim(id, other)])
@@ -127,12 +149,41 @@ describe("a case", () => {
     expect((await claim(id, holder)).status).toBe(200)
   })
 
-  it("about an admin's own member account, or reported by it, is for another admin", async () => {
+  it("about an admin's own member account is hidden from them, and its reporters with it", async () => {
     const { id, target, reporter } = await reported()
-    for (const { email } of [target, reporter]) {
-      const own = await buildAdmin(app, { role: "owner", email })
-      expect((await read(id, own)).body.report.may_decide).toBe(false)
-      expect((await decide(id, { action: "dismiss" }, own)).body.code).toBe("own_account")
-    }
+    const own = await buildAdmin(app, { role: "owner", email: target.email })
+    await decide(id, { action: "dismiss" })
+    const params = { id }
+    const answers = [
+      await read(id, own),
+      await claim(id, own),
+      await decide(id, { action: "dismiss" }, own),
+      await undo(id, own),
+      await app.call(reportsAdminRoutes.release, { as: own, params }),
+      await app.call(reportsAdminRoutes.apply, { as: own, params }),
+      await app.call(reportsAdminRoutes.file, { as: own, params: { id, index: 0 } }),
+    ]
+    expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => "own_account"))
+    expect(JSON.stringify(answers)).not.toContain(reporter.id)
+    const listed = async (state: "open" | "closed") =>
+      (await app.call(reportsAdminRoutes.list, { as: own, query: { state, q: target.id } })).body.reports
+    expect(await listed("open")).toEqual([])
+    expect((await apply(id)).body.report.state).toBe("closed")
+    expect(await listed("closed")).toEqual([])
+  })
+
+  it("that an admin's own member account reported is decided by another admin", async () => {
+    const { id, reporter } = await reported()
+    const own = await buildAdmin(app, { role: "owner", email: reporter.email })
+    expect((await read(id, own)).body.report.may_decide).toBe(false)
+    const open = [await claim(id, own), await decide(id, { action: "dismiss" }, own)]
+    await decide(id, { action: "warn", rule: "spam" })
+    const pending = [
+      await undo(id, own),
+      await app.call(reportsAdminRoutes.apply, { as: own, params: { id } }),
+    ]
+    const codes = [...open, ...pending].map(({ body }) => body.code)
+    expect(codes).toEqual(codes.map(() => "own_account"))
+    expect((await read(id)).body.report.state).toBe("pending")
   })
 })

@@ -1,28 +1,15 @@
-import { feedRoutes } from "@pinyu/contract/feed/routes"
+import { accountRoutes } from "@pinyu/contract/account/routes"
+import { authRoutes } from "@pinyu/contract/auth/routes"
 import { membersAdminRoutes } from "@pinyu/contract/moderation/admin-routes"
 import { reportsLimits } from "@pinyu/contract/reports/limits"
-import { buildMember } from "@pinyu/testkit/factories/auth.ts"
-import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
-import { buildPost } from "@pinyu/testkit/factories/feed.ts"
-import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
+import { buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
 import { buildReport } from "@pinyu/testkit/factories/reports.ts"
-import { type ReportCases, reportCaseCalls, startReportCases } from "@pinyu/testkit/report-cases.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startReportCases } from "@pinyu/testkit/report-cases.ts"
+import { afterAll, describe, expect, it } from "vitest"
 
-let app: ReportCases["app"]
-let admin: ReportCases["admin"]
-let other: ReportCases["other"]
-
-beforeAll(async () => {
-  ;({ app, admin, other } = await startReportCases())
-})
+const { app, admin, other, caseOf, read, decide, apply, undo, mine, noticesOf, reported } =
+  await startReportCases()
 afterAll(() => app.close())
-
-const { caseOf, read, decide, apply, undo, mine, noticesOf, reported } = reportCaseCalls(() => ({
-  app,
-  admin,
-  other,
-}))
 
 describe("a decision", () => {
   it("can be undone for a minute, then takes effect, and both sides learn of it", async () => {
@@ -68,6 +55,11 @@ describe("a decision", () => {
       decide(id, { action: "warn", rule: "other" }, other),
     ])
     expect(answers.map(({ body }) => body.code ?? "decided").toSorted()).toEqual(["case_decided", "decided"])
+    const winner = answers.find(({ status }) => status === 200)?.body.report.decision
+    expect([(await read(id)).body.report.decision, (await read(id, other)).body.report.decision]).toEqual([
+      winner,
+      winner,
+    ])
   })
 
   it("suspends the member, renames them, or hands the case to an owner", async () => {
@@ -92,26 +84,6 @@ describe("a decision", () => {
     expect(handed.body.report.escalation_note).toBe("請看照片")
   })
 
-  it("removes a post, and a message that a block hides, also when they are gone already", async () => {
-    const [reporter, author] = await Promise.all([buildMember(app), buildMember(app)])
-    const post = await buildPost(app, author)
-    const conversation = await buildConversation(app, reporter, author)
-    const message = await buildMessage(app, author, conversation)
-    await buildReport(app, reporter, author, { target_type: "post", target_id: post.id })
-    await buildReport(app, reporter, author, { target_type: "message", target_id: message.id })
-    await buildBlock(app, reporter, author)
-    for (const target_type of ["post", "message"] as const) {
-      const id = await caseOf(author, { target_type })
-      await decide(id, { action: "remove_content", rule: "spam" })
-      await apply(id)
-      expect((await read(id)).body.report.state).toBe("closed")
-    }
-    const gone = await app.call(feedRoutes.post, { as: author, params: { postId: post.id } })
-    expect(gone.body.code).toBe("post_not_found")
-    const left = app.db.selectFrom("messages").select(["content", "deleted_at"]).where("id", "=", message.id)
-    expect(await left.executeTakeFirst()).toEqual({ content: null, deleted_at: expect.any(Date) })
-  })
-
   it("closes the case of a member who was erased meanwhile, without effect on them", async () => {
     const { id, target, reporter } = await reported()
     await decide(id, { action: "suspend", rule: "fraud" })
@@ -119,6 +91,32 @@ describe("a decision", () => {
     await apply(id)
     expect((await read(id)).body.report).toMatchObject({ state: "closed", member: { nickname: null } })
     expect(await mine(reporter)).toMatchObject([{ outcome: "acted" }])
+  })
+
+  it("takes effect on a member who was restored meanwhile, from a suspension or from leaving", async () => {
+    const { id, target } = await reported()
+    const params = { id: target.id }
+    await app.call(membersAdminRoutes.suspend, { as: other, params, body: { rule: "spam", until: null } })
+    await decide(id, { action: "suspend", rule: "fraud", days: 7 })
+    await app.call(membersAdminRoutes.restore, { as: other, params })
+    app.clock.advance(1)
+    await apply(id)
+    const { body } = await app.call(membersAdminRoutes.read, { as: admin, params })
+    expect(body.member).toMatchObject({
+      status: "suspended",
+      suspensions: [
+        { rule: "fraud", ended_at: null },
+        { rule: "spam", ended_at: expect.any(String) },
+      ],
+    })
+    const left = await reported()
+    const { email } = left.target
+    await app.call(accountRoutes.end, { as: left.target, body: { password: memberPassword } })
+    await decide(left.id, { action: "warn", rule: "spam" })
+    const signedIn = await app.call(authRoutes.login, { body: { email, password: memberPassword } })
+    expect(signedIn.body.restored).toBe(true)
+    await apply(left.id)
+    expect(await noticesOf({ ...left.target, ...signedIn.body })).toHaveLength(1)
   })
 
   it.each([

@@ -14,7 +14,8 @@ export const reportsAdminHandlers = (reports: Reports): Handlers<typeof reportsA
   claim: ({ viewer, params, client }) => reports.claim(viewer, params.id, client),
   release: ({ viewer, params }) => reports.release(viewer, params.id),
   file: ({ viewer, params, client }) => reports.file(viewer, params.id, params.index, client),
+  askForVerification: ({ viewer, params, client }) => reports.askForVerification(viewer, params.id, client),
   decide: ({ viewer, params, body, client }) => reports.decide(viewer, params.id, body, client),
   undo: ({ viewer, params, client }) => reports.undo(viewer, params.id, client),
-  apply: ({ viewer, params }) => reports.applyNow(viewer, params.id),
+  apply: ({ viewer, params, client }) => reports.applyNow(viewer, params.id, client),
 })

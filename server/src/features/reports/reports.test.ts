@@ -49,6 +49,8 @@ describe("a report", () => {
     const [reporter, target] = await pair()
     await buildPhoto(app, target)
     await app.call(profileRoutes.update, { as: target, body: { about_me: "保證獲利", occupation: "老師" } })
+    const prompts = [{ prompt: "ask_me" as const, answer: "投資" }]
+    await app.call(profileRoutes.update, { as: target, body: { prompts } })
     await report(reporter, formFor(target.id))
     const [saved] = await savedOn(target.id)
     const stored = app.db
@@ -60,13 +62,14 @@ describe("a report", () => {
 
     await app.call(profileRoutes.update, {
       as: target,
-      body: { about_me: null, occupation: null, nickname: "換名字", avatar_urls: [] },
+      body: { about_me: null, occupation: null, prompts: [], nickname: "換名字", avatar_urls: [] },
     })
     await app.jobsIdle()
     expect((await savedOn(target.id))[0]?.evidence).toMatchObject({
       nickname: target.nickname,
       about_me: "保證獲利",
       occupation: "老師",
+      prompts,
       birth_date: "1995-06-15",
     })
     for (const { key } of files) expect(await isStored(app, key), key).toBe(true)

@@ -1,5 +1,6 @@
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
+import { eventually } from "@pinyu/testkit/eventually.ts"
 import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { buildWish, buildWishLike } from "@pinyu/testkit/factories/wishes.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -76,6 +77,6 @@ describe("an expired wish", () => {
     app.clock.advance(day)
     vi.advanceTimersByTime(60 * 60 * 1000)
     vi.useRealTimers()
-    await vi.waitFor(async () => expect(await writtenOf(id)).toBe("expired"))
+    await eventually(async () => expect(await writtenOf(id)).toBe("expired"))
   })
 })

@@ -10,7 +10,7 @@ export const wishes = defineArea({
   create: createWishes,
   routes: [serve(wishesRoutes, wishesHandlers)],
   ports: (wishes: () => Wishes) => ({
-    ...forward(wishes, ["removeReportedWish"]),
+    ...forward(wishes, ["removeReportedWish", "removeTakenDownWish"]),
     evidenceOfWish: findEvidence,
   }),
   jobs: {

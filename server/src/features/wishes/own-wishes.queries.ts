@@ -57,6 +57,9 @@ export const closeWish = async (trx: Trx, wishId: string, isGranted: boolean) =>
   return result.numUpdatedRows === 1n
 }
 
+export const deleteWish = (trx: Trx, wishId: string) =>
+  trx.deleteFrom("wishes").where("id", "=", wishId).execute()
+
 /** Marks at most `limit` expired wishes as ended. Returns how many. @unfiltered they are not shown */
 export const expireWishes = async (db: Db, now: Date, limit: number) => {
   const over = db

@@ -7,6 +7,7 @@ import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
 import type { Jobs } from "../../platform/jobs/jobs.ts"
+import type { Ports } from "../../platform/ports.ts"
 import * as queries from "./own-wishes.queries.ts"
 import type { WishesJobs } from "./wishes.jobs.ts"
 import { endAfter, hasRoom, statusAt } from "./wishes.policy.ts"
@@ -16,10 +17,11 @@ interface Dependencies {
   db: Db
   clock: Clock
   jobs: Pick<Jobs<WishesJobs>, "enqueue">
+  notifications: Pick<Ports["notifications"], "deleteAbout">
 }
 
 /** Changes of a member's own wishes. */
-export const createOwnWishes = ({ db, clock, jobs }: Dependencies) => {
+export const createOwnWishes = ({ db, clock, jobs, notifications }: Dependencies) => {
   const requireVip = async (trx: Trx, memberId: string, now: Date) => {
     if (!isVip(await queries.findVipEnd(trx, memberId), now)) throw new AppError("vip_required")
   }
@@ -79,6 +81,13 @@ export const createOwnWishes = ({ db, clock, jobs }: Dependencies) => {
     /** Closes a reported wish, so that only its owner sees it. Idempotent. */
     removeReportedWish: (_memberId: string, wishId: string) =>
       db.transaction().execute((trx) => queries.closeWish(trx, wishId, false)),
+
+    /** Deletes a wish of which nothing may remain. Idempotent. */
+    removeTakenDownWish: (_memberId: string, wishId: string) =>
+      db.transaction().execute(async (trx) => {
+        await queries.deleteWish(trx, wishId)
+        await notifications.deleteAbout(trx, wishId)
+      }),
 
     /**
      * Pins a wish in place of the previous one, or unpins it. Throws `wish_not_found` for another member's

@@ -16,14 +16,14 @@ interface Dependencies extends Pick<Ports, "signPicture"> {
   db: Db
   clock: Clock
   jobs: Pick<Jobs<WishesJobs>, "enqueue">
-  notifications: Pick<Ports["notifications"], "record" | "recordNow" | "withdraw">
+  notifications: Pick<Ports["notifications"], "deleteAbout" | "record" | "recordNow" | "withdraw">
 }
 
 const expiredAtOnce = 500
 
 /** Wishes of members. */
 export const createWishes = ({ db, clock, jobs, notifications, signPicture }: Dependencies) => {
-  const own = createOwnWishes({ db, clock, jobs })
+  const own = createOwnWishes({ db, clock, jobs, notifications })
 
   const present = async (row: queries.WishRow, { viewerId, now }: queries.ViewerContext) => {
     const avatar = (await signPicture(row.photo)) ?? ""
@@ -78,6 +78,7 @@ export const createWishes = ({ db, clock, jobs, notifications, signPicture }: De
     },
 
     removeReportedWish: own.removeReportedWish,
+    removeTakenDownWish: own.removeTakenDownWish,
     expire,
     notifyGranted: (wishId: string) => notifyGranted({ db, notifications }, wishId),
   }

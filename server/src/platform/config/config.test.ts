@@ -30,7 +30,7 @@ describe("readConfig", () => {
       s3: null,
       smtpUrl: null,
       smsWebhookUrl: null,
-      smsWebhookSecret: null,
+      ...{ smsWebhookSecret: null, identityService: null },
       humanCheck: {
         provider: "proof_of_work",
         is_enabled: true,
@@ -84,6 +84,7 @@ describe("readConfig", () => {
       SMTP_URL: "smtps://user:secret@mail:465",
       SMS_WEBHOOK_URL: "https://texts.pinyu.example/send",
       SMS_WEBHOOK_SECRET: "w".repeat(32),
+      ...{ IDENTITY_SERVICE_URL: "https://faces.pinyu.example", IDENTITY_SERVICE_SECRET: "i".repeat(32) },
       OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318",
       METRICS_TOKEN: "a token for one reader",
       OPENAPI: "off",
@@ -129,6 +130,7 @@ describe("readConfig", () => {
       smtpUrl: "smtps://user:secret@mail:465",
       smsWebhookUrl: "https://texts.pinyu.example/send",
       smsWebhookSecret: "w".repeat(32),
+      identityService: { url: "https://faces.pinyu.example", secret: "i".repeat(32) },
       humanCheck: {
         provider: "proof_of_work",
         is_enabled: false,

@@ -58,6 +58,8 @@ export interface Config {
   smsWebhookUrl: string | null
   /** Signs the webhook calls; null: generated into the data folder. */
   smsWebhookSecret: string | null
+  /** Compares verifications in the team's place; null: the team does. */
+  identityService: { url: string; secret: string } | null
   humanCheck: HumanCheckSettings
   /** The keys of the provider `turnstile`; null: not set. */
   turnstile: TurnstileConfig | null
@@ -99,6 +101,7 @@ const together = [
   ["ADMIN_EMAIL", "ADMIN_PASSWORD"],
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"],
+  ["IDENTITY_SERVICE_URL", "IDENTITY_SERVICE_SECRET"],
 ]
 
 const isVariable = (name: unknown): name is VariableName =>
@@ -156,6 +159,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: data.SMTP_URL ?? null,
     smsWebhookUrl: data.SMS_WEBHOOK_URL ?? null,
     smsWebhookSecret: data.SMS_WEBHOOK_SECRET ?? null,
+    identityService:
+      data.IDENTITY_SERVICE_URL && data.IDENTITY_SERVICE_SECRET
+        ? { url: data.IDENTITY_SERVICE_URL, secret: data.IDENTITY_SERVICE_SECRET }
+        : null,
     humanCheck: {
       provider: data.HUMAN_CHECK_PROVIDER ?? (data.TURNSTILE_SITE_KEY ? "turnstile" : "proof_of_work"),
       is_enabled: data.HUMAN_CHECK_ENABLED === "1",

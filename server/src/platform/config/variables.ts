@@ -5,6 +5,7 @@ import { type VariableDocs, variableDocs } from "./variables/declare.ts"
 import { humanCheckVariables } from "./variables/human-check.ts"
 import { messageVariables } from "./variables/messages.ts"
 import { operationVariables } from "./variables/operation.ts"
+import { verificationVariables } from "./variables/verification.ts"
 
 /** The environment variables by theme, in the order of the README. */
 export const variableGroups = {
@@ -12,6 +13,7 @@ export const variableGroups = {
   Data: dataVariables,
   "Mails, text messages and pushes": messageVariables,
   "Human check": humanCheckVariables,
+  "Photo verification": verificationVariables,
   Operation: operationVariables,
 }
 
@@ -24,6 +26,7 @@ export const variables = z.object({
   ...dataVariables,
   ...messageVariables,
   ...humanCheckVariables,
+  ...verificationVariables,
   ...operationVariables,
 })
 

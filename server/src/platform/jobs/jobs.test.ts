@@ -1,4 +1,5 @@
 import { type TestDatabase, testDatabase } from "@pinyu/testkit/database.ts"
+import { eventually } from "@pinyu/testkit/eventually.ts"
 import { sql } from "kysely"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { createLog } from "../observability/log.ts"
@@ -68,7 +69,7 @@ describe("createJobs", () => {
     })
     await seen.until(1)
     expect(seen.items).toEqual(["小雅 \u{1F338}"])
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(runs).toEqual([{ name: "greet", outcome: "done", seconds: expect.any(Number) }]),
     )
   })
@@ -133,7 +134,7 @@ describe("createJobs", () => {
     })
     const enqueue = (name: string) => db.transaction().execute((trx) => jobs.enqueue(trx, "greet", { name }))
     await enqueue("planted")
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await sql`
         select state, retry_limit, start_after > now() as later, output from pgboss.job`.execute(db)
       expect(rows).toEqual([{ state: "retry", retry_limit: 12, later: true, output: null }])
@@ -144,7 +145,7 @@ describe("createJobs", () => {
     // The retry is due; a new job wakes the worker, which finds both.
     await sql`update pgboss.job set start_after = now()`.execute(db)
     await enqueue("another")
-    await vi.waitFor(() => expect(runs.map(({ outcome }) => outcome)).toEqual(["failed", "done", "done"]))
+    await eventually(() => expect(runs.map(({ outcome }) => outcome)).toEqual(["failed", "done", "done"]))
     expect(tries.items).toEqual([tries.items[0], tries.items[0]])
   })
 
@@ -202,6 +203,20 @@ describe("createJobs", () => {
     await aborted.promise
     const { rows } = await sql`select state from pgboss.job`.execute(db)
     expect(rows).toEqual([{ state: "retry" }])
+  })
+
+  it("updates only the queues that an earlier version created with other options", async () => {
+    await makeJobs().start(names)
+    const rules = () =>
+      sql<{ name: string; retry_limit: number; updated_on: Date }>`select name, retry_limit, updated_on
+        from pgboss.queue where name in ('greet', 'count') order by name`.execute(db)
+    await sql`update pgboss.queue set retry_limit = 1, updated_on = 'epoch' where name = 'greet'`.execute(db)
+    const [{ updated_on: unchanged } = { updated_on: null }] = (await rules()).rows
+    await makeJobs().start(names)
+    expect((await rules()).rows).toEqual([
+      { name: "count", retry_limit: 12, updated_on: unchanged },
+      { name: "greet", retry_limit: 12, updated_on: expect.any(Date) },
+    ])
   })
 
   it("reports whether it can be reached", async () => {

@@ -90,6 +90,9 @@ const queueRules = {
   deleteAfterSeconds: keepFinishedSeconds,
 }
 
+const hasCurrentRules = (queue: Partial<Record<keyof typeof queueRules, unknown>>) =>
+  Object.entries(queueRules).every(([rule, value]) => queue[rule as keyof typeof queueRules] === value)
+
 /** The time limit of the queue's statements in milliseconds, first on the server, then on the client. */
 const statementLimitMs = 60_000
 
@@ -206,11 +209,13 @@ export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
     start: async (all) => {
       names = all
       await boss.start()
-      const known = new Set((await boss.getQueues()).map((queue) => queue.name))
-      for (const name of names) if (!known.has(name)) await boss.createQueue(name, queueRules)
-      // Updates the options of queues that an earlier version created.
-      const older = names.filter((name) => known.has(name))
-      await Promise.all(older.map((name) => boss.updateQueue(name, queueRules)))
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+      for (const name of names) {
+        const queue = known.get(name)
+        if (!queue) await boss.createQueue(name, queueRules)
+        // An earlier version created it.
+        else if (!hasCurrentRules(queue)) await boss.updateQueue(name, queueRules)
+      }
       started = true
       await Promise.all([...workers.values()].map((begin) => begin()))
     },

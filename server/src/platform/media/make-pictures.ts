@@ -1,10 +1,14 @@
 import { readFile } from "node:fs/promises"
 import { mediaLimits } from "@pinyu/contract/media/limits"
-import sharp, { type Metadata } from "sharp"
+import sharp, { type Metadata, type Sharp } from "sharp"
 import { AppError } from "../app-error.ts"
+import { markTile } from "./mark.ts"
+import { perceptualHashOf } from "./perceptual-hash.ts"
 import type { DecodingTask, PictureTask, Pixels, RenderedPicture } from "./picture-tasks.ts"
 
 const photoSizes = { large: { width: 1080, height: 1440 }, small: { width: 480, height: 640 } }
+/** A blurred photo keeps this much detail, too little for a face, and is enlarged to a smooth picture. */
+const blurredSizes = { detail: { width: 15, height: 20 }, shown: { width: 240, height: 320 } }
 const longSides = { large: 2048, small: 480 }
 // An AVIF is decoded as a whole: 60 million pixels, in a file of 1 kB, took 1.1 GB. JPEG and PNG took at most
 // 0.4.
@@ -39,6 +43,8 @@ export const blockOtherLoaders = () => {
     ]),
   })
 }
+
+type Versions = Omit<RenderedPicture, "perceptualHash">
 
 const invalid = (cause: unknown): Promise<never> => Promise.reject(new AppError("invalid_image", { cause }))
 
@@ -93,19 +99,30 @@ const shrink = async (input: DecodingTask["input"], { moves }: { moves: boolean 
 const smallOf = (large: Buffer) => sharp(large).resize(within(longSides.small)).webp(webp).toBuffer()
 
 /** For a still picture, the small version is made from the large one, so that it is decoded once. */
-const makeBounded = async (task: Extract<DecodingTask, { input: string }>): Promise<RenderedPicture> => {
+const makeBounded = async (task: Extract<DecodingTask, { input: string }>): Promise<Versions> => {
   const { data: large, info, moves } = await shrink(task.input, await inspect(task))
   const small = moves ? (await shrinkStill(task.input, longSides.small)).data : await smallOf(large)
   return { large, small, width: info.width, height: info.pageHeight ?? info.height }
 }
 
-const makeStill = async (task: Extract<DecodingTask, { input: string }>): Promise<RenderedPicture> => {
+const makeStill = async (task: Extract<DecodingTask, { input: string }>): Promise<Versions> => {
   await inspect(task)
   const { data: large, info } = await shrinkStill(task.input, longSides.large)
   return { large, width: info.width, height: info.height }
 }
 
-const makePhoto = async (task: Extract<DecodingTask, { kind: "photo" }>): Promise<RenderedPicture> => {
+/** The pixels between the detail and the picture are lost: no sharpening brings them back. */
+const blur = async (pixels: Sharp) => {
+  const detail = pixels.clone().resize(blurredSizes.detail).raw()
+  const { data, info } = await detail.toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return sharp(data, { raw: { width, height, channels } })
+    .resize({ ...blurredSizes.shown, kernel: "cubic" })
+    .webp(webp)
+    .toBuffer()
+}
+
+const makePhoto = async (task: Extract<DecodingTask, { kind: "photo" }>): Promise<Versions> => {
   await inspect(task)
   const { data, info } = await decode(task.input)
     .resize({ ...photoSizes.large, fit: "cover" })
@@ -116,10 +133,11 @@ const makePhoto = async (task: Extract<DecodingTask, { kind: "photo" }>): Promis
     .catch(invalid)
   const pixels = sharp(data, { raw: { ...photoSizes.large, channels: info.channels } })
   const small = await pixels.clone().resize(photoSizes.small).webp(webp).toBuffer()
-  return { large: await pixels.webp(webp).toBuffer(), small, ...photoSizes.large }
+  const blurred = await blur(pixels)
+  return { large: await pixels.webp(webp).toBuffer(), small, blurred, ...photoSizes.large }
 }
 
-const makeOfPixels = async ({ path, width, height }: Pixels): Promise<RenderedPicture> => {
+const makeOfPixels = async ({ path, width, height }: Pixels): Promise<Versions> => {
   const { data: large, info } = await sharp(await readFile(path), { raw: { width, height, channels: 3 } })
     .resize(within(longSides.large))
     .webp(webp)
@@ -128,9 +146,28 @@ const makeOfPixels = async ({ path, width, height }: Pixels): Promise<RenderedPi
   return { large, small: await smallOf(large), width: info.width, height: info.height }
 }
 
-/** Decodes a picture and makes the requested versions. Throws a `PictureError`. */
-export const makePicture = (task: PictureTask): Promise<RenderedPicture> => {
+/** A stored picture with a text over it; the first frame of an animation. */
+const makeMarked = async (input: Buffer, text: string): Promise<Versions> => {
+  await inspect({ kind: "photo", type: "image/webp", input })
+  const { width, height } = await sharp(input).metadata()
+  const { data: large, info } = await decode(input)
+    .composite([await markTile(text, { width, height })])
+    .webp(webp)
+    .toBuffer({ resolveWithObject: true })
+    .catch(invalid)
+  return { large, width: info.width, height: info.height }
+}
+
+const makeVersions = (task: PictureTask): Promise<Versions> => {
   if (task.kind === "pixels") return makeOfPixels(task)
+  if (task.kind === "marked") return makeMarked(task.input, task.text)
   if (task.kind === "photo") return makePhoto(task)
   return task.kind === "still" ? makeStill(task) : makeBounded(task)
+}
+
+/** Decodes a picture and makes the requested versions. Throws a `PictureError`. */
+export const makePicture = async (task: PictureTask): Promise<RenderedPicture> => {
+  const versions = await makeVersions(task)
+  const { small } = versions
+  return { ...versions, perceptualHash: small ? await perceptualHashOf(small) : null }
 }

@@ -14,16 +14,24 @@ export interface Pixels {
 }
 
 /** The tasks of a process that makes pictures. */
-export type PictureTask = DecodingTask | ({ kind: "pixels" } & Pixels)
+export type PictureTask =
+  | DecodingTask
+  | ({ kind: "pixels" } & Pixels)
+  /** A stored picture, which is drawn over with a text. */
+  | { kind: "marked"; input: Buffer; text: string }
 
 /** The output of a picture, as WebP without metadata. */
 export interface RenderedPicture {
   large: Buffer
   /** Absent when only the large version was requested. */
   small?: Buffer
+  /** A blurred version in 3:4; only of photos. */
+  blurred?: Buffer
   /** The size of the large version. */
   width: number
   height: number
+  /** See `perceptualHashOf`. Null also when only the large version was requested. */
+  perceptualHash: string | null
 }
 
 /** Why a picture was not made. */

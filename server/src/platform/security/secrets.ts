@@ -19,6 +19,8 @@ export interface Secrets {
   storageKey: Buffer
   /** Signs admins' tokens. */
   adminKey: Buffer
+  /** Derives the keys of what members keep encrypted on their devices. */
+  deviceKey: Buffer
   /** Encrypts the secrets of admins' authenticator apps. */
   otpKey: Buffer
   /** Encrypts the secrets of members' authenticator apps. */
@@ -27,8 +29,15 @@ export interface Secrets {
   contactKey: Buffer
   /** Signs the challenges of the human check. */
   humanCheckKey: Buffer
+  /** Hashes the networks from which members register. */
+  networkKey: Buffer
   /** Signs the unsubscribe links of mails. */
   mailKey: Buffer
+  /** Hashes the contacts that members avoid, and encrypts their labels. */
+  avoidedContactsKey: Buffer
+  contactLabelsKey: Buffer
+  /** Shuffles best matches. */
+  matchKey: Buffer
   /** Signs pushes (VAPID). Browsers that subscribed with it accept no other key. */
   pushKey: Buffer
 }
@@ -87,11 +96,16 @@ export const loadSecrets = async (
     codeKey: keyFor("code"),
     storageKey: keyFor("storage"),
     adminKey: keyFor("admin"),
+    deviceKey: keyFor("device"),
     otpKey: keyFor("otp"),
     memberOtpKey: keyFor("member otp"),
     contactKey: keyFor("contact"),
     humanCheckKey: keyFor("human check"),
+    networkKey: keyFor("network"),
     mailKey: keyFor("mail"),
+    avoidedContactsKey: keyFor("avoided contacts"),
+    contactLabelsKey: keyFor("contact labels"),
+    matchKey: keyFor("best match"),
     pushKey,
   }
 }

@@ -2,12 +2,15 @@ import { createHmac, timingSafeEqual } from "node:crypto"
 
 /** The terms of a signed URL of the disk storage. `expires` is in epoch seconds. */
 export interface SignedParameters {
-  method: "GET" | "PUT"
+  /** `MARKED` reads a picture with the code of its viewer. */
+  method: "GET" | "PUT" | "MARKED"
   key: string
   expires: number
   /** The viewer whose access is checked at each read, and the media file. */
   viewer?: string | undefined
   media?: string | undefined
+  /** The member whose suspension ends access. */
+  owner?: string | undefined
   /** The length of an upload in bytes: exact or maximum. */
   length?: number | undefined
   most?: number | undefined
@@ -15,9 +18,11 @@ export interface SignedParameters {
 
 const digest = (
   secret: Buffer,
-  { method, key, expires, viewer, media, length, most }: SignedParameters,
+  { method, key, expires, viewer, media, owner, length, most }: SignedParameters,
 ): Buffer =>
-  createHmac("sha256", secret).update([method, key, expires, length, most, viewer, media].join("\n")).digest()
+  createHmac("sha256", secret)
+    .update([method, key, expires, length, most, viewer, media, owner].join("\n"))
+    .digest()
 
 export const signParameters = (secret: Buffer, parameters: SignedParameters): string =>
   digest(secret, parameters).toString("base64url")

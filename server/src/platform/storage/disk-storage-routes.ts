@@ -7,17 +7,17 @@ import * as z from "zod"
 import type { Clock } from "../clock.ts"
 import { isSignatureValid } from "./disk-signatures.ts"
 import { writeFileAtomically } from "./files.ts"
-import { type Grant, typeOfKey } from "./storage.ts"
+import { whileAllowed } from "./guarded-body.ts"
+import { createReadCheck, type ReadChecks } from "./service-urls.ts"
+import { cachedSeconds, typeOfKey } from "./storage.ts"
 
 const count = z
   .string()
   .regex(/^\d{1,12}$/)
   .transform(Number)
 
-const signedQuery = z.object({
+const uploadQuery = z.object({
   expires: count,
-  viewer: z.string().max(100).optional(),
-  media: z.string().max(300).optional(),
   length: count.optional(),
   most: count.optional(),
   signature: z.string().max(100),
@@ -50,14 +50,10 @@ async function* upTo(most: number, body: Readable) {
   }
 }
 
-export interface DiskStorageRoutesOptions {
+export interface DiskStorageRoutesOptions extends ReadChecks {
   folder: string
   key: Buffer
   clock: Clock
-  /**
-   * Whether the viewer of a grant may still read its media file. Checked at each read of a URL with a grant.
-   */
-  mayRead: (grant: Grant) => Promise<boolean>
   /** Throws `insufficient_storage` while the disk has too little space for uploads. */
   requireSpace: () => Promise<void>
 }
@@ -69,21 +65,14 @@ export interface DiskStorageRoutesOptions {
  */
 export const diskStorageRoutes: FastifyPluginAsync<DiskStorageRoutesOptions> = async (
   app,
-  { folder, key: secret, clock, mayRead, requireSpace },
+  { folder, key: secret, clock, mayRead, isSuspended, requireSpace },
 ) => {
+  const check = createReadCheck({ key: secret, clock, mayRead, isSuspended })
   app.get<{ Params: { "*": string } }>("/files/*", async (request, reply) => {
     const key = request.params["*"]
-    const contentType = typeOfKey(key)
-    const query = signedQuery.safeParse(request.query)
-    if (contentType === null || !query.success) return reply.callNotFound()
-
-    const { expires, signature, viewer, media } = query.data
-    const now = clock.now()
-    const secondsLeft = Math.floor(expires - now.getTime() / 1000)
-    const parameters = { method: "GET" as const, key, expires, viewer, media }
-    if (!isSignatureValid(secret, parameters, signature, now)) return reply.callNotFound()
-    const grant = viewer !== undefined && media !== undefined ? { viewerId: viewer, mediaKey: media } : null
-    if (grant && !(await mayRead(grant))) return reply.callNotFound()
+    const allowed = await check(key, request.query)
+    if (!allowed) return reply.callNotFound()
+    const { contentType, grant, secondsLeft } = allowed
 
     const file = await send(request.raw, key, {
       root: folder,
@@ -104,13 +93,22 @@ export const diskStorageRoutes: FastifyPluginAsync<DiskStorageRoutesOptions> = a
       .headers({
         "content-type": contentType,
         // With a grant, a browser caches the bytes but must revalidate before it shows them again.
-        "cache-control": grant ? "private, no-cache" : `private, max-age=${secondsLeft}`,
+        "cache-control": grant
+          ? "private, no-cache"
+          : `private, max-age=${Math.min(secondsLeft, cachedSeconds)}`,
         "content-disposition": "inline",
         "x-content-type-options": "nosniff",
         // The page has another origin than the API and must be able to show the picture.
         "cross-origin-resource-policy": "cross-origin",
       })
-      .send(file.stream)
+      .send(
+        grant
+          ? Readable.from(
+              whileAllowed(file.stream, { mayContinue: () => mayRead(grant, key), now: () => clock.now() }),
+              { objectMode: false },
+            )
+          : file.stream,
+      )
   })
 
   // The body stays a stream, so that any length goes straight to the disk.
@@ -118,7 +116,7 @@ export const diskStorageRoutes: FastifyPluginAsync<DiskStorageRoutesOptions> = a
   app.put<{ Params: { "*": string }; Body: Readable | undefined }>("/files/*", async (request, reply) => {
     const key = request.params["*"]
     const contentType = typeOfKey(key)
-    const query = signedQuery.safeParse(request.query)
+    const query = uploadQuery.safeParse(request.query)
     if (contentType === null || !query.success) return reply.callNotFound()
     const { signature, expires, length, most } = query.data
     const parameters = { expires, length, most }

@@ -33,6 +33,7 @@ beforeEach(async () => {
       grants.push(grant)
       return mayRead
     },
+    isSuspended: async (memberId) => memberId === "suspended",
     requireSpace: async () => undefined,
   })
 })
@@ -235,6 +236,27 @@ describe("diskStorageRoutes", () => {
         expect((await request(forged)).statusCode).toBe(404)
       expect(grants).toEqual([])
     })
+  })
+
+  it("serves nothing of a suspended owner, and binds the URL to the owner", async () => {
+    const storage = open()
+    await storage.put("photos/a.webp", Buffer.from("x"), webp)
+    const urlOf = (ownerId: string) => storage.signedUrl("photos/a.webp", { lifetimeSeconds: 60, ownerId })
+    expect((await request(await urlOf("member"))).statusCode).toBe(200)
+    const suspended = await urlOf("suspended")
+    expect((await request(suspended)).statusCode).toBe(404)
+    for (const forged of [
+      suspended.replace("owner=suspended", "owner=member"),
+      suspended.replace("owner=suspended&", ""),
+    ])
+      expect((await request(forged)).statusCode).toBe(404)
+  })
+
+  it("lets browsers show a file for a minute at most without asking again", async () => {
+    const storage = open()
+    await storage.put("photos/a.webp", Buffer.from("x"), webp)
+    const url = await storage.signedUrl("photos/a.webp", { lifetimeSeconds: 3600 })
+    expect((await request(url)).headers["cache-control"]).toBe("private, max-age=60")
   })
 
   it("serves until the last second", async () => {

@@ -3,7 +3,8 @@ import { dirname, join, relative } from "node:path"
 import type { Clock } from "../clock.ts"
 import { signParameters } from "./disk-signatures.ts"
 import { isDraft, writeFileAtomically } from "./files.ts"
-import { expiryOf, requireType, requireTypeFits, type Storage, typeOfKey } from "./storage.ts"
+import { serviceUrl } from "./service-urls.ts"
+import { requireType, requireTypeFits, type Storage, typeOfKey } from "./storage.ts"
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT"
 
@@ -79,17 +80,7 @@ export const createDiskStorage = ({
       await unlinkIfExists(join(folder, key))
     },
 
-    checksGrants: true,
-
-    signedUrl: async (key, options) => {
-      requireType(key)
-      const { grant } = options
-      const expires = expiryOf(options, clock.now())
-      const granted = grant ? { viewer: grant.viewerId, media: grant.mediaKey } : {}
-      const signature = signParameters(secret, { method: "GET", key, expires, ...granted })
-      const query = new URLSearchParams({ expires: String(expires), ...granted, signature })
-      return `${baseUrl()}/files/${key}?${query}`
-    },
+    signedUrl: async (key, options) => serviceUrl({ baseUrl, key: secret, clock }, key, options),
 
     signedUpload: async (key, { contentType, contentLength: length, maxBytes: most, lifetimeSeconds }) => {
       requireTypeFits(key, contentType)

@@ -12,7 +12,15 @@ import { Upload } from "@aws-sdk/lib-storage"
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner"
 import type { Clock } from "../clock.ts"
 import type { S3Config } from "../config/config.ts"
-import { type ByteRange, expiryOf, requireType, requireTypeFits, type Storage, typeOfKey } from "./storage.ts"
+import {
+  type ByteRange,
+  cachedSeconds,
+  expiryOf,
+  requireType,
+  requireTypeFits,
+  type Storage,
+  typeOfKey,
+} from "./storage.ts"
 
 /** The memory of each streamed upload in bytes: two parts of S3's minimum size. */
 const multipart = { partSize: 5 * 1024 * 1024, queueSize: 2 }
@@ -73,9 +81,6 @@ export const createS3Storage = ({ s3, clock }: { s3: S3Config; clock: Clock }): 
         for (const { Key = "" } of Contents) if (typeOfKey(Key) !== null) yield Key
     },
 
-    // A bucket serves its URLs without a call to the service.
-    checksGrants: false,
-
     signedUrl: async (key, options) => {
       const { lifetimeSeconds: expiresIn } = options
       const contentType = requireType(key)
@@ -85,7 +90,7 @@ export const createS3Storage = ({ s3, clock }: { s3: S3Config; clock: Clock }): 
         ...place(key),
         ResponseContentType: contentType,
         ResponseContentDisposition: "inline",
-        ResponseCacheControl: `private, max-age=${Math.floor(expiresIn / 2)}`,
+        ResponseCacheControl: `private, max-age=${Math.min(Math.floor(expiresIn / 2), cachedSeconds)}`,
       })
       return getSignedUrl(client, command, { expiresIn, signingDate })
     },

@@ -15,9 +15,9 @@ export const cacheSignedUrls = (storage: Storage, clock: Clock): Storage => {
     ...storage,
     signedUrl: (key, options) => {
       if (options.fresh) return storage.signedUrl(key, options)
-      const { lifetimeSeconds, grant } = options
+      const { lifetimeSeconds, grant, ownerId } = options
       const window = signingWindow(clock.now(), lifetimeSeconds)
-      const name = [window, lifetimeSeconds, key, grant?.viewerId, grant?.mediaKey].join(" ")
+      const name = [window, lifetimeSeconds, key, grant?.viewerId, grant?.mediaKey, ownerId].join(" ")
       const known = urls.get(name)
       if (known) return known
       const url = storage.signedUrl(key, options)

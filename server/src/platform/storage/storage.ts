@@ -29,8 +29,10 @@ export interface Grant {
 
 export interface SignedUrlOptions {
   lifetimeSeconds: number
-  /** Without a grant, anyone with the URL may read. */
+  /** Checked again at every read. Without a grant, anyone with the URL may read. */
   grant?: Grant | undefined
+  /** The member whose file it is. The URL does not work while they are suspended. */
+  ownerId?: string | undefined
   /** Makes a URL that differs from earlier ones, for a page where one failed. */
   fresh?: boolean | undefined
 }
@@ -54,11 +56,6 @@ export interface Storage {
   /** The keys of all objects, unordered. */
   list(): AsyncIterable<string>
   /**
-   * Whether a URL with a grant is checked again at every read. If not, grants have no effect, and such URLs
-   * must be short-lived.
-   */
-  readonly checksGrants: boolean
-  /**
    * A signed URL for reading the object, valid for at most `lifetimeSeconds` and at least half of that. Its
    * expiry is rounded, so that a picture keeps its URL for a while and browsers can cache it.
    */
@@ -76,6 +73,9 @@ export interface Storage {
   ping(): Promise<void>
 }
 
+/** Seconds for which browsers show a file without asking again, so that a deleted one disappears soon. */
+export const cachedSeconds = 60
+
 const keyShape = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*(\.[a-z0-9]+)$/
 
 /** The content type of a key's extension; null for an invalid key. */
@@ -88,6 +88,9 @@ export const requireType = (key: string): string => {
   if (contentType === null) throw new TypeError("not a storage key")
   return contentType
 }
+
+/** Whether a key names a picture. */
+export const isPictureKey = (key: string): boolean => typeOfKey(key)?.startsWith("image/") ?? false
 
 /** Throws when the content type does not match the key's extension. */
 export const requireTypeFits = (key: string, contentType: string) => {

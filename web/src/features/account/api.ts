@@ -1,6 +1,7 @@
 import { accountRoutes } from "@pinyu/contract/account/routes"
 import { exportsRoutes } from "@pinyu/contract/exports/routes"
 import type { DataExport } from "@pinyu/contract/exports/schemas"
+import { settingsRoutes } from "@pinyu/contract/settings/routes"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api/api.ts"
 
@@ -8,6 +9,14 @@ import { call } from "../../lib/api/api.ts"
 export const pauseAccount = () => call(accountRoutes.pause, {})
 
 export const endAccount = (password: string) => call(accountRoutes.end, { body: { password } })
+
+/** How many conversations a member of each tier may start per day. */
+export const useFirstMessages = () =>
+  useQuery({
+    queryKey: ["first-messages"],
+    queryFn: async ({ signal }) => (await call(settingsRoutes.firstMessages, {}, { signal })).first_messages,
+    staleTime: 0,
+  })
 
 const exportKey = ["export"]
 const pollMs = 5_000

@@ -1,4 +1,5 @@
 import type { User } from "@pinyu/contract/auth/schemas"
+import { chatLimits } from "@pinyu/contract/chat/limits"
 import type { ContactFormType } from "@pinyu/contract/contact/options"
 import { type Tier, tiers } from "@pinyu/contract/options"
 import { pages } from "@pinyu/contract/pages"
@@ -14,12 +15,15 @@ import { Heading } from "../../ui/heading.tsx"
 import { BackButton } from "../../ui/member/back-button.tsx"
 import { Pill } from "../../ui/member/pill.tsx"
 import { Screen } from "../../ui/screen.tsx"
+import { useFirstMessages } from "./api.ts"
 import styles from "./membership.module.css"
 import { benefitsOf } from "./membership.ts"
 
 /** The benefits of each tier, the member's tier, and the way to the others. */
 export function MembershipScreen() {
   const state = useSession()
+  // The usual limits until the current ones are loaded.
+  const firstMessages = useFirstMessages().data ?? chatLimits.newConversationsADay
   if (state.status !== "member") return null
   return (
     <Screen width="wide" className={styles.screen}>
@@ -32,7 +36,7 @@ export function MembershipScreen() {
       </div>
       <ul className={styles.tiers}>
         {tiers.map((tier) => (
-          <TierCard key={tier} tier={tier} user={state.user} />
+          <TierCard key={tier} tier={tier} user={state.user} conversationsADay={firstMessages[tier]} />
         ))}
       </ul>
       {state.user.tier !== "vip" && <VipContact />}
@@ -40,7 +44,13 @@ export function MembershipScreen() {
   )
 }
 
-function TierCard({ tier, user }: { tier: Tier; user: User }) {
+interface TierCardProps {
+  tier: Tier
+  user: User
+  conversationsADay: number
+}
+
+function TierCard({ tier, user, conversationsADay }: TierCardProps) {
   const isCurrent = tier === user.tier
   return (
     <li className={styles.tier} aria-current={isCurrent || undefined}>
@@ -52,7 +62,7 @@ function TierCard({ tier, user }: { tier: Tier; user: User }) {
         <TierInstructions tier={tier} user={user} />
       </p>
       <dl className={styles.benefits}>
-        {benefitsOf(tier).map(([name, value]) => (
+        {benefitsOf(tier, conversationsADay).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

@@ -18,6 +18,10 @@ export const signInAsAdmin = async (body: Body<"login">) => {
   adminSession.store(adminToken)
 }
 
+/** Makes the sign-in of this session recent again. */
+export const reauthenticateAsAdmin = (body: Body<"reauthenticate">) =>
+  callAsAdmin(adminRoutes.reauthenticate, { body })
+
 /** The signed-in admin. */
 export const useAdmin = () =>
   useQuery({

@@ -18,15 +18,17 @@ import { OtpSection } from "./otp-section.tsx"
 import { PasswordSection } from "./password-section.tsx"
 import { ServiceCard } from "./service-card.tsx"
 import { SessionsSection } from "./sessions-section.tsx"
+import { WaitingSection } from "./waiting-section.tsx"
 
 const words = admin.status
 
-/** The state of the services, the admin's sign-in method and their sessions. */
+/** The state of the services, what waits for the admin, the admin's sign-in method and their sessions. */
 export function AdminDashboardScreen() {
   const { data: me } = useAdmin()
   return (
     <Screen className={styles.screen}>
       <StatusSection admin={me} />
+      <WaitingSection />
       {me && <OtpSection admin={me} />}
       {me && <PasswordSection admin={me} />}
       {me && <SessionsSection />}

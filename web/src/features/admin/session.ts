@@ -1,8 +1,10 @@
+import type { Route, RouteRequest } from "@pinyu/contract/route"
 import { useEffect, useSyncExternalStore } from "react"
-import { createHttp } from "../../lib/api/http.ts"
+import { type CallOptions, createHttp } from "../../lib/api/http.ts"
 import { apiOrigin } from "../../lib/config.ts"
 import { storage, storageKeys } from "../../lib/session/storage.ts"
 import { setTimer } from "../../lib/set-timer.ts"
+import { createReauthentication } from "./reauthentication.ts"
 import { createAdminSession } from "./session-store.ts"
 
 /** This tab's admin session, independent of a member's session. */
@@ -27,10 +29,20 @@ export const useAdminSession = () => {
   return useSyncExternalStore(adminSession.subscribe, adminSession.state)
 }
 
-/** Makes an API call as the signed-in admin. A rejected token ends the session here. */
-export const { call: callAsAdmin } = createHttp({
+/** How calls of the admin authenticate. */
+export const adminCredentials = {
   origin: apiOrigin,
-  fetch: (input, init) => fetch(input, init),
   accessToken: adminSession.token,
   renew: adminSession.reject,
-})
+}
+const { call } = createHttp({ ...adminCredentials, fetch: (input, init) => fetch(input, init) })
+
+/** The reauthentication that sensitive acts require. */
+export const adminReauthentication = createReauthentication()
+
+/**
+ * Makes an API call as the signed-in admin. A rejected token ends the session here. A call that requires a
+ * recent sign-in waits for the admin to reauthenticate, and then runs again.
+ */
+export const callAsAdmin = <R extends Route>(route: R, request: RouteRequest<R>, options?: CallOptions) =>
+  adminReauthentication.run(() => call(route, request, options))

@@ -6,6 +6,9 @@ import { updateCached } from "../../lib/query/update-cached.ts"
 /** The key of the member's own albums. Other members' albums are under `openedByLikesKey`. */
 export const ownKey = ["albums", "own"]
 export const statsKey = ["albums", "stats"]
+export const requestsKey = ["albums", "requests"]
+export const grantsKey = ["albums", "grants"]
+export const viewsKey = (albumId: string) => ["albums", "views", albumId]
 const foreignKey = [...openedByLikesKey, "albums"]
 export const memberAlbumsKey = (memberId: string) => [...foreignKey, "member", memberId]
 export const albumKey = (albumId: string) => [...foreignKey, "album", albumId]
@@ -68,3 +71,15 @@ export const forgetAlbum = (client: QueryClient, album: Pick<Album, "id" | "owne
   client.removeQueries({ queryKey: albumKey(album.id) })
   refreshCounts(client, album)
 }
+
+/** Hides the content of an album to which the viewer has lost access. The next response is right again. */
+export const closeAlbum = (client: QueryClient, albumId: string) =>
+  changeAlbum(client, albumId, (known) => ({
+    ...known,
+    ...{ is_locked: true, media: [], media_count: null, description: null, cover_image_url: null },
+    ...{ expires_at: null, access_ends_at: null, created_at: null },
+  }))
+
+/** Refetches other members' albums after a change of access. */
+export const refreshForeignAlbums = (client: QueryClient) =>
+  void client.invalidateQueries({ queryKey: foreignKey })

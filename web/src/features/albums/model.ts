@@ -1,6 +1,7 @@
 import type { AlbumPrivacyLevel } from "@pinyu/contract/albums/options"
 import { albumPrivacyLevels } from "@pinyu/contract/albums/options"
 import type { Album } from "@pinyu/contract/albums/schemas"
+import { albumAccess } from "@pinyu/phrases/album-access"
 import { albums } from "@pinyu/phrases/albums"
 
 const hourMs = 60 * 60_000
@@ -52,3 +53,16 @@ export const levelText = ({ is_own, privacy_level }: Pick<Album, "is_own" | "pri
 
 /** Returns when an album expires that is open for that many hours from now. */
 export const endAfter = (hours: number, now: Date) => new Date(now.getTime() + hours * hourMs).toISOString()
+
+/** When the viewer's access to another member's open album ends, as far as known (epoch ms). */
+export const accessEndOf = (
+  album: Pick<Album, "is_own" | "is_locked" | "access_ends_at" | "expires_at">,
+): number | null => {
+  if (album.is_own || album.is_locked) return null
+  const ends = [album.access_ends_at, album.expires_at].filter((end) => end !== null)
+  return ends.length === 0 ? null : Math.min(...ends.map((end) => new Date(end).getTime()))
+}
+
+/** Formats the remaining time of a granted access. */
+export const grantText = (expiry: Expiry) =>
+  expiry.state === "none" ? albumAccess.forGood : expiryText(expiry)

@@ -1,1 +1,2 @@
+export { DecisionsSection } from "./decisions-section.tsx"
 export { SuspendedScreen } from "./suspended-screen.tsx"

@@ -1,3 +1,4 @@
+import type { ContactFormType } from "@pinyu/contract/contact/options"
 import { appealsRoutes } from "@pinyu/contract/moderation/appeal-routes"
 import { newAppeal } from "@pinyu/contract/moderation/appeals"
 import { moderationLimits } from "@pinyu/contract/moderation/limits"
@@ -17,6 +18,9 @@ import { Form, formText } from "../../ui/form/form.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { TextAreaField } from "../../ui/member/text-area-field.tsx"
 import styles from "./suspended-screen.module.css"
+
+/** The form of a member who cannot or does not want to use the appeal above. */
+const contactPath = `${pages.contact}?type=${"appeal" satisfies ContactFormType}`
 
 interface SuspendedScreenProps {
   /** The rejected sign-in. */
@@ -42,7 +46,8 @@ export function SuspendedScreen({ error, onBack }: SuspendedScreenProps) {
         <Banner>{words.alreadySent}</Banner>
       )}
       <p className={styles.links}>
-        <Link to={pages.contact}>{words.contact}</Link>
+        <Link to={pages.safety}>{words.safety}</Link>
+        <Link to={contactPath}>{words.contact}</Link>
         <Button variant="quiet" onClick={onBack}>
           {words.back}
         </Button>

@@ -15,9 +15,10 @@ import { applyReadPositions, mergeMessages, type Timeline } from "./timeline/tim
 
 const chatKey = "chat"
 export const conversationsKey = [chatKey, "conversations"]
+export const invitationsKey = [chatKey, "invitations"]
 export const unreadKey = [chatKey, "unread"]
 export const conversationKey = (id: string) => [chatKey, "conversation", id]
-const timelinesKey = [chatKey, "timeline"]
+export const timelinesKey = [chatKey, "timeline"]
 export const timelineKey = (id: string) => [...timelinesKey, id]
 
 type Event<Name extends keyof ServerEvents> = Parameters<ServerEvents[Name]>[0]
@@ -66,10 +67,15 @@ export const applyMessage = (client: QueryClient, meId: string, message: Message
 /** Applies a read receipt of either participant. */
 export const applyReadReceipt = (client: QueryClient, meId: string, event: Event<"messages-read">) => {
   const { conversationId: id, readerId, position } = event
+  const before = cachedConversation(client, id)
   updateTimeline(client, id, (timeline) =>
     applyReadPositions(timeline, readerId === meId ? { own: position } : { other: position }),
   )
   updateEverywhere(client, id, (conversation) => withReadReceipt(conversation, event, meId))
+  // With the first one, the other's presence begins to show.
+  if (readerId === meId || before?.other_read_position !== 0) return
+  void client.invalidateQueries({ queryKey: conversationKey(id) })
+  void client.invalidateQueries({ queryKey: conversationsKey })
 }
 
 export const setUnreadCount = (client: QueryClient, totalUnread: number) =>

@@ -3,6 +3,7 @@ import { useWideLayout } from "../../lib/hooks/use-wide-layout.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
 import { useConversations } from "./api.ts"
 import styles from "./chat-screen.module.css"
+import { InvitationList, useInvitationsView } from "./invitations/index.ts"
 import { ConversationList } from "./list/conversation-list.tsx"
 import { conversationsOf } from "./list/conversations.ts"
 import { ConversationPane } from "./pane/conversation-pane.tsx"
@@ -15,9 +16,10 @@ interface ChatScreenProps {
 /** The conversation list and the open conversation, side by side on wide screens. */
 export function ChatScreen({ conversationId }: ChatScreenProps) {
   const wide = useWideLayout()
+  const List = useInvitationsView() ? InvitationList : ConversationList
   if (!wide) {
     return conversationId === null ? (
-      <ConversationList level={1} />
+      <List level={1} />
     ) : (
       <ConversationPane key={conversationId} conversationId={conversationId} />
     )
@@ -25,7 +27,7 @@ export function ChatScreen({ conversationId }: ChatScreenProps) {
   return (
     <div className={styles.split}>
       <div className={styles.side}>
-        <ConversationList level={conversationId === null ? 1 : 2} />
+        <List level={conversationId === null ? 1 : 2} />
       </div>
       {conversationId === null ? (
         <NoConversationOpen />

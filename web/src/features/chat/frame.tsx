@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useIdleChunk } from "../../lib/pages/use-idle-chunk.ts"
 import { useBlockChanges } from "../../lib/query/block-changes.ts"
 import { useCached } from "../../lib/query/use-cached.ts"
-import { conversationsKey, removeConversationWith, unreadKey } from "./cache.ts"
+import { conversationsKey, invitationsKey, removeConversationWith, timelinesKey, unreadKey } from "./cache.ts"
 import type { ChatLiveProps } from "./live/chat-live.tsx"
 
 const loadLive = async () => (await import("./live/chat-live.tsx")).ChatLive
@@ -13,7 +13,10 @@ export function ChatInFrame(props: ChatLiveProps) {
   const Live = useIdleChunk(loadLive)
   useBlockChanges(({ userId, isBlocked }) => {
     if (isBlocked) removeConversationWith(client, userId)
+    // A message may share the member.
+    client.removeQueries({ queryKey: timelinesKey, type: "inactive" })
     void client.invalidateQueries({ queryKey: conversationsKey })
+    void client.invalidateQueries({ queryKey: invitationsKey })
     void client.invalidateQueries({ queryKey: unreadKey })
   })
   return Live && <Live {...props} />

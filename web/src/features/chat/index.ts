@@ -1,5 +1,8 @@
 export { ChatScreen, ConversationScreen } from "./chat-screen.tsx"
+export { useFirstMessageCheck } from "./composer/use-first-message-check.tsx"
 export { ChatInFrame, useUnreadTotal } from "./frame.tsx"
 export { MessageReports } from "./message-actions/index.ts"
+export { ShareDialog } from "./share/share-dialog.tsx"
 export { StartChatButton } from "./start-chat-button.tsx"
+export { useUnsentWords } from "./unsent-words.ts"
 export { useStartChat } from "./use-start-chat.ts"

@@ -15,8 +15,9 @@ import { openOutboxStorage } from "./outbox/storage.ts"
 import { createTyping } from "./typing.ts"
 
 const sendEntry = async (entry: OutboxEntry) => {
-  const { conversationId, messageType, content, mediaUrl, replyTo, clientMessageId } = entry
-  const body = { messageType, content, mediaUrl, replyToMessageId: replyTo?.id ?? null, clientMessageId }
+  const { conversationId, messageType, content, mediaUrl, shared, replyTo, clientMessageId } = entry
+  const references = { sharedId: shared?.id ?? null, replyToMessageId: replyTo?.id ?? null }
+  const body = { messageType, content, mediaUrl, ...references, clientMessageId }
   return (await call(chatRoutes.send, { params: { conversationId }, body })).message
 }
 

@@ -9,14 +9,22 @@ interface StartChatButtonProps {
   /** The label with the member's name, for screen readers. */
   label: string
   size?: ButtonSize
+  /** Whether it is the main action. */
+  primary?: boolean
 }
 
 /** Opens the conversation with a member, and creates it when needed. */
-export function StartChatButton({ memberId, text, label, size = "md" }: StartChatButtonProps) {
+export function StartChatButton({
+  memberId,
+  text,
+  label,
+  size = "md",
+  primary = false,
+}: StartChatButtonProps) {
   const start = useStartChat()
   return (
     <Button
-      variant="outline"
+      variant={primary ? "primary" : "outline"}
       size={size}
       busy={start.isPending}
       aria-label={label}

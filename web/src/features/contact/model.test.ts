@@ -47,7 +47,7 @@ describe("a form", () => {
   const draft = { form_type: "bug_report", submitter_name: "陳", submitter_email: "a@b.tw", content: "嗨" }
 
   it("derives its subject from its type", () => {
-    const names = ["問題回報", "功能建議", "合作提案", "投訴相關", "其他"]
+    const names = ["問題回報", "功能建議", "合作提案", "投訴相關", "申訴團隊的決定", "其他"]
     expect(contactFormTypes.map(subjectOf)).toEqual(names)
     expect(subjectOf("")).toBe("")
   })

@@ -4,16 +4,19 @@ import { Chip } from "../../ui/chip.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import styles from "./active-filters.module.css"
 import { useLeftOut } from "./api.ts"
-import { activeConditions, type ExploreFilter, leftOutText } from "./model.ts"
+import { activeConditions, leftOutText } from "./conditions.ts"
+import type { ExploreFilter } from "./model.ts"
 
 interface ActiveFiltersProps {
   filter: ExploreFilter
+  /** The filter that the grid applies. */
+  applied: ExploreFilter
   onRemove: (filter: ExploreFilter) => void
 }
 
 /** Every active condition as a removable chip, and the number of members outside the age range. */
-export function ActiveFilters({ filter, onRemove }: ActiveFiltersProps) {
-  const leftOut = useLeftOut(filter)
+export function ActiveFilters({ filter, applied, onRemove }: ActiveFiltersProps) {
+  const leftOut = useLeftOut(applied)
   const conditions = activeConditions(filter)
   if (conditions.length === 0) return null
   const texts = leftOut ? leftOutText(leftOut) : []

@@ -1,7 +1,15 @@
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query"
+import { useCallback } from "react"
 import { call } from "../../lib/api/api.ts"
-import { type MemberList, type MemberPage, memberListKey } from "../../lib/query/member-lists.ts"
+import { useDebouncedValue } from "../../lib/hooks/use-debounced-value.ts"
+import {
+  exploreListKey,
+  filterMembers,
+  type MemberList,
+  type MemberPage,
+  memberListKey,
+} from "../../lib/query/member-lists.ts"
 import { fromCursor, paging } from "../../lib/query/paged-list.ts"
 import { conditionsOf, type ExploreFilter, exploreQueryOf, type SearchForm, searchQueryOf } from "./model.ts"
 
@@ -19,12 +27,16 @@ const listOptions = {
   refetchOnMount: ({ state }: { state: { isInvalidated: boolean } }) => state.isInvalidated,
 }
 
-/** The members that match a filter, page by page. The previous results stay while a new filter loads. */
-export const useMembers = (filter: ExploreFilter) => {
+/**
+ * The members that match a filter, page by page, without those that were just passed. The previous results
+ * stay while a new filter loads.
+ */
+export const useMembers = (filter: ExploreFilter, passed: ReadonlySet<string>) => {
   const query = exploreQueryOf(filter)
   return useInfiniteQuery({
     ...listOptions,
-    queryKey: [memberListKey, "explore", query],
+    queryKey: [...exploreListKey, query],
+    select: useCallback((list: MemberList) => filterMembers(list, ({ id }) => !passed.has(id)), [passed]),
     queryFn: ({ pageParam, signal }): Promise<MemberPage> =>
       call(exploreRoutes.list, { query: { ...query, ...fromCursor(pageParam) } }, { signal }),
   })
@@ -41,6 +53,36 @@ export const useLeftOut = (filter: ExploreFilter) => {
     staleTime: listOptions.staleTime,
   })
   return filter.ageRange.unlimited ? undefined : data
+}
+
+const countDelayMs = 250
+
+/**
+ * The number of members that match a draft of a filter; undefined until it is known. While the draft changes,
+ * the number of an earlier one stays, and `isCounting` is true. A newer draft cancels the request of an older
+ * one.
+ */
+export const useMatchCount = (draft: ExploreFilter) => {
+  const settled = useDebouncedValue(draft, countDelayMs)
+  const query = conditionsOf(settled)
+  const { data, isFetching } = useQuery({
+    queryKey: ["explore-count", query],
+    queryFn: async ({ signal }) => (await call(exploreRoutes.count, { query }, { signal })).count,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+  return { count: data, isCounting: isFetching || settled !== draft }
+}
+
+/** The conditions without which a filter would match members; none until they are known. */
+export const useNearest = (filter: ExploreFilter) => {
+  const query = conditionsOf(filter)
+  const { data = [] } = useQuery({
+    queryKey: ["explore-nearest", query],
+    queryFn: async ({ signal }) => (await call(exploreRoutes.nearest, { query }, { signal })).nearest,
+    staleTime: 30_000,
+  })
+  return data
 }
 
 /** The members that match a search; no request without search terms. */

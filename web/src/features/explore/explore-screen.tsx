@@ -1,33 +1,40 @@
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
+import type { MeetingPreferences } from "@pinyu/contract/preferences/schemas"
 import { explore } from "@pinyu/phrases/explore"
-import { type ReactNode, useId, useRef, useState } from "react"
+import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 import IconAdjustmentsHorizontal from "~icons/tabler/adjustments-horizontal"
 import IconChevronDown from "~icons/tabler/chevron-down"
+import { useDebouncedValue } from "../../lib/hooks/use-debounced-value.ts"
+import { useWideLayout } from "../../lib/hooks/use-wide-layout.ts"
 import { useRetainedState } from "../../lib/session/retained-state.ts"
 import { storage, storageKeys } from "../../lib/session/storage.ts"
-import { Mark } from "../../ui/brand/mark.tsx"
 import { Button } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
+import { TableDrawing } from "../../ui/member/drawings.tsx"
 import { Screen } from "../../ui/screen.tsx"
 import { ActiveFilters } from "./active-filters.tsx"
 import { useMembers } from "./api.ts"
+import { activeConditions } from "./conditions.ts"
 import styles from "./explore-screen.module.css"
 import { FilterFields } from "./filter-fields.tsx"
+import { FilterSheet } from "./filter-sheet.tsx"
 import { MemberGrid } from "./member-grid.tsx"
-import {
-  activeConditions,
-  defaultFilter,
-  type ExploreFilter,
-  openFilter,
-  readSavedFilter,
-  writeSavedFilter,
-} from "./model.ts"
+import { cleared, defaultFilter, type ExploreFilter, readSavedFilter, writeSavedFilter } from "./model.ts"
+import { NearestOffers } from "./nearest-offers.tsx"
+import { fromPreferences } from "./saved-searches.ts"
+import { SavedSearchesBar } from "./saved-searches-bar.tsx"
 
 interface ExploreScreenProps {
-  /** The like button of a member. */
+  /** The buttons on a member's photo. */
   renderAction: (member: MemberCard) => ReactNode
+  /** Whom the member wants to meet; null until it is known or said. */
+  preferences: MeetingPreferences | null
+  /** Members who were just passed: they leave the grid before the server answers. */
+  passed: ReadonlySet<string>
+  /** The way to the passed members, for an empty grid. */
+  passedLink: ReactNode
 }
 
 const startFilter = (): ExploreFilter => ({
@@ -35,33 +42,54 @@ const startFilter = (): ExploreFilter => ({
   ...readSavedFilter(storage.get(storageKeys.exploreFilter)),
 })
 
-/** On a wide screen the filter starts open. */
-const isWideScreen = () => matchMedia("(width >= 64rem)").matches
+/** The grid waits for the end of a slide, which changes the filter at each step. */
+const slideMs = 250
 
-/** The members to discover, with the filter. */
-export function ExploreScreen({ renderAction }: ExploreScreenProps) {
+/** The filter as it is shown, and as the grid applies it. */
+const useFilter = (preferences: MeetingPreferences | null) => {
   const [filter, saveFilter] = useRetainedState("explore.filter", startFilter)
-  const [open, setOpen] = useState(isWideScreen)
-  const panelId = useId()
-  const toggle = useRef<HTMLButtonElement>(null)
-  const query = useMembers(filter)
-  const active = activeConditions(filter).length
-
-  const change = (next: ExploreFilter) => {
+  const isOwn = useRef(storage.get(storageKeys.exploreFilter) !== null)
+  // On a device without a filter, explore starts with whom the member wants to meet.
+  useEffect(() => {
+    if (!preferences || isOwn.current) return
+    isOwn.current = true
+    saveFilter(fromPreferences(preferences))
+  }, [preferences, saveFilter])
+  const [isSliding, setSliding] = useState(false)
+  const settled = useDebouncedValue(filter, isSliding ? slideMs : 0)
+  const save = (isSlide: boolean) => (next: ExploreFilter) => {
+    isOwn.current = true
     storage.set(storageKeys.exploreFilter, writeSavedFilter(next))
+    setSliding(isSlide)
     saveFilter(next)
   }
-  const clear = () => change(openFilter)
-  // The chip disappears with its condition: moves the focus, so that it is not lost.
-  const remove = (next: ExploreFilter) => {
+  return { filter, applied: isSliding ? settled : filter, change: save(false), slide: save(true) }
+}
+
+/** The members to discover, with the filter: a panel on wide screens, a bottom sheet on others. */
+export function ExploreScreen({ renderAction, preferences, passed, passedLink }: ExploreScreenProps) {
+  const { filter, applied, change, slide } = useFilter(preferences)
+  const wide = useWideLayout()
+  const [panelOpen, setPanelOpen] = useState(true)
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const panelId = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const query = useMembers(applied, passed)
+  const active = activeConditions(filter).length
+
+  const clear = () => change(cleared(filter))
+  // The pressed element disappears with its condition: moves the focus, so that it is not lost.
+  const changeHere = (next: ExploreFilter) => {
     change(next)
     toggle.current?.focus({ preventScroll: true })
   }
-  // The close button disappears with the panel: moves the focus, so that it is not lost.
-  const close = () => {
-    setOpen(false)
-    toggle.current?.focus()
+  const apply = (next: ExploreFilter) => {
+    setSheetOpen(false)
+    change(next)
   }
+  const opens = wide
+    ? { "aria-expanded": panelOpen, "aria-controls": panelId, onClick: () => setPanelOpen(!panelOpen) }
+    : { "aria-haspopup": "dialog" as const, onClick: () => setSheetOpen(true) }
 
   return (
     <Screen className={styles.screen}>
@@ -74,54 +102,78 @@ export function ExploreScreen({ renderAction }: ExploreScreenProps) {
           variant="outline"
           size="sm"
           icon={<Icon of={IconAdjustmentsHorizontal} size="1.125rem" />}
-          aria-expanded={open}
-          aria-controls={panelId}
-          onClick={() => setOpen(!open)}
+          {...opens}
         >
           {active > 0 ? explore.filterWithCount(active) : explore.filterTitle}
-          <Icon of={IconChevronDown} size="1rem" className={styles.chevron} />
+          {wide && <Icon of={IconChevronDown} size="1rem" className={styles.chevron} />}
         </Button>
       </div>
 
-      <ActiveFilters filter={filter} onRemove={remove} />
+      <ActiveFilters filter={filter} applied={applied} onRemove={changeHere} />
 
-      <section id={panelId} className={styles.panel} aria-label={explore.filterTitle} hidden={!open}>
-        <FilterFields filter={filter} onChange={change} />
-        <div className={styles.actions}>
+      <SavedSearchesBar filter={filter} onOpen={changeHere} fallback={toggle} />
+
+      {wide ? (
+        <section id={panelId} className={styles.panel} aria-label={explore.filterTitle} hidden={!panelOpen}>
+          <FilterFields filter={filter} onChange={change} onSlide={slide} />
           <Button variant="quiet" size="sm" onClick={clear}>
             {explore.clearAll}
           </Button>
-          <Button size="sm" className={styles.done} onClick={close}>
-            {explore.showMembers}
-          </Button>
-        </div>
-      </section>
+        </section>
+      ) : (
+        <FilterSheet open={sheetOpen} filter={filter} onApply={apply} onClose={() => setSheetOpen(false)} />
+      )}
 
       <MemberGrid
         query={query}
+        isWaiting={filter !== applied}
         failed={{ title: explore.failedTitle, text: explore.failedText }}
         renderAction={renderAction}
-        empty={active === 0 ? <NoMembers /> : <NoMatches onClear={clear} />}
+        empty={
+          active === 0 ? (
+            <NoMembers passedLink={passedLink} />
+          ) : (
+            <NoMatches filter={applied} onChoose={changeHere} passedLink={passedLink} />
+          )
+        }
       />
     </Screen>
   )
 }
 
-function NoMatches({ onClear }: { onClear: () => void }) {
+interface NoMatchesProps extends Pick<ExploreScreenProps, "passedLink"> {
+  filter: ExploreFilter
+  onChoose: (filter: ExploreFilter) => void
+}
+
+function NoMatches({ filter, onChoose, passedLink }: NoMatchesProps) {
   return (
     <EmptyState
-      art={<Mark size="3rem" />}
+      art={<TableDrawing />}
       title={explore.emptyTitle}
       text={explore.emptyText}
       action={
-        <Button variant="outline" onClick={onClear}>
-          {explore.clearAll}
-        </Button>
+        <div className={styles.ways}>
+          <NearestOffers filter={filter} onChoose={onChoose} />
+          <div className={styles.actions}>
+            <Button variant="outline" onClick={() => onChoose(cleared(filter))}>
+              {explore.clearAll}
+            </Button>
+            {passedLink}
+          </div>
+        </div>
       }
     />
   )
 }
 
-function NoMembers() {
-  return <EmptyState art={<Mark size="3rem" />} title={explore.noMembersTitle} text={explore.noMembersText} />
+function NoMembers({ passedLink }: Pick<ExploreScreenProps, "passedLink">) {
+  return (
+    <EmptyState
+      art={<TableDrawing />}
+      title={explore.noMembersTitle}
+      text={explore.noMembersText}
+      action={passedLink}
+    />
+  )
 }

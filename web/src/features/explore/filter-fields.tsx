@@ -1,102 +1,136 @@
 import { exploreLimits } from "@pinyu/contract/explore/limits"
-import { identities } from "@pinyu/contract/options"
+import { exploreSorts } from "@pinyu/contract/explore/options"
+import { genders, identities, interactionModes, relationshipTypes } from "@pinyu/contract/options"
 import { explore } from "@pinyu/phrases/explore"
 import { optionNames } from "@pinyu/phrases/options"
-import { type ReactNode, useId, useState } from "react"
+import { useState } from "react"
+import { toggled } from "../../lib/toggled.ts"
 import { Chip } from "../../ui/chip.tsx"
-import { Select } from "../../ui/form/select-field.tsx"
+import { ChipGroup, Labelled } from "../../ui/chip-group.tsx"
+import { RangeField } from "../../ui/member/range-field.tsx"
 import styles from "./filter-fields.module.css"
-import { ageOptions, type ExploreFilter, regionChoices, toggled, withMaxAge, withMinAge } from "./model.ts"
+import { type ExploreFilter, regionChoices, thumbsOf } from "./model.ts"
 
 interface FilterFieldsProps {
   filter: ExploreFilter
   onChange: (filter: ExploreFilter) => void
+  /** Called instead for each step of the slider. */
+  onSlide?: (filter: ExploreFilter) => void
 }
 
-const ages = ageOptions.map((age) => ({ value: String(age), label: explore.years(age) }))
+type FieldProps = Omit<FilterFieldsProps, "onSlide">
 
-/** Every condition of the explore grid. Changes apply immediately. */
-export function FilterFields({ filter, onChange }: FilterFieldsProps) {
-  const [expanded, setExpanded] = useState(false)
-  const { regions, ageRange, identity, online } = filter
-  const { shown, hidden } = regionChoices(regions, expanded)
+/** Every condition of the explore grid, and its order. */
+export function FilterFields({ filter, onChange, onSlide = onChange }: FilterFieldsProps) {
+  const { verified, photos, online, sort } = filter
+  const change = (part: Partial<ExploreFilter>) => onChange({ ...filter, ...part })
   return (
     <div className={styles.fields}>
-      <FilterGroup label={explore.regions}>
-        {shown.map((city) => (
-          <Chip
-            key={city}
-            selected={regions.includes(city)}
-            onClick={() => onChange({ ...filter, regions: toggled(regions, city) })}
-          >
-            {city}
-          </Chip>
-        ))}
-        <Chip aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
-          {hidden > 0 ? explore.moreRegions(hidden) : explore.fewerRegions}
-        </Chip>
-      </FilterGroup>
-
-      <FilterGroup label={explore.age}>
-        <Select
-          aria-label={explore.youngest}
-          options={ages}
-          value={String(ageRange.min)}
-          disabled={ageRange.unlimited}
-          onChange={({ target }) =>
-            onChange({ ...filter, ageRange: withMinAge(ageRange, Number(target.value)) })
-          }
-        />
-        <span aria-hidden="true">–</span>
-        <Select
-          aria-label={explore.oldest}
-          options={ages}
-          value={String(ageRange.max)}
-          disabled={ageRange.unlimited}
-          onChange={({ target }) =>
-            onChange({ ...filter, ageRange: withMaxAge(ageRange, Number(target.value)) })
-          }
-        />
-        <Chip
-          selected={ageRange.unlimited}
-          onClick={() => onChange({ ...filter, ageRange: { ...ageRange, unlimited: !ageRange.unlimited } })}
-        >
-          {explore.anyAge}
-        </Chip>
-      </FilterGroup>
-
-      <FilterGroup label={explore.identity}>
-        {identities.map((one) => (
-          <Chip
-            key={one}
-            selected={identity === one}
-            onClick={() => onChange({ ...filter, identity: identity === one ? null : one })}
-          >
-            {optionNames.identity[one]}
-          </Chip>
-        ))}
-      </FilterGroup>
-
-      <FilterGroup label={explore.presence}>
-        <Chip selected={online} onClick={() => onChange({ ...filter, online: !online })}>
+      <RegionField filter={filter} onChange={onChange} />
+      <AgeField filter={filter} onChange={onChange} onSlide={onSlide} />
+      <ChipGroup
+        beside
+        label={explore.relationship}
+        options={relationshipTypes}
+        nameOf={(type) => optionNames.relationshipType[type]}
+        chosen={filter.relationshipTypes}
+        onToggle={(type) => change({ relationshipTypes: toggled(filter.relationshipTypes, type) })}
+      />
+      <ChipGroup
+        beside
+        label={explore.interaction}
+        options={interactionModes}
+        nameOf={(mode) => optionNames.interactionMode[mode]}
+        chosen={filter.interactionModes}
+        onToggle={(mode) => change({ interactionModes: toggled(filter.interactionModes, mode) })}
+      />
+      <ChipGroup
+        beside
+        label={explore.identity}
+        options={identities}
+        nameOf={(identity) => optionNames.identity[identity]}
+        chosen={filter.identities}
+        onToggle={(identity) => change({ identities: toggled(filter.identities, identity) })}
+      />
+      <ChipGroup
+        beside
+        label={explore.gender}
+        options={genders}
+        nameOf={(gender) => optionNames.gender[gender]}
+        chosen={filter.genders}
+        onToggle={(gender) => change({ genders: toggled(filter.genders, gender) })}
+      />
+      <Labelled beside label={explore.presence}>
+        <Chip selected={online} onClick={() => change({ online: !online })}>
           {explore.seenRecently(exploreLimits.recentMinutes / 60)}
         </Chip>
-      </FilterGroup>
+      </Labelled>
+      <Labelled beside label={explore.photos}>
+        <Chip selected={photos} onClick={() => change({ photos: !photos })}>
+          {explore.withPhotos}
+        </Chip>
+        <Chip selected={verified} onClick={() => change({ verified: !verified })}>
+          {explore.verifiedOnly}
+        </Chip>
+      </Labelled>
+      <Labelled beside label={explore.sort}>
+        {exploreSorts.map((one) => (
+          <Chip key={one} selected={sort === one} onClick={() => change({ sort: one })}>
+            {explore.sorts[one]}
+          </Chip>
+        ))}
+      </Labelled>
     </div>
   )
 }
 
-/** A labelled group of choices. */
-export function FilterGroup({ label, children }: { label: string; children: ReactNode }) {
-  const id = useId()
+function RegionField({ filter, onChange }: FieldProps) {
+  const [expanded, setExpanded] = useState(false)
+  const { regions } = filter
+  const { shown, hidden } = regionChoices(regions, expanded)
   return (
-    // A fieldset is not a reliable flex container; a labelled group is equivalent.
-    // biome-ignore lint/a11y/useSemanticElements: see above
-    <div role="group" aria-labelledby={id} className={styles.group}>
-      <span id={id} className={styles.label}>
-        {label}
-      </span>
-      <div className={styles.choices}>{children}</div>
-    </div>
+    <ChipGroup
+      beside
+      label={explore.regions}
+      options={shown}
+      nameOf={(city) => city}
+      chosen={regions}
+      onToggle={(city) => onChange({ ...filter, regions: toggled(regions, city) })}
+    >
+      <Chip aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+        {hidden > 0 ? explore.moreRegions(hidden) : explore.fewerRegions}
+      </Chip>
+    </ChipGroup>
+  )
+}
+
+const { min, max } = exploreLimits.age
+
+/** Sliding ends "any age", which keeps the ages that were chosen before. */
+function AgeField({ filter, onChange, onSlide }: Required<FilterFieldsProps>) {
+  const { ageRange } = filter
+  const { unlimited } = ageRange
+  return (
+    <Labelled
+      beside
+      label={explore.age}
+      value={unlimited ? explore.anyAge : explore.ageRange(ageRange.min, ageRange.max)}
+    >
+      <RangeField
+        min={min}
+        max={max}
+        value={thumbsOf(ageRange)}
+        onChange={([from, to]) => onSlide({ ...filter, ageRange: { min: from, max: to, unlimited: false } })}
+        fromLabel={explore.youngest}
+        toLabel={explore.oldest}
+        valueText={explore.years}
+      />
+      <Chip
+        selected={unlimited}
+        onClick={() => onChange({ ...filter, ageRange: { ...ageRange, unlimited: !unlimited } })}
+      >
+        {explore.anyAge}
+      </Chip>
+    </Labelled>
   )
 }

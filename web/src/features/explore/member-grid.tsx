@@ -3,7 +3,7 @@ import { explore } from "@pinyu/phrases/explore"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { type ReactNode, useRef } from "react"
 import { useNow } from "../../lib/hooks/use-now.ts"
-import { type MemberListQuery, membersOf } from "../../lib/query/member-lists.ts"
+import { type ListedMember, type MemberListQuery, membersOf } from "../../lib/query/member-lists.ts"
 import { useOnline } from "../../lib/socket/online.ts"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { ErrorState } from "../../ui/feedback/state.tsx"
@@ -14,6 +14,8 @@ import { MemberTile } from "./member-tile.tsx"
 
 interface MemberGridProps {
   query: MemberListQuery
+  /** Whether a change of the filter will be applied in a moment. */
+  isWaiting?: boolean
   failed: { title: string; text: string }
   /** Shown when the list is empty. */
   empty: ReactNode
@@ -24,7 +26,7 @@ interface MemberGridProps {
 /** A list of members with all states: loading, failed, empty, more pages, and the end. */
 export function MemberGrid(props: MemberGridProps) {
   const { data, isError, isFetching, isPlaceholderData } = props.query
-  const isUpdating = isPlaceholderData || (isFetching && data === undefined)
+  const isUpdating = props.isWaiting || isPlaceholderData || (isFetching && data === undefined)
   return (
     <>
       <p role="status">
@@ -51,8 +53,9 @@ function GridState({
       : { title: memberParts.offlineTitle, text: explore.offlineText }
     return <ErrorState {...errorText} onRetry={() => void query.refetch()} />
   }
-  if (members.length === 0) return <>{empty}</>
-  return <Members query={query} members={members} renderAction={renderAction} />
+  // Every member of the loaded pages may have been passed.
+  if (members.length === 0 && !query.hasNextPage) return <>{empty}</>
+  return <Members query={query} members={members} renderAction={renderAction} isUpdating={isUpdating} />
 }
 
 /** The number of tiles visible without scrolling. */
@@ -60,22 +63,23 @@ const firstTiles = 8
 const skeletonNames = Array.from({ length: firstTiles }, (_, index) => `skeleton-${index}`)
 
 interface MembersProps extends Pick<MemberGridProps, "query" | "renderAction"> {
-  members: readonly MemberCard[]
+  members: readonly ListedMember[]
+  isUpdating: boolean
 }
 
-function Members({ query, members, renderAction }: MembersProps) {
+function Members({ query, members, renderAction, isUpdating }: MembersProps) {
   const now = useNow()
   const list = useRef<HTMLUListElement>(null)
   return (
     <>
-      <ul ref={list} className={styles.grid} aria-label={explore.members} aria-busy={query.isPlaceholderData}>
+      <ul ref={list} className={styles.grid} aria-label={explore.members} aria-busy={isUpdating}>
         {members.map((member, index) => (
           <li key={member.id}>
             <MemberTile member={member} now={now} eager={index < firstTiles} action={renderAction(member)} />
           </li>
         ))}
       </ul>
-      {!query.isPlaceholderData && <LoadMore query={query} list={list} endText={explore.end} />}
+      {!isUpdating && <LoadMore query={query} list={list} endText={explore.end} />}
     </>
   )
 }

@@ -1,32 +1,38 @@
-import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { explore } from "@pinyu/phrases/explore"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { optionNames } from "@pinyu/phrases/options"
 import { type ReactNode, useState } from "react"
-import { Link } from "react-router"
+import { Link, useViewTransitionState } from "react-router"
+import type { ListedMember } from "../../lib/query/member-lists.ts"
 import { presenceOf, presenceText } from "../../lib/time.ts"
 import { classNames } from "../../ui/class-names.ts"
+import { VerifiedMark } from "../../ui/member/verified-mark.tsx"
 import { useAvatarImage } from "../../ui/use-avatar-image.ts"
+import { commonGroundText } from "./common-ground.ts"
 import styles from "./member-tile.module.css"
 
 interface MemberTileProps {
-  member: MemberCard
+  member: ListedMember
   now: Date
   /** Whether the tile is visible at once and loads eagerly. */
   eager: boolean
-  /** The corner of the photo: the heart. */
+  /** The corner of the photo: the heart, and in explore the cross. */
   action: ReactNode
 }
 
 /** A member's photo with their name; all of it links to their profile. */
 export function MemberTile({ member, now, eager, action }: MemberTileProps) {
+  const profile = pages.user(member.id)
+  const isMoving = useViewTransitionState(profile)
   const picture = useAvatarImage(member.avatar_urls[0], member.id)
   const [loaded, setLoaded] = useState(false)
   const presence = presenceOf(member.last_online, now)
+  const common = commonGroundText(member.reasons ?? null)
   const seen = presenceText(member.last_online, now)
   return (
     <article className={styles.tile}>
-      <Link to={pages.user(member.id)} className={styles.link}>
+      <Link to={profile} viewTransition className={classNames(styles.link, isMoving && styles.moving)}>
         <img
           {...picture}
           // A cached image may finish loading before the listener exists.
@@ -40,8 +46,17 @@ export function MemberTile({ member, now, eager, action }: MemberTileProps) {
           onLoad={() => setLoaded(true)}
         />
         <span className={styles.words}>
+          {member.is_vip && <span className={styles.vip}>{explore.vip}</span>}
           {member.avatar_urls.length === 0 && <span className={styles.noPhoto}>{explore.noPhoto}</span>}
-          <span className={styles.name}>{member.nickname}</span>
+          <span className={styles.name}>
+            {member.nickname}
+            {member.is_verified && (
+              <>
+                {" "}
+                <VerifiedMark label={memberParts.verified} onPhoto />
+              </>
+            )}
+          </span>
           <span className={styles.facts}>
             {member.age !== null && <span>{explore.years(member.age)}</span>}
             {member.city && <span>{member.city}</span>}
@@ -50,8 +65,8 @@ export function MemberTile({ member, now, eager, action }: MemberTileProps) {
             <span>{optionNames.identity[member.identity]}</span>
             {seen && <span className={classNames(styles.presence, styles[presence])}>{seen}</span>}
           </span>
+          {common && <span className={styles.common}>{common}</span>}
         </span>
-        {member.is_vip && <span className={styles.vip}>{explore.vip}</span>}
       </Link>
       <div className={styles.action}>{action}</div>
     </article>

@@ -1,21 +1,20 @@
+import { type ExploreCondition, exploreConditions } from "@pinyu/contract/explore/options"
 import { exploreQuery, searchQuery } from "@pinyu/contract/explore/schemas"
 import { cities } from "@pinyu/contract/options"
 import { describe, expect, it } from "vitest"
 import {
-  activeConditions,
+  cleared,
   defaultAgeRange,
   defaultFilter,
   type ExploreFilter,
   emptySearch,
   exploreQueryOf,
-  leftOutText,
   openFilter,
   readSavedFilter,
   regionChoices,
   searchQueryOf,
-  toggled,
-  withMaxAge,
-  withMinAge,
+  thumbsOf,
+  without,
   writeSavedFilter,
 } from "./model.ts"
 
@@ -23,7 +22,7 @@ const ageRange = { min: 25, max: 35, unlimited: false }
 
 describe("the saved filter", () => {
   it("is read as it was saved", () => {
-    const saved = { regions: ["臺北市" as const, "花蓮縣" as const], ageRange }
+    const saved = { regions: ["臺北市" as const, "花蓮縣" as const], ageRange, verified: true }
     expect(readSavedFilter(writeSavedFilter({ ...defaultFilter, ...saved }))).toEqual(saved)
   })
 
@@ -53,15 +52,10 @@ describe("the saved filter", () => {
   })
 })
 
-describe("the ends of the age range", () => {
-  it("push each other", () => {
-    expect(withMinAge(ageRange, 40)).toMatchObject({ min: 40, max: 40 })
-    expect(withMaxAge(ageRange, 20)).toMatchObject({ min: 20, max: 20 })
-  })
-
-  it("stay apart within the range", () => {
-    expect(withMinAge(ageRange, 30)).toMatchObject({ min: 30, max: 35 })
-    expect(withMaxAge(ageRange, 30)).toMatchObject({ min: 25, max: 30 })
+describe("the thumbs of the slider", () => {
+  it("are at the chosen ages, and at both ends without a limit", () => {
+    expect(thumbsOf(ageRange)).toEqual([25, 35])
+    expect(thumbsOf({ ...ageRange, unlimited: true })).toEqual([18, 70])
   })
 })
 
@@ -80,57 +74,53 @@ describe("the region chips", () => {
   it("are all visible when expanded", () => {
     expect(new Set(regionChoices([], true).shown)).toEqual(new Set(cities))
   })
-
-  it("are toggled", () => {
-    expect(toggled(["a"], "b")).toEqual(["a", "b"])
-    expect(toggled(["a", "b"], "a")).toEqual(["b"])
-  })
 })
 
-describe("the active conditions", () => {
-  const labelsOf = (filter: ExploreFilter) => activeConditions(filter).map(({ label }) => label)
+const everything: ExploreFilter = {
+  regions: ["臺北市"],
+  ageRange,
+  identities: ["sugar_mommy", "sugar_daddy"],
+  genders: ["female", "male"],
+  relationshipTypes: ["long_term", "negotiable"],
+  interactionModes: ["companionship"],
+  online: true,
+  photos: true,
+  verified: true,
+  sort: "newest",
+}
 
-  it("are all shown, including the default age, and none after clearing", () => {
-    expect(labelsOf(defaultFilter)).toEqual(["18–40 歲"])
-    expect(labelsOf(openFilter)).toEqual([])
-    const all = { regions: ["臺北市" as const, "花蓮縣" as const], ageRange, identity: "sugar_baby" as const }
-    expect(labelsOf({ ...all, online: true })).toEqual([
-      "25–35 歲",
-      "臺北市",
-      "花蓮縣",
-      "甜心寶貝",
-      "3 小時內",
-    ])
+/** Which conditions a filter has. The grid has none for text. */
+const conditionsIn = (filter: ExploreFilter): Record<ExploreCondition, boolean> => ({
+  regions: filter.regions.length > 0,
+  age: !filter.ageRange.unlimited,
+  identity: filter.identities.length > 0,
+  gender: filter.genders.length > 0,
+  relationship: filter.relationshipTypes.length > 0,
+  interaction: filter.interactionModes.length > 0,
+  online: filter.online,
+  verified: filter.verified,
+  photos: filter.photos,
+  text: false,
+})
+
+describe("a filter without a condition", () => {
+  it("is open where the condition was, and unchanged elsewhere", () => {
+    for (const condition of exploreConditions) {
+      const left = conditionsIn(without(everything, condition))
+      expect(left).toEqual({ ...conditionsIn(everything), [condition]: false })
+    }
   })
 
-  it("are removed one by one", () => {
-    const filter = { regions: ["臺北市" as const], ageRange, identity: null, online: true }
-    const left = activeConditions(filter).map(({ without }) => labelsOf(without))
-    expect(left).toEqual([
-      ["臺北市", "3 小時內"],
-      ["25–35 歲", "3 小時內"],
-      ["25–35 歲", "臺北市"],
-    ])
-  })
-
-  it("name the members outside the age range", () => {
-    expect(leftOutText({ outside: 23, hidden: 0 })).toEqual(["還有 23 位在這個年齡之外"])
-    expect(leftOutText({ outside: 0, hidden: 2 })).toEqual(["2 位沒有公開年齡，不限年齡時才會出現"])
-    expect(leftOutText({ outside: 999, hidden: 0 })).toEqual(["還有 999+ 位在這個年齡之外"])
-    expect(leftOutText({ outside: 0, hidden: 0 })).toEqual([])
+  it("keeps only the order when all are cleared", () => {
+    expect(cleared(everything)).toEqual({ ...openFilter, sort: "newest" })
   })
 })
 
 describe("the request", () => {
   it("is a query of the contract", () => {
-    const filter = { regions: ["臺北市" as const], ageRange, identity: "sugar_mommy" as const, online: true }
-    expect(exploreQuery.parse(exploreQueryOf(filter))).toMatchObject({
-      regions: ["臺北市"],
-      minAge: 25,
-      maxAge: 35,
-      unlimited: false,
-      identity: "sugar_mommy",
-      online: true,
+    const { ageRange: _, ...rest } = everything
+    expect(exploreQuery.parse(exploreQueryOf(everything))).toEqual({
+      ...{ ...rest, minAge: 25, maxAge: 35, unlimited: false, limit: 24 },
     })
     expect(exploreQueryOf(openFilter)).toMatchObject({ unlimited: "true" })
     expect(exploreQueryOf(openFilter)).not.toHaveProperty("minAge")
@@ -138,7 +128,9 @@ describe("the request", () => {
 
   it("is null without search terms", () => {
     expect(searchQueryOf({ ...emptySearch, text: "  " })).toBeNull()
-    const query = searchQueryOf({ text: " 咖啡 ", region: "臺北市", identity: null })
+    const query = searchQueryOf({ text: " 咖啡 ", region: "臺北市", identities: [] })
     expect(searchQuery.parse(query)).toMatchObject({ q: "咖啡", regions: ["臺北市"] })
+    const identities = ["sugar_mommy" as const, "sugar_daddy" as const]
+    expect(searchQuery.parse(searchQueryOf({ ...emptySearch, identities }))).toMatchObject({ identities })
   })
 })

@@ -1,10 +1,16 @@
 import { exploreLimits } from "@pinyu/contract/explore/limits"
+import type { ExploreCondition, ExploreSort } from "@pinyu/contract/explore/options"
 import type { exploreRoutes } from "@pinyu/contract/explore/routes"
-import type { LeftOutByAge } from "@pinyu/contract/explore/schemas"
-import { type City, cities, cityFromSpelling, type Identity } from "@pinyu/contract/options"
+import {
+  type City,
+  cities,
+  cityFromSpelling,
+  type Gender,
+  type Identity,
+  type InteractionMode,
+  type RelationshipType,
+} from "@pinyu/contract/options"
 import type { RouteRequest } from "@pinyu/contract/route"
-import { explore } from "@pinyu/phrases/explore"
-import { optionNames } from "@pinyu/phrases/options"
 
 const { age, regionChips } = exploreLimits
 
@@ -19,31 +25,43 @@ export interface AgeRange {
 export interface SavedFilter {
   regions: City[]
   ageRange: AgeRange
+  /** Only members whose first photo was compared with them. */
+  verified: boolean
 }
 
 export interface ExploreFilter extends SavedFilter {
-  identity: Identity | null
+  /** Members with one of these; all members without any. */
+  identities: Identity[]
+  genders: Gender[]
+  relationshipTypes: RelationshipType[]
+  interactionModes: InteractionMode[]
   /** Only members seen within `exploreLimits.recentMinutes`. */
   online: boolean
+  /** Only members with a photo. */
+  photos: boolean
+  sort: ExploreSort
 }
 
 export interface SearchForm {
   text: string
   region: City | null
-  identity: Identity | null
+  identities: Identity[]
 }
 
 export const defaultAgeRange: AgeRange = { min: age.defaultMin, max: age.defaultMax, unlimited: false }
 export const defaultFilter: ExploreFilter = {
   regions: [],
   ageRange: defaultAgeRange,
-  identity: null,
+  verified: false,
+  identities: [],
+  genders: [],
+  relationshipTypes: [],
+  interactionModes: [],
   online: false,
+  photos: false,
+  sort: "recent",
 }
-export const emptySearch: SearchForm = { text: "", region: null, identity: null }
-
-/** Every age that the filter offers. */
-export const ageOptions = Array.from({ length: age.max - age.min + 1 }, (_, index) => age.min + index)
+export const emptySearch: SearchForm = { text: "", region: null, identities: [] }
 
 interface Bounds {
   min: number
@@ -75,32 +93,20 @@ export const readSavedFilter = (text: string | null): SavedFilter | null => {
     if (!isRecord(saved) || !Array.isArray(saved.regions)) return null
     const ageRange = readAgeRange(saved.ageRange)
     const named = new Set(saved.regions.map((name) => cityFromSpelling(String(name))))
-    return ageRange && { regions: cities.filter((city) => named.has(city)), ageRange }
+    const verified = saved.verified === true
+    return ageRange && { regions: cities.filter((city) => named.has(city)), ageRange, verified }
   } catch {
     return null
   }
 }
 
 /** Serialises the saved part of a filter. */
-export const writeSavedFilter = ({ regions, ageRange }: SavedFilter) => JSON.stringify({ regions, ageRange })
+export const writeSavedFilter = ({ regions, ageRange, verified }: SavedFilter) =>
+  JSON.stringify({ regions, ageRange, verified })
 
-/** Sets the lower bound; raises the upper one if needed. */
-export const withMinAge = (range: AgeRange, min: number): AgeRange => ({
-  ...range,
-  min,
-  max: Math.max(min, range.max),
-})
-
-/** Sets the upper bound; lowers the lower one if needed. */
-export const withMaxAge = (range: AgeRange, max: number): AgeRange => ({
-  ...range,
-  max,
-  min: Math.min(max, range.min),
-})
-
-/** Adds the item, or removes it when the list contains it. */
-export const toggled = <Item>(list: readonly Item[], item: Item) =>
-  list.includes(item) ? list.filter((other) => other !== item) : [...list, item]
+/** The ends of the slider: without a limit, those of all ages. */
+export const thumbsOf = ({ min, max, unlimited }: AgeRange) =>
+  unlimited ? ([age.min, age.max] as const) : ([min, max] as const)
 
 /** Most members live in the six municipalities: their chips come first. */
 const municipalities: readonly City[] = ["臺北市", "新北市", "桃園市", "臺中市", "臺南市", "高雄市"]
@@ -112,58 +118,34 @@ export const regionChoices = (chosen: readonly City[], expanded: boolean) => {
   return { shown, hidden: chipOrder.length - shown.length }
 }
 
-/** One active condition, and the filter without it. */
-export interface ActiveCondition {
-  name: string
-  label: string
-  without: ExploreFilter
-}
-
-/** Returns every active condition, including the default age. */
-export const activeConditions = (filter: ExploreFilter): ActiveCondition[] => {
-  const { regions, ageRange, identity, online } = filter
-  const conditions: ActiveCondition[] = []
-  if (!ageRange.unlimited)
-    conditions.push({
-      name: "age",
-      label: explore.ageRange(ageRange.min, ageRange.max),
-      without: { ...filter, ageRange: { ...ageRange, unlimited: true } },
-    })
-  for (const city of regions)
-    conditions.push({
-      name: city,
-      label: city,
-      without: { ...filter, regions: regions.filter((other) => other !== city) },
-    })
-  if (identity)
-    conditions.push({
-      name: "identity",
-      label: optionNames.identity[identity],
-      without: { ...filter, identity: null },
-    })
-  if (online)
-    conditions.push({
-      name: "online",
-      label: explore.seenRecently(exploreLimits.recentMinutes / 60),
-      without: { ...filter, online: false },
-    })
-  return conditions
-}
-
-/** Describes the members outside the age range; empty when there are none. */
-export const leftOutText = ({ outside, hidden }: LeftOutByAge): string[] => {
-  const isMore = (count: number) => count >= exploreLimits.maxCounted
-  return [
-    outside > 0 && explore.outsideAge(outside, isMore(outside)),
-    hidden > 0 && explore.hidingAge(hidden, isMore(hidden)),
-  ].filter((text) => text !== false)
-}
-
 /** A filter that matches every member. */
 export const openFilter: ExploreFilter = {
   ...defaultFilter,
   ageRange: { ...defaultAgeRange, unlimited: true },
 }
+
+/** The filter without any condition. The order of the list stays. */
+export const cleared = ({ sort }: ExploreFilter): ExploreFilter => ({ ...openFilter, sort })
+
+const openParts = {
+  regions: () => ({ regions: [] }),
+  age: ({ ageRange }) => ({ ageRange: { ...ageRange, unlimited: true } }),
+  identity: () => ({ identities: [] }),
+  gender: () => ({ genders: [] }),
+  relationship: () => ({ relationshipTypes: [] }),
+  interaction: () => ({ interactionModes: [] }),
+  online: () => ({ online: false }),
+  verified: () => ({ verified: false }),
+  photos: () => ({ photos: false }),
+  // The grid has no text; the search has.
+  text: () => ({}),
+} satisfies Record<ExploreCondition, (filter: ExploreFilter) => Partial<ExploreFilter>>
+
+/** The filter without one condition. */
+export const without = (filter: ExploreFilter, condition: ExploreCondition): ExploreFilter => ({
+  ...filter,
+  ...openParts[condition](filter),
+})
 
 type Query<Name extends keyof typeof exploreRoutes> = NonNullable<
   RouteRequest<(typeof exploreRoutes)[Name]>["query"]
@@ -173,19 +155,43 @@ type Query<Name extends keyof typeof exploreRoutes> = NonNullable<
 const limit = 24
 
 /** Converts a filter to the query parameters of the API. */
-export const conditionsOf = ({ regions, ageRange, identity, online }: ExploreFilter): Query<"leftOut"> => ({
+export const conditionsOf = ({
+  regions,
+  ageRange,
+  verified,
+  identities,
+  genders,
+  relationshipTypes,
+  interactionModes,
+  online,
+  photos,
+}: ExploreFilter): Query<"leftOut"> => ({
   regions,
   ...(ageRange.unlimited ? { unlimited: "true" } : { minAge: ageRange.min, maxAge: ageRange.max }),
-  ...(identity && { identity }),
+  ...(identities.length > 0 && { identities }),
+  ...(genders.length > 0 && { genders }),
+  ...(relationshipTypes.length > 0 && { relationshipTypes }),
+  ...(interactionModes.length > 0 && { interactionModes }),
   ...(online && { online: "true" }),
+  ...(photos && { photos: "true" }),
+  ...(verified && { verified: "true" }),
 })
 
 /** Builds the query of a page under a filter. */
-export const exploreQueryOf = (filter: ExploreFilter): Query<"list"> => ({ limit, ...conditionsOf(filter) })
+export const exploreQueryOf = (filter: ExploreFilter): Query<"list"> => ({
+  limit,
+  ...conditionsOf(filter),
+  ...(filter.sort !== "recent" && { sort: filter.sort }),
+})
 
 /** Builds the query of a search, or null without search terms. */
-export const searchQueryOf = ({ text, region, identity }: SearchForm): Query<"search"> | null => {
+export const searchQueryOf = ({ text, region, identities }: SearchForm): Query<"search"> | null => {
   const q = text.trim()
-  if (!q && !region && !identity) return null
-  return { limit, ...(q && { q }), ...(region && { regions: [region] }), ...(identity && { identity }) }
+  if (!q && !region && identities.length === 0) return null
+  return {
+    limit,
+    ...(q && { q }),
+    ...(region && { regions: [region] }),
+    ...(identities.length > 0 && { identities }),
+  }
 }

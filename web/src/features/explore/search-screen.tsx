@@ -7,18 +7,18 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react"
 import IconX from "~icons/tabler/x"
 import { useDebouncedValue } from "../../lib/hooks/use-debounced-value.ts"
 import { useRetainedState } from "../../lib/session/retained-state.ts"
-import { Mark } from "../../ui/brand/mark.tsx"
+import { toggled } from "../../lib/toggled.ts"
 import { Button, IconButton } from "../../ui/button.tsx"
-import { Chip } from "../../ui/chip.tsx"
+import { ChipGroup } from "../../ui/chip-group.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
 import { SelectField } from "../../ui/form/select-field.tsx"
 import { TextField } from "../../ui/form/text-field.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
+import { TableDrawing } from "../../ui/member/drawings.tsx"
 import { Screen } from "../../ui/screen.tsx"
 import { useFoundMembers } from "./api.ts"
 import styles from "./explore-screen.module.css"
-import { FilterGroup } from "./filter-fields.tsx"
 import { MemberGrid } from "./member-grid.tsx"
 import { emptySearch, type SearchForm, searchQueryOf } from "./model.ts"
 
@@ -89,23 +89,19 @@ export function SearchScreen({ renderAction }: SearchScreenProps) {
             value={form.region ?? ""}
             onChange={({ target }) => change({ region: isCity(target.value) ? target.value : null })}
           />
-          <FilterGroup label={explore.identity}>
-            {identities.map((one) => (
-              <Chip
-                key={one}
-                selected={form.identity === one}
-                onClick={() => change({ identity: form.identity === one ? null : one })}
-              >
-                {optionNames.identity[one]}
-              </Chip>
-            ))}
-          </FilterGroup>
+          <ChipGroup
+            label={explore.identity}
+            options={identities}
+            nameOf={(identity) => optionNames.identity[identity]}
+            chosen={form.identities}
+            onToggle={(identity) => change({ identities: toggled(form.identities, identity) })}
+          />
         </form>
       </search>
 
       {searchQueryOf(submitted) === null ? (
         <EmptyState
-          art={<Mark size="3rem" />}
+          art={<TableDrawing />}
           title={explore.searchPromptTitle}
           text={explore.searchPromptText}
         />

@@ -5,12 +5,12 @@ import { useLocation, useSearchParams } from "react-router"
 import IconArrowUp from "~icons/tabler/arrow-up"
 import { ApiError } from "../../lib/api/api-error.ts"
 import { useTab } from "../../lib/hooks/use-tab.ts"
-import { Mark } from "../../ui/brand/mark.tsx"
 import { Button } from "../../ui/button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
+import { BranchDrawing } from "../../ui/member/drawings.tsx"
 import { LeaveGuard } from "../../ui/member/leave-guard.tsx"
 import { pageKeyOf } from "../../ui/member/overlay-entries.ts"
 import { Tabs } from "../../ui/member/tabs.tsx"
@@ -182,7 +182,7 @@ function NothingHere({ tab, go }: { tab: PostTab; go: Go }) {
   return (
     <EmptyState
       {...feed.empty[tab]}
-      art={<Mark size="3rem" />}
+      art={<BranchDrawing />}
       action={
         <Button variant="outline" onClick={() => go(to)}>
           {label}

@@ -1,4 +1,6 @@
+import { passRoutes } from "@pinyu/contract/friends/pass-routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { friends } from "@pinyu/phrases/friends"
 import {
   type QueryClient,
   useInfiniteQuery,
@@ -9,8 +11,11 @@ import {
 import { call } from "../../lib/api/api.ts"
 import { announceBlockChange } from "../../lib/query/block-changes.ts"
 import { filterMembers, type MemberPage, memberListKey } from "../../lib/query/member-lists.ts"
-import { fromCursor, paging } from "../../lib/query/paged-list.ts"
-import { blacklistKey, friendsKey, statsKey } from "./cache.ts"
+import { filterItems, fromCursor, mapPages, paging } from "../../lib/query/paged-list.ts"
+import { useOptimisticChange } from "../../lib/query/use-optimistic-change.ts"
+import { toasts } from "../../ui/toast/toasts.ts"
+import { blacklistKey, friendsKey, passesKey, refreshExplore, statsKey } from "./cache.ts"
+import { type Passable, passesOf } from "./member-passes.ts"
 import type { LikeTab } from "./model.ts"
 
 /** Divisible by two, three and four columns, so that a page ends with a full row. */
@@ -50,6 +55,33 @@ export const useBlacklist = () =>
     queryFn: ({ pageParam, signal }) =>
       call(friendsRoutes.blacklist, { query: { limit, ...fromCursor(pageParam) } }, { signal }),
   })
+
+/** The members whom the viewer has passed. */
+export const usePassedMembers = () =>
+  useInfiniteQuery({
+    ...paging,
+    queryKey: passesKey,
+    queryFn: ({ pageParam, signal }) =>
+      call(passRoutes.list, { query: { limit, ...fromCursor(pageParam) } }, { signal }),
+  })
+
+type PassedList = NonNullable<ReturnType<typeof usePassedMembers>["data"]>
+
+/** Ends a pass from the list, which loses the member at once. */
+export const useRestore = () => {
+  const client = useQueryClient()
+  return useOptimisticChange<PassedList, Passable>({
+    queryKey: passesKey,
+    dependents: [statsKey],
+    send: async ({ id }) => {
+      await call(passRoutes.undo, { params: { userId: id } })
+      passesOf(client).forget(id)
+      refreshExplore(client, id)
+    },
+    apply: (list, { id }) => mapPages(list, "users", (users) => filterItems(users, (user) => user.id !== id)),
+    onFailure: () => toasts.show({ text: friends.restoreFailed }),
+  })
+}
 
 const blockKey = ["block"]
 

@@ -1,6 +1,7 @@
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import type { QueryClient } from "@tanstack/react-query"
 import {
+  exploreListKey,
   filterMembers,
   type MemberList,
   memberListKey,
@@ -13,6 +14,7 @@ import { updateCached } from "../../lib/query/update-cached.ts"
 /** The key prefix of queries that only this area uses. */
 export const friendsKey = "friends"
 export const statsKey = [friendsKey, "stats"]
+export const passesKey = [friendsKey, "passes"]
 export const blacklistKey = [friendsKey, "blacklist"]
 
 /** Updates the like in every cached list and profile. */
@@ -37,13 +39,39 @@ export const showMatch = (client: QueryClient, memberId: string) =>
     (profile) => profile && { ...profile, likes_me: true, is_mutual: true },
   )
 
+/** Refetches a profile with blurred photos: a match may show them clearly. */
+export const refreshBlurred = (client: QueryClient, memberId: string) => {
+  const queryKey = [memberProfileKey, memberId]
+  const profile = client.getQueryData<MemberProfile>(queryKey)
+  if (profile && profile.blurred_photos > 0) void client.invalidateQueries({ queryKey })
+}
+
+/** After a change of passes or likes: refetches the list of passes and the counts. */
+export const refreshPasses = (client: QueryClient) => {
+  void client.invalidateQueries({ queryKey: passesKey })
+  void client.invalidateQueries({ queryKey: statsKey })
+}
+
+/**
+ * After the end of a pass: refetches the lists of explore that do not contain the member any more, when they
+ * are shown next.
+ */
+export const refreshExplore = (client: QueryClient, memberId: string) =>
+  void client.invalidateQueries({
+    queryKey: exploreListKey,
+    predicate: ({ state }) => {
+      const list = state.data as MemberList | undefined
+      return !list?.pages.some(({ members }) => members.some(({ id }) => id === memberId))
+    },
+  })
+
 /**
  * After a like or unlike: invalidates the friend lists, and refetches what the like opens or closes.
  * Visible members stay.
  */
 export const refreshFriends = (client: QueryClient) => {
   void client.invalidateQueries({ queryKey: openedByLikesKey })
-  void client.invalidateQueries({ queryKey: statsKey })
+  refreshPasses(client)
   void client.invalidateQueries({ queryKey: [memberListKey, friendsKey], refetchType: "none" })
 }
 

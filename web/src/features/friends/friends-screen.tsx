@@ -4,20 +4,21 @@ import { friends } from "@pinyu/phrases/friends"
 import type { ReactNode } from "react"
 import { useTab } from "../../lib/hooks/use-tab.ts"
 import type { MemberListQuery } from "../../lib/query/member-lists.ts"
-import { Mark } from "../../ui/brand/mark.tsx"
 import { LinkButton } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
 import { Heading } from "../../ui/heading.tsx"
+import { TableDrawing } from "../../ui/member/drawings.tsx"
 import { Tabs } from "../../ui/member/tabs.tsx"
 import { Screen } from "../../ui/screen.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
-import { mainId } from "../../ui/visually-hidden.tsx"
 import { useFriendStats, useFriends } from "./api.ts"
 import { Blacklist } from "./blacklist.tsx"
 import styles from "./friends-screen.module.css"
 import { LikeButton } from "./like-button.tsx"
 import { type Liked, useLikes } from "./member-likes.ts"
-import { friendTabs, type LikeTab, tabsWith } from "./model.ts"
+import { focusNeighbour } from "./member-rows.tsx"
+import { friendTabs, isLikeTab, type LikeTab, tabsWith } from "./model.ts"
+import { PassedMembers } from "./passed-members.tsx"
 
 interface MembersProps {
   query: MemberListQuery
@@ -32,7 +33,8 @@ interface FriendsScreenProps {
 }
 
 /**
- * Liked members, members who like the viewer, matches, and the blacklist. The URL stores the tab.
+ * Liked members, members who like the viewer, matches, passed members, and the blacklist. The URL stores the
+ * tab.
  */
 export function FriendsScreen({ renderMembers }: FriendsScreenProps) {
   const [tab, show] = useTab(friendTabs)
@@ -44,25 +46,13 @@ export function FriendsScreen({ renderMembers }: FriendsScreenProps) {
       </Heading>
       <Tabs label={friends.tabsLabel} tabs={tabsWith(stats)} selected={tab} onSelect={show}>
         <div className={styles.panel}>
-          {tab === "blacklist" ? (
-            <Blacklist />
-          ) : (
-            <LikeList key={tab} tab={tab} renderMembers={renderMembers} />
-          )}
+          {tab === "blacklist" && <Blacklist />}
+          {tab === "passed" && <PassedMembers />}
+          {isLikeTab(tab) && <LikeList key={tab} tab={tab} renderMembers={renderMembers} />}
         </div>
       </Tabs>
     </Screen>
   )
-}
-
-/**
- * Returns the heart nearest to a card that is about to disappear, so that the keyboard focus continues
- * there.
- */
-const nextHeart = (button: HTMLElement) => {
-  const item = button.closest("li")
-  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
-  return neighbour?.querySelector("button") ?? document.getElementById(mainId)
 }
 
 function LikeList({ tab, renderMembers }: FriendsScreenProps & { tab: LikeTab }) {
@@ -70,7 +60,7 @@ function LikeList({ tab, renderMembers }: FriendsScreenProps & { tab: LikeTab })
   const { likes } = useLikes()
 
   const offerUndo = (member: Liked, button: HTMLElement) => {
-    if (tab !== "like-me") nextHeart(button)?.focus({ preventScroll: true })
+    if (tab !== "like-me") focusNeighbour(button, "button")
     toasts.show({
       text: friends.unliked(member.nickname),
       seconds: 8,
@@ -92,7 +82,7 @@ function EmptyTab({ tab }: { tab: LikeTab }) {
   return (
     <EmptyState
       {...friends.empty[tab]}
-      art={<Mark size="3rem" />}
+      art={<TableDrawing />}
       action={
         <LinkButton to={to} variant="outline">
           {label}

@@ -1,5 +1,6 @@
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import type { PartLike } from "@pinyu/contract/friends/schemas"
 import { friends } from "@pinyu/phrases/friends"
 import type { QueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api/api.ts"
@@ -7,14 +8,20 @@ import { toFailureMessage } from "../../lib/api/api-error.ts"
 import { createLikes } from "../../lib/query/likes.ts"
 import { perQueryClient } from "../../lib/query/per-query-client.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
-import { refreshFriends, showLike, showMatch } from "./cache.ts"
+import { refreshBlurred, refreshFriends, showLike, showMatch } from "./cache.ts"
 import { createMatchQueue } from "./match-queue.ts"
+import { passesOf } from "./member-passes.ts"
 
 /** The member data that a like needs: the name and picture for a match. */
 export type Liked = Pick<MemberCard, "id" | "nickname" | "avatar_urls">
 
 const createMemberLikes = (client: QueryClient) => {
   const matchQueue = createMatchQueue<Liked>()
+  const announceMatch = (member: Liked) => {
+    showMatch(client, member.id)
+    refreshBlurred(client, member.id)
+    matchQueue.add(member)
+  }
   const likes = createLikes<Liked, { mutual: boolean }>({
     send: async ({ id }, liked) => {
       const request = { params: { userId: id } }
@@ -22,18 +29,32 @@ const createMemberLikes = (client: QueryClient) => {
         ? await call(friendsRoutes.like, request)
         : { ...(await call(friendsRoutes.unlike, request)), is_mutual: false }
       refreshFriends(client)
+      // A like ends a pass.
+      if (liked) passesOf(client).forget(id)
       return { mutual }
     },
     show: ({ id }, liked) => showLike(client, id, liked),
     onSettled: (member, { mutual }) => {
-      if (!mutual) return
-      showMatch(client, member.id)
-      matchQueue.add(member)
+      if (mutual) announceMatch(member)
     },
     onFailure: (desired, error) =>
       toasts.show({ text: toFailureMessage(error, desired ? friends.likeFailed : friends.unlikeFailed) }),
   })
-  return { likes, matchQueue }
+
+  /**
+   * Likes a member for a photo or an answer. Resolves to the conversation with the line, or to null without one.
+   * Rejects when the server rejects.
+   */
+  const likePart = async (member: Liked & { is_mutual: boolean }, body: PartLike) => {
+    const request = { params: { userId: member.id }, body }
+    const { is_mutual: mutual, conversationId } = await call(friendsRoutes.likePart, request)
+    passesOf(client).forget(member.id)
+    showLike(client, member.id, true)
+    refreshFriends(client)
+    if (mutual && !member.is_mutual) announceMatch(member)
+    return conversationId
+  }
+  return { likes, likePart, matchQueue }
 }
 
 /** The signed-in member's likes and the resulting matches, shared by all pages. */

@@ -3,11 +3,18 @@ import { tabsWith } from "./model.ts"
 
 describe("tabsWith", () => {
   it("adds the count to each tab", () => {
-    const stats = { i_like_count: 1, like_me_count: 2, mutual_like_count: 3, blacklist_count: 4 }
+    const stats = {
+      i_like_count: 1,
+      like_me_count: 2,
+      mutual_like_count: 3,
+      passed_count: 5,
+      blacklist_count: 4,
+    }
     expect(tabsWith(stats).map(({ name, count }) => [name, count])).toEqual([
       ["i-like", 1],
       ["like-me", 2],
       ["mutual", 3],
+      ["passed", 5],
       ["blacklist", 4],
     ])
   })

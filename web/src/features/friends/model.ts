@@ -2,15 +2,18 @@ import type { FriendStats } from "@pinyu/contract/friends/schemas"
 import { friends } from "@pinyu/phrases/friends"
 import type { Tab } from "../../ui/member/tabs.tsx"
 
-export const friendTabs = ["i-like", "like-me", "mutual", "blacklist"] as const
+export const friendTabs = ["i-like", "like-me", "mutual", "passed", "blacklist"] as const
 export type FriendTab = (typeof friendTabs)[number]
-/** The tabs that show member cards, unlike the blacklist. */
-export type LikeTab = Exclude<FriendTab, "blacklist">
+/** The tabs that show member cards, unlike the passed members and the blacklist. */
+export type LikeTab = Exclude<FriendTab, "passed" | "blacklist">
+
+export const isLikeTab = (tab: FriendTab): tab is LikeTab => tab !== "passed" && tab !== "blacklist"
 
 const counts: Record<FriendTab, keyof FriendStats> = {
   "i-like": "i_like_count",
   "like-me": "like_me_count",
   mutual: "mutual_like_count",
+  passed: "passed_count",
   blacklist: "blacklist_count",
 }
 

@@ -2,12 +2,12 @@ import type { LegalVersion } from "@pinyu/contract/legal/schemas"
 import { legal } from "@pinyu/phrases/legal"
 import { toFailureMessage } from "../../lib/api/api-error.ts"
 import { Button } from "../../ui/button.tsx"
+import { Markdown } from "../../ui/document-text.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
 import { useAcceptDocuments, usePendingDocuments } from "./api.ts"
 import styles from "./legal.module.css"
-import { Markdown } from "./markdown.tsx"
 import { legalPages } from "./model.ts"
 
 const words = legal.consent

@@ -2,11 +2,13 @@ import type { LegalDocument, LegalType, LegalVersion } from "@pinyu/contract/leg
 import { pages } from "@pinyu/contract/pages"
 import { dateLabel } from "@pinyu/phrases/dates"
 import { legal as words } from "@pinyu/phrases/legal"
+import { shell } from "@pinyu/phrases/shell"
 import { useCallback, useState } from "react"
 import { Link, useSearchParams } from "react-router"
 import { isNotFound } from "../../lib/api/is-not-found.ts"
 import { useLoaded } from "../../lib/query/use-loaded.ts"
 import { LinkButton } from "../../ui/button.tsx"
+import { DocumentText, ReceivedDocumentText } from "../../ui/document-text.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
 import { ErrorState } from "../../ui/feedback/state.tsx"
@@ -14,7 +16,6 @@ import { Heading } from "../../ui/heading.tsx"
 import { Screen } from "../../ui/screen.tsx"
 import { loadDocument, loadVersions } from "./documents.ts"
 import styles from "./legal.module.css"
-import { Markdown } from "./markdown.tsx"
 import { failureTitle, legalPages, versionPath } from "./model.ts"
 
 /** The current version of a document, or the one in the URL. */
@@ -49,7 +50,7 @@ function Version({ type, version }: { type: LegalType; version: string | null })
       {state.status === "loaded" ? (
         <Document document={state.value} key={state.value.id} />
       ) : received ? (
-        <Received type={type} markup={received} />
+        <ReceivedDocumentText id={contentId(type)} markup={received} />
       ) : (
         <Spinner label={words.loading} />
       )}
@@ -83,18 +84,6 @@ function Failure({ type, version, error, onRetry }: FailureProps) {
   return <ErrorState {...state} onRetry={onRetry} action={toLanding} />
 }
 
-/** The document as the page server rendered it. */
-function Received({ type, markup }: { type: LegalType; markup: string }) {
-  return (
-    <div
-      id={contentId(type)}
-      className={styles.document}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by our server, which shows HTML as text
-      dangerouslySetInnerHTML={{ __html: markup }}
-    />
-  )
-}
-
 function Document({ document }: { document: LegalDocument }) {
   const { type, id, version, changes } = document
   const { state } = useLoaded(useCallback((signal: AbortSignal) => loadVersions(type, signal), [type]))
@@ -107,21 +96,12 @@ function Document({ document }: { document: LegalDocument }) {
           {words.earlierNotice} <Link to={legalPages[type].path}>{words.readCurrent}</Link>
         </Banner>
       )}
-      <div className={styles.document}>
-        <p>
-          <span>{words.version(version)}</span>
-          <span>{words.updated(dateLabel(document.updated_at ?? document.created_at))}</span>
-        </p>
-        {changes && (
-          <section>
-            <h2>{words.consent.changesTitle}</h2>
-            <Markdown>{changes}</Markdown>
-          </section>
-        )}
-        <article>
-          <Markdown>{document.content}</Markdown>
-        </article>
-      </div>
+      <DocumentText
+        version={version}
+        updatedAt={document.updated_at ?? document.created_at}
+        changes={changes}
+        content={document.content}
+      />
       {versions.length > 1 && <Versions versions={versions} shown={id} />}
     </>
   )
@@ -157,6 +137,7 @@ function Related({ type }: { type: LegalType }) {
     <nav className={styles.related} aria-label={words.related}>
       <Link to={pages.landing}>{words.backHome}</Link>
       <Link to={legalPages[other].path}>{words[other].title}</Link>
+      <Link to={pages.safety}>{shell.safety}</Link>
       <Link to={pages.contact}>{words.contact}</Link>
     </nav>
   )

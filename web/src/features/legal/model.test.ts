@@ -2,7 +2,7 @@ import { legalTypes } from "@pinyu/contract/legal/schemas"
 import { legal } from "@pinyu/phrases/legal"
 import { describe, expect, it } from "vitest"
 import { ApiError, networkError } from "../../lib/api/api-error.ts"
-import { failureTitle, isExternal, legalPages, versionPath } from "./model.ts"
+import { failureTitle, legalPages, versionPath } from "./model.ts"
 
 describe("legal documents", () => {
   it.each(legalTypes)("%s leads to the other one and back", (type) => {
@@ -21,16 +21,5 @@ describe("legal documents", () => {
       "無法載入隱私政策",
     )
     expect(failureTitle("terms_of_service", new Error("parse"))).toBe("無法載入服務條款")
-  })
-
-  it.each([
-    ["/contact", false],
-    ["/terms-of-service?version=1.0", false],
-    ["https://example.com", true],
-    ["//example.com", true],
-    ["mailto:a@example.com", true],
-    ["", true],
-  ])("links to %s outside of the app: %s", (url, outside) => {
-    expect(isExternal(url)).toBe(outside)
   })
 })

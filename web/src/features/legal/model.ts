@@ -18,6 +18,3 @@ export const failureTitle = (type: LegalType, error: unknown) =>
   error instanceof ApiError && error.code === "network_error"
     ? legal.networkFailedTitle
     : legal[type].failedTitle
-
-/** Whether a URL is outside the app. */
-export const isExternal = (url: string) => !/^\/(?!\/)/.test(url)

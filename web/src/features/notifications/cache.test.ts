@@ -1,4 +1,5 @@
 import type { Notification } from "@pinyu/contract/notifications/schemas"
+import { eventually } from "@pinyu/testkit/eventually.ts"
 import { QueryClient, QueryObserver } from "@tanstack/react-query"
 import { describe, expect, it, vi } from "vitest"
 import { memberContentKey } from "../../lib/query/paged-list.ts"
@@ -63,10 +64,10 @@ it("a list that was requested before a change is requested again after it", asyn
   const queryKey = listKey("unread", 20)
   const close = new QueryObserver(client, { queryKey, queryFn: fetchCount }).subscribe(() => undefined)
   applyUnreadCount(client, { unreadCount: 1, ofMessages: 0 })
-  await vi.waitFor(() => expect(fetchCount).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(fetchCount).toHaveBeenCalledTimes(2))
   responses[0]?.resolve(listOf(notificationOn(1), notificationOn(2)))
   responses[1]?.resolve(listOf(notificationOn(1)))
-  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual(listOf(notificationOn(1))))
+  await eventually(() => expect(client.getQueryData(queryKey)).toEqual(listOf(notificationOn(1))))
   close()
 })
 

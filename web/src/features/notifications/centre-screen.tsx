@@ -26,7 +26,7 @@ export function CentreScreen() {
   const markRead = ({ id }: Notification) => change({ what: "read", ids: [id] })
 
   return (
-    <Screen width="list" className={styles.screen}>
+    <Screen width="column" className={styles.screen}>
       <div className={styles.head}>
         <Heading level={1} size="xl">
           {words.title}

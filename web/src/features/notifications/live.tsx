@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { useNavigate } from "react-router"
 import { precacheApp } from "../../lib/pages/precache-app.ts"
+import { reducedData } from "../../lib/reduced-data.ts"
 import { useSession } from "../../lib/session/session.ts"
 import { setTimer } from "../../lib/set-timer.ts"
 import {
@@ -55,7 +56,7 @@ export function NotificationsLive() {
   useEffect(() => notificationSocket.follow(), [])
   useEffect(() => {
     // Without a worker there are no pushes and no offline start; everything else works.
-    precacheApp().catch(() => {})
+    if (!reducedData.isOn()) precacheApp().catch(() => {})
     if (memberId === null) return
     const setUnread = () => client.invalidateQueries({ queryKey: pushDeviceKey })
     restoreSubscription(memberId).then(setUnread, () => {})

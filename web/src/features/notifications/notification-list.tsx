@@ -6,6 +6,7 @@ import { useNow } from "../../lib/hooks/use-now.ts"
 import { LinkButton } from "../../ui/button.tsx"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
+import { LetterDrawing } from "../../ui/member/drawings.tsx"
 import { ListState } from "../../ui/member/list-state.tsx"
 import { LoadMore } from "../../ui/member/load-more.tsx"
 import type { useNotifications } from "./api.ts"
@@ -61,5 +62,5 @@ function NothingHere({ filter, hasExploreLink }: { filter: NotificationFilter; h
       {words.goExplore}
     </LinkButton>
   )
-  return <EmptyState {...words.empty[filter]} action={exploreLink} />
+  return <EmptyState {...words.empty[filter]} art={<LetterDrawing />} action={exploreLink} />
 }

@@ -1,4 +1,5 @@
 export { PasskeysScreen } from "./passkeys-screen.tsx"
+export { Proof } from "./proof.tsx"
 export { SecuritySection } from "./security-section.tsx"
 export { PasskeySignIn } from "./sign-in/passkey-sign-in.tsx"
 export { useProof } from "./use-proof.ts"

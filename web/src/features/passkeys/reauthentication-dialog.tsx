@@ -16,12 +16,17 @@ import { reauthenticateByPasskey, reauthenticateByPassword } from "./api.ts"
 import { type KnownProof, missingCode } from "./model.ts"
 import { ceremonyMessage } from "./sign-in/ceremony-message.ts"
 
-interface ReauthenticationDialogProps {
-  open: boolean
+interface ProofFormProps {
   hasPasskey: boolean
   /** The password that the member already entered; the dialog does not require it again. */
   known: KnownProof
+  /** Why the proof is needed; none on a page, which says it itself. */
+  text?: string
   onProved: () => void
+}
+
+interface ReauthenticationDialogProps extends Omit<ProofFormProps, "text"> {
+  open: boolean
   onClose: () => void
 }
 
@@ -31,12 +36,13 @@ const codeFields = { otp_wrong: "otp", otp_unreadable: "otp", recovery_code_wron
 export function ReauthenticationDialog({ open, onClose, ...content }: ReauthenticationDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={words.reauthTitle}>
-      <Content {...content} />
+      <ProofForm {...content} text={words.reauthText} />
     </Dialog>
   )
 }
 
-function Content({ hasPasskey, known, onProved }: Omit<ReauthenticationDialogProps, "open" | "onClose">) {
+/** The form of the dialog, also for a page. */
+export function ProofForm({ hasPasskey, known, text, onProved }: ProofFormProps) {
   const submission = useSubmission(codeFields)
   const { errors, clearError } = submission
   const [code, setCode] = useState(known.code)
@@ -73,9 +79,15 @@ function Content({ hasPasskey, known, onProved }: Omit<ReauthenticationDialogPro
       return undefined
     }, toMessage)
 
+  const submit = (
+    <Button type="submit" block={!text} busy={submission.pending}>
+      {code ? words.reauthSubmit : words.reauthConfirm}
+    </Button>
+  )
+
   return (
     <Form submission={submission} onSubmit={proveByPassword}>
-      <DialogText>{code ? words.reauthCodeTexts[code] : words.reauthText}</DialogText>
+      {(code || text) && <DialogText>{code ? words.reauthCodeTexts[code] : text}</DialogText>}
       {hasPasskey && (
         <Button
           variant="outline"
@@ -102,11 +114,7 @@ function Content({ hasPasskey, known, onProved }: Omit<ReauthenticationDialogPro
           <CodeField label={words.reauthCodes[code]} error={errors.otp} onChange={() => clearError("otp")} />
         </div>
       )}
-      <DialogActions>
-        <Button type="submit" busy={submission.pending}>
-          {code ? words.reauthSubmit : words.reauthConfirm}
-        </Button>
-      </DialogActions>
+      {text ? <DialogActions>{submit}</DialogActions> : submit}
     </Form>
   )
 }

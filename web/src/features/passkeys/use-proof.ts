@@ -8,7 +8,7 @@ import { ReauthenticationCancelled, useReauthentication } from "./use-reauthenti
  */
 export const useProof = () => {
   const passkeys = usePasskeys()
-  const { run, dialog } = useReauthentication((passkeys.data?.length ?? 0) > 0)
+  const { run, prove, dialog } = useReauthentication((passkeys.data?.length ?? 0) > 0)
   const runWithProof: RunWithProof = async (action, password) => {
     try {
       return await run(action, password)
@@ -17,5 +17,11 @@ export const useProof = () => {
       throw error
     }
   }
-  return { run: runWithProof, dialog }
+  /** Asks for a fresh proof; false when the member cancels. */
+  const proveNow = () =>
+    prove().then(
+      () => true,
+      () => false,
+    )
+  return { run: runWithProof, prove: proveNow, dialog }
 }

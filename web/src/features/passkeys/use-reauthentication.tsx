@@ -34,7 +34,7 @@ export const useReauthentication = (hasPasskey: boolean) => {
       setOpenings((count) => count + 1)
     })
 
-  const prove = async (password: string | undefined) => {
+  const proveBy = async (password: string | undefined) => {
     if (password === undefined) return openDialog({})
     try {
       await reauthenticateByPassword({ password })
@@ -53,12 +53,14 @@ export const useReauthentication = (hasPasskey: boolean) => {
   }
 
   return {
+    /** Asks in any case; rejects when the member cancels. */
+    prove: () => openDialog({}),
     run: async <Result,>(action: () => Promise<Result>, password?: string): Promise<Result> => {
       try {
         return await action()
       } catch (error) {
         if (!needsReauthentication(error)) throw error
-        await prove(password)
+        await proveBy(password)
         return action()
       }
     },

@@ -10,6 +10,7 @@ import { Heading } from "../../ui/heading.tsx"
 import { ListState } from "../../ui/member/list-state.tsx"
 import { LoadMore } from "../../ui/member/load-more.tsx"
 import { Pill } from "../../ui/member/pill.tsx"
+import { RecordItem, RecordList } from "../../ui/member/record-list.tsx"
 import { useOwnReports } from "./api.ts"
 import styles from "./own-reports.module.css"
 
@@ -33,11 +34,11 @@ export function OwnReportsSection() {
         isEmpty={own.length === 0}
         empty={<EmptyState level={3} title={words.emptyTitle} text={words.emptyText} />}
       >
-        <ul ref={list} className={styles.list}>
+        <RecordList ref={list}>
           {own.map((report) => (
             <Row key={report.id} report={report} />
           ))}
-        </ul>
+        </RecordList>
         <LoadMore query={query} list={list} />
       </ListState>
     </section>
@@ -52,16 +53,16 @@ function Row({
   report: OwnReport
 }) {
   return (
-    <li className={styles.row}>
-      <p className={styles.head}>
-        <strong>{optionNames.reportTarget[target_type]}</strong>
-        <Pill tone={outcome ? tones[outcome] : "blue"}>{words.outcomes[outcome ?? "open"]}</Pill>
-      </p>
-      <p className={styles.text}>{optionNames.reportReason[reason]}</p>
-      <p className={styles.quiet}>
-        <span>{receipt_number}</span>
-        <time dateTime={created_at}>{dateTimeLabel(created_at)}</time>
-      </p>
-    </li>
+    <RecordItem
+      title={optionNames.reportTarget[target_type]}
+      state={<Pill tone={outcome ? tones[outcome] : "blue"}>{words.outcomes[outcome ?? "open"]}</Pill>}
+      texts={[optionNames.reportReason[reason]]}
+      notes={
+        <>
+          <span>{receipt_number}</span>
+          <time dateTime={created_at}>{dateTimeLabel(created_at)}</time>
+        </>
+      }
+    />
   )
 }

@@ -1,17 +1,17 @@
 import { reportReasons } from "@pinyu/contract/options"
+import { pages } from "@pinyu/contract/pages"
 import { reportsLimits } from "@pinyu/contract/reports/limits"
 import { common } from "@pinyu/phrases/common"
 import { optionNames } from "@pinyu/phrases/options"
 import { reports } from "@pinyu/phrases/reports"
-import { useId } from "react"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { Button } from "../../ui/button.tsx"
 import { Checkbox } from "../../ui/form/checkbox.tsx"
 import { Form, formText } from "../../ui/form/form.tsx"
 import { DialogActions, DialogText } from "../../ui/member/dialog.tsx"
+import { RadioList } from "../../ui/member/radio-list.tsx"
 import { TextAreaField } from "../../ui/member/text-area-field.tsx"
 import { type Draft, draftFrom } from "./model.ts"
-import styles from "./report-dialog.module.css"
 
 interface ReasonStepProps {
   nickname: string
@@ -22,6 +22,8 @@ interface ReasonStepProps {
   onClose: () => void
   onDone: (draft: Draft) => void
 }
+
+const reasons = reportReasons.map((value) => ({ value, label: optionNames.reportReason[value] }))
 
 /** The reason and the details. */
 export function ReasonStep({ nickname, isMessage, draft: initial, onClose, onDone }: ReasonStepProps) {
@@ -39,8 +41,21 @@ export function ReasonStep({ nickname, isMessage, draft: initial, onClose, onDon
     })
   return (
     <Form submission={submission} onSubmit={submitReason}>
-      <DialogText>{reports.lead(nickname)}</DialogText>
-      <Reasons chosen={initial?.reason} error={missing} onChoose={() => submission.clearError("reason")} />
+      <DialogText>
+        {reports.lead(nickname)}{" "}
+        <a href={pages.safety} target="_blank" rel="noopener">
+          {reports.howWeDecide}
+        </a>
+      </DialogText>
+      <RadioList
+        label={reports.reason}
+        name="reason"
+        options={reasons}
+        initial={initial?.reason}
+        error={missing}
+        autoFocus
+        onChoose={() => submission.clearError("reason")}
+      />
       <TextAreaField
         label={reports.details}
         optional
@@ -61,37 +76,5 @@ export function ReasonStep({ nickname, isMessage, draft: initial, onClose, onDon
         <Button type="submit">{reports.next}</Button>
       </DialogActions>
     </Form>
-  )
-}
-
-interface ReasonsProps {
-  chosen: string | undefined
-  error: string | undefined
-  onChoose: () => void
-}
-
-function Reasons({ chosen, error, onChoose }: ReasonsProps) {
-  const errorId = useId()
-  return (
-    <fieldset className={styles.reasons} aria-describedby={error && errorId}>
-      <legend className={styles.legend}>{reports.reason}</legend>
-      {reportReasons.map((reason, index) => (
-        <label key={reason} className={styles.reason}>
-          <input
-            type="radio"
-            name="reason"
-            value={reason}
-            defaultChecked={reason === chosen}
-            aria-invalid={error ? true : undefined}
-            onChange={onChoose}
-            data-autofocus={index === 0 || undefined}
-          />
-          {optionNames.reportReason[reason]}
-        </label>
-      ))}
-      <p id={errorId} className={styles.error} aria-live="polite">
-        {error}
-      </p>
-    </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import { useFocusHere } from "../../lib/hooks/use-focus-here.ts"
 import { Button } from "../../ui/button.tsx"
 import { DialogActions, DialogText } from "../../ui/member/dialog.tsx"
 import type { Receipt } from "./api.ts"
-import styles from "./report-dialog.module.css"
+import styles from "./receipt-step.module.css"
 
 interface ReceiptStepProps {
   receipt: Receipt

@@ -1,12 +1,12 @@
 import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { common } from "@pinyu/phrases/common"
 import { wishes } from "@pinyu/phrases/wishes"
-import { useId } from "react"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { useNow } from "../../lib/hooks/use-now.ts"
 import { Button } from "../../ui/button.tsx"
 import { Form } from "../../ui/form/form.tsx"
 import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
+import { RadioList } from "../../ui/member/radio-list.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useCloseWish } from "./api.ts"
 import styles from "./close-dialog.module.css"
@@ -27,14 +27,15 @@ export function CloseDialog({ wish, onClose }: CloseDialogProps) {
   )
 }
 
+/** How the wish ended. No default, because a granted wish is announced and cannot be undone. */
 const endings = [
   {
-    name: "granted",
+    value: "granted",
     label: wishes.closeGranted,
     text: wishes.closeGrantedText,
     done: wishes.closedGranted,
   },
-  { name: "plain", label: wishes.closePlain, text: wishes.closePlainText, done: wishes.closedPlain },
+  { value: "plain", label: wishes.closePlain, text: wishes.closePlainText, done: wishes.closedPlain },
 ]
 
 function CloseForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
@@ -43,9 +44,9 @@ function CloseForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const now = useNow()
   const send = (typed: FormData) =>
     void submission.submit(async () => {
-      const ending = endings.find(({ name }) => name === typed.get("ending"))
+      const ending = endings.find(({ value }) => value === typed.get("ending"))
       if (!ending) return { ending: wishes.closeMissing }
-      await close.mutateAsync({ id: wish.id, granted: ending.name === "granted" })
+      await close.mutateAsync({ id: wish.id, granted: ending.value === "granted" })
       toasts.show({ text: ending.done, tone: "success" })
       onClose()
     })
@@ -57,7 +58,14 @@ function CloseForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
       <DialogText>
         {statusAt(wish, now) === "expired" ? wishes.closeExpiredText : wishes.closeText}
       </DialogText>
-      <Endings error={submission.errors.ending} onChoose={() => submission.clearError("ending")} />
+      <RadioList
+        label={wishes.closeHow}
+        name="ending"
+        options={endings}
+        error={submission.errors.ending}
+        autoFocus
+        onChoose={() => submission.clearError("ending")}
+      />
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
           {common.cancel}
@@ -67,37 +75,5 @@ function CloseForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
         </Button>
       </DialogActions>
     </Form>
-  )
-}
-
-/**
- * How the wish ended; the form field `ending`. No default, because a granted wish is announced and
- * cannot be undone.
- */
-function Endings({ error, onChoose }: { error: string | undefined; onChoose: () => void }) {
-  const errorId = useId()
-  return (
-    <fieldset className={styles.endings} aria-describedby={error && errorId}>
-      <legend className={styles.legend}>{wishes.closeHow}</legend>
-      {endings.map(({ name, label, text }, index) => (
-        <label key={name} className={styles.ending}>
-          <input
-            type="radio"
-            name="ending"
-            value={name}
-            aria-invalid={error ? true : undefined}
-            onChange={onChoose}
-            data-autofocus={index === 0 || undefined}
-          />
-          <span>
-            <span className={styles.label}>{label}</span>
-            <span className={styles.text}>{text}</span>
-          </span>
-        </label>
-      ))}
-      <p id={errorId} className={styles.error} aria-live="polite">
-        {error}
-      </p>
-    </fieldset>
   )
 }

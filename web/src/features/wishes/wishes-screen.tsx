@@ -6,13 +6,13 @@ import IconDots from "~icons/tabler/dots"
 import IconFlag from "~icons/tabler/flag"
 import IconSparkles from "~icons/tabler/sparkles"
 import { useTab } from "../../lib/hooks/use-tab.ts"
-import { Mark } from "../../ui/brand/mark.tsx"
 import { Button } from "../../ui/button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { ActionMenu } from "../../ui/member/action-menu.tsx"
+import { BranchDrawing } from "../../ui/member/drawings.tsx"
 import { Tabs } from "../../ui/member/tabs.tsx"
 import { Screen } from "../../ui/screen.tsx"
 import { useWishes, useWishStatus } from "./api.ts"
@@ -146,7 +146,7 @@ function NothingHere({ tab, onMake, onShowAll }: Pick<WishesProps, "tab" | "onMa
   return (
     <EmptyState
       {...wishes.empty[tab]}
-      art={<Mark size="3rem" />}
+      art={<BranchDrawing />}
       action={
         <Button variant="outline" onClick={act}>
           {label}

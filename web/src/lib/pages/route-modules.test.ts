@@ -1,3 +1,4 @@
+import { eventually } from "@pinyu/testkit/eventually.ts"
 import { expect, it, vi } from "vitest"
 import { loadRouteModule, missingPages } from "./route-modules.ts"
 
@@ -22,10 +23,10 @@ it("keeps the open page, and loads the missing code on a retry", async () => {
   const route = { id: "feed", module: "/no/such/file.js" }
   const loaded: Record<string, unknown> = {}
   const done = loadRouteModule(route, loaded)
-  await vi.waitFor(() => expect(missingPages.failure()).toBe("other"))
+  await eventually(() => expect(missingPages.failure()).toBe("other"))
   missingPages.retry()
   expect(missingPages.failure()).toBeNull()
-  await vi.waitFor(() => expect(missingPages.failure()).toBe("other"))
+  await eventually(() => expect(missingPages.failure()).toBe("other"))
   expect(onChange).toHaveBeenCalledTimes(3)
   stop()
   missingPages.retry()
@@ -37,12 +38,12 @@ it("keeps retrying while the network settles after a reconnect", async () => {
   vi.useFakeTimers()
   const stop = missingPages.subscribe(() => undefined)
   const done = loadRouteModule({ id: "feed", module: "/no/such/file.js" }, {})
-  await vi.waitFor(() => expect(missingPages.failure()).toBe("other"))
+  await eventually(() => expect(missingPages.failure()).toBe("other"))
   missingPages.resume()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(missingPages.failure()).toBeNull()
   await vi.advanceTimersByTimeAsync(6_000)
-  await vi.waitFor(() => expect(missingPages.failure()).toBe("other"))
+  await eventually(() => expect(missingPages.failure()).toBe("other"))
   stop()
   missingPages.retry()
   await expect(done).rejects.toMatchObject({ name: "ChunkLoadError" })

@@ -1,3 +1,4 @@
+import { vibrateShortly } from "../haptics.ts"
 import { createLatestWins } from "./latest-wins.ts"
 
 interface LikesDeps<Item, Answer> {
@@ -31,6 +32,7 @@ export const createLikes = <Item extends { id: string }, Answer>({
     /** Toggles a heart; `shown` is its state on the screen, used when no choice is pending. */
     toggle: (item: Item, shown: boolean) => {
       const desired = !(choices.pending(item.id)?.choice ?? shown)
+      if (desired) vibrateShortly()
       show(item, desired)
       choices.choose(item, desired, { liked: shown })
     },

@@ -10,6 +10,7 @@ const card = (id: string): MemberCard => ({
   city: "臺北市",
   identity: "sugar_baby",
   is_vip: false,
+  is_verified: false,
   last_online: "2026-01-01T00:00:00Z",
   i_like_them: false,
 })

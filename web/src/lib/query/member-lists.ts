@@ -1,4 +1,4 @@
-import type { MemberCard } from "@pinyu/contract/explore/schemas"
+import type { MatchReasons, MemberCard } from "@pinyu/contract/explore/schemas"
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query"
 import { filterItems, mapPages, uniqueItems, updateItem } from "./paged-list.ts"
 
@@ -7,11 +7,17 @@ import { filterItems, mapPages, uniqueItems, updateItem } from "./paged-list.ts"
  */
 export const memberListKey = "member-list"
 
+/** The key prefix of the cached lists of explore. */
+export const exploreListKey = [memberListKey, "explore"]
+
 /** The key prefix of a cached profile; the member's id follows. */
 export const memberProfileKey = "member-profile"
 
+/** A card, in explore by best match with what the viewer and the member have in common. */
+export type ListedMember = MemberCard & { reasons?: MatchReasons | null }
+
 export interface MemberPage {
-  members: MemberCard[]
+  members: ListedMember[]
   nextCursor: string | null
 }
 
@@ -38,5 +44,5 @@ export const updateMember = (
   mapPages(list, "members", (members) => updateItem(members, memberId, (card) => ({ ...card, ...change })))
 
 /** Returns the list without the members that `keep` rejects, or the same list when it rejects none. */
-export const filterMembers = (list: MemberList, keep: (member: MemberCard) => boolean): MemberList =>
+export const filterMembers = (list: MemberList, keep: (member: ListedMember) => boolean): MemberList =>
   mapPages(list, "members", (members) => filterItems(members, keep))

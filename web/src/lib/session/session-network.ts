@@ -7,6 +7,7 @@ export const sessionNetwork: SessionNetwork = {
   refresh: async () => (await call(authRoutes.refresh, {})).accessToken,
   me: async () => (await call(authRoutes.me, {})).user,
   logout: async () => {
-    await call(authRoutes.logout, {})
+    // A quick exit replaces the page meanwhile.
+    await call(authRoutes.logout, {}, { keepalive: true })
   },
 }

@@ -1,3 +1,4 @@
+import { eventually } from "@pinyu/testkit/eventually.ts"
 import { describe, expect, it, vi } from "vitest"
 import { ApiError, networkError } from "../api/api-error.ts"
 import {
@@ -101,7 +102,7 @@ describe("start", () => {
       expect(tab.state()).toEqual({ status: "unreachable", error: "network_error" })
       expect(signedIn(browser)).toBe(true)
       tab.timer()?.run()
-      await vi.waitFor(() => expect(tab.state().status).toBe("member"))
+      await eventually(() => expect(tab.state().status).toBe("member"))
     },
   )
 
@@ -159,7 +160,7 @@ describe("refresh", () => {
     expect(tab.timer()?.at).toBe(start + minutes(10))
     browser.pass(minutes(10))
     tab.timer()?.run()
-    await vi.waitFor(() => expect(browser.network.refresh).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(browser.network.refresh).toHaveBeenCalledTimes(2))
   })
 
   it("runs before a call with an expired token", async () => {

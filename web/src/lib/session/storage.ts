@@ -58,10 +58,13 @@ export const tabStorage = createBrowserStorage(() => sessionStorage)
 /** Every storage key of the app, so that none is used twice. */
 export const storageKeys = {
   session: "pinyu.session",
+  /** A quick exit that the server has not confirmed yet. */
+  exited: "pinyu.exited",
   /** The specification fixes this name. */
   admin: "adminToken",
   colorScheme: "pinyu.color-scheme",
   textScale: "pinyu.text-scale",
+  contrast: "pinyu.contrast",
   exploreFilter: "pinyu.explore-filter",
   chatDrafts: "pinyu.chat-drafts",
   contactDraft: "pinyu.contact-draft",

@@ -17,5 +17,6 @@ export const signedInUser = (id = "0192a7c0-0000-7000-8000-000000000001"): User 
   phone_verified: false,
   is_vip: false,
   vip_expires_at: null,
+  first_steps: "done",
   updated_at: "2026-01-01T00:00:00.000Z",
 })

@@ -9,6 +9,9 @@ import { signedInUser } from "../session/user.fixture.ts"
 import { setTimer } from "../set-timer.ts"
 import { createMemberSocket } from "./socket-store.ts"
 
+/** Connections need seconds on a busy machine. */
+const eventually = (check: () => unknown) => vi.waitFor(check, 20_000)
+
 let server: Server
 let origin: string
 /** The token and the received events of each connection. */
@@ -35,7 +38,7 @@ beforeEach(async () => {
       answer?.(payload === "gone" ? notFound : { success: true, received: event })
     })
   })
-  await vi.waitFor(() => expect(http.address()).not.toBeNull())
+  await eventually(() => expect(http.address()).not.toBeNull())
   origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
 })
 afterEach(() => server.close())
@@ -82,7 +85,7 @@ const openTab = () => {
   return { ...tab, load, signIn, signOut, become, session, waits }
 }
 
-const connected = (tab: { connected: () => boolean }) => vi.waitFor(() => expect(tab.connected()).toBe(true))
+const connected = (tab: { connected: () => boolean }) => eventually(() => expect(tab.connected()).toBe(true))
 
 it("loads nothing for a visitor, connects a member, and disconnects at sign-out", async () => {
   const tab = openTab()
@@ -94,14 +97,14 @@ it("loads nothing for a visitor, connects a member, and disconnects at sign-out"
     ["user-online", { userId: "one", nickname: "小雅" }],
     ["join-user-room", "one"],
   ]
-  await vi.waitFor(() => expect(connections[0]?.emits).toEqual(introduction))
+  await eventually(() => expect(connections[0]?.emits).toEqual(introduction))
   tab.become({ status: "unreachable", error: "network_error" })
   expect(tab.connected()).toBe(true)
   tab.signOut()
   expect(tab.connected()).toBe(false)
   tab.signIn("two")
   await connected(tab)
-  await vi.waitFor(() => expect(connections[1]?.emits).toContainEqual(["join-user-room", "two"]))
+  await eventually(() => expect(connections[1]?.emits).toContainEqual(["join-user-room", "two"]))
   tab.signOut()
 })
 
@@ -115,16 +118,16 @@ it("reconnects, rejoins open conversations, and keeps its listeners", async () =
   await connected(tab)
   const leave = tab.openConversation("c1")
   const leaveTwice = tab.openConversation("c1")
-  await vi.waitFor(() => expect(connections[0]?.emits).toContainEqual(["join-conversation", "c1"]))
+  await eventually(() => expect(connections[0]?.emits).toContainEqual(["join-conversation", "c1"]))
   connections[0]?.socket.conn.close()
-  await vi.waitFor(() => expect(connections[1]?.emits).toContainEqual(["join-conversation", "c1"]))
+  await eventually(() => expect(connections[1]?.emits).toContainEqual(["join-conversation", "c1"]))
   expect(changes.mock.results.map(({ value }) => value)).toEqual(expect.arrayContaining([true, false]))
   const typing = { conversationId: "c1", userId: "two", isTyping: true }
   connections[1]?.socket.emit("typing", typing)
-  await vi.waitFor(() => expect(onTyping).toHaveBeenCalledExactlyOnceWith(typing))
+  await eventually(() => expect(onTyping).toHaveBeenCalledExactlyOnceWith(typing))
   leave()
   leaveTwice()
-  await vi.waitFor(() => expect(connections[1]?.emits).toContainEqual(["leave-conversation", "c1"]))
+  await eventually(() => expect(connections[1]?.emits).toContainEqual(["leave-conversation", "c1"]))
   expect(connections[1]?.emits.filter(([event]) => event === "leave-conversation")).toHaveLength(1)
   tab.signOut()
 })
@@ -133,7 +136,7 @@ it("gets a new token when the server rejects the old one, with growing delays", 
   goodTokens = new Set(["t3"])
   const tab = openTab()
   tab.signIn()
-  await vi.waitFor(() => expect(tab.waits.length).toBeGreaterThan(2))
+  await eventually(() => expect(tab.waits.length).toBeGreaterThan(2))
   expect(tab.session.renew).toHaveBeenCalledWith("t1")
   expect(tab.waits.slice(0, 3)).toEqual([1_000, 2_000, 4_000])
   goodTokens.add("t2")
@@ -147,7 +150,7 @@ it("reconnects after a server disconnect while the member is signed in", async (
   tab.signIn()
   await connected(tab)
   connections[0]?.socket.disconnect(true)
-  await vi.waitFor(() => expect(connections).toHaveLength(2))
+  await eventually(() => expect(connections).toHaveLength(2))
   tab.signOut()
   expect(tab.connected()).toBe(false)
 })

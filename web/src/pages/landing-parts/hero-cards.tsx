@@ -7,19 +7,20 @@ import smallHim from "../../ui/art/hero-him-small.webp"
 import { classNames } from "../../ui/class-names.ts"
 import { Icon } from "../../ui/icon.tsx"
 import styles from "./hero-cards.module.css"
+import { VerifiedSample } from "./scene.tsx"
 
 const cards = [
-  { picture: him, small: smallHim, person: landing.sampleHim, cardClass: styles.him, liked: false },
-  { picture: her, small: smallHer, person: landing.sampleHer, cardClass: styles.her, liked: true },
+  { picture: him, small: smallHim, person: landing.sampleHim, cardClass: styles.him },
+  { picture: her, small: smallHer, person: landing.sampleHer, cardClass: styles.her, isVerified: true },
 ]
 
-/** Two member cards that face each other, with the rings of the logo behind them. */
+/** Two drawn member cards that face each other, with the rings of the logo behind them. */
 export function HeroCards() {
   return (
     <div className={styles.stage} role="img" aria-label={landing.heroArt}>
       <span className={classNames(styles.ring, styles.ringStart)} />
       <span className={classNames(styles.ring, styles.ringEnd)} />
-      {cards.map(({ picture, small, person, cardClass, liked }) => (
+      {cards.map(({ picture, small, person, cardClass, isVerified }) => (
         <div key={person.name} className={classNames(styles.card, cardClass)}>
           <img
             src={picture}
@@ -31,14 +32,17 @@ export function HeroCards() {
             fetchPriority="high"
           />
           <div className={styles.caption}>
-            <span className={styles.name}>{person.name}</span>
+            <span className={styles.name}>
+              {person.name} {isVerified && <VerifiedSample />}
+            </span>
             <span>{person.detail}</span>
           </div>
-          <span className={classNames(styles.heart, liked && styles.liked)}>
-            <Icon of={IconHeartFilled} size="1.25rem" />
+          <span className={classNames(styles.heart, isVerified && styles.liked)}>
+            <Icon of={IconHeartFilled} />
           </span>
         </div>
       ))}
+      <span className={styles.label}>{landing.heroSample}</span>
     </div>
   )
 }

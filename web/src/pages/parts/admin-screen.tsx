@@ -3,15 +3,26 @@ import { useParams } from "react-router"
 import {
   AdminAuditScreen,
   AdminDashboardScreen,
+  AdminReauthenticationDialog,
+  AdminSettingsScreen,
   AdminTeamScreen,
   AnnouncementsScreen,
   AppealsScreen,
   ContactFormScreen,
   ContactListScreen,
+  FiguresScreen,
+  LegalOneScreen,
+  LegalVersionsScreen,
   MemberScreen,
   MembersScreen,
+  PhotosScreen,
   ReportCaseScreen,
   ReportQueueScreen,
+  SignalsScreen,
+  TakedownScreen,
+  TakedownsScreen,
+  VerificationScreen,
+  VerificationsScreen,
 } from "../../features/admin/index.ts"
 import NotFound from "../not-found.tsx"
 
@@ -20,10 +31,17 @@ const screens: Readonly<Record<string, ComponentType>> = {
   dashboard: AdminDashboardScreen,
   reports: ReportQueueScreen,
   appeals: AppealsScreen,
+  photos: PhotosScreen,
+  verification: VerificationsScreen,
+  signals: SignalsScreen,
+  takedowns: TakedownsScreen,
   members: MembersScreen,
   contact: ContactListScreen,
   announcements: AnnouncementsScreen,
+  figures: FiguresScreen,
+  legal: LegalVersionsScreen,
   team: AdminTeamScreen,
+  settings: AdminSettingsScreen,
   audit: AdminAuditScreen,
 }
 
@@ -32,11 +50,19 @@ const screensOfOne: Readonly<Record<string, ComponentType>> = {
   reports: ReportCaseScreen,
   members: MemberScreen,
   contact: ContactFormScreen,
+  legal: LegalOneScreen,
+  takedowns: TakedownScreen,
+  verification: VerificationScreen,
 }
 
 /** The screen of the admin console at the current URL. */
 export function AdminScreen() {
   const { section = "", id } = useParams()
   const Section = (id === undefined ? screens : screensOfOne)[section] ?? NotFound
-  return <Section key={id} />
+  return (
+    <>
+      <Section key={id} />
+      <AdminReauthenticationDialog />
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import type { User } from "@pinyu/contract/auth/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { shell } from "@pinyu/phrases/shell"
 import { type ReactNode, useEffect, useState } from "react"
@@ -87,6 +88,10 @@ export function UntilSessionKnown({ children }: { children: ReactNode }) {
   )
 }
 
+/** The requested page; without one, the first steps of a member who has not seen them, else explore. */
+const destinationOf = ({ first_steps }: User, requested: string | null) =>
+  requested === null && first_steps === "pending" ? pages.firstSteps : returnPath(requested)
+
 /**
  * Shows the landing and sign-in pages to visitors. Members continue to the requested page, or to
  * explore.
@@ -94,6 +99,7 @@ export function UntilSessionKnown({ children }: { children: ReactNode }) {
 export function PublicOnly({ children }: { children: ReactNode }) {
   const state = useSession()
   const [search] = useSearchParams()
-  if (state.status === "member") return <Navigate to={returnPath(search.get("returnTo"))} replace />
+  if (state.status === "member")
+    return <Navigate to={destinationOf(state.user, search.get("returnTo"))} replace />
   return <UntilSessionKnown>{children}</UntilSessionKnown>
 }

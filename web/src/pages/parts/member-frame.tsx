@@ -3,7 +3,9 @@ import { unreadInAll } from "@pinyu/contract/notifications/options"
 import { QueryClientProvider } from "@tanstack/react-query"
 import { type ReactNode, useEffect, useState } from "react"
 import { useMatches } from "react-router"
-import { ChatInFrame, useStartChat, useUnreadTotal } from "../../features/chat/index.ts"
+import { AlbumsInFrame } from "../../features/albums/index.ts"
+import { AppLock } from "../../features/app-lock/index.ts"
+import { ChatInFrame, useStartChat, useUnreadTotal, useUnsentWords } from "../../features/chat/index.ts"
 import { FriendsInFrame, MatchAnnouncement } from "../../features/friends/index.ts"
 import {
   Bell,
@@ -11,12 +13,16 @@ import {
   useIsPushEnabled,
   useUnreadNotifications,
 } from "../../features/notifications/index.ts"
+import { exitNow, QuickExit } from "../../features/quick-exit/index.ts"
+import { contrast } from "../../lib/contrast.ts"
 import { showUnreadBadge } from "../../lib/pages/unread-badge.ts"
 import { createQueryClient } from "../../lib/query/query-client.ts"
+import { reducedData } from "../../lib/reduced-data.ts"
 import { session } from "../../lib/session/session.ts"
 import { MemberShell, type ShellLayout } from "../../ui/member/member-shell.tsx"
 import { useSkipStaleEntries } from "../../ui/member/overlay-entries.ts"
 import { ThemeProvider } from "../../ui/member/theme-provider.tsx"
+import { useMemberShortcuts } from "./use-member-shortcuts.ts"
 
 interface MemberFrameProps {
   user: User
@@ -32,7 +38,10 @@ export function MemberFrame({ user, children }: MemberFrameProps) {
         <Shell user={user}>{children}</Shell>
         <Matches user={user} />
         <FriendsInFrame />
+        <AlbumsInFrame />
         <Conversations />
+        <Exit user={user} />
+        <AppLock />
         <NotificationsInFrame />
       </MemberCache>
     </ThemeProvider>
@@ -41,18 +50,24 @@ export function MemberFrame({ user, children }: MemberFrameProps) {
 
 function Shell({ user, children }: MemberFrameProps) {
   useSkipStaleEntries()
+  const { open, overview } = useMemberShortcuts()
   const chat = useUnreadTotal()
   const unread = unreadInAll(useUnreadNotifications(), chat)
   useEffect(() => showUnreadBadge(unread), [unread])
+  useEffect(() => contrast.follow(), [])
+  useEffect(() => reducedData.follow(), [])
   return (
     <MemberShell
       user={user}
       unread={{ chat }}
       bell={<Bell />}
       onLogout={() => void session.signOut()}
+      onQuickExit={exitNow}
+      onShortcuts={open}
       layout={useLayout()}
     >
       {children}
+      {overview}
     </MemberShell>
   )
 }
@@ -65,6 +80,10 @@ function Matches({ user }: { user: User }) {
 function Conversations() {
   const isPushEnabled = useIsPushEnabled()
   return <ChatInFrame areNotificationsEnabled={() => isPushEnabled("message_received")} />
+}
+
+function Exit({ user }: { user: User }) {
+  return <QuickExit memberId={user.id} unsent={useUnsentWords()} />
 }
 
 /** The page's layout in the frame, from the `handle` of its route. */

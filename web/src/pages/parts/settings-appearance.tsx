@@ -1,7 +1,12 @@
+import { appearanceWords as words } from "@pinyu/phrases/appearance"
 import { settings } from "@pinyu/phrases/settings"
 import { shell } from "@pinyu/phrases/shell"
 import { useId } from "react"
+import { reducedData, useReducedData } from "../../lib/reduced-data.ts"
 import { Heading } from "../../ui/heading.tsx"
+import { ContrastSwitch } from "../../ui/member/contrast-switch.tsx"
+import { SingleKeysSwitch } from "../../ui/member/shortcuts-dialog.tsx"
+import { SwitchField } from "../../ui/member/switch-field.tsx"
 import { ColorSchemeSwitch } from "../../ui/shell/color-scheme-switch.tsx"
 import { TextSizeSwitch } from "../../ui/shell/text-size-switch.tsx"
 import styles from "./settings-appearance.module.css"
@@ -22,6 +27,21 @@ export function SettingsAppearance() {
         <div>
           <span aria-hidden="true">{shell.scheme}</span>
           <ColorSchemeSwitch />
+        </div>
+        <div>
+          <span aria-hidden="true">{words.contrast}</span>
+          <ContrastSwitch />
+        </div>
+        <div className={styles.switch}>
+          <SwitchField
+            label={words.reducedData}
+            text={words.reducedDataText}
+            checked={useReducedData()}
+            onChange={reducedData.set}
+          />
+        </div>
+        <div className={styles.switch}>
+          <SingleKeysSwitch />
         </div>
       </div>
     </section>

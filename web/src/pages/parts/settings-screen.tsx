@@ -1,11 +1,15 @@
 import { pages } from "@pinyu/contract/pages"
+import { verificationPages } from "@pinyu/contract/verification/pages"
 import { settings as words } from "@pinyu/phrases/settings"
 import type { ReactNode } from "react"
 import { Link, Navigate, useLocation } from "react-router"
 import IconChevronLeft from "~icons/tabler/chevron-left"
+import { DecisionsSection } from "../../features/appeals/index.ts"
 import { DevicesSection } from "../../features/auth/index.ts"
+import { MeetingsSection } from "../../features/meetings/index.ts"
 import { SettingsSection as NotificationsSection } from "../../features/notifications/index.ts"
 import { OwnReportsSection } from "../../features/reports/index.ts"
+import { VerificationSection } from "../../features/verification/index.ts"
 import { useColumnLayout } from "../../lib/hooks/use-wide-layout.ts"
 import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
@@ -19,9 +23,17 @@ import { SettingsSecurity } from "./settings-security.tsx"
 const sections = new Map<string, ReactNode>([
   [pages.settingsAccount, <SettingsAccount key="account" />],
   [pages.settingsSecurity, <SettingsSecurity key="security" />],
+  [verificationPages.own, <VerificationSection key="verification" />],
   [pages.settingsDevices, <DevicesSection key="devices" />],
   [pages.settingsNotifications, <NotificationsSection key="notifications" />],
-  [pages.settingsReports, <OwnReportsSection key="reports" />],
+  [
+    pages.settingsReports,
+    <>
+      <OwnReportsSection key="reports" />
+      <DecisionsSection key="decisions" />
+    </>,
+  ],
+  [pages.settingsMeetings, <MeetingsSection key="meetings" />],
   [pages.settingsAppearance, <SettingsAppearance key="appearance" />],
 ])
 

@@ -1,5 +1,6 @@
 import { recoveryCodes as words } from "@pinyu/phrases/second-step"
 import { Button } from "../button.tsx"
+import { saveFile } from "../save-file.ts"
 import { toasts } from "../toast/toasts.ts"
 import styles from "./recovery-codes.module.css"
 
@@ -19,14 +20,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       toasts.show({ text: words.copyFailed, tone: "error" })
     }
   }
-  const download = () => {
-    const url = URL.createObjectURL(new Blob([`${text}\n`], { type: "text/plain" }))
-    const link = document.createElement("a")
-    link.href = url
-    link.download = words.fileName
-    link.click()
-    URL.revokeObjectURL(url)
-  }
+  const download = () => saveFile(new Blob([`${text}\n`], { type: "text/plain" }), words.fileName)
   return (
     <div className={styles.root}>
       <p className={styles.text}>{words.text}</p>

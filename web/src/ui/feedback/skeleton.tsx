@@ -21,3 +21,12 @@ export function Skeleton({ width, height, shape = "text", ratio, className }: Sk
     />
   )
 }
+
+/** A part of a page while it loads. */
+export function LoadingPart({ height }: { height: string }) {
+  return (
+    <div aria-busy="true">
+      <Skeleton height={height} shape="card" />
+    </div>
+  )
+}

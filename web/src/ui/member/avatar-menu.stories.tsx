@@ -1,3 +1,6 @@
+import { appearanceWords } from "@pinyu/phrases/appearance"
+import { quickExit } from "@pinyu/phrases/quick-exit"
+import { shortcuts } from "@pinyu/phrases/shortcuts"
 import {
   expect,
   fn,
@@ -6,6 +9,7 @@ import {
   type StoryObj,
   userEvent,
 } from "../../../../tools/workshop/story.ts"
+import { contrast } from "../../lib/contrast.ts"
 import { AvatarMenu } from "./avatar-menu.tsx"
 
 const meta = {
@@ -18,6 +22,8 @@ const meta = {
       avatar: null,
     },
     onLogout: fn(),
+    onQuickExit: fn(),
+    onShortcuts: fn(),
   },
 } satisfies Meta<typeof AvatarMenu>
 
@@ -31,6 +37,33 @@ export const Open: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button"))
     await expect(await canvas.findByText("rain@example.com")).toBeVisible()
+  },
+}
+
+/** The menu stays open, so that the effect is seen. */
+export const ChoosesContrast: Story = {
+  beforeEach: () => () => contrast.set("system"),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button"))
+    await userEvent.click(await canvas.findByRole("menuitemradio", { name: appearanceWords.contrastMore }))
+    await expect(contrast.choice()).toBe("more")
+    await expect(canvas.getByRole("menuitemradio", { name: appearanceWords.contrastMore })).toBeVisible()
+  },
+}
+
+export const LeavesAtOnce: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button"))
+    await userEvent.click(await canvas.findByRole("menuitem", { name: new RegExp(quickExit.action) }))
+    await expect(args.onQuickExit).toHaveBeenCalledOnce()
+  },
+}
+
+export const OpensShortcuts: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button"))
+    await userEvent.click(await canvas.findByRole("menuitem", { name: new RegExp(shortcuts.title) }))
+    await expect(args.onShortcuts).toHaveBeenCalledOnce()
   },
 }
 

@@ -3,28 +3,28 @@ import "@mantine/core/styles/Popover.layer.css"
 import "@mantine/core/styles/UnstyledButton.layer.css"
 import { Menu } from "@mantine/core"
 import { pages } from "@pinyu/contract/pages"
+import { appearanceWords } from "@pinyu/phrases/appearance"
+import { quickExit } from "@pinyu/phrases/quick-exit"
 import { shell } from "@pinyu/phrases/shell"
+import { shortcuts } from "@pinyu/phrases/shortcuts"
 import { Link } from "react-router"
+import IconKeyboard from "~icons/tabler/keyboard"
 import IconLock from "~icons/tabler/lock"
 import IconLogout from "~icons/tabler/logout"
+import IconRun from "~icons/tabler/run"
 import IconSettings from "~icons/tabler/settings"
 import IconShieldLock from "~icons/tabler/shield-lock"
 import IconUser from "~icons/tabler/user"
-import {
-  appearance,
-  type ColorSchemeChoice,
-  textScales,
-  useColorSchemeChoice,
-  useTextScale,
-} from "../../lib/appearance.ts"
+import { appearance, textScales, useColorSchemeChoice, useTextScale } from "../../lib/appearance.ts"
+import { contrast, useContrast } from "../../lib/contrast.ts"
 import { Avatar } from "../avatar.tsx"
 import { IconButton } from "../button.tsx"
-import { classNames } from "../class-names.ts"
-import { Icon } from "../icon.tsx"
-import switchStyles from "../shell/color-scheme-switch.module.css"
+import { Icon, type IconDrawing } from "../icon.tsx"
 import { schemeChoices } from "../shell/color-scheme-switch.tsx"
 import styles from "./avatar-menu.module.css"
+import { contrastChoices } from "./contrast-switch.tsx"
 import { menuLook } from "./menu.ts"
+import { MenuChoices } from "./menu-choices.tsx"
 
 /** The part of the signed-in member that the menu shows. */
 export interface AccountMenuUser {
@@ -44,16 +44,19 @@ const ownPages = [
 const legal = [
   { to: pages.terms, label: shell.terms },
   { to: pages.privacy, label: shell.privacy },
+  { to: pages.safety, label: shell.safety },
   { to: pages.contact, label: shell.contact },
 ]
 
 interface AvatarMenuProps {
   user: AccountMenuUser
   onLogout: () => void
+  onQuickExit: () => void
+  onShortcuts: () => void
 }
 
-/** The member's picture, which opens the account menu: own pages, colour scheme, sign-out. */
-export function AvatarMenu({ user, onLogout }: AvatarMenuProps) {
+/** The member's picture, which opens the account menu: own pages, appearance, sign-out. */
+export function AvatarMenu({ user, onLogout, onQuickExit, onShortcuts }: AvatarMenuProps) {
   const name = user.nickname || user.email
   return (
     <Menu {...menuLook} width="17rem">
@@ -77,6 +80,15 @@ export function AvatarMenu({ user, onLogout }: AvatarMenuProps) {
         ))}
         <SchemeItems />
         <TextSizeItems />
+        <ContrastItems />
+        <Menu.Item
+          className={styles.shortcuts}
+          leftSection={<Icon of={IconKeyboard} size="1.25rem" />}
+          rightSection={<kbd className={styles.keys}>?</kbd>}
+          onClick={onShortcuts}
+        >
+          {shortcuts.title}
+        </Menu.Item>
         <div className={styles.legal}>
           {legal.map(({ to, label }) => (
             <Menu.Item key={to} component={Link} to={to} className={styles.legalItem}>
@@ -85,6 +97,13 @@ export function AvatarMenu({ user, onLogout }: AvatarMenuProps) {
           ))}
         </div>
         <div className={styles.out}>
+          <Menu.Item
+            leftSection={<Icon of={IconRun} size="1.25rem" />}
+            rightSection={<kbd className={styles.keys}>{quickExit.keys}</kbd>}
+            onClick={onQuickExit}
+          >
+            {quickExit.action}
+          </Menu.Item>
           <Menu.Item leftSection={<Icon of={IconLogout} size="1.25rem" />} onClick={onLogout}>
             {shell.logout}
           </Menu.Item>
@@ -94,73 +113,48 @@ export function AvatarMenu({ user, onLogout }: AvatarMenuProps) {
   )
 }
 
-/** The text sizes as menu items: 文 in each size. */
+/** The text sizes: 文 in each size. */
 function TextSizeItems() {
-  const chosen = useTextScale()
-  const choose = (value: string) => {
-    const scale = textScales.find((one) => String(one) === value)
-    if (scale) appearance.setTextScale(scale)
-  }
   return (
-    <Menu.RadioGroup value={String(chosen)} onChange={choose}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu */}
-      <div role="group" aria-label={shell.textSize} className={styles.scheme}>
-        <span aria-hidden="true">{shell.textSize}</span>
-        <span className={switchStyles.switch}>
-          {textScales.map((scale) => (
-            <Menu.RadioItem
-              key={scale}
-              value={String(scale)}
-              closeMenuOnClick={false}
-              classNames={{
-                item: classNames(switchStyles.choice, styles.schemeItem),
-                itemLabel: styles.schemeLabel ?? "",
-                itemIndicator: styles.schemeIndicator ?? "",
-              }}
-              aria-label={shell.textSizePercent(scale)}
-              title={shell.textSizePercent(scale)}
-            >
-              <span style={{ fontSize: `${(0.75 * scale) / 100}rem` }}>{shell.textSizeLetter}</span>
-            </Menu.RadioItem>
-          ))}
-        </span>
-      </div>
-    </Menu.RadioGroup>
+    <MenuChoices
+      label={shell.textSize}
+      chosen={String(useTextScale())}
+      choices={textScales.map((scale) => ({
+        value: String(scale),
+        label: shell.textSizePercent(scale),
+        content: <span style={{ fontSize: `${(0.75 * scale) / 100}rem` }}>{shell.textSizeLetter}</span>,
+      }))}
+      onChoose={(value) => {
+        const scale = textScales.find((one) => String(one) === value)
+        if (scale) appearance.setTextScale(scale)
+      }}
+    />
   )
 }
 
-/**
- * The colour schemes as menu items, since a menu may contain only items and the arrow keys must reach
- * them.
- */
+const withIcon = <Choice extends { icon: IconDrawing }>(choice: Choice) => ({
+  ...choice,
+  content: <Icon of={choice.icon} size="1.125rem" />,
+})
+
 function SchemeItems() {
-  const chosen = useColorSchemeChoice()
   return (
-    <Menu.RadioGroup
-      value={chosen}
-      onChange={(value) => appearance.setColorScheme(value as ColorSchemeChoice)}
-    >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu */}
-      <div role="group" aria-label={shell.scheme} className={styles.scheme}>
-        <span aria-hidden="true">{shell.scheme}</span>
-        <span className={switchStyles.switch}>
-          {schemeChoices.map(({ value, label, icon }) => (
-            <Menu.RadioItem
-              key={value}
-              value={value}
-              classNames={{
-                item: classNames(switchStyles.choice, styles.schemeItem),
-                itemLabel: styles.schemeLabel ?? "",
-                itemIndicator: styles.schemeIndicator ?? "",
-              }}
-              aria-label={label}
-              title={label}
-            >
-              <Icon of={icon} size="1.125rem" />
-            </Menu.RadioItem>
-          ))}
-        </span>
-      </div>
-    </Menu.RadioGroup>
+    <MenuChoices
+      label={shell.scheme}
+      chosen={useColorSchemeChoice()}
+      choices={schemeChoices.map(withIcon)}
+      onChoose={appearance.setColorScheme}
+    />
+  )
+}
+
+function ContrastItems() {
+  return (
+    <MenuChoices
+      label={appearanceWords.contrast}
+      chosen={useContrast()}
+      choices={contrastChoices.map(withIcon)}
+      onChoose={contrast.set}
+    />
   )
 }

@@ -5,12 +5,18 @@ interface FactsProps {
   of: readonly (readonly [name: string, value: string])[]
 }
 
+/** A longer value takes a row of its own, as does an address or an id, which would break anywhere. */
+const longValue = 40
+const longWord = /[!-~]{20}/
+
+const isLong = (value: string) => value.length > longValue || longWord.test(value)
+
 /** A description list of facts. */
 export function Facts({ of: facts }: FactsProps) {
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
-        <div key={name}>
+        <div key={name} className={isLong(value) ? styles.long : undefined}>
           <dt>{name}</dt>
           <dd dir="auto">{value}</dd>
         </div>

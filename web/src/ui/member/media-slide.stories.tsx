@@ -1,5 +1,6 @@
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { expect, fn, type Meta, type StoryObj } from "../../../../tools/workshop/story.ts"
+import { reducedData } from "../../lib/reduced-data.ts"
 import { MediaSlide } from "./media-slide.tsx"
 
 /** An empty WAV file. */
@@ -31,6 +32,19 @@ type Story = StoryObj<typeof meta>
 export const Sound: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText("海浪的聲音")).toBeVisible()
+  },
+}
+
+export const ReducedData: Story = {
+  args: { isShown: true },
+  beforeEach: () => {
+    reducedData.set(true)
+    return () => reducedData.set(false)
+  },
+  play: async ({ canvas }) => {
+    const sound = canvas.getByLabelText<HTMLAudioElement>("海浪的聲音")
+    await expect(sound).toHaveAttribute("preload", "none")
+    await expect(sound.paused).toBe(true)
   },
 }
 

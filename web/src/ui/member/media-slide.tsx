@@ -1,6 +1,7 @@
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { type RefObject, useEffect, useRef, useState } from "react"
 import IconMusic from "~icons/tabler/music"
+import { reducedData } from "../../lib/reduced-data.ts"
 import { Icon } from "../icon.tsx"
 import styles from "./photo-viewer.module.css"
 
@@ -19,7 +20,12 @@ interface MediaSlideProps {
   media: MediaSource
   /** True for the current slide, false for its neighbours. */
   isShown: boolean
+  /** A text over the video. */
+  mark?: string | undefined
 }
+
+/** Neighbours load nothing, and with reduced data the current slide waits for the member. */
+const preloadOf = (isShown: boolean) => (isShown && !reducedData.isOn() ? "auto" : "none")
 
 /**
  * Plays the current slide, and pauses when it changes. The controls serve browsers that require a
@@ -27,15 +33,17 @@ interface MediaSlideProps {
  */
 const useAutoplay = (player: RefObject<HTMLMediaElement | null>, isShown: boolean) => {
   useEffect(() => {
-    if (isShown) player.current?.play().catch(() => undefined)
+    if (isShown && !reducedData.isOn()) player.current?.play().catch(() => undefined)
     else player.current?.pause()
   }, [player, isShown])
 }
 
 const missingTexts = { video: memberParts.videoUnavailable, audio: memberParts.soundUnavailable }
 
+const markPlaces = Array.from({ length: 9 }, (_, place) => place)
+
 /** A video or an audio file in the viewer, with the browser's own controls. */
-export function MediaSlide({ media, isShown }: MediaSlideProps) {
+export function MediaSlide({ media, isShown, mark }: MediaSlideProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const { src, kind, onLoadError } = media
   const onError = () => {
@@ -44,10 +52,21 @@ export function MediaSlide({ media, isShown }: MediaSlideProps) {
   }
   if (broken === src) return <p className={styles.broken}>{missingTexts[kind]}</p>
   const Part = kind === "video" ? VideoPlayer : AudioPlayer
-  return <Part key={src} media={media} isShown={isShown} onError={onError} />
+  const part = <Part key={src} media={media} isShown={isShown} onError={onError} />
+  if (kind !== "video" || mark === undefined) return part
+  return (
+    <div className={styles.marked}>
+      {part}
+      <div className={styles.mark} aria-hidden="true">
+        {markPlaces.map((place) => (
+          <span key={place}>{mark}</span>
+        ))}
+      </div>
+    </div>
+  )
 }
 
-type PartProps = MediaSlideProps & { onError: () => void }
+type PartProps = Omit<MediaSlideProps, "mark"> & { onError: () => void }
 
 /** Dragging on the controls must not move the slide. */
 const stopPropagation = (event: { stopPropagation: () => void }) => event.stopPropagation()
@@ -65,7 +84,7 @@ function VideoPlayer({ media: { src, alt, poster }, isShown, onError }: PartProp
       aria-label={alt}
       controls
       playsInline
-      preload={isShown ? "auto" : "none"}
+      preload={preloadOf(isShown)}
       onPointerDown={stopPropagation}
       onError={onError}
     />
@@ -84,7 +103,7 @@ function AudioPlayer({ media: { src, alt }, isShown, onError }: PartProps) {
         src={src}
         aria-label={alt}
         controls
-        preload={isShown ? "auto" : "none"}
+        preload={preloadOf(isShown)}
         onPointerDown={stopPropagation}
         onError={onError}
       />

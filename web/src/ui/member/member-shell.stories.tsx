@@ -18,6 +18,8 @@ const meta = {
     },
     unread: { chat: 3 },
     onLogout: fn(),
+    onQuickExit: fn(),
+    onShortcuts: fn(),
     bell: (
       <IconButton label="通知">
         <Icon of={IconBell} />

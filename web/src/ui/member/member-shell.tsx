@@ -25,6 +25,8 @@ interface MemberShellProps {
   /** The unread counts, shown as badges. */
   unread: { chat: number }
   onLogout: () => void
+  onQuickExit: () => void
+  onShortcuts: () => void
   /** The notification bell with its panel. */
   bell: ReactNode
   layout?: ShellLayout
@@ -32,7 +34,7 @@ interface MemberShellProps {
 }
 
 /** The frame of the member area: header, bottom bar on phones, footer on wide screens. */
-export function MemberShell({ user, unread, onLogout, bell, layout = "page", children }: MemberShellProps) {
+export function MemberShell({ user, unread, bell, layout = "page", children, ...menu }: MemberShellProps) {
   useScreenHeight(layout !== "page")
   const chatBadge = (to: string) =>
     to === pages.chat && <Badge count={unread.chat} label={shell.unreadMessages(unread.chat)} />
@@ -57,7 +59,7 @@ export function MemberShell({ user, unread, onLogout, bell, layout = "page", chi
           <Icon of={IconSearch} />
         </Link>
         {bell}
-        <AvatarMenu user={user} onLogout={onLogout} />
+        <AvatarMenu user={user} {...menu} />
       </SiteHeader>
       <main id={mainId} tabIndex={-1}>
         {children}

@@ -5,6 +5,7 @@ import { memberParts } from "@pinyu/phrases/member-parts"
 import Lightbox, { type RenderSlideProps } from "yet-another-react-lightbox"
 import Counter from "yet-another-react-lightbox/plugins/counter"
 import Download from "yet-another-react-lightbox/plugins/download"
+import { reducedData } from "../../lib/reduced-data.ts"
 import { MediaSlide, type MediaSource } from "./media-slide.tsx"
 import styles from "./photo-viewer.module.css"
 
@@ -24,6 +25,10 @@ interface PhotoViewerProps {
   canSave?: boolean
   /** Whether the slides loop. */
   isLooping?: boolean
+  /** Small print at the bottom, such as what a viewer should know. */
+  note?: string | undefined
+  /** A text over videos, which cannot carry a mark themselves. */
+  mark?: string | undefined
 }
 
 const labels = {
@@ -37,6 +42,9 @@ const labels = {
   "{index} of {total}": memberParts.photoPlace,
 }
 
+/** How many photos on each side load ahead. */
+const neighbours = 2
+
 /** Replaces a photo that failed to load. */
 const broken = { iconError: () => <p className={styles.broken}>{memberParts.photoUnavailable}</p> }
 /** A single slide needs no arrows. */
@@ -46,11 +54,11 @@ const onlyOne = { buttonPrev: () => null, buttonNext: () => null }
  * A full-screen viewer for photos, videos and audio: arrows, swipes or buttons navigate, Escape closes.
  */
 export function PhotoViewer(props: PhotoViewerProps) {
-  const { photos, index, onMove, onClosed, canSave = false, isLooping = true } = props
+  const { photos, index, onMove, onClosed, canSave = false, isLooping = true, note, mark } = props
   /** Null for a photo, which the viewer itself renders. */
   const slide = ({ slide, offset }: RenderSlideProps) => {
     const media = photos.find((photo) => "kind" in photo && photo.src === slide.src)
-    return media && "kind" in media && <MediaSlide media={media} isShown={offset === 0} />
+    return media && "kind" in media && <MediaSlide media={media} isShown={offset === 0} mark={mark} />
   }
   const listening = ({ src }: Pick<Photo, "src">) => {
     const onErrorCapture = photos.find((photo) => photo.src === src)?.onLoadError
@@ -64,8 +72,16 @@ export function PhotoViewer(props: PhotoViewerProps) {
       slides={photos.map(({ src, alt }) => ({ src, alt, download: canSave }))}
       plugins={canSave ? [Counter, Download] : [Counter]}
       labels={labels}
-      carousel={{ finite: !isLooping || photos.length <= 1, imageProps: listening }}
-      render={{ slide, ...broken, ...(photos.length <= 1 && onlyOne) }}
+      carousel={{
+        ...{ finite: !isLooping || photos.length <= 1, preload: reducedData.isOn() ? 0 : neighbours },
+        imageProps: listening,
+      }}
+      render={{
+        slide,
+        ...(note && { controls: () => <p className={styles.note}>{note}</p> }),
+        ...broken,
+        ...(photos.length <= 1 && onlyOne),
+      }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       on={{ view: ({ index }) => onMove(index) }}
     />

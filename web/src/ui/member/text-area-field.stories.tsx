@@ -29,3 +29,8 @@ export const TooLong: Story = {
 export const Invalid: Story = { args: { error: "寫點什麼吧。" } }
 
 export const Disabled: Story = { args: { disabled: true, defaultValue: "喜歡山" } }
+
+export const DistantLimit: Story = {
+  args: { max: 10_000, defaultValue: "四個字的" },
+  play: async ({ canvas }) => expect(canvas.queryByText(memberParts.charactersOf(4, 10_000))).toBeNull(),
+}

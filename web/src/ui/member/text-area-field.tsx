@@ -11,6 +11,9 @@ interface TextAreaFieldProps extends FieldLook, Omit<ComponentProps<"textarea">,
   max: number
 }
 
+/** Such a limit shows only when it is near. Characters. */
+const distantLimit = 10_000
+
 /** A multi-line text field with a counter. Accepts every attribute of a textarea. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, optional, className, id, max, defaultValue, value, onChange, ...area } = props
@@ -18,6 +21,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const text = value === undefined ? typed : String(value)
   const count = countCharacters(text)
   const tooLong = count > max
+  const showsCount = max < distantLimit || count > 0.8 * max
   return (
     <Field {...{ label, hint, error, optional, className, id }}>
       {(control) => (
@@ -34,9 +38,11 @@ export function TextAreaField(props: TextAreaFieldProps) {
               onChange?.(event)
             }}
           />
-          <span className={classNames(styles.count, tooLong && styles.overLimit)} aria-live="polite">
-            {tooLong ? memberParts.tooManyCharacters(count - max) : memberParts.charactersOf(count, max)}
-          </span>
+          {showsCount && (
+            <span className={classNames(styles.count, tooLong && styles.overLimit)} aria-live="polite">
+              {tooLong ? memberParts.tooManyCharacters(count - max) : memberParts.charactersOf(count, max)}
+            </span>
+          )}
         </div>
       )}
     </Field>

@@ -5,7 +5,7 @@ import { toasts } from "../toast/toasts.ts"
 import { useOverlayEntry } from "./overlay-entries.ts"
 
 type Viewer = typeof import("./photo-viewer.tsx").PhotoViewer
-type ViewerOptions = Pick<ComponentProps<Viewer>, "photos" | "canSave" | "isLooping">
+type ViewerOptions = Pick<ComponentProps<Viewer>, "photos" | "canSave" | "isLooping" | "note" | "mark">
 
 /**
  * A full-screen viewer: a function that opens it, and the element to render. Loads its code on first

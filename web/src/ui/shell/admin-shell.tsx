@@ -1,5 +1,5 @@
-import type { ReactNode } from "react"
-import { NavLink } from "react-router"
+import { type ReactNode, useEffect, useRef } from "react"
+import { NavLink, useLocation } from "react-router"
 import { mainId, SkipLink } from "../visually-hidden.tsx"
 import styles from "./admin-shell.module.css"
 import { SiteFooter } from "./site-footer.tsx"
@@ -26,13 +26,21 @@ interface AdminShellProps {
 
 /** The frame of the admin console: logo, name, pages, actions. */
 export function AdminShell({ name, home, links, linksLabel, actions, children }: AdminShellProps) {
+  const places = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a phone, the links scroll sideways; the page's own must be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each page and each new list of links
+  useEffect(() => {
+    const current = places.current?.querySelector('[aria-current="page"]')
+    current?.scrollIntoView({ block: "nearest", inline: "center" })
+  }, [pathname, links.length])
   return (
     <div className={styles.shell}>
       <SkipLink />
       <SiteHeader home={home} navigation={<p className={styles.name}>{name}</p>}>
         {actions}
       </SiteHeader>
-      <nav className={styles.places} aria-label={linksLabel}>
+      <nav ref={places} className={styles.places} aria-label={linksLabel}>
         {links.map(({ to, label }) => (
           <NavLink key={to} to={to} className={styles.place}>
             {label}

@@ -2,16 +2,15 @@ import { pages } from "@pinyu/contract/pages"
 import { shell } from "@pinyu/phrases/shell"
 import { Link } from "react-router"
 import { classNames } from "../class-names.ts"
-import { ColorSchemeSwitch } from "./color-scheme-switch.tsx"
+import { AppearanceDisclosure } from "./appearance-disclosure.tsx"
 import styles from "./site-footer.module.css"
-import { TextSizeSwitch } from "./text-size-switch.tsx"
 
 interface SiteFooterProps {
   /** Members on a phone find these links in their menu instead. */
   desktopOnly?: boolean
 }
 
-/** The footer: copyright, legal links, text size, and colour scheme. */
+/** The footer: copyright, legal links, and the appearance of the page. */
 export function SiteFooter({ desktopOnly = false }: SiteFooterProps) {
   return (
     <footer className={classNames(styles.footer, desktopOnly && styles.desktopOnly)}>
@@ -20,15 +19,13 @@ export function SiteFooter({ desktopOnly = false }: SiteFooterProps) {
           {shell.copyright(new Date().getFullYear())}
           <span className={styles.adults}>{shell.adultsOnly}</span>
         </p>
+        <AppearanceDisclosure />
         <nav className={styles.links} aria-label={shell.legalNavigation}>
           <Link to={pages.terms}>{shell.terms}</Link>
           <Link to={pages.privacy}>{shell.privacy}</Link>
+          <Link to={pages.safety}>{shell.safety}</Link>
           <Link to={pages.contact}>{shell.contact}</Link>
         </nav>
-        <div className={styles.switches}>
-          <TextSizeSwitch />
-          <ColorSchemeSwitch />
-        </div>
       </div>
     </footer>
   )

@@ -18,6 +18,15 @@ export const useAppeals = (state: AppealQuery["state"]) =>
     staleTime: 0,
   })
 
+/** Records a contact form as an appeal. */
+export const useRecordAppeal = (formId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callAsAdmin(appealsAdminRoutes.recordForm, { body: { contact_form_id: formId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: listKey }),
+  })
+}
+
 /** Decides an appeal. After a failure the list stays, because the dialog above it shows the error. */
 export const useDecideAppeal = (id: string) => {
   const client = useQueryClient()

@@ -3,6 +3,7 @@ import { type Appeal, type AppealOutcome, appealOutcomes } from "@pinyu/contract
 import { moderationLimits } from "@pinyu/contract/moderation/limits"
 import { adminAppeals as words } from "@pinyu/phrases/admin-appeals"
 import { adminMembers } from "@pinyu/phrases/admin-members"
+import { adminReports } from "@pinyu/phrases/admin-reports"
 import { optionNames } from "@pinyu/phrases/options"
 import { useRef, useState } from "react"
 import { Link } from "react-router"
@@ -24,7 +25,7 @@ import { Screen } from "../../../ui/screen.tsx"
 import styles from "../console.module.css"
 import { useAppeals, useDecideAppeal } from "./api.ts"
 
-/** The appeals of suspended members. */
+/** The appeals of members. */
 export function AppealsScreen() {
   const [parameters, setParameters] = useQueryParameters()
   const state = parameters.get("state") === "decided" ? "decided" : "open"
@@ -66,25 +67,32 @@ export function AppealsScreen() {
 }
 
 function Row({ appeal }: { appeal: Appeal }) {
-  const { member, suspension, text, created_at, outcome, answer } = appeal
-  const suspendedAt = dateTimeLabel(suspension.created_at)
+  const { member, decision, text, contact_form_id, created_at, outcome, answer } = appeal
+  const { action, case_id, rule, until, note, admin, decided_at } = decision
   return (
     <li className={styles.form}>
       <div className={styles.titleLine}>
         <h2 className={styles.formTitle} dir="auto">
           <Link to={adminPages.member(member.id)}>{member.nickname}</Link>
         </h2>
-        <span>{optionNames.communityRule[suspension.rule]}</span>
+        <span>{adminReports.actions[action]}</span>
+        <span>{optionNames.communityRule[rule]}</span>
         {outcome && <Pill tone={outcome === "lifted" ? "green" : "grey"}>{words.outcomes[outcome]}</Pill>}
       </div>
       <p className={styles.quiet}>
-        {words.suspendedBy(suspension.admin ?? adminMembers.unknownAdmin, suspendedAt)}
-        {" · "}
-        {suspension.until ? adminMembers.until(dateTimeLabel(suspension.until)) : adminMembers.forGood}
+        {words.decidedBy(admin ?? adminMembers.unknownAdmin, dateTimeLabel(decided_at))}
+        {until && ` · ${adminMembers.until(dateTimeLabel(until))}`}
+        {!until && action === "suspend" && ` · ${adminMembers.forGood}`}
+        {case_id && (
+          <>
+            {" · "}
+            <Link to={adminPages.report(case_id)}>{words.openCase}</Link>
+          </>
+        )}
       </p>
-      {suspension.note && (
+      {note && (
         <p className={styles.written} dir="auto">
-          {suspension.note}
+          {note}
         </p>
       )}
       <div className={styles.message}>
@@ -93,6 +101,12 @@ function Row({ appeal }: { appeal: Appeal }) {
         </p>
         <p className={styles.quiet}>
           <time dateTime={created_at}>{dateTimeLabel(created_at)}</time>
+          {contact_form_id && (
+            <>
+              {" · "}
+              <Link to={adminPages.contactForm(contact_form_id)}>{words.openForm}</Link>
+            </>
+          )}
         </p>
       </div>
       {answer && (

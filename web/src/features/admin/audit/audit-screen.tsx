@@ -14,6 +14,7 @@ import { Screen } from "../../../ui/screen.tsx"
 import { useAuditEntries } from "./api.ts"
 import styles from "./audit.module.css"
 import { AuditFilters } from "./audit-filters.tsx"
+import { ExportButton } from "./export-button.tsx"
 import { detailText, filterFrom } from "./model.ts"
 
 /** The audit log with its filters, newest first. */
@@ -34,6 +35,9 @@ export function AdminAuditScreen() {
         <p className={styles.lead}>{words.text}</p>
       </div>
       <AuditFilters filter={filter} onChange={setParameters} onClear={clear} />
+      <div className={styles.export}>
+        <ExportButton filter={filter} />
+      </div>
       <ListState
         query={query}
         texts={words}

@@ -12,8 +12,14 @@ it("the filter is read from the URL without invalid values", () => {
 })
 
 it("the details of an entry are shown without empty ones", () => {
-  expect(detailText({ from: "viewer", to: "owner", note: null, count: 2 })).toBe(
-    "from: viewer, to: owner, count: 2",
+  expect(detailText({ from: "小雅", to: "小晴", note: null, count: 2 })).toBe(
+    "原本：小雅，改成：小晴，數量：2",
   )
   expect(detailText(null)).toBe("")
+})
+
+it("the details of an entry name options and switches, and keep what has no name", () => {
+  expect(detailText({ otp: false, reason: "otp_wrong" })).toBe("兩步驟驗證：否，原因：驗證碼不對")
+  expect(detailText({ action: "suspend", rule: "spam" })).toMatch(/^處理方式：停用帳號，規範：\D+$/)
+  expect(detailText({ planet: "mars" })).toBe("planet：mars")
 })

@@ -13,20 +13,24 @@ import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
 import { countCharacters } from "../../../ui/member/count-characters.ts"
 import { TextAreaField } from "../../../ui/member/text-area-field.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
+import { useHasRight } from "../api.ts"
 import styles from "../console.module.css"
 import { type ContactFormChange, useChangeContactForm } from "./api.ts"
 import { actionsIn } from "./model.ts"
+import { RecordAppeal } from "./record-appeal.tsx"
 
 const words = adminContact.one
 
 /** The actions that a form's status allows. Actions that notify the sender ask for confirmation. */
 export function FormActions({ form }: { form: AdminContactForm }) {
   const { moves, canAnswer } = actionsIn(form.status)
+  const hasRight = useHasRight()
   return (
     <div className={styles.acts}>
       {form.status === "unverified" && <Banner>{words.waiting}</Banner>}
       {form.status === "closed" && <Banner>{words.closed}</Banner>}
       {canAnswer && <Answer form={form} />}
+      {form.form_type === "appeal" && hasRight("members.suspend") && <RecordAppeal formId={form.id} />}
       {moves.length > 0 && <Moves form={form} moves={moves} />}
       <Notes form={form} kind="admin_notes" />
       <Notes form={form} kind="internal_notes" />

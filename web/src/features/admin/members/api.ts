@@ -65,8 +65,21 @@ export const useSuspend = (id: string) =>
 export const useRestore = ({ id }: MemberRecord) =>
   useMemberChange(id, () => callAsAdmin(membersAdminRoutes.restore, params(id)))
 
+export const useEndLimit = ({ id }: MemberRecord) =>
+  useMemberChange(id, () => callAsAdmin(membersAdminRoutes.endLimit, params(id)))
+
 export const useEndMemberSessions = ({ id }: MemberRecord) =>
   useMemberChange(id, () => callAsAdmin(membersAdminRoutes.endSessions, params(id)))
+
+export const useAddNote = (id: string) =>
+  useMemberChange(id, (body: { text: string }) =>
+    callAsAdmin(membersAdminRoutes.addNote, { ...params(id), body }),
+  )
+
+export const useDeleteNote = (id: string) =>
+  useMemberChange(id, (noteId: string) =>
+    callAsAdmin(membersAdminRoutes.deleteNote, { params: { id, noteId } }),
+  )
 
 export const useMailVerification = ({ id }: MemberRecord) =>
   useMemberChange(id, () => callAsAdmin(membersAdminRoutes.mailVerification, params(id)))

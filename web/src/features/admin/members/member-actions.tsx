@@ -1,12 +1,13 @@
 import type { MemberRecord } from "@pinyu/contract/moderation/schemas"
 import { adminMembers as words } from "@pinyu/phrases/admin-members"
 import { useState } from "react"
+import { dateTimeLabel } from "../../../lib/time.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Heading } from "../../../ui/heading.tsx"
 import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
 import { useHasRight } from "../api.ts"
 import styles from "../console.module.css"
-import { useEndMemberSessions, useMailVerification, useRestore } from "./api.ts"
+import { useEndLimit, useEndMemberSessions, useMailVerification, useRestore } from "./api.ts"
 import { NicknameForm, VipForm } from "./member-forms.tsx"
 import { SuspendForm } from "./suspend-form.tsx"
 
@@ -16,10 +17,38 @@ export function MemberActions({ member }: { member: MemberRecord }) {
   return (
     <div className={styles.acts}>
       {isAllowed("members.suspend") && <Standing member={member} />}
+      {isAllowed("members.suspend") && member.first_messages_limited_until && (
+        <Limit member={member} until={member.first_messages_limited_until} />
+      )}
       {!member.email_verified && <Verification member={member} />}
       {isAllowed("members.vip") && <VipForm member={member} />}
       {isAllowed("members.rename") && <NicknameForm member={member} />}
     </div>
+  )
+}
+
+function Limit({ member, until }: { member: MemberRecord; until: string }) {
+  const endLimit = useEndLimit(member)
+  const [isConfirming, setConfirming] = useState(false)
+  return (
+    <section className={styles.form}>
+      <Heading level={2}>{words.limitTitle}</Heading>
+      <p className={styles.quiet}>{words.limited(dateTimeLabel(until))}</p>
+      <div>
+        <Button variant="outline" onClick={() => setConfirming(true)}>
+          {words.endLimit}
+        </Button>
+      </div>
+      <ConfirmMutation
+        open={isConfirming}
+        title={words.endLimit}
+        text={words.endLimitText(member.nickname)}
+        confirmLabel={words.endLimit}
+        onClose={() => setConfirming(false)}
+        action={() => endLimit.mutateAsync(undefined)}
+        doneText={words.limitEnded}
+      />
+    </section>
   )
 }
 

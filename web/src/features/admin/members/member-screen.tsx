@@ -1,7 +1,8 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
-import type { MemberRecord, Suspension } from "@pinyu/contract/moderation/schemas"
+import type { MemberRecord, Strike, Suspension } from "@pinyu/contract/moderation/schemas"
 import { adminContact } from "@pinyu/phrases/admin-contact"
 import { adminMembers as words } from "@pinyu/phrases/admin-members"
+import { adminReports } from "@pinyu/phrases/admin-reports"
 import { optionNames } from "@pinyu/phrases/options"
 import { Link, useParams } from "react-router"
 import IconArrowLeft from "~icons/tabler/arrow-left"
@@ -20,6 +21,7 @@ import styles from "../console.module.css"
 import { useMember } from "./api.ts"
 import { MemberActions } from "./member-actions.tsx"
 import { statusTones } from "./model.ts"
+import { MemberNotes } from "./notes.tsx"
 
 /** One member's account: facts, suspensions, forms, and what the admin may do. */
 export function MemberScreen() {
@@ -76,6 +78,7 @@ function Details({ member }: { member: MemberRecord }) {
           <h1 className={styles.formTitle} dir="auto">
             {member.nickname}
           </h1>
+          {member.is_verified && <Pill tone="blue">{words.verified}</Pill>}
           <Pill tone={statusTones[member.status]}>{words.statuses[member.status]}</Pill>
         </div>
         {isAllowed("reports") && member.reports_about > 0 && (
@@ -91,12 +94,37 @@ function Details({ member }: { member: MemberRecord }) {
             <Heading level={2}>{words.accountTitle}</Heading>
             <Facts of={factsOf(member)} />
           </section>
+          <Strikes strikes={member.strikes} canOpen={isAllowed("reports")} />
           <Suspensions suspensions={member.suspensions} />
+          <MemberNotes member={member} />
           <Forms forms={member.forms} />
         </div>
         <MemberActions member={member} />
       </div>
     </>
+  )
+}
+
+function Strikes({ strikes, canOpen }: { strikes: readonly Strike[]; canOpen: boolean }) {
+  return (
+    <section className={styles.part}>
+      <Heading level={2}>{words.strikesTitle}</Heading>
+      {strikes.length === 0 && <p className={styles.quiet}>{words.noStrikes}</p>}
+      {strikes.map(({ id, action, rule, decided_at, is_overturned }) => (
+        <p key={id} className={styles.facts}>
+          <strong>
+            {canOpen ? (
+              <Link to={adminPages.report(id)}>{adminReports.actions[action]}</Link>
+            ) : (
+              adminReports.actions[action]
+            )}
+          </strong>
+          {rule && <span>{optionNames.communityRule[rule]}</span>}
+          {is_overturned && <Pill tone="green">{adminReports.overturned}</Pill>}
+          <time dateTime={decided_at}>{dateTimeLabel(decided_at)}</time>
+        </p>
+      ))}
+    </section>
   )
 }
 

@@ -73,13 +73,14 @@ export function MembersScreen() {
 }
 
 function Row({ member }: { member: MemberSummary }) {
-  const { id, nickname, status, is_vip, created_at, last_online } = member
+  const { id, nickname, status, is_vip, is_verified, created_at, last_online } = member
   return (
     <li>
       <Link to={adminPages.member(id)} className={styles.row}>
         <span className={styles.subject} dir="auto">
           {nickname}
         </span>
+        {is_verified && <Pill tone="blue">{words.verified}</Pill>}
         {is_vip && <Pill tone="yellow">{words.vip}</Pill>}
         <Pill tone={statusTones[status]}>{words.statuses[status]}</Pill>
         <span className={styles.by}>

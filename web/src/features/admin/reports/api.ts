@@ -71,6 +71,9 @@ export const useRelease = (id: string) =>
 export const useDecide = (id: string) =>
   useCaseChange(id, (body: Decision) => callAsAdmin(reportsAdminRoutes.decide, { ...params(id), body }))
 
+export const useAskForVerification = (id: string) =>
+  useCaseChange(id, () => callAsAdmin(reportsAdminRoutes.askForVerification, params(id)))
+
 export const useUndo = (id: string) =>
   useCaseChange(id, () => callAsAdmin(reportsAdminRoutes.undo, params(id)))
 

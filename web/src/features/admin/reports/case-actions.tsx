@@ -1,8 +1,9 @@
 import type { CaseDecision, WholeCase } from "@pinyu/contract/reports/cases"
 import { adminReports as words } from "@pinyu/phrases/admin-reports"
 import { optionNames } from "@pinyu/phrases/options"
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { toErrorMessage } from "../../../lib/api/api-error.ts"
+import { useShortcuts } from "../../../lib/shortcuts/use-shortcuts.ts"
 import { dateTimeLabel } from "../../../lib/time.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Banner } from "../../../ui/feedback/banner.tsx"
@@ -24,9 +25,15 @@ export function CaseActions({ report }: { report: WholeCase }) {
 const run = (change: Promise<unknown>) =>
   change.catch((error: unknown) => toasts.show({ text: toErrorMessage(error), tone: "error" }))
 
-function Open({ report: { id, claim, target_type } }: { report: WholeCase }) {
+function Open({ report }: { report: WholeCase }) {
+  const { id, claim } = report
   const take = useClaim(id)
   const release = useRelease(id)
+  const decision = useRef<HTMLDivElement>(null)
+  useShortcuts("reports", {
+    c: { label: words.claim, run: () => void run(take.mutateAsync(undefined)) },
+    d: { label: words.decide, run: () => decision.current?.querySelector("select")?.focus() },
+  })
   if (claim && !claim.is_own)
     return <Banner>{words.claimedUntil(claim.email, dateTimeLabel(claim.until))}</Banner>
   return (
@@ -50,7 +57,9 @@ function Open({ report: { id, claim, target_type } }: { report: WholeCase }) {
           )}
         </div>
       </section>
-      <DecisionForm caseId={id} target={target_type} />
+      <div ref={decision}>
+        <DecisionForm report={report} />
+      </div>
     </div>
   )
 }
@@ -75,7 +84,7 @@ function Decided({ report: { id, state }, decision }: { report: WholeCase; decis
         <p className={styles.facts}>
           <strong>{words.actions[action]}</strong>
           {rule && <span>{optionNames.communityRule[rule]}</span>}
-          {action === "suspend" && <span>{words.days(days)}</span>}
+          {(action === "limit" || action === "suspend") && <span>{words.days(days)}</span>}
           {nickname && <span>{nickname}</span>}
         </p>
         {message && <p className={styles.written}>{words.messageWas(message)}</p>}
@@ -96,6 +105,9 @@ function Pending({ caseId, applyAt }: { caseId: string; applyAt: string }) {
   const apply = useApply(caseId)
   const reload = useReloadCase(caseId)
   const isDue = seconds === 0
+  useShortcuts("reports", {
+    z: { label: words.undo, run: () => !isDue && void run(undo.mutateAsync(undefined)) },
+  })
   useEffect(() => {
     if (!isDue) return
     const timer = setInterval(reload, 2000)

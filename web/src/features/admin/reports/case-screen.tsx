@@ -2,9 +2,10 @@ import { adminPages } from "@pinyu/contract/admin/pages"
 import type { WholeCase } from "@pinyu/contract/reports/cases"
 import { adminReports as words } from "@pinyu/phrases/admin-reports"
 import { optionNames } from "@pinyu/phrases/options"
-import { Link, useParams } from "react-router"
+import { Link, useNavigate, useParams } from "react-router"
 import IconArrowLeft from "~icons/tabler/arrow-left"
 import { ApiError, toErrorMessage } from "../../../lib/api/api-error.ts"
+import { useShortcuts } from "../../../lib/shortcuts/use-shortcuts.ts"
 import { dateTimeLabel } from "../../../lib/time.ts"
 import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
@@ -17,13 +18,17 @@ import { LoadingHeading } from "../../../ui/visually-hidden.tsx"
 import styles from "../console.module.css"
 import { useCase } from "./api.ts"
 import { CaseActions } from "./case-actions.tsx"
+import { CaseVerification } from "./case-verification.tsx"
 import { Evidence } from "./evidence.tsx"
-import { urgencyTone } from "./model.ts"
+import { History, ReporterHistory } from "./history.tsx"
+import { photosOf, urgencyTone } from "./model.ts"
 
 /** One case: the reports, the evidence, the member's history, and the decision. */
 export function ReportCaseScreen() {
   const { id = "" } = useParams()
   const query = useCase(id)
+  const navigate = useNavigate()
+  useShortcuts("reports", { u: { label: words.back, run: () => void navigate(adminPages.reports) } })
   return (
     <Screen className={styles.screen}>
       <Link to={adminPages.reports} className={styles.back}>
@@ -70,16 +75,43 @@ function Details({ report }: { report: WholeCase }) {
           )}
         </p>
       </div>
+      <p className={styles.keys}>{words.caseKeys}</p>
       {report.escalation_note && <Banner>{words.escalationNote(report.escalation_note)}</Banner>}
       <div className={styles.columns}>
         <div className={styles.reading}>
           <Reports reports={report.reports} />
           <Evidence report={report} />
-          <History decisions={report.history} />
+          <History report={report} />
         </div>
-        <CaseActions report={report} />
+        <div className={styles.acts}>
+          <CaseActions report={report} />
+          <CaseVerification report={report} />
+          <TakedownLinks report={report} />
+        </div>
       </div>
     </>
+  )
+}
+
+/** Where an authority or a victim asked for the content to be removed. */
+function TakedownLinks({ report: { target_type, target_id, files } }: { report: WholeCase }) {
+  const page = (type: string, id: string) => `${adminPages.takedowns}?${new URLSearchParams({ type, id })}`
+  const links =
+    target_type === "member"
+      ? photosOf(files).map(
+          ({ value }, place) => [page("photo", value), words.takedownOfPhoto(place + 1)] as const,
+        )
+      : [[page(target_type, target_id), words.takedown] as const]
+  if (links.length === 0) return null
+  return (
+    <section className={styles.part}>
+      <p className={styles.quiet}>{words.takedownText}</p>
+      {links.map(([to, label]) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </section>
   )
 }
 
@@ -108,31 +140,8 @@ function Reports({ reports }: Pick<WholeCase, "reports">) {
             {" · "}
             {words.reporterHistory(rest.reporter_total, rest.reporter_dismissed)}
           </p>
+          <ReporterHistory history={rest.reporter_history} />
         </article>
-      ))}
-    </section>
-  )
-}
-
-function History({ decisions }: { decisions: WholeCase["history"] }) {
-  return (
-    <section className={styles.part}>
-      <Heading level={2}>{words.historyTitle}</Heading>
-      {decisions.length === 0 && <p className={styles.quiet}>{words.noHistory}</p>}
-      {decisions.map(({ action, rule, decided_at, admin, note }) => (
-        <div key={decided_at} className={styles.message}>
-          <p className={styles.facts}>
-            <strong>{words.actions[action]}</strong>
-            {rule && <span>{optionNames.communityRule[rule]}</span>}
-            <time dateTime={decided_at}>{dateTimeLabel(decided_at)}</time>
-            <span>{admin ?? words.unknownAdmin}</span>
-          </p>
-          {note && (
-            <p className={styles.written} dir="auto">
-              {note}
-            </p>
-          )}
-        </div>
       ))}
     </section>
   )

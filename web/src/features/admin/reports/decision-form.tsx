@@ -1,6 +1,5 @@
 import { communityRules } from "@pinyu/contract/moderation/options"
-import type { ReportTarget } from "@pinyu/contract/options"
-import { newDecision } from "@pinyu/contract/reports/cases"
+import { newDecision, type WholeCase } from "@pinyu/contract/reports/cases"
 import { reportsLimits } from "@pinyu/contract/reports/limits"
 import { type CaseAction, needsRule } from "@pinyu/contract/reports/options"
 import { adminReports as words } from "@pinyu/phrases/admin-reports"
@@ -17,20 +16,24 @@ import { Heading } from "../../../ui/heading.tsx"
 import { TextAreaField } from "../../../ui/member/text-area-field.tsx"
 import styles from "../console.module.css"
 import { type Decision, useDecide } from "./api.ts"
-import { actionsFor, suspensionDays } from "./model.ts"
+import { actionsFor, photosOf, suspensionDays } from "./model.ts"
 
 const rules = communityRules.map((value) => ({ value, label: optionNames.communityRule[value] }))
 const lengths = suspensionDays.map((days) => ({ value: String(days), label: words.days(days || null) }))
 
+/** A limit or a suspension; only the latter may have no end. */
+const lengthsOf = { limit: lengths.filter(({ value }) => value !== "0"), suspend: lengths }
+
 /** The decision about a case. It takes effect after a minute. */
-export function DecisionForm({ caseId, target }: { caseId: string; target: ReportTarget }) {
+export function DecisionForm({ report: { id: caseId, target_type, files } }: { report: WholeCase }) {
   const [action, setAction] = useState<CaseAction>("dismiss")
   const [rule, setRule] = useState("")
   const submission = useSubmission()
   const decide = useDecide(caseId)
   const { errors, clearError } = submission
   const concernsMember = needsRule(action)
-  const actions = actionsFor(target)
+  const photos = photosOf(files)
+  const actions = actionsFor(target_type, photos.length)
 
   const send = (typed: FormData) =>
     void submission.submit(async () => {
@@ -42,7 +45,10 @@ export function DecisionForm({ caseId, target }: { caseId: string; target: Repor
           message: formText(typed, "message"),
         }),
         ...(action === "rename" && { nickname: formText(typed, "nickname") || null }),
-        ...(action === "suspend" && { days: Number(formText(typed, "days")) || null }),
+        ...(action === "remove_photo" && { photo_id: formText(typed, "photo_id") }),
+        ...((action === "limit" || action === "suspend") && {
+          days: Number(formText(typed, "days")) || null,
+        }),
       }
       const found = validateForm(newDecision, decision)
       if (hasErrors(found)) return found
@@ -75,7 +81,12 @@ export function DecisionForm({ caseId, target }: { caseId: string; target: Repor
             }}
           />
         )}
-        {action === "suspend" && <SelectField label={words.length} name="days" options={lengths} />}
+        {(action === "limit" || action === "suspend") && (
+          <SelectField label={words.length} name="days" options={lengthsOf[action]} error={errors.days} />
+        )}
+        {action === "remove_photo" && (
+          <SelectField label={words.photo} name="photo_id" options={photos} error={errors.photo_id} />
+        )}
         {action === "rename" && (
           <TextField
             label={words.nickname}

@@ -1,6 +1,10 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
 import type { WholeCase } from "@pinyu/contract/reports/cases"
 import { adminReports as words } from "@pinyu/phrases/admin-reports"
+import { albums } from "@pinyu/phrases/albums"
 import { optionNames } from "@pinyu/phrases/options"
+import { promptTexts } from "@pinyu/phrases/prompts"
+import { Link } from "react-router"
 import { toErrorMessage } from "../../../lib/api/api-error.ts"
 import { dateTimeLabel } from "../../../lib/time.ts"
 import { Button } from "../../../ui/button.tsx"
@@ -15,6 +19,14 @@ import own from "./reports.module.css"
 /** The name of a field of the evidence; its own name for one that has no text. */
 const nameOf = (name: string) => words.fields[name as keyof typeof words.fields] ?? name
 
+const fieldOrder = Object.keys(words.fields)
+
+/** The place of a field in the list, where unnamed ones are last. */
+const placeOf = (name: string) => {
+  const place = fieldOrder.indexOf(name)
+  return place === -1 ? fieldOrder.length : place
+}
+
 /** The names of options, by the field of the evidence. */
 const optionsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   identity: optionNames.identity,
@@ -24,6 +36,9 @@ const optionsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   relationship_type: optionNames.relationshipType,
   interaction_mode: optionNames.interactionMode,
   category: optionNames.wishCategory,
+  privacy_level: albums.privacy,
+  type: words.messageTypes,
+  liked_part: words.likedParts,
 }
 
 const valueText = (name: string, value: string | number | boolean) => {
@@ -33,12 +48,26 @@ const valueText = (name: string, value: string | number | boolean) => {
 }
 
 /** The content at the time of the report. Its files stay hidden until they are opened. */
-export function Evidence({ report: { id, context, evidence, files } }: { report: WholeCase }) {
+export function Evidence({ report }: { report: WholeCase }) {
+  const { id, context, evidence, prompts, shared_member: shared, files } = report
+  const fields = evidence.toSorted((one, other) => placeOf(one.name) - placeOf(other.name))
   return (
     <section className={styles.part}>
       <Heading level={2}>{words.evidenceTitle}</Heading>
       <p className={styles.quiet}>{words.evidenceText}</p>
-      <Facts of={evidence.map(({ name, value }) => [nameOf(name), valueText(name, value)])} />
+      <Facts of={fields.map(({ name, value }) => [nameOf(name), valueText(name, value)])} />
+      {shared && (
+        <p>
+          {words.sharedMember}
+          <Link to={adminPages.member(shared.id)}>{shared.nickname ?? words.departed}</Link>
+        </p>
+      )}
+      {prompts.length > 0 && (
+        <>
+          <Heading level={3}>{words.promptsTitle}</Heading>
+          <Facts of={prompts.map(({ prompt, answer }) => [promptTexts[prompt], answer])} />
+        </>
+      )}
       {context.length > 0 && (
         <>
           <Heading level={3}>{words.contextTitle}</Heading>

@@ -1,6 +1,7 @@
 import type { ReportTarget } from "@pinyu/contract/options"
-import { type CaseFilter, caseFilter } from "@pinyu/contract/reports/cases"
+import { type CaseFilter, caseFilter, type WholeCase } from "@pinyu/contract/reports/cases"
 import { caseActions, fitsTarget } from "@pinyu/contract/reports/options"
+import { adminReports as words } from "@pinyu/phrases/admin-reports"
 import type { PillTone } from "../../../ui/member/pill.tsx"
 
 const names = ["state", "reason", "target_type", "q"] as const satisfies readonly (keyof CaseFilter)[]
@@ -25,8 +26,15 @@ export const parametersOf = ({ state, ...others }: CaseFilter): Record<string, s
 export const urgencyTone = (urgency: number): PillTone =>
   (["grey", "blue", "yellow", "red"] as const)[urgency] ?? "red"
 
-/** The actions that an admin may choose for a kind of content. */
-export const actionsFor = (target: ReportTarget) => caseActions.filter((action) => fitsTarget(action, target))
+/** The photos of the evidence as options, by the numbers that the evidence shows. */
+export const photosOf = (files: WholeCase["files"]) =>
+  files.flatMap(({ photo_id }, place) =>
+    photo_id === null ? [] : [{ value: photo_id, label: words.file(place + 1) }],
+  )
+
+/** The actions that an admin may choose for a kind of content with some photos. */
+export const actionsFor = (target: ReportTarget, photos: number) =>
+  caseActions.filter((action) => fitsTarget(action, target) && (action !== "remove_photo" || photos > 0))
 
 /** The lengths of a suspension in days; 0 stands for one without an end. */
 export const suspensionDays = [1, 7, 30, 0] as const

@@ -3,11 +3,14 @@ import { reportReasons, reportTargets } from "@pinyu/contract/options"
 import type { CaseFilter, CaseSummary } from "@pinyu/contract/reports/cases"
 import { adminReports as words } from "@pinyu/phrases/admin-reports"
 import { optionNames } from "@pinyu/phrases/options"
-import { type KeyboardEvent, useRef } from "react"
+import { shortcuts } from "@pinyu/phrases/shortcuts"
+import { useRef } from "react"
 import { Link } from "react-router"
 import { useNow } from "../../../lib/hooks/use-now.ts"
 import { useQueryParameters } from "../../../lib/hooks/use-query-parameters.ts"
 import { uniqueItems } from "../../../lib/query/paged-list.ts"
+import { focusedStep, listStep } from "../../../lib/shortcuts/list-steps.ts"
+import { useShortcuts } from "../../../lib/shortcuts/use-shortcuts.ts"
 import { relativeTime } from "../../../lib/time.ts"
 import { Chip } from "../../../ui/chip.tsx"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
@@ -31,6 +34,7 @@ export function ReportQueueScreen() {
   const query = useCases(filter)
   const list = useRef<HTMLUListElement>(null)
   const cases = uniqueItems(query.data, (page) => page.reports)
+  useShortcuts("reports", { o: { label: shortcuts.open, run: () => focusedStep()?.click() } })
   return (
     <Screen className={styles.screen}>
       <div className={styles.words}>
@@ -38,6 +42,7 @@ export function ReportQueueScreen() {
           {words.title}
         </Heading>
         <p className={styles.lead}>{words.text}</p>
+        <p className={styles.keys}>{words.queueKeys}</p>
       </div>
       <Filters filter={filter} onChange={change} />
       <ListState
@@ -47,7 +52,7 @@ export function ReportQueueScreen() {
         isEmpty={cases.length === 0}
         empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />}
       >
-        <ul ref={list} className={styles.list} onKeyDown={moveByKey}>
+        <ul ref={list} className={styles.list}>
           {cases.map((one) => (
             <Row key={one.id} report={one} />
           ))}
@@ -56,17 +61,6 @@ export function ReportQueueScreen() {
       </ListState>
     </Screen>
   )
-}
-
-const steps: Readonly<Record<string, number>> = { j: 1, k: -1 }
-
-/** Moves the focus to the next (j) or the previous case (k). */
-const moveByKey = (event: KeyboardEvent<HTMLUListElement>) => {
-  const step = steps[event.key]
-  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-  const links = [...event.currentTarget.querySelectorAll("a")]
-  const index = links.findIndex((link) => link.matches(":focus"))
-  links[index + step]?.focus()
 }
 
 interface FiltersProps {
@@ -123,7 +117,7 @@ function Row({ report }: { report: CaseSummary }) {
   const now = useNow()
   return (
     <li>
-      <Link to={adminPages.report(id)} className={styles.row}>
+      <Link to={adminPages.report(id)} {...listStep} className={styles.row}>
         <span className={styles.subject} dir="auto">
           {optionNames.reportTarget[target_type]} · {member?.nickname ?? words.departed}
         </span>

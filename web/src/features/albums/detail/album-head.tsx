@@ -1,5 +1,6 @@
 import type { Album } from "@pinyu/contract/albums/schemas"
 import { pages } from "@pinyu/contract/pages"
+import { albumAccess as access } from "@pinyu/phrases/album-access"
 import { albums as words } from "@pinyu/phrases/albums"
 import { dateLabel } from "@pinyu/phrases/dates"
 import type { ReactNode } from "react"
@@ -44,6 +45,7 @@ export function AlbumHead({ album, actions }: AlbumHeadProps) {
         </span>
         {!album.is_locked && <Facts album={album} />}
       </p>
+      {!album.is_own && !album.is_locked && <p className={styles.notice}>{access.viewsNotice}</p>}
     </header>
   )
 }
@@ -52,6 +54,7 @@ export function AlbumHead({ album, actions }: AlbumHeadProps) {
 function Facts({ album }: Pick<AlbumHeadProps, "album">) {
   const now = useNow()
   const { media_count: count, max_media_count: max, created_at: createdAt, expires_at: expiresAt } = album
+  const { access_ends_at: accessEndsAt } = album
   const expiry = expiryOf(expiresAt, now)
   return (
     <>
@@ -65,6 +68,7 @@ function Facts({ album }: Pick<AlbumHeadProps, "album">) {
           {words.expiresOn(dateLabel(expiresAt))}（{expiryText(expiry)}）
         </span>
       )}
+      {accessEndsAt && <span>{access.endsIn(expiryText(expiryOf(accessEndsAt, now)))}</span>}
     </>
   )
 }

@@ -2,10 +2,10 @@ import type { Album, AlbumWithMedia } from "@pinyu/contract/albums/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { albums as words } from "@pinyu/phrases/albums"
 import { isNotFound } from "../../../lib/api/is-not-found.ts"
-import { Mark } from "../../../ui/brand/mark.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/feedback/state.tsx"
 import { BackButton } from "../../../ui/member/back-button.tsx"
+import { EntranceDrawing } from "../../../ui/member/drawings.tsx"
 import { LoadState } from "../../../ui/member/load-state.tsx"
 import { useGoBack } from "../../../ui/member/use-go-back.ts"
 import { Screen } from "../../../ui/screen.tsx"
@@ -46,7 +46,7 @@ export function AlbumScreen({ albumId, onReport }: AlbumScreenProps) {
       <EmptyState
         page
         level={1}
-        art={<Mark size="4rem" />}
+        art={<EntranceDrawing />}
         title={words.notFoundTitle}
         text={words.notFoundText}
         action={back}

@@ -1,18 +1,15 @@
 import type { AlbumWithMedia } from "@pinyu/contract/albums/schemas"
-import { pages } from "@pinyu/contract/pages"
 import { albums as words } from "@pinyu/phrases/albums"
 import IconDots from "~icons/tabler/dots"
 import IconFlag from "~icons/tabler/flag"
-import IconLock from "~icons/tabler/lock"
-import { LinkButton } from "../../../ui/button.tsx"
-import { EmptyState } from "../../../ui/feedback/state.tsx"
-import { Icon } from "../../../ui/icon.tsx"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
+import { LockedAlbum } from "../access/locked-album.tsx"
+import { useAccessEnd } from "../access/use-access-end.ts"
 import { useMediaUrls } from "../parts/media-urls.ts"
 import { AlbumHead } from "./album-head.tsx"
 import styles from "./album-screen.module.css"
 import { MediaGrid } from "./media-grid.tsx"
-import { useMediaViewer } from "./use-media-viewer.ts"
+import { useMediaViewer, viewerNotice } from "./use-media-viewer.ts"
 
 interface ForeignAlbumProps {
   album: AlbumWithMedia
@@ -22,6 +19,7 @@ interface ForeignAlbumProps {
 
 /** Another member's album, as far as the viewer has access. */
 export function ForeignAlbum({ album, renew, onReport }: ForeignAlbumProps) {
+  useAccessEnd(album)
   return (
     <>
       <AlbumHead
@@ -34,29 +32,14 @@ export function ForeignAlbum({ album, renew, onReport }: ForeignAlbumProps) {
           />
         }
       />
-      {album.is_locked ? <Locked album={album} /> : <AlbumContents album={album} renew={renew} />}
+      {album.is_locked ? <LockedAlbum album={album} /> : <AlbumContents album={album} renew={renew} />}
     </>
-  )
-}
-
-function Locked({ album }: Pick<ForeignAlbumProps, "album">) {
-  return (
-    <EmptyState
-      title={words.lockedTitle}
-      text={words.lockedText}
-      art={<Icon of={IconLock} size="3rem" />}
-      action={
-        <LinkButton to={pages.user(album.owner_id)} variant="outline">
-          {words.visitSharer}
-        </LinkButton>
-      }
-    />
   )
 }
 
 function AlbumContents({ album, renew }: Omit<ForeignAlbumProps, "onReport">) {
   const urls = useMediaUrls(renew)
-  const viewer = useMediaViewer(album.media, urls)
+  const viewer = useMediaViewer(album.media, urls, viewerNotice(album))
   if (album.media.length === 0) return <p className={styles.nothing}>{words.nothingInside}</p>
   return (
     <>

@@ -1,14 +1,17 @@
 import type { AlbumMedia, AlbumWithMedia } from "@pinyu/contract/albums/schemas"
 import { pages } from "@pinyu/contract/pages"
+import { albumAccess as access } from "@pinyu/phrases/album-access"
 import { albumUploads, albums as words } from "@pinyu/phrases/albums"
 import { useState } from "react"
 import IconDots from "~icons/tabler/dots"
+import IconEye from "~icons/tabler/eye"
 import IconPencil from "~icons/tabler/pencil"
 import IconTrash from "~icons/tabler/trash"
 import { EmptyState } from "../../../ui/feedback/state.tsx"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import { DropZone } from "../../../ui/member/drop-zone.tsx"
 import { useReplacePage } from "../../../ui/member/overlay-entries.ts"
+import { ViewsDialog } from "../access/views-dialog.tsx"
 import { AlbumDialog } from "../form/album-dialog.tsx"
 import { Adder } from "../parts/adder.tsx"
 import { AlbumCover } from "../parts/album-cover.tsx"
@@ -59,7 +62,7 @@ export function OwnAlbum({ album, renew }: OwnAlbumProps) {
 }
 
 function AlbumMenu({ album }: { album: AlbumWithMedia }) {
-  const [openDialog, setOpenDialog] = useState<"edit" | "remove" | null>(null)
+  const [openDialog, setOpenDialog] = useState<"edit" | "remove" | "views" | null>(null)
   const replacePage = useReplacePage()
   const close = () => setOpenDialog(null)
   return (
@@ -69,9 +72,11 @@ function AlbumMenu({ album }: { album: AlbumWithMedia }) {
         icon={IconDots}
         items={[
           { label: words.edit, icon: IconPencil, onChoose: () => setOpenDialog("edit") },
+          { label: access.views, icon: IconEye, onChoose: () => setOpenDialog("views") },
           { label: words.remove, icon: IconTrash, onChoose: () => setOpenDialog("remove") },
         ]}
       />
+      <ViewsDialog open={openDialog === "views"} album={album} onClose={close} />
       <AlbumDialog open={openDialog === "edit"} album={album} onClose={close} />
       <RemoveDialog
         album={openDialog === "remove" ? album : null}

@@ -1,5 +1,7 @@
 import { albumsLimits } from "@pinyu/contract/albums/limits"
+import { isLockingLevel } from "@pinyu/contract/albums/options"
 import type { Album } from "@pinyu/contract/albums/schemas"
+import { albumAccess as access } from "@pinyu/phrases/album-access"
 import { albumForm as words } from "@pinyu/phrases/albums"
 import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
@@ -12,6 +14,7 @@ import { Form, formText } from "../../../ui/form/form.tsx"
 import { TextField } from "../../../ui/form/text-field.tsx"
 import { countCharacters } from "../../../ui/member/count-characters.ts"
 import { Dialog, DialogActions } from "../../../ui/member/dialog.tsx"
+import { SwitchField } from "../../../ui/member/switch-field.tsx"
 import { TextAreaField } from "../../../ui/member/text-area-field.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { useCreateAlbum, useUpdateAlbum } from "../api.ts"
@@ -99,6 +102,25 @@ function AlbumForm({ album, onClose }: Omit<AlbumDialogProps, "open">) {
             setDraft(withMember(draft, id, chosen))
             clearError("selected_members")
           }}
+        />
+      )}
+      {isLockingLevel(draft.level) && (
+        <SwitchField
+          label={access.acceptsRequests}
+          text={access.acceptsRequestsText}
+          checked={draft.acceptsRequests}
+          onChange={(acceptsRequests) => {
+            setDraft({ ...draft, acceptsRequests })
+            clearError("selected_members")
+          }}
+        />
+      )}
+      {draft.level !== "private" && (
+        <SwitchField
+          label={access.marks}
+          text={access.marksText}
+          checked={draft.marksPictures}
+          onChange={(marksPictures) => setDraft({ ...draft, marksPictures })}
         />
       )}
       <ExpiryField

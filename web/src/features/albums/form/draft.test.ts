@@ -8,12 +8,16 @@ const ada = "0192a7c0-0000-7000-8000-000000000001"
 const draft: Draft = {
   level: "selected_members",
   members: [ada],
+  acceptsRequests: false,
+  marksPictures: false,
   openFor: { isUnchanged: false, hours: "48" },
 }
 const texts = { title: "海邊", description: "" }
 const known = {
   privacy_level: "selected_members",
   selected_members: [ada],
+  accepts_requests: true,
+  marks_pictures: true,
   expires_at: "2026-03-01T04:00:00Z",
 } as Album
 
@@ -22,11 +26,15 @@ describe("the draft of an album", () => {
     expect(draftOf(null)).toEqual({
       level: "private",
       members: [],
+      acceptsRequests: false,
+      marksPictures: false,
       openFor: { isUnchanged: false, hours: "" },
     })
     expect(draftOf(known)).toEqual({
       level: "selected_members",
       members: [ada],
+      acceptsRequests: true,
+      marksPictures: true,
       openFor: { isUnchanged: true },
     })
   })

@@ -1,5 +1,5 @@
 import { albumsLimits } from "@pinyu/contract/albums/limits"
-import type { AlbumPrivacyLevel } from "@pinyu/contract/albums/options"
+import { type AlbumPrivacyLevel, isLockingLevel } from "@pinyu/contract/albums/options"
 import type { Album } from "@pinyu/contract/albums/schemas"
 import { newAlbum } from "@pinyu/contract/albums/schemas"
 import { albumForm as words } from "@pinyu/phrases/albums"
@@ -15,6 +15,10 @@ export type OpenFor = { isUnchanged: true } | { isUnchanged: false; hours: strin
 export interface Draft {
   level: AlbumPrivacyLevel
   members: readonly string[]
+  /** Used only at the levels that lock. */
+  acceptsRequests: boolean
+  /** Used only when others may view the album. */
+  marksPictures: boolean
   openFor: OpenFor
 }
 
@@ -22,6 +26,8 @@ export interface Draft {
 export const draftOf = (album: Album | null): Draft => ({
   level: album ? levelOf(album.privacy_level) : "private",
   members: album?.selected_members ?? [],
+  acceptsRequests: album?.accepts_requests ?? false,
+  marksPictures: album?.marks_pictures ?? false,
   openFor: album?.expires_at ? { isUnchanged: true } : { isUnchanged: false, hours: "" },
 })
 
@@ -54,14 +60,17 @@ export const bodyOf = (draft: Draft, { title, description }: { title: string; de
     description: description || null,
     privacy_level: draft.level,
     selected_members: [...draft.members],
+    accepts_requests: draft.acceptsRequests && isLockingLevel(draft.level),
+    marks_pictures: draft.marksPictures && draft.level !== "private",
     ...(hours !== undefined && { expires_hours: hours }),
   }
 }
 
 /** Validates the request. A missing selection is reported with the other errors. */
 export const errorsOf = (body: ReturnType<typeof bodyOf>): FieldErrors => {
-  const { privacy_level, selected_members } = body
-  const isSelectionMissing = privacy_level === "selected_members" && selected_members.length === 0
+  const { accepts_requests, privacy_level, selected_members } = body
+  const isSelectionMissing =
+    privacy_level === "selected_members" && selected_members.length === 0 && !accepts_requests
   const errors = validateForm(newAlbum, body)
   return {
     ...errors,

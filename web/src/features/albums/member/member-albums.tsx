@@ -1,4 +1,5 @@
 import { pages } from "@pinyu/contract/pages"
+import { albumAccess as access } from "@pinyu/phrases/album-access"
 import { albums as words } from "@pinyu/phrases/albums"
 import { useId } from "react"
 import { useNow } from "../../../lib/hooks/use-now.ts"
@@ -42,6 +43,7 @@ export function MemberAlbums({ memberId, isOwn = false, className }: MemberAlbum
       <Heading level={2} id={titleId}>
         {words.memberTitle}
       </Heading>
+      {!isOwn && <p className={styles.notice}>{access.viewsNotice}</p>}
       {albums.length === 0 ? (
         <CreateFirst />
       ) : (

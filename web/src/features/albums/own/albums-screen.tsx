@@ -2,14 +2,16 @@ import type { Album, AlbumStats } from "@pinyu/contract/albums/schemas"
 import { albums as words } from "@pinyu/phrases/albums"
 import { useState } from "react"
 import IconPlus from "~icons/tabler/plus"
-import { Mark } from "../../../ui/brand/mark.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { Banner } from "../../../ui/feedback/banner.tsx"
 import { EmptyState } from "../../../ui/feedback/state.tsx"
 import { Heading } from "../../../ui/heading.tsx"
 import { Icon } from "../../../ui/icon.tsx"
+import { FramesDrawing } from "../../../ui/member/drawings.tsx"
 import { ListState } from "../../../ui/member/list-state.tsx"
 import { Screen } from "../../../ui/screen.tsx"
+import { Grants } from "../access/grants.tsx"
+import { Requests } from "../access/requests.tsx"
 import { useAlbumStats, useOwnAlbums } from "../api.ts"
 import { AlbumDialog } from "../form/album-dialog.tsx"
 import { PageErrorBanner, usePageErrors } from "../parts/page-errors.tsx"
@@ -60,6 +62,7 @@ export function AlbumsScreen() {
       ) : (
         <Stats stats={stats.data} />
       )}
+      <Requests />
       <PageErrorBanner errors={errors} />
       <ListState
         query={query}
@@ -76,6 +79,7 @@ export function AlbumsScreen() {
           onFiles={(album, files) => errors.show(uploads.add(album, files))}
         />
       </ListState>
+      <Grants />
       <UploadTray uploads={uploads} />
       <AlbumDialog open={openDialog.to === "save" && !isRejected} album={openDialog.album} onClose={close} />
       {stats.data && (
@@ -91,7 +95,7 @@ function NoAlbums({ onCreate }: { onCreate: () => void }) {
     <EmptyState
       title={words.emptyTitle}
       text={words.emptyText}
-      art={<Mark size="3rem" />}
+      art={<FramesDrawing />}
       action={
         <Button variant="outline" onClick={onCreate}>
           {words.createFirst}

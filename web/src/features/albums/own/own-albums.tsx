@@ -1,16 +1,19 @@
 import type { Album } from "@pinyu/contract/albums/schemas"
 import { albums as words } from "@pinyu/phrases/albums"
+import { useId } from "react"
 import IconDots from "~icons/tabler/dots"
 import IconPencil from "~icons/tabler/pencil"
 import IconTrash from "~icons/tabler/trash"
 import { useNow } from "../../../lib/hooks/use-now.ts"
 import { classNames } from "../../../ui/class-names.ts"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import { Heading } from "../../../ui/heading.tsx"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import { Adder } from "../parts/adder.tsx"
 import { AlbumCard } from "../parts/album-card.tsx"
 import grid from "../parts/album-grid.module.css"
 import { useMediaUrls } from "../parts/media-urls.ts"
+import styles from "./albums-screen.module.css"
 
 interface OwnAlbumsProps {
   albums: readonly Album[]
@@ -27,31 +30,37 @@ const look = classNames(grid.grid, grid.roomy)
 export function OwnAlbums({ albums, renew, onEdit, onRemove, onFiles }: OwnAlbumsProps) {
   const now = useNow()
   const urls = useMediaUrls(renew)
+  const titleId = useId()
   return (
-    <ul className={look} aria-label={words.list}>
-      {albums.map((album) => (
-        <li key={album.id}>
-          <AlbumCard
-            album={album}
-            urls={urls}
-            now={now}
-            level={2}
-            adder={<Adder album={album} onFiles={(files) => onFiles(album, files)} />}
-            menu={
-              <ActionMenu
-                label={words.actions(album.title)}
-                icon={IconDots}
-                look="onPhoto"
-                items={[
-                  { label: words.edit, icon: IconPencil, onChoose: () => onEdit(album) },
-                  { label: words.remove, icon: IconTrash, onChoose: () => onRemove(album) },
-                ]}
-              />
-            }
-          />
-        </li>
-      ))}
-    </ul>
+    <section className={styles.list} aria-labelledby={titleId}>
+      <Heading level={2} id={titleId}>
+        {words.listTitle}
+      </Heading>
+      <ul className={look} aria-labelledby={titleId}>
+        {albums.map((album) => (
+          <li key={album.id}>
+            <AlbumCard
+              album={album}
+              urls={urls}
+              now={now}
+              level={3}
+              adder={<Adder album={album} onFiles={(files) => onFiles(album, files)} />}
+              menu={
+                <ActionMenu
+                  label={words.actions(album.title)}
+                  icon={IconDots}
+                  look="onPhoto"
+                  items={[
+                    { label: words.edit, icon: IconPencil, onChoose: () => onEdit(album) },
+                    { label: words.remove, icon: IconTrash, onChoose: () => onRemove(album) },
+                  ]}
+                />
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { createMemoryStorage, storageKeys } from "../../../lib/session/storage.ts"
 import { createDrafts } from "./drafts.ts"
 import { keyAction } from "./keys.ts"
@@ -34,6 +34,22 @@ describe("drafts", () => {
     expect([drafts.of("c1"), drafts.of("c2")]).toEqual(["one", ""])
     drafts.clear()
     expect(drafts.of("c1")).toBe("")
+  })
+
+  it("are put back after a quick exit, but never over newer words", () => {
+    const drafts = createDrafts(createMemoryStorage(), "me")
+    drafts.save("c1", "one")
+    drafts.save("c2", "two")
+    const taken = drafts.all()
+    drafts.clear()
+    drafts.save("c2", "newer")
+    const onPutBack = vi.fn()
+    drafts.onPutBack(onPutBack)
+    drafts.putBack(taken)
+    expect([drafts.of("c1"), drafts.of("c2")]).toEqual(["one", "newer"])
+    expect(onPutBack).toHaveBeenCalledOnce()
+    for (const strange of [null, "x", { c3: 1 }]) drafts.putBack(strange)
+    expect(drafts.of("c3")).toBe("")
   })
 
   it("are hidden from the next member and deleted", () => {

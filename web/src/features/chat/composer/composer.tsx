@@ -36,6 +36,8 @@ interface ComposerProps {
   /** Sends the selected files with a caption. */
   onFiles: (files: readonly SelectedFile[], caption: string | null) => void
   onVoice: (recording: File) => void
+  /** Resolves to false when the member wants to rewrite a text instead of sending it. */
+  mayLeave: (text: string) => Promise<boolean>
   /** Accepts the trimmed text; rejects when it could not be stored. */
   onSubmit: (text: string) => Promise<void>
   onCancel: () => void
@@ -55,6 +57,7 @@ const lengthOf = (text: string) => [...text.trim()].length
 export function Composer(props: ComposerProps) {
   const { conversation, context, uploads, selection, onFiles, onVoice, onSubmit, onCancel, onEditLast } =
     props
+  const { mayLeave } = props
   const { drafts, memberId } = useMemberChat()
   const online = useOnline()
   const bar = useRef<HTMLDivElement>(null)
@@ -68,6 +71,10 @@ export function Composer(props: ComposerProps) {
   const isEmpty = text.trim() === "" && !hasFiles
   useToastOffset(bar)
   useFocus(area, context)
+  useEffect(
+    () => drafts.onPutBack(() => setText((current) => current || drafts.of(conversation.id))),
+    [drafts, conversation.id],
+  )
 
   const write = (next: string) => {
     setText(next)
@@ -78,6 +85,7 @@ export function Composer(props: ComposerProps) {
   const send = async () => {
     if (isEmpty || over > 0) return
     const written = text
+    if (!(await mayLeave(written.trim()))) return area.current?.focus()
     write("")
     typing.report(false)
     if (hasFiles) return onFiles(selection.take(), written.trim() || null)

@@ -1,3 +1,4 @@
+import { createListeners } from "../../../lib/listeners.ts"
 import { createOwnedStorage } from "../../../lib/session/owned-storage.ts"
 import { type KeyValueStorage, storageKeys } from "../../../lib/session/storage.ts"
 
@@ -18,6 +19,7 @@ export const createDrafts = (storage: KeyValueStorage, memberId: string) => {
     const stored = owned.read()
     return isDrafts(stored) ? stored : {}
   }
+  const { subscribe, notify } = createListeners()
   return {
     of: (conversationId: string) => read()[conversationId] ?? "",
     save: (conversationId: string, text: string) => {
@@ -27,6 +29,16 @@ export const createDrafts = (storage: KeyValueStorage, memberId: string) => {
       else owned.write(drafts)
     },
     clear: owned.clear,
+    /** Every draft. */
+    all: read,
+    /** Puts drafts back that `all` returned; one that was written since then wins. */
+    putBack: (taken: unknown) => {
+      if (!isDrafts(taken)) return
+      owned.write({ ...taken, ...read() })
+      notify()
+    },
+    /** Calls the listener after drafts were put back. Returns a function that stops it. */
+    onPutBack: subscribe,
     /** Deletes the drafts of other members. */
     clearOthers: () => {
       if (Object.keys(read()).length === 0) owned.clear()

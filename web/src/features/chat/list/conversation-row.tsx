@@ -1,11 +1,13 @@
 import type { Conversation } from "@pinyu/contract/chat/schemas"
-import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { NavLink } from "react-router"
 import { useNow } from "../../../lib/hooks/use-now.ts"
+import { listStep } from "../../../lib/shortcuts/list-steps.ts"
 import { relativeTime } from "../../../lib/time.ts"
 import { Badge } from "../../../ui/chip.tsx"
 import { classNames } from "../../../ui/class-names.ts"
+import { VerifiedMark } from "../../../ui/member/verified-mark.tsx"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
 import { ChatAvatar } from "../chat-avatar.tsx"
 import { previewOf } from "../text.ts"
@@ -13,16 +15,19 @@ import { usePresenceText } from "../use-presence-text.ts"
 import styles from "./conversation-row.module.css"
 
 /** One conversation in the list: participant, last message, time and unread count. */
-export function ConversationRow({ conversation }: { conversation: Conversation }) {
-  const { id, display_name, last_message_time, unread_count } = conversation
+export function ConversationRow({ conversation, path }: { conversation: Conversation; path: string }) {
+  const { display_name, other_is_verified, last_message_time, unread_count } = conversation
   const { presence, text, typing } = usePresenceText(conversation)
   const now = useNow()
   return (
-    <NavLink to={pages.chatWith(id)} className={styles.row}>
+    <NavLink to={path} {...listStep} className={styles.row}>
       <ChatAvatar conversation={conversation} presence={presence} size={52} />
       <span className={styles.words}>
         <span className={styles.line}>
-          <span className={styles.name}>{display_name}</span>
+          <span className={styles.who}>
+            <span className={styles.name}>{display_name}</span>
+            {other_is_verified && <VerifiedMark label={memberParts.verified} />}
+          </span>
           <VisuallyHidden>{text}</VisuallyHidden>
           {last_message_time && (
             <time className={styles.time} dateTime={last_message_time}>

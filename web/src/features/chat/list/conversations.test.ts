@@ -12,10 +12,10 @@ import {
 
 const conversation = (changes: Partial<Conversation> = {}): Conversation => ({
   ...{ id: "c1", display_name: "小雅", display_avatar: "", other_user_id: "other", unread_count: 0 },
-  ...{ other_departed: false },
+  ...{ other_departed: false, other_is_verified: false },
   ...{ last_message_time: null, last_message_type: null, last_message_content: null },
   ...{ last_message_is_deleted: false, last_message_is_own: false, other_last_online: null },
-  ...{ read_position: 0, other_read_position: 0, revision: 0 },
+  ...{ read_position: 0, other_read_position: 0, revision: 0, other_takes_part: false, invitation: null },
   ...changes,
 })
 const listOf = (...pages: string[][]) => ({
@@ -57,9 +57,18 @@ describe("a conversation that receives a message", () => {
     expect(withMessage(once, message, "me")).toBe(once)
   })
 
-  it("does not count the member's own messages", () => {
+  it("does not count the member's own messages, which accept an invitation", () => {
+    const own = withMessage(conversation({ invitation: "pending" }), { ...message, sender_id: "me" }, "me")
+    expect(own).toMatchObject({ unread_count: 0, last_message_is_own: true, invitation: null })
+    expect(withMessage(conversation({ invitation: "pending" }), message, "me").invitation).toBe("pending")
+  })
+
+  it("knows that the other member takes part, once they write or read", () => {
     const own = withMessage(conversation(), { ...message, sender_id: "me" }, "me")
-    expect(own).toMatchObject({ unread_count: 0, last_message_is_own: true })
+    expect(own.other_takes_part).toBe(false)
+    expect(withMessage(conversation(), message, "me").other_takes_part).toBe(true)
+    expect(withReadReceipt(own, { readerId: "me", position: 1 }, "me").other_takes_part).toBe(false)
+    expect(withReadReceipt(own, { readerId: "other", position: 1 }, "me").other_takes_part).toBe(true)
   })
 
   it("shows that its last message was deleted, but not an earlier one", () => {

@@ -56,11 +56,18 @@ const lastMessage = (message: Message, meId: string) => ({
  */
 export const withMessage = (conversation: Conversation, message: Message, meId: string): Conversation => {
   if (message.revision <= conversation.revision) return conversation
-  const known = { ...conversation, revision: message.revision }
+  const isMine = message.sender_id === meId
+  const known = {
+    ...conversation,
+    // Writing accepts an invitation.
+    invitation: isMine ? null : conversation.invitation,
+    other_takes_part: conversation.other_takes_part || !isMine,
+    revision: message.revision,
+  }
   // A message's first revision equals its position; a later one changes an existing message.
   const isNew = message.position > conversation.revision
   if (!isNew && message.created_at !== conversation.last_message_time) return known
-  const unread = isNew && message.sender_id !== meId && message.position > conversation.read_position ? 1 : 0
+  const unread = isNew && !isMine && message.position > conversation.read_position ? 1 : 0
   return { ...known, ...lastMessage(message, meId), unread_count: conversation.unread_count + unread }
 }
 
@@ -74,5 +81,6 @@ export const withReadReceipt = (
     ? { ...conversation, unread_count: 0, read_position: Math.max(conversation.read_position, position) }
     : {
         ...conversation,
+        other_takes_part: true,
         other_read_position: Math.max(conversation.other_read_position, position),
       }

@@ -14,9 +14,11 @@ import {
   cachedTimelines,
   conversationsKey,
   incrementUnread,
+  invitationsKey,
   setUnreadCount,
   unreadKey,
 } from "../cache.ts"
+import { refreshInvitation } from "../invitations/index.ts"
 import { useMemberChat } from "../member-chat.ts"
 import { fetchChanges } from "../timeline/loading.ts"
 import { isBehind } from "../timeline/timeline.ts"
@@ -76,6 +78,10 @@ function useChatEvents(areNotificationsEnabled: ChatLiveProps["areNotificationsE
   useSocketEvent("message-updated", onMessage)
   useSocketEvent("message-deleted", onMessage)
   useSocketEvent("reaction-updated", onMessage)
+  useSocketEvent("invitation-changed", ({ conversationId }) => {
+    // The next event or page visit tries again.
+    refreshInvitation(client, conversationId).catch(() => {})
+  })
   useSocketEvent("messages-read", (event) => applyReadReceipt(client, memberId, event))
   useSocketEvent("unread-count", ({ totalUnread }) => setUnreadCount(client, totalUnread))
   useSocketEvent("presence", (event) => applyPresence(client, event))
@@ -115,6 +121,7 @@ function useCatchUpOnReconnect() {
   const connected = useSocketConnected()
   useCatchUp(connected, () => {
     void client.invalidateQueries({ queryKey: conversationsKey })
+    void client.invalidateQueries({ queryKey: invitationsKey })
     void client.invalidateQueries({ queryKey: unreadKey })
     for (const id of cachedTimelines(client)) void fetchChanges(client, id)
   })

@@ -1,6 +1,7 @@
 import { messageTag } from "@pinyu/contract/notifications/events"
 import { pages } from "@pinyu/contract/pages"
 import { pushTexts } from "@pinyu/phrases/notification-messages"
+import { eventually } from "@pinyu/testkit/eventually.ts"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { showDesktopNotification } from "./desktop-notification.ts"
 import { holdVisibilityLock, isVisibleElsewhere } from "./visibility-lock.ts"
@@ -73,7 +74,7 @@ describe("notify", () => {
       another.dispatchEvent(new Event("visibilitychange"))
     }
     const isNotifiedHere = async (isVisible: boolean) => {
-      await vi.waitFor(async () => expect(await isVisibleElsewhere("one")).toBe(isVisible))
+      await eventually(async () => expect(await isVisibleElsewhere("one")).toBe(isVisible))
       showNotification.mockClear()
       await notify()
       expect(showNotification).toHaveBeenCalledTimes(isVisible ? 0 : 1)

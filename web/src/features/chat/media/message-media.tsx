@@ -1,7 +1,10 @@
-import type { MessageType } from "@pinyu/contract/chat/options"
 import type { Message } from "@pinyu/contract/chat/schemas"
+import type { MediaType } from "@pinyu/contract/media/limits"
+import { chatInvitations } from "@pinyu/phrases/chat-invitations"
 import { type ComponentType, useState } from "react"
+import IconEyeOff from "~icons/tabler/eye-off"
 import { useSocketEvent } from "../../../lib/socket/socket.ts"
+import { Icon } from "../../../ui/icon.tsx"
 import { VoicePlayer } from "../voice/voice-player.tsx"
 import { ImagePart } from "./image-part.tsx"
 import styles from "./media.module.css"
@@ -37,16 +40,27 @@ const framed = (Part: ComponentType<PartProps>) =>
     )
   }
 
-const parts: Record<MessageType, ComponentType<PartProps> | null> = {
-  text: null,
+const parts: Record<MediaType, ComponentType<PartProps>> = {
   image: framed(ImagePart),
   video: framed(VideoPart),
   audio: VoicePlayer,
 }
 
-/** The picture, video or voice of a message. */
-export function MessageMedia({ message }: { message: Message }) {
+interface MessageMediaProps {
+  message: Message
+  type: MediaType
+}
+
+/** The picture, video or voice of a message that is not deleted. */
+export function MessageMedia({ message, type }: MessageMediaProps) {
   const progress = useProgress(message.id)
-  const Part = parts[message.message_type]
-  return Part && !message.is_deleted ? <Part message={message} progress={progress} /> : null
+  const Part = parts[type]
+  if (message.media_state === "hidden")
+    return (
+      <p className={styles.hidden}>
+        <Icon of={IconEyeOff} size="1.25rem" />
+        {chatInvitations.hidden[type]}
+      </p>
+    )
+  return <Part message={message} progress={progress} />
 }

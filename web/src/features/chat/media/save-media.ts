@@ -1,10 +1,8 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { chatMedia } from "@pinyu/phrases/chat-media"
+import { saveFile } from "../../../ui/save-file.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { renewUrls, urlIn } from "./message-files.ts"
-
-/** The object URL lives as long as the browser may need to start writing the file. */
-const objectUrlMs = 60_000
 
 const fetchFrom = async (url: string | null) => {
   const answer = url ? await fetch(url) : null
@@ -31,12 +29,7 @@ export const saveMedia = async (message: Message) => {
   try {
     const file = await fetchFile(message)
     if (!file) throw new Error("the file is not there")
-    const url = URL.createObjectURL(file)
-    const link = document.createElement("a")
-    link.href = url
-    link.download = nameOf(message)
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(url), objectUrlMs)
+    saveFile(file, nameOf(message))
   } catch {
     toasts.show({ text: chatMedia.saveFailed, tone: "error" })
   }

@@ -2,6 +2,7 @@ import type { Message } from "@pinyu/contract/chat/schemas"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { useEffect, useRef } from "react"
 import IconVideoOff from "~icons/tabler/video-off"
+import { reducedData } from "../../../lib/reduced-data.ts"
 import { MediaError } from "../../../ui/member/media-error.tsx"
 import styles from "./media.module.css"
 import { urlIn, useMessageFile } from "./message-files.ts"
@@ -53,7 +54,7 @@ export function VideoPart({ message, progress }: VideoPartProps) {
       aria-label={chatMedia.videoOf(message.sender_nickname)}
       controls
       playsInline
-      preload={poster ? "none" : "metadata"}
+      preload={poster || reducedData.isOn() ? "none" : "metadata"}
       onPlay={({ currentTarget }) => {
         isPlayRequested.current = true
         player.current = { pause: () => currentTarget.pause() }

@@ -1,5 +1,5 @@
 import type { MessageType } from "@pinyu/contract/chat/options"
-import type { Message } from "@pinyu/contract/chat/schemas"
+import type { Message, SharedMember } from "@pinyu/contract/chat/schemas"
 import type { MediaMetadata } from "@pinyu/contract/media/schemas"
 import { ApiError } from "../../../lib/api/api-error.ts"
 
@@ -28,6 +28,8 @@ export interface OutboxEntry {
   mediaUrl: string | null
   /** The known metadata of the file, which reserves its space. */
   mediaMetadata?: MediaMetadata
+  /** The member whose profile it shares. */
+  shared?: SharedMember
   replyTo: Quoted | null
   createdAt: string
   /** Its position in this member's outbox. */

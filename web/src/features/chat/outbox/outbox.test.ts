@@ -170,6 +170,33 @@ describe("createOutbox", () => {
     expect(arrived).toEqual([])
   })
 
+  it("gives up everything at a quick exit, and waits for the member when it is put back", async () => {
+    const { tab, storage, arrived, settled, has } = setUp()
+    const before = tab()
+    has(networkError)
+    await before.add(words("one"))
+    await before.add(words("two"))
+    const taken = await before.take()
+    expect(taken.map(({ content }) => content)).toEqual(["one", "two"])
+    expect([await storage.all("me"), before.entries()]).toEqual([[], []])
+
+    has(null)
+    const after = tab()
+    await after.start()
+    await after.putBack([...taken, ...taken.map((entry) => ({ ...entry, memberId: "you" }))], "kept")
+    after.sendPending()
+    await settled()
+    expect(arrived).toEqual([])
+    expect(after.entries()).toMatchObject([
+      { content: "one", state: "failed", error: "kept" },
+      { content: "two", state: "failed", error: "kept" },
+    ])
+    const [first] = after.entries()
+    if (first) await after.retry(first)
+    await settled()
+    expect(arrived).toEqual(["one"])
+  })
+
   it("deletes the entries of another member whose session ended", async () => {
     const before = setUp("you")
     before.has(networkError)

@@ -31,7 +31,7 @@ interface OutboxDeps {
 
 export type NewEntry = Pick<
   OutboxEntry,
-  "conversationId" | "messageType" | "content" | "mediaUrl" | "mediaMetadata" | "replyTo"
+  "conversationId" | "messageType" | "content" | "mediaUrl" | "mediaMetadata" | "shared" | "replyTo"
 >
 
 /**
@@ -73,6 +73,15 @@ export const createOutbox = (deps: OutboxDeps) => {
     await storage.remove(clientMessageId)
     changes += 1
     show(entries.filter((entry) => entry.clientMessageId !== clientMessageId))
+    broadcast()
+  }
+
+  const clear = async () => {
+    closed = true
+    isCleared = true
+    cancelTimer()
+    show([])
+    await storage.clear(memberId)
     broadcast()
   }
 
@@ -152,13 +161,17 @@ export const createOutbox = (deps: OutboxDeps) => {
     },
     discard: (entry: OutboxEntry) => drop(entry.clientMessageId),
     /** Deletes everything at sign-out. */
-    clear: async () => {
-      closed = true
-      isCleared = true
-      cancelTimer()
-      show([])
-      await storage.clear(memberId)
-      broadcast()
+    clear,
+    /** Deletes everything, and returns it. */
+    take: async () => {
+      const stored = storage.all(memberId)
+      await clear()
+      return stored
+    },
+    /** Puts entries back that `take` returned. They wait for the member, who may not want to send them now. */
+    putBack: async (taken: readonly OutboxEntry[], error: string) => {
+      for (const entry of taken)
+        if (entry.memberId === memberId) await put({ ...entry, state: "failed", error })
     },
     /** Stops sending; pending entries are kept. */
     stop: () => {

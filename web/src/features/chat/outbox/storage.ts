@@ -1,4 +1,5 @@
 import { type DBSchema, openDB } from "idb"
+import { chatDatabase } from "../../../lib/session/device-keys.ts"
 import type { OutboxEntry } from "./entry.ts"
 import type { OutboxStorage } from "./outbox.ts"
 import { convertEntry } from "./upgrade.ts"
@@ -28,7 +29,7 @@ export const createMemoryOutbox = (): OutboxStorage => {
  */
 const openDatabase = (onClosed: () => void) => {
   const blocked = Promise.withResolvers<never>()
-  const opened = openDB<ChatDatabase>("pinyu-chat", 2, {
+  const opened = openDB<ChatDatabase>(chatDatabase, 2, {
     upgrade: async (database, oldVersion, _newVersion, transaction) => {
       if (oldVersion < 1)
         database

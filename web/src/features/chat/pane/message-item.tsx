@@ -1,3 +1,4 @@
+import { hasFile } from "@pinyu/contract/chat/options"
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
 import { chat } from "@pinyu/phrases/chat"
 import { Avatar } from "../../../ui/avatar.tsx"
@@ -7,10 +8,12 @@ import { MessageActions, Reactions } from "../message-actions/index.ts"
 import { taipeiTime } from "../text.ts"
 import type { MessageRow } from "../timeline/rows.ts"
 import { DeliveryStatus } from "./delivery-status.tsx"
+import { LikedQuote } from "./liked-quote.tsx"
 import { MessageBody } from "./message-body.tsx"
 import styles from "./message-item.module.css"
 import { ReplyQuote } from "./reply-quote.tsx"
 import { ScamWarning } from "./scam-warning.tsx"
+import { SharedProfile } from "./shared-profile.tsx"
 
 interface MessageItemProps {
   row: MessageRow
@@ -27,6 +30,8 @@ export function MessageItem({ row, conversation, highlighted, onReply, onEdit, o
   const { message, mine, first, last, entry } = row
   const time = taipeiTime(message.created_at)
   const name = mine ? chat.you : message.sender_nickname
+  // Reactions and replies answer an invitation, which its bar asks for.
+  const isClosed = conversation.other_departed || conversation.invitation !== null
   const bubble = <Bubble {...{ row, conversation, highlighted, onJump }} />
   return (
     <article
@@ -46,7 +51,7 @@ export function MessageItem({ row, conversation, highlighted, onReply, onEdit, o
             <MessageActions
               message={message}
               mine={mine}
-              isClosed={conversation.other_departed}
+              isClosed={isClosed}
               onReply={() => onReply(message)}
               onEdit={() => onEdit(message)}
             >
@@ -54,7 +59,7 @@ export function MessageItem({ row, conversation, highlighted, onReply, onEdit, o
             </MessageActions>
           )}
         </div>
-        {!message.is_deleted && <Reactions message={message} isClosed={conversation.other_departed} />}
+        {!message.is_deleted && <Reactions message={message} isClosed={isClosed} />}
         {row.warnings.length > 0 && <ScamWarning message={message} hints={row.warnings} />}
         {(last || row.delivery === "failed") && <DeliveryStatus row={row} time={time} />}
       </div>
@@ -67,20 +72,22 @@ type BubbleProps = Pick<MessageItemProps, "row" | "conversation" | "highlighted"
 function Bubble({ row, conversation, highlighted, onJump }: BubbleProps) {
   const { message, mine, last } = row
   if (message.is_deleted) return <p className={classNames(styles.bubble, styles.deleted)}>{chat.deleted}</p>
-  const isMedia = message.message_type !== "text"
+  const { message_type: type } = message
   return (
     <div
       className={classNames(
         styles.bubble,
         mine && styles.own,
         last && styles.tail,
-        isMedia && styles.media,
+        type !== "text" && styles.media,
         highlighted && styles.highlighted,
         row.delivery === "sending" && styles.sending,
       )}
     >
+      <LikedQuote message={message} mine={mine} conversation={conversation} />
       <ReplyQuote message={message} otherName={conversation.display_name} onJump={onJump} />
-      {isMedia && <MessageMedia message={message} />}
+      {type === "profile" && <SharedProfile member={message.shared_member} />}
+      {hasFile(type) && <MessageMedia message={message} type={type} />}
       {message.content !== null && <MessageBody content={message.content} />}
       {message.is_edited && <span className={styles.edited}>{chat.edited}</span>}
     </div>

@@ -12,6 +12,8 @@ import { editMessage } from "../api.ts"
 import { applyMessage, cachedTimeline } from "../cache.ts"
 import { Composer } from "../composer/composer.tsx"
 import type { ComposerContext } from "../composer/context-bar.tsx"
+import { useFirstMessageCheck } from "../composer/use-first-message-check.tsx"
+import { InvitationBar } from "../invitations/index.ts"
 import {
   ImageViewerContext,
   type SelectedFile,
@@ -24,7 +26,7 @@ import { quotedOf } from "../outbox/entry.ts"
 import type { NewEntry } from "../outbox/outbox.ts"
 import { evictLongTimeline, fetchChanges, showAround, showLatest } from "../timeline/loading.ts"
 import { rowsOf } from "../timeline/rows.ts"
-import { hasNewer, messagesInWindow, type Timeline, windowStart } from "../timeline/timeline.ts"
+import { hasNewer, messagesInWindow, olderOf, type Timeline, windowStart } from "../timeline/timeline.ts"
 import { lastEditable } from "./last-editable.ts"
 import { MessageItem } from "./message-item.tsx"
 import { MessageList } from "./message-list.tsx"
@@ -60,16 +62,17 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
   const { otherReadPosition } = timeline
   // When the loaded window starts after the last read message, the first unread one lies before it.
   const dividedAfter = unreadAfter !== null && windowStart(timeline) <= unreadAfter ? unreadAfter : null
+  const hasOlder = olderOf(timeline) !== null
   const rows = useMemo(() => {
     if (!me) return []
     const entries = all.filter((entry) => entry.conversationId === id)
-    return rowsOf({ messages, entries, me, otherReadPosition, unreadAfter: dividedAfter })
-  }, [messages, all, id, me, otherReadPosition, dividedAfter])
+    return rowsOf({ messages, entries, me, otherReadPosition, unreadAfter: dividedAfter, hasOlder })
+  }, [messages, all, id, me, otherReadPosition, dividedAfter, hasOlder])
   useMarkRead({ conversation, timeline, atEnd: atEnd && !hasNewer(timeline) })
 
   const jumpTo = async (messageId: string) => {
     try {
-      const isShown = messages.some((message) => message.id === messageId)
+      const isShown = rows.some((row) => row.kind === "message" && row.message.id === messageId)
       if (!isShown) await showAround(client, id, messageId)
       setTarget({ at: "message", id: messageId })
     } catch (error) {
@@ -104,6 +107,8 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
     void jumpToLatest()
   }
   const viewer = useImageViewer(messages)
+  const isAnswered = hasOlder || messages.some(({ sender_id }) => sender_id !== memberId)
+  const check = useFirstMessageCheck({ isFirst: !isAnswered })
   const edit = async (messageId: string, content: string) => {
     try {
       applyMessage(client, memberId, await editMessage(messageId, content))
@@ -142,7 +147,9 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
         />
       </ImageViewerContext>
       {viewer.element}
+      {check.dialog}
       <NewMessageAnnouncer timeline={timeline} meId={me.id} />
+      <InvitationBar conversation={conversation} messages={messages} />
       {isClosed ? (
         <p className={styles.closed}>{chat.departed}</p>
       ) : (
@@ -154,6 +161,7 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
           selection={selection}
           onFiles={sendFiles}
           onVoice={(file) => sendFiles([{ file, kind: "voice" }])}
+          mayLeave={check.mayLeave}
           onSubmit={onWritten}
           onCancel={() => setAnswering(null)}
           onEditLast={editLast}

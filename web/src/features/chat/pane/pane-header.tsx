@@ -1,6 +1,8 @@
 import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
+import { chatInvitations } from "@pinyu/phrases/chat-invitations"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { Link, useNavigate } from "react-router"
 import IconArrowLeft from "~icons/tabler/arrow-left"
 import IconBan from "~icons/tabler/ban"
@@ -11,7 +13,9 @@ import { classNames } from "../../../ui/class-names.ts"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
+import { VerifiedMark } from "../../../ui/member/verified-mark.tsx"
 import { ChatAvatar } from "../chat-avatar.tsx"
+import { invitationsPath } from "../invitations/index.ts"
 import { useReports } from "../message-actions/index.ts"
 import { usePresenceText } from "../use-presence-text.ts"
 import styles from "./pane-header.module.css"
@@ -26,20 +30,31 @@ type PaneMenuProps = Pick<PaneHeaderProps, "conversation">
 
 /** The other participant with presence, and a link to their profile unless they have left. */
 export function PaneHeader({ conversation, alwaysShowBack }: PaneHeaderProps) {
-  const { other_user_id, other_departed, display_name } = conversation
+  const { other_user_id, other_departed, other_is_verified, display_name } = conversation
   const { presence, text, typing } = usePresenceText(conversation)
   const participant = (
     <>
       <ChatAvatar conversation={conversation} presence={presence} size={40} />
       <span className={styles.words}>
-        <span className={styles.name}>{display_name}</span>
+        <span className={styles.name}>
+          {display_name}
+          {other_is_verified && (
+            <>
+              {" "}
+              <VerifiedMark label={memberParts.verified} />
+            </>
+          )}
+        </span>
         {text && <span className={classNames(styles.presence, typing && styles.typing)}>{text}</span>}
       </span>
     </>
   )
   return (
     <div className={styles.header}>
-      <BackLink always={alwaysShowBack} />
+      <BackLink
+        always={alwaysShowBack}
+        {...(conversation.invitation !== null && { to: invitationsPath, label: chatInvitations.title })}
+      />
       {other_departed ? (
         <div className={styles.who}>{participant}</div>
       ) : (
@@ -70,13 +85,19 @@ function PaneMenu({ conversation: { other_user_id: id, display_name: nickname } 
   )
 }
 
-function BackLink({ always }: { always: boolean }) {
+interface BackLinkProps {
+  always: boolean
+  to?: string
+  label?: string
+}
+
+function BackLink({ always, to = pages.chat, label = chat.back }: BackLinkProps) {
   return (
     <Link
-      to={pages.chat}
+      to={to}
       className={classNames(styles.back, always && styles.always)}
-      aria-label={chat.back}
-      title={chat.back}
+      aria-label={label}
+      title={label}
     >
       <Icon of={IconArrowLeft} />
     </Link>

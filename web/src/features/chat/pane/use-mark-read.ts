@@ -13,17 +13,17 @@ interface Reading {
   atEnd: boolean
 }
 
-/** Marks the conversation as read when its newest message is on a visible page. */
+/** Marks an accepted conversation as read when its newest message is on a visible page. */
 export const useMarkRead = ({ conversation, timeline, atEnd }: Reading) => {
   const client = useQueryClient()
   const { memberId } = useMemberChat()
   const visible = usePageVisible()
   const isRequesting = useRef(false)
-  const { id, unread_count } = conversation
+  const { id, unread_count, invitation } = conversation
   // Unread messages that are not loaded also count; each new message triggers another report.
   const unread = Math.max(lastUnreadIn(timeline, memberId), unread_count > 0 ? 1 : 0)
   useEffect(() => {
-    if (unread === 0 || !atEnd || !visible || isRequesting.current) return
+    if (invitation !== null || unread === 0 || !atEnd || !visible || isRequesting.current) return
     isRequesting.current = true
     markRead(client, memberId, id)
       // A failed report repeats with the next message or page visit.
@@ -31,7 +31,7 @@ export const useMarkRead = ({ conversation, timeline, atEnd }: Reading) => {
       .finally(() => {
         isRequesting.current = false
       })
-  }, [client, memberId, id, unread, atEnd, visible])
+  }, [client, memberId, id, invitation, unread, atEnd, visible])
 }
 
 /** Returns the position of the last unread message of the other participant; 0 without one. */

@@ -7,7 +7,7 @@ import { type MessageRow, type Row, rowsOf } from "./rows.ts"
 vi.mock("@pinyu/contract/calendar", { spy: true })
 
 const me = { id: "me", nickname: "我", avatar: null }
-const calm = { entries: [], me, otherReadPosition: 0, unreadAfter: null }
+const calm = { entries: [], me, otherReadPosition: 0, unreadAfter: null, hasOlder: false }
 const sentMessage = (position: number, changes = {}) =>
   messageFixture({ id: `m${position}`, position, ...changes })
 const entry = (changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
@@ -68,6 +68,27 @@ describe("rowsOf", () => {
     expect(rowsOf({ ...calm, messages, unreadAfter: 4 }).some(({ kind }) => kind === "unread")).toBe(false)
   })
 
+  it("keeps every row when earlier messages load, because a row that changed its height would move others", () => {
+    const all = [
+      sentMessage(1, { created_at: "2026-01-01T15:58:00.000Z" }),
+      sentMessage(2, { created_at: "2026-01-01T15:59:00.000Z" }),
+      sentMessage(3, { created_at: "2026-01-01T15:59:30.000Z" }),
+      sentMessage(4, { created_at: "2026-01-01T16:00:00.000Z" }),
+      sentMessage(5, { created_at: "2026-01-01T16:01:00.000Z", sender_id: "me" }),
+    ]
+    const whole = rowsOf({ ...calm, messages: all })
+    for (const [loaded, shown] of [
+      [5, 5],
+      [4, 4],
+      [3, 3],
+      [2, 1],
+      [1, 0],
+    ] as const) {
+      const rows = rowsOf({ ...calm, messages: all.slice(-loaded), hasOlder: true })
+      expect(rows, `with ${loaded} messages loaded`).toEqual(whole.slice(whole.length - shown))
+    }
+  })
+
   it("shows the delivery status of the member's own messages only", () => {
     const messages = [
       sentMessage(1),
@@ -77,6 +98,14 @@ describe("rowsOf", () => {
     const entries = [entry(), entry({ clientMessageId: "own-2", state: "failed", order: 2 })]
     const rows = messageRows(rowsOf({ ...calm, messages, entries, otherReadPosition: 2 }))
     expect(rows.map(({ delivery }) => delivery)).toEqual([null, "read", "sent", "sending", "failed"])
+  })
+
+  it("shows whom a pending message shares", () => {
+    const avatar = { avatar_url: null, is_verified: false }
+    const shared = { ...avatar, id: "m1", nickname: "映真", age: 29, city: null }
+    const entries = [entry({ messageType: "profile", content: null, shared })]
+    const [row] = messageRows(rowsOf({ ...calm, messages: [], entries }))
+    expect(row?.message).toMatchObject({ message_type: "profile", shared_member: shared, media_state: null })
   })
 
   it("warns once per run of the other's messages, under the last one with a hint", () => {

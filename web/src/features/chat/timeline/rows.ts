@@ -32,6 +32,8 @@ interface RowsInput {
   otherReadPosition: number
   /** The unread divider follows this position; null without one. */
   unreadAfter: number | null
+  /** Whether earlier messages exist that are not loaded. */
+  hasOlder: boolean
 }
 
 /** The hour of an instant: a day in Taipei starts at a full UTC hour. */
@@ -60,6 +62,8 @@ const messageOf = (entry: OutboxEntry, me: RowsInput["me"]): Message => ({
   reply_sender_nickname: entry.replyTo?.nickname ?? null,
   reply_type: entry.replyTo?.type ?? null,
   reply_is_deleted: false,
+  liked_part: null,
+  shared_member: entry.shared ?? null,
   is_edited: false,
   is_deleted: false,
   is_read_by_current_user: true,
@@ -107,7 +111,16 @@ const warn = (row: MessageRow, before: MessageRow | null) => {
   return row
 }
 
-/** Builds the rows: days, the unread divider, grouped messages, and pending entries at the end. */
+/**
+ * The rows without the first message. The message before it is unknown, and decides whether it starts a day or
+ * a group. Shown now, it would change its height when earlier messages load.
+ */
+const withoutFirstMessage = (rows: Row[]) => rows.slice(rows.findIndex(({ kind }) => kind === "message") + 1)
+
+/**
+ * Builds the rows: days, the unread divider, grouped messages, and pending entries at the end. Loading earlier
+ * messages only adds rows before them.
+ */
 export const rowsOf = (input: RowsInput): Row[] => {
   const ungrouped = [...sentRows(input), ...waitingRows(input)]
   const rows: Row[] = []
@@ -138,5 +151,5 @@ export const rowsOf = (input: RowsInput): Row[] => {
     if (row.mine) warned = null
     else if (row.message.scam_hints.length > 0) warned = warn(previous, warned)
   }
-  return rows
+  return input.hasOlder ? withoutFirstMessage(rows) : rows
 }

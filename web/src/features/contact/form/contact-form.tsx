@@ -1,6 +1,6 @@
 import type { User } from "@pinyu/contract/auth/schemas"
 import { contactLimits } from "@pinyu/contract/contact/limits"
-import { contactFormTypes } from "@pinyu/contract/contact/options"
+import { type ContactFormType, contactFormTypes } from "@pinyu/contract/contact/options"
 import { common } from "@pinyu/phrases/common"
 import { contact as words } from "@pinyu/phrases/contact"
 import { optionNames } from "@pinyu/phrases/options"
@@ -32,6 +32,7 @@ export function ContactForm({ member, isKnown }: ContactFormProps) {
   const form = useContactForm(member?.id ?? null, isKnown)
   const { submission, attachments, check, found, sent } = form
   const { pending } = submission
+  const requestedType = useRequestedType()
   const percent = Math.round(sent * 100)
   const progress =
     attachments.chosen.length > 0 && percent > 0 ? words.submittingPercent(percent) : words.submitting
@@ -44,7 +45,14 @@ export function ContactForm({ member, isKnown }: ContactFormProps) {
       onSubmit={form.send}
     >
       {found && <Banner>{words.draftKept}</Banner>}
-      <Fields key={found ? "found" : "new"} member={member} draft={found} submission={submission} />
+      <Fields
+        // A prerendered form knows neither the draft nor the URL, and a select keeps its first value.
+        key={found ? "found" : isKnown ? requestedType : undefined}
+        member={member}
+        draft={found}
+        requestedType={requestedType}
+        submission={submission}
+      />
       <AttachmentsField attachments={attachments} />
       <HumanCheckPart check={check} />
       {member === null && <p className={styles.note}>{words.guestNote}</p>}
@@ -64,11 +72,11 @@ const useRequestedType = () => {
 interface FieldsProps {
   member: User | null
   draft: Draft | null
+  requestedType: ContactFormType | undefined
   submission: Pick<ReturnType<typeof useContactForm>["submission"], "errors" | "clearError">
 }
 
-function Fields({ member, draft, submission: { errors, clearError } }: FieldsProps) {
-  const requestedType = useRequestedType()
+function Fields({ member, draft, requestedType, submission: { errors, clearError } }: FieldsProps) {
   return (
     <>
       <SelectField

@@ -4,7 +4,7 @@ import { useHumanCheck } from "./use-human-check.ts"
 
 /** The human check for a form of another area: returns each proof, and revokes it on expiry. */
 export function GuestCheck({ onProof }: { onProof: (proof: string | undefined) => void }) {
-  const check = useHumanCheck("guest")
+  const check = useHumanCheck("sign_in")
   const reportProof = useEffectEvent(onProof)
   useEffect(() => reportProof(check.proof), [check.proof])
   return <HumanCheckPart check={check} />

@@ -6,6 +6,7 @@ const usual: HumanCheckConfig = {
   provider: "proof_of_work",
   is_enabled: true,
   bypass_for_registered_users: true,
+  is_enabled_for_sign_in: true,
   site_key: null,
   theme: "auto",
   size: "flexible",

@@ -1,15 +1,15 @@
 import type { HumanCheckConfig } from "@pinyu/contract/contact/schemas"
 import type { Loaded } from "../../../lib/query/use-loaded.ts"
 
-/** The sender; null while unknown. */
-export type Writer = "guest" | "member" | null
+/** The sender of a form, or someone who signs in; null while unknown. */
+export type Writer = "guest" | "member" | "sign_in" | null
 
 /** Whether the configured check applies to a sender. */
-const isRequiredFor = (config: HumanCheckConfig, writer: Writer) =>
-  writer !== null &&
-  config.is_enabled &&
-  config.provider !== "none" &&
-  (writer === "guest" || !config.bypass_for_registered_users)
+const isRequiredFor = (config: HumanCheckConfig, writer: Writer) => {
+  if (writer === null || config.provider === "none") return false
+  if (writer === "sign_in") return config.is_enabled_for_sign_in
+  return config.is_enabled && (writer === "guest" || !config.bypass_for_registered_users)
+}
 
 /**
  * Returns what the form shows for the check. Most members need none, so they see neither a placeholder
@@ -18,7 +18,7 @@ const isRequiredFor = (config: HumanCheckConfig, writer: Writer) =>
  */
 export const partFor = (config: Loaded<HumanCheckConfig>, writer: Writer) => {
   if (config.status === "loaded") return isRequiredFor(config.value, writer) ? "widget" : "nothing"
-  if (writer !== "guest") return "nothing"
+  if (writer === "member" || writer === null) return "nothing"
   return config.status === "loading" ? "outline" : "failure"
 }
 

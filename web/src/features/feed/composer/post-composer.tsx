@@ -1,6 +1,5 @@
 import { feedLimits } from "@pinyu/contract/feed/limits"
 import { feed } from "@pinyu/phrases/feed"
-import { useRef } from "react"
 import IconPhotoPlus from "~icons/tabler/photo-plus"
 import { toFailureMessage } from "../../../lib/api/api-error.ts"
 import { Button } from "../../../ui/button.tsx"
@@ -8,6 +7,7 @@ import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Heading } from "../../../ui/heading.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import { countCharacters } from "../../../ui/member/count-characters.ts"
+import { FilePicker } from "../../../ui/member/file-picker.tsx"
 import { TextAreaField } from "../../../ui/member/text-area-field.tsx"
 import { useCreatePost } from "../api.ts"
 import { PicturePart } from "./picture-part.tsx"
@@ -26,7 +26,6 @@ export interface Draft {
 /** The post composer: text, a picture, or both. */
 export function PostComposer({ draft, onPublished }: { draft: Draft; onPublished: () => void }) {
   const { text, write, picture, isStarted } = draft
-  const file = useRef<HTMLInputElement>(null)
   const create = useCreatePost()
   const content = text.trim()
   const chosen = picture.picture
@@ -57,26 +56,14 @@ export function PostComposer({ draft, onPublished }: { draft: Draft; onPublished
         onChange={({ target }) => write(target.value)}
       />
       <PicturePart of={picture} />
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept="image/*"
-        onChange={({ currentTarget }) => {
-          const [selected] = currentTarget.files ?? []
-          // Allows choosing the same file again.
-          currentTarget.value = ""
-          if (selected) picture.choose(selected)
-        }}
-      />
       <div className={styles.actions}>
-        <Button
-          variant="outline"
-          icon={<Icon of={IconPhotoPlus} size="1.25rem" />}
-          onClick={() => file.current?.click()}
-        >
-          {feed.addPicture}
-        </Button>
+        <FilePicker accept="image/*" onFiles={([selected]) => selected && picture.choose(selected)}>
+          {(open) => (
+            <Button variant="outline" icon={<Icon of={IconPhotoPlus} size="1.25rem" />} onClick={open}>
+              {feed.addPicture}
+            </Button>
+          )}
+        </FilePicker>
         <Button type="submit" busy={create.isPending} disabled={!isReady}>
           {feed.publish}
         </Button>

@@ -3,6 +3,7 @@ import type { Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
 import { type RefObject, useEffect, useId, useRef, useState } from "react"
 import IconMessageCircle from "~icons/tabler/message-circle"
+import { listStep } from "../../../lib/shortcuts/list-steps.ts"
 import { Icon } from "../../../ui/icon.tsx"
 import { CountButton } from "../../../ui/member/count-button.tsx"
 import { TruncatedText } from "../../../ui/member/truncated-text.tsx"
@@ -34,7 +35,11 @@ export function PostCard({ post, now, isNamed = false, opensComments = false }: 
   return (
     <article
       ref={card}
+      {...listStep}
       tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && event.target === card.current) setOpen(!isOpen)
+      }}
       className={styles.card}
       data-marked={isMarked || undefined}
       aria-label={feed.postOf(post.nickname)}

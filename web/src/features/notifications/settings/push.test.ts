@@ -1,5 +1,6 @@
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import type { Route } from "@pinyu/contract/route"
+import { eventually } from "@pinyu/testkit/eventually.ts"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import type * as Push from "./push.ts"
 
@@ -103,7 +104,7 @@ it("stays off when it is turned off during the request", async () => {
   const answer = Promise.withResolvers<void>()
   keyDelays = [answer.promise]
   const keeping = tab.restoreSubscription("one")
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(call).toHaveBeenLastCalledWith(
       expect.objectContaining({ id: notificationsRoutes.pushKey.id }),
       {},

@@ -2,10 +2,10 @@ import { memberParts } from "@pinyu/phrases/member-parts"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import type { ReactNode } from "react"
 import { useOnline } from "../../../lib/socket/online.ts"
-import { Mark } from "../../../ui/brand/mark.tsx"
 import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { EmptyState, ErrorState } from "../../../ui/feedback/state.tsx"
+import { BranchDrawing } from "../../../ui/member/drawings.tsx"
 import styles from "./member-screen.module.css"
 
 interface ActivityQuery {
@@ -67,7 +67,7 @@ export function ActivityState({ queries, hasAny, level, children }: ActivityStat
   return (
     <EmptyState
       level={level}
-      art={<Mark size="2.5rem" />}
+      art={<BranchDrawing />}
       title={memberProfile.noActivityTitle}
       text={memberProfile.noActivityText}
     />

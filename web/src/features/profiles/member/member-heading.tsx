@@ -1,9 +1,11 @@
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { optionNames } from "@pinyu/phrases/options"
 import { useNow } from "../../../lib/hooks/use-now.ts"
 import { presenceOf, presenceText } from "../../../lib/time.ts"
 import { classNames } from "../../../ui/class-names.ts"
+import { VerifiedMark } from "../../../ui/member/verified-mark.tsx"
 import styles from "./member-heading.module.css"
 import { factsOf, relationshipLabel } from "./model.ts"
 
@@ -29,6 +31,11 @@ export function MemberHeading({ profile, onPhoto = false }: MemberHeadingProps) 
       )}
       <p className={styles.tags}>
         <span className={styles.tag}>{optionNames.identity[profile.identity]}</span>
+        {profile.is_verified && (
+          <span className={styles.tag}>
+            <VerifiedMark label={memberParts.verified} withText onPhoto={onPhoto} />
+          </span>
+        )}
         {profile.is_vip && <span className={classNames(styles.tag, styles.vip)}>{memberProfile.vip}</span>}
         {profile.last_online && <Presence lastOnline={profile.last_online} />}
       </p>

@@ -3,9 +3,9 @@ import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { isNotFound } from "../../../lib/api/is-not-found.ts"
 import { useColumnLayout } from "../../../lib/hooks/use-wide-layout.ts"
-import { Mark } from "../../../ui/brand/mark.tsx"
 import { LinkButton } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/feedback/state.tsx"
+import { EntranceDrawing } from "../../../ui/member/drawings.tsx"
 import { LoadState } from "../../../ui/member/load-state.tsx"
 import { useMemberProfile } from "./api.ts"
 import { MemberSkeleton } from "./member-skeleton.tsx"
@@ -44,7 +44,7 @@ function MemberNotFound() {
     <EmptyState
       page
       level={1}
-      art={<Mark size="4rem" />}
+      art={<EntranceDrawing />}
       title={memberProfile.notFoundTitle}
       text={memberProfile.notFoundText}
       action={<LinkButton to={pages.explore}>{memberProfile.goExplore}</LinkButton>}

@@ -23,7 +23,7 @@ export function MemberSkeleton({ wide }: { wide: boolean }) {
       <Skeleton width="4rem" height="2.25rem" className={styles.back} />
       <div className={styles.side}>
         <LoadingHeading />
-        <Skeleton ratio="3 / 4" shape="card" />
+        <Skeleton ratio="3 / 4" shape="card" className={styles.heroSkeleton} />
         <Skeleton width="8rem" height="2rem" />
         <Skeleton width="14rem" />
         <Skeleton height="2.75rem" shape="card" />

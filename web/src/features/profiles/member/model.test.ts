@@ -1,14 +1,31 @@
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { describe, expect, it } from "vitest"
-import { arrangementOf, bodyOf, factsOf, firstSectionOf, relationshipLabel } from "./model.ts"
+import { detailsOf, expectationsOf, factsOf, isBlurred, relationshipLabel } from "./model.ts"
+import { storyOf } from "./story.ts"
 
 const open: MemberProfile = {
-  ...{ id: "a", nickname: "小雅", avatar_urls: [], identity: "sugar_baby", gender: "female", is_vip: false },
+  ...{
+    id: "a",
+    nickname: "小雅",
+    avatar_urls: [],
+    photo_ids: [],
+    blurred_photos: 0,
+    identity: "sugar_baby",
+    gender: "female",
+    is_vip: false,
+    is_verified: false,
+  },
   ...{ age: 31, city: "臺北市", height_cm: 165, weight_kg: 52, occupation: "花藝師" },
   ...{ smoking_habit: "non_smoker", drinking_habit: "wine_tasting", about_me: "喜歡散步。" },
   ...{ relationship_type: "long_term", interaction_mode: "dinner_gathering" },
-  ...{ ideal_partner_description: null, last_online: null, can_chat: true },
+  ...{
+    ideal_partner_description: null,
+    prompts: [],
+    last_online: null,
+    can_chat: true,
+    chat_only_with: null,
+  },
   ...{ i_like_them: false, likes_me: false, is_mutual: false },
 }
 
@@ -21,18 +38,15 @@ const closed: MemberProfile = {
 describe("the facts of a profile", () => {
   it("include everything visible", () => {
     expect(factsOf(open)).toEqual(["31 歲", "臺北市", "花藝師"])
-    expect(bodyOf(open)).toEqual(["165 公分", "52 公斤"])
-    expect(arrangementOf(open).map(({ value }) => value)).toEqual(["長期", "餐敘", "不抽菸", "品酒"])
+    expect(detailsOf(open).map(({ value }) => value)).toEqual(["165 公分", "52 公斤", "不抽菸", "品酒"])
+    expect(expectationsOf(open).map(({ value }) => value)).toEqual(["長期", "餐敘"])
   })
 
   it("skip hidden and missing values without a gap", () => {
     expect(factsOf(closed)).toEqual([])
-    expect(bodyOf({ ...open, height_cm: null })).toEqual(["52 公斤"])
-    expect(arrangementOf({ ...open, smoking_habit: null }).map(({ label }) => label)).toEqual([
-      "關係類型",
-      "相處方式",
-      "喝酒",
-    ])
+    expect([detailsOf(closed), expectationsOf(closed)]).toEqual([[], []])
+    const partly = { ...open, height_cm: null, smoking_habit: null }
+    expect(detailsOf(partly).map(({ label }) => label)).toEqual(["體重", "喝酒"])
   })
 })
 
@@ -49,9 +63,39 @@ describe("relationshipLabel", () => {
   })
 })
 
-describe("firstSectionOf", () => {
-  it("is the photos when there are more than the portrait", () => {
-    expect(firstSectionOf({ ...open, avatar_urls: ["a", "b"] })).toBe("photos")
-    expect(firstSectionOf({ ...open, avatar_urls: ["a"] })).toBe("details")
+describe("the story", () => {
+  const photos = ["hero", "b", "c", "d", "e"]
+  const prompts = [
+    { prompt: "ask_me" as const, answer: "雲" },
+    { prompt: "on_repeat" as const, answer: "雨聲" },
+    { prompt: "worth_it" as const, answer: "鞋" },
+  ]
+  /** The chapters in short, such as `ask_me+1`. */
+  const story = (more: Partial<MemberProfile>) =>
+    storyOf({ ...open, ...more }).map((chapter) => {
+      if (chapter.kind === "prompt") return `${chapter.answer.prompt}+${chapter.photo}`
+      return chapter.kind === "photos" ? chapter.photos.join() : chapter.kind
+    })
+
+  it("interleaves words and photos, and shows each photo once", () => {
+    expect(story({ avatar_urls: photos, prompts })).toEqual([
+      ...["about", "ask_me+1", "expectations", "on_repeat+2", "worth_it+3", "4"],
+    ])
   })
+
+  it("goes on without what the member left out", () => {
+    expect(story({ avatar_urls: [] })).toEqual(["about", "expectations"])
+    expect(story({ avatar_urls: photos.slice(0, 3) })).toEqual(["about", "1", "expectations", "2"])
+    expect(story({ prompts, avatar_urls: ["hero"] })).toEqual([
+      ...["about", "ask_me+null", "expectations", "on_repeat+null", "worth_it+null"],
+    ])
+    const silent = { about_me: null, relationship_type: null, interaction_mode: null }
+    expect(story({ ...silent, avatar_urls: photos })).toEqual(["1,2,3,4"])
+    expect(story(silent)).toEqual([])
+  })
+})
+
+it("the last photos are blurred", () => {
+  const photos = { avatar_urls: ["a", "b", "c"], blurred_photos: 2 }
+  expect([0, 1, 2, 3].map((index) => isBlurred(photos, index))).toEqual([false, true, true, false])
 })

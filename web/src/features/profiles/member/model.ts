@@ -16,22 +16,22 @@ export interface Detail {
 const detail = (label: string, value: string | null): Detail | null =>
   value === null ? null : { label, value }
 
-/** Formats height and weight, as far as they are visible. */
-export const bodyOf = ({ height_cm, weight_kg }: MemberProfile): string[] =>
+/** Returns the labelled values of the relationship that the member looks for. */
+export const expectationsOf = ({ relationship_type, interaction_mode }: MemberProfile): Detail[] =>
   [
-    height_cm === null ? null : memberProfile.height(height_cm),
-    weight_kg === null ? null : memberProfile.weight(weight_kg),
-  ].filter(present)
-
-/** Returns the labelled values of the arrangement that the member looks for. */
-export const arrangementOf = (profile: MemberProfile): Detail[] => {
-  const { relationship_type, interaction_mode, smoking_habit, drinking_habit } = profile
-  return [
     detail(
       memberProfile.relationshipType,
       relationship_type && optionNames.relationshipType[relationship_type],
     ),
     detail(memberProfile.interactionMode, interaction_mode && optionNames.interactionMode[interaction_mode]),
+  ].filter(present)
+
+/** Returns the labelled habits and measures of the body, as far as they are visible. */
+export const detailsOf = (profile: MemberProfile): Detail[] => {
+  const { height_cm, weight_kg, smoking_habit, drinking_habit } = profile
+  return [
+    detail(memberProfile.heightName, height_cm === null ? null : memberProfile.height(height_cm)),
+    detail(memberProfile.weightName, weight_kg === null ? null : memberProfile.weight(weight_kg)),
     detail(memberProfile.smoking, smoking_habit && optionNames.smokingHabit[smoking_habit]),
     detail(memberProfile.drinking, drinking_habit && optionNames.drinkingHabit[drinking_habit]),
   ].filter(present)
@@ -48,9 +48,8 @@ export const relationshipLabel = ({
   return likes_me && !i_like_them ? memberProfile.likesMe(nickname) : null
 }
 
-/** The profile's sections on a phone, one at a time. */
-export type MemberSection = "photos" | "details" | "activity"
-
-/** The initial section: photos, unless the portrait is the only one. */
-export const firstSectionOf = ({ avatar_urls }: MemberProfile): MemberSection =>
-  avatar_urls.length > 1 ? "photos" : "details"
+/** Whether a photo of the profile is blurred: the last ones are. */
+export const isBlurred = (
+  { avatar_urls, blurred_photos }: Pick<MemberProfile, "avatar_urls" | "blurred_photos">,
+  index: number,
+): boolean => index < avatar_urls.length && index >= avatar_urls.length - blurred_photos

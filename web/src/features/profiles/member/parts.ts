@@ -1,5 +1,9 @@
+import type { LikedPart, ProfilePart } from "@pinyu/contract/profiles/parts"
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import type { ReactNode } from "react"
+
+/** Likes a photo or an answer by itself. `shown` is what the viewer sees of it. */
+export type LikePart = (part: ProfilePart, shown: LikedPart) => void
 
 /** The content of other areas on a profile. */
 export interface ProfileParts {
@@ -11,6 +15,8 @@ export interface ProfileParts {
   albums: (className?: string) => ReactNode
   /** The viewer's private note. */
   note?: ReactNode
+  /** Called for a like of one photo or answer; without it, none can be liked. */
+  onLikePart?: LikePart | undefined
   /** The dialogs of the actions. */
   dialogs?: ReactNode
 }

@@ -1,11 +1,14 @@
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
+import IconHeart from "~icons/tabler/heart"
 import { classNames } from "../../../ui/class-names.ts"
+import { Icon } from "../../../ui/icon.tsx"
 import { useAvatarImage } from "../../../ui/use-avatar-image.ts"
+import { isBlurred } from "./model.ts"
 import styles from "./photo.module.css"
 
 interface PhotoProps {
-  profile: Pick<MemberProfile, "id" | "nickname" | "avatar_urls">
+  profile: Pick<MemberProfile, "id" | "nickname" | "avatar_urls" | "blurred_photos">
   /** The index of the photo, from 0. */
   index: number
   /** Opens the viewer at this index. */
@@ -14,10 +17,12 @@ interface PhotoProps {
 }
 
 /**
- * One photo, which opens the viewer. Without photos, a default picture replaces it and opens nothing.
+ * One photo, which opens the viewer. A blurred one says when it becomes clear. Without photos, a default picture replaces it and opens nothing.
  */
 export function Photo({ profile, index, onOpen, className }: PhotoProps) {
   const { id, nickname, avatar_urls: photos } = profile
+  const isHeldBack = isBlurred(profile, index)
+  const label = isHeldBack ? memberProfile.blurredPhotoOf : memberProfile.enlarge
   const picture = useAvatarImage(photos[index], id)
   const image = (
     <img
@@ -41,10 +46,16 @@ export function Photo({ profile, index, onOpen, className }: PhotoProps) {
     <button
       type="button"
       className={classNames(styles.photo, className)}
-      aria-label={memberProfile.enlarge(nickname, index + 1, photos.length)}
+      aria-label={label(nickname, index + 1, photos.length)}
       onClick={() => onOpen(index)}
     >
       {image}
+      {isHeldBack && (
+        <span className={styles.heldBack}>
+          <Icon of={IconHeart} />
+          {memberProfile.blurredPhoto}
+        </span>
+      )}
     </button>
   )
 }

@@ -1,7 +1,12 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import type { Identity } from "@pinyu/contract/options"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
-import type { OwnProfile, PrivacySettings, ProfileChange } from "@pinyu/contract/profiles/schemas"
+import type {
+  OwnProfile,
+  PrivacyChange,
+  PrivacySettings,
+  ProfileChange,
+} from "@pinyu/contract/profiles/schemas"
 import { privacy as privacyWords } from "@pinyu/phrases/profiles"
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../../lib/api/api.ts"
@@ -66,17 +71,12 @@ export const usePrivacy = () =>
     queryFn: async ({ signal }) => (await call(profileRoutes.privacy, {}, { signal })).privacy,
   })
 
-interface PrivacyWish {
-  setting: keyof PrivacySettings
-  on: boolean
-}
-
 /** Changes one setting optimistically, and reverts on failure. */
 export const useSetPrivacy = () =>
-  useOptimisticChange<PrivacySettings, PrivacyWish>({
+  useOptimisticChange<PrivacySettings, PrivacyChange>({
     queryKey: privacyKey,
-    send: ({ setting, on }) => call(profileRoutes.setPrivacy, { body: { [setting]: on } }),
-    apply: (known, { setting, on }) => ({ ...known, [setting]: on }),
+    send: (body) => call(profileRoutes.setPrivacy, { body }),
+    apply: (known, change) => ({ ...known, ...change }),
     onFailure: () => toasts.showBriefly(privacyWords.changeFailed, "error"),
     dependents: [[memberListKey]],
   })

@@ -7,8 +7,17 @@ const profile: OwnProfile = {
   ...{ id: "0", nickname: "小雅", email: "ya@example.com", birth_date: "1990-11-22", city: "臺北市" },
   ...{ height_cm: 165, weight_kg: 52, identity: "sugar_baby", gender: "female", occupation: null },
   ...{ smoking_habit: "non_smoker", drinking_habit: null, about_me: "喜歡咖啡", relationship_type: null },
-  ...{ interaction_mode: null, ideal_partner_description: null, is_vip: false, vip_expires_at: null },
+  ...{
+    interaction_mode: null,
+    ideal_partner_description: null,
+    prompts: [],
+    retired_prompts: [],
+    is_vip: false,
+    is_verified: false,
+    vip_expires_at: null,
+  },
   ...{ avatar_urls: ["a", "b"], avatar_urls_signed: ["https://a", "https://b"] },
+  avatar_urls_in_review: [],
   ...{ last_online: "2026-11-21T00:00:00Z", identity_switch_from: null },
 }
 const draft = draftOf(profile)

@@ -1,6 +1,6 @@
 import { ageOn, taipeiDay } from "@pinyu/contract/calendar"
 import { forcedGender, type Gender, type Identity, identities } from "@pinyu/contract/options"
-import { type OwnProfile, profileChange } from "@pinyu/contract/profiles/schemas"
+import { type OwnProfile, type PromptAnswer, profileChange } from "@pinyu/contract/profiles/schemas"
 import { validateForm } from "../../../lib/api/validate-form.ts"
 import type { SavedPhoto } from "./photo-board.ts"
 
@@ -19,8 +19,11 @@ export type DraftField =
   | (typeof numberFields)[number]
   | (typeof choiceFields)[number]
 
-/** The profile as typed in the form. An empty string means no value. */
-export type ProfileDraft = Readonly<Record<DraftField, string>>
+/** The fields of the profile as typed. An empty string means no value. */
+export type FieldValues = Readonly<Record<DraftField, string>>
+
+/** The profile as typed in the form. */
+export type ProfileDraft = FieldValues & { readonly prompts: readonly PromptAnswer[] }
 
 const fields: readonly DraftField[] = [...textFields, ...numberFields, ...choiceFields]
 
@@ -35,6 +38,7 @@ export const draftOf = (profile: OwnProfile): ProfileDraft => ({
   drinking_habit: profile.drinking_habit ?? "",
   relationship_type: profile.relationship_type ?? "",
   interaction_mode: profile.interaction_mode ?? "",
+  prompts: profile.prompts,
 })
 
 const includesField = (list: readonly DraftField[], field: DraftField) => list.includes(field)
@@ -48,21 +52,31 @@ const wireValueOf = (field: DraftField, typed: string) => {
   return includesField(choiceFields, field) && typed === "" ? null : typed.trim()
 }
 
+const wirePromptsOf = ({ prompts }: Pick<ProfileDraft, "prompts">) =>
+  prompts.map(({ prompt, answer }) => ({ prompt, answer: answer.trim() }))
+
 /** Returns the changed fields as they are sent. */
 export const changesIn = (draft: ProfileDraft, profile: OwnProfile): Record<string, unknown> => {
   const before = draftOf(profile)
-  return Object.fromEntries(
-    fields
-      .filter((field) => wireValueOf(field, draft[field]) !== wireValueOf(field, before[field]))
-      .map((field) => [field, wireValueOf(field, draft[field])]),
-  )
+  const prompts = wirePromptsOf(draft)
+  return {
+    ...Object.fromEntries(
+      fields
+        .filter((field) => wireValueOf(field, draft[field]) !== wireValueOf(field, before[field]))
+        .map((field) => [field, wireValueOf(field, draft[field])]),
+    ),
+    ...(JSON.stringify(prompts) !== JSON.stringify(wirePromptsOf(before)) && { prompts }),
+  }
 }
 
 const rules = profileChange.required({ height_cm: true, weight_kg: true })
 
 /** Validates the draft against the contract. */
 export const errorsOf = (draft: ProfileDraft) =>
-  validateForm(rules, Object.fromEntries(fields.map((field) => [field, wireValueOf(field, draft[field])])))
+  validateForm(rules, {
+    ...Object.fromEntries(fields.map((field) => [field, wireValueOf(field, draft[field])])),
+    prompts: wirePromptsOf(draft),
+  })
 
 /** Builds the request of a valid draft. */
 export const changeOf = (draft: ProfileDraft, profile: OwnProfile) =>

@@ -4,6 +4,7 @@ import { DragDropProvider, KeyboardSensor, PointerSensor } from "@dnd-kit/react"
 import { profileLimits } from "@pinyu/contract/profiles/limits"
 import { profilePhotos as words } from "@pinyu/phrases/profiles"
 import { useState } from "react"
+import { classNames } from "../../../ui/class-names.ts"
 import { AddPhoto } from "./add-photo.tsx"
 import type { Photo, PhotoBoard } from "./photo-board.ts"
 import styles from "./photo-grid.module.css"
@@ -21,10 +22,14 @@ const sensors = [
 interface PhotoGridProps {
   board: PhotoBoard
   onRemove: (id: string) => void
+  /** The paths of the photos that others do not see yet. */
+  inReview: readonly string[]
+  /** Whether another first photo may end the member's verification. */
+  isVerified: boolean
 }
 
 /** The five photo places: the first is the default, empty ones add a photo. */
-export function PhotoGrid({ board, onRemove }: PhotoGridProps) {
+export function PhotoGrid({ board, onRemove, inReview, isVerified }: PhotoGridProps) {
   const photos = board.photos()
   const [announcements] = useState(createSortingAnnouncements)
 
@@ -49,12 +54,14 @@ export function PhotoGrid({ board, onRemove }: PhotoGridProps) {
               total={photos.length}
               board={board}
               onRemove={onRemove}
+              isInReview={photo.path !== null && inReview.includes(photo.path)}
             />
           ))}
           <EmptyPlaces photos={photos} onAdd={board.add} />
         </ul>
       </DragDropProvider>
       <p className={styles.hint}>{words.hint(max)}</p>
+      {isVerified && <p className={classNames(styles.hint, styles.wide)}>{words.keepVerified}</p>}
     </div>
   )
 }

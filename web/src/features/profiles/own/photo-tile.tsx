@@ -20,10 +20,12 @@ interface PhotoTileProps {
   total: number
   board: PhotoBoard
   onRemove: (id: string) => void
+  /** Whether others see it only after the team has approved it. */
+  isInReview: boolean
 }
 
 /** A photo with its actions. */
-export function PhotoTile({ photo, index, total, board, onRemove }: PhotoTileProps) {
+export function PhotoTile({ photo, index, total, board, onRemove, isInReview }: PhotoTileProps) {
   const { ref, handleRef, isDragging } = useSortable({ id: photo.id, index })
   const position = index + 1
   const isDefault = index === 0
@@ -37,7 +39,9 @@ export function PhotoTile({ photo, index, total, board, onRemove }: PhotoTilePro
         className={styles.photo}
         draggable={false}
       />
-      {isDefault && <span className={styles.badge}>{words.isDefault}</span>}
+      {(isInReview || isDefault) && (
+        <span className={styles.badge}>{isInReview ? words.inReview : words.isDefault}</span>
+      )}
       <IconButton
         ref={handleRef}
         label={words.reorder(position)}
@@ -63,7 +67,7 @@ export function PhotoTile({ photo, index, total, board, onRemove }: PhotoTilePro
   )
 }
 
-const actionsFor = ({ photo: { id }, index, total, board, onRemove }: PhotoTileProps) => {
+const actionsFor = ({ photo: { id }, index, total, board, onRemove }: Omit<PhotoTileProps, "isInReview">) => {
   const move = (to: number) => () => board.move(id, to)
   const makeDefault = { label: words.makeDefault, icon: IconStar, onChoose: move(0) }
   const moveEarlier = { label: words.moveEarlier, icon: IconArrowLeft, onChoose: move(index - 1) }

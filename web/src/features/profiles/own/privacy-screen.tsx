@@ -1,8 +1,9 @@
 import { pages } from "@pinyu/contract/pages"
-import type { PrivacySettings } from "@pinyu/contract/profiles/schemas"
+import type { PrivacySettings, PrivacySwitches } from "@pinyu/contract/profiles/schemas"
 import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { privacy as words } from "@pinyu/phrases/profiles"
+import type { ReactNode } from "react"
 import { useOnline } from "../../../lib/socket/online.ts"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { ErrorState } from "../../../ui/feedback/state.tsx"
@@ -14,25 +15,32 @@ import { Section } from "../section.tsx"
 import { useOwnProfile, usePrivacy, useSetPrivacy } from "./api.ts"
 import { IdentitySection } from "./identity-section.tsx"
 import styles from "./privacy-screen.module.css"
+import { Writers } from "./writers.tsx"
 
-type Setting = keyof PrivacySettings
+type Setting = keyof PrivacySwitches
 
 /** The section of each setting, in display order. */
-const sectionOf: Record<Setting, "shown" | "footprints"> = {
-  discoverable: "shown",
+const sectionOf: Record<Setting, "finding" | "shown" | "footprints" | "photos"> = {
+  discoverable: "finding",
   show_online: "shown",
   show_age: "shown",
   show_city: "shown",
   show_body: "shown",
   show_likes: "footprints",
   record_views: "footprints",
+  blur_photos: "photos",
 }
 const settings = Object.keys(sectionOf) as Setting[]
 const visibilitySettings = settings.filter((setting) => sectionOf[setting] === "shown")
+const photoSettings = settings.filter((setting) => sectionOf[setting] === "photos")
 const traceSettings = settings.filter((setting) => sectionOf[setting] === "footprints")
 
-/** The privacy settings and the identity. */
-export function PrivacyScreen() {
+interface PrivacyScreenProps {
+  avoidedContacts: ReactNode
+}
+
+/** The privacy settings, the avoided contacts and the identity. */
+export function PrivacyScreen(props: PrivacyScreenProps) {
   return (
     <Screen width="column" className={styles.screen}>
       <div className={styles.head}>
@@ -41,24 +49,35 @@ export function PrivacyScreen() {
           {words.title}
         </Heading>
       </div>
-      <Settings />
+      <Settings {...props} />
     </Screen>
   )
 }
 
-function Settings() {
+function Settings({ avoidedContacts }: PrivacyScreenProps) {
   const privacy = usePrivacy()
   const profile = useOwnProfile()
   const online = useOnline()
   if (privacy.data && profile.data) {
     return (
       <>
+        <Section title={words.findTitle}>
+          <IncognitoSwitch values={privacy.data} />
+        </Section>
         <Section title={words.showTitle}>
           <p className={styles.text}>{words.showText}</p>
           <Switches names={visibilitySettings} values={privacy.data} />
         </Section>
+        <Section title={words.photosTitle}>
+          <Switches names={photoSettings} values={privacy.data} />
+        </Section>
         <Section title={words.visitsTitle}>
           <Switches names={traceSettings} values={privacy.data} />
+        </Section>
+        {avoidedContacts}
+        <Section title={words.writersTitle}>
+          <p className={styles.text}>{words.writersText}</p>
+          <Writers privacy={privacy.data} />
         </Section>
         <IdentitySection profile={profile.data} />
       </>
@@ -77,6 +96,23 @@ function Settings() {
   )
 }
 
+/** The setting is stored as `discoverable`; its switch is on while the member is incognito. */
+function IncognitoSwitch({ values: { discoverable, show_likes } }: Pick<SwitchesProps, "values">) {
+  const setPrivacy = useSetPrivacy()
+  return (
+    <>
+      <div className={styles.switches}>
+        <SwitchField
+          {...words.settings.discoverable}
+          checked={!discoverable}
+          onChange={(on) => setPrivacy({ discoverable: !on })}
+        />
+      </div>
+      {!(discoverable || show_likes) && <p className={styles.text}>{words.findHiddenLikes}</p>}
+    </>
+  )
+}
+
 interface SwitchesProps {
   names: readonly Setting[]
   values: PrivacySettings
@@ -91,7 +127,7 @@ function Switches({ names, values }: SwitchesProps) {
           key={setting}
           {...words.settings[setting]}
           checked={values[setting]}
-          onChange={(on) => setPrivacy({ setting, on })}
+          onChange={(on) => setPrivacy({ [setting]: on })}
         />
       ))}
     </div>

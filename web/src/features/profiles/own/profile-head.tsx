@@ -1,17 +1,22 @@
 import { pages } from "@pinyu/contract/pages"
 import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
+import { verificationPages } from "@pinyu/contract/verification/pages"
 import { dateLabel } from "@pinyu/phrases/dates"
+import { firstSteps } from "@pinyu/phrases/first-steps"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { optionNames } from "@pinyu/phrases/options"
 import { profiles as words } from "@pinyu/phrases/profiles"
 import type { RefObject } from "react"
 import { Link } from "react-router"
 import IconEye from "~icons/tabler/eye"
+import IconHeartSearch from "~icons/tabler/heart-search"
 import IconPencil from "~icons/tabler/pencil"
 import IconShieldLock from "~icons/tabler/shield-lock"
 import { Avatar } from "../../../ui/avatar.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { Heading } from "../../../ui/heading.tsx"
 import { Icon } from "../../../ui/icon.tsx"
+import { VerifiedMark } from "../../../ui/member/verified-mark.tsx"
 import styles from "./profile-screen.module.css"
 
 interface ProfileHeadProps {
@@ -35,6 +40,9 @@ export function ProfileHead({ profile, editing, onEdit, editButton }: ProfileHea
           <p className={styles.email}>{profile.email}</p>
           <p className={styles.standing}>
             <span>{optionNames.identity[profile.identity]}</span>
+            <Link to={verificationPages.own}>
+              {profile.is_verified ? <VerifiedMark label={memberParts.verified} withText /> : words.verify}
+            </Link>
             {profile.is_vip && profile.vip_expires_at && (
               <span className={styles.vip}>{words.vipUntil(dateLabel(profile.vip_expires_at))}</span>
             )}
@@ -54,6 +62,10 @@ export function ProfileHead({ profile, editing, onEdit, editButton }: ProfileHea
             <Link to={pages.profilePrivacy}>
               <Icon of={IconShieldLock} size="1.125rem" />
               {words.privacyLink}
+            </Link>
+            <Link to={pages.firstStep("preferences")}>
+              <Icon of={IconHeartSearch} size="1.125rem" />
+              {firstSteps.preferences.label}
             </Link>
           </nav>
         </div>

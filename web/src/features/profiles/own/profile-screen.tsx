@@ -1,38 +1,44 @@
 import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
 import { profiles as words } from "@pinyu/phrases/profiles"
-import { useRef, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import { LeaveGuard } from "../../../ui/member/leave-guard.tsx"
 import { LoadState } from "../../../ui/member/load-state.tsx"
 import { Screen } from "../../../ui/screen.tsx"
 import { Section } from "../section.tsx"
 import { useOwnProfile } from "./api.ts"
 import { PhotoGrid } from "./photo-grid.tsx"
-import { ProfileForm } from "./profile-form.tsx"
+import { type FormStart, ProfileForm } from "./profile-form.tsx"
 import { ProfileHead } from "./profile-head.tsx"
 import styles from "./profile-screen.module.css"
 import { ProfileSkeleton } from "./profile-skeleton.tsx"
 import { ProfileView } from "./profile-view.tsx"
 import { usePhotoBoard } from "./use-photo-board.ts"
 
+interface ProfileScreenProps {
+  /** What the profile still misses; `onEdit` opens the form. */
+  renderReminder: (profile: OwnProfile, onEdit: () => void) => ReactNode
+}
+
 /** The member's own profile, to view and edit. */
-export function ProfileScreen() {
+export function ProfileScreen({ renderReminder }: ProfileScreenProps) {
   const query = useOwnProfile()
-  if (query.data) return <LoadedProfile profile={query.data} />
+  if (query.data) return <LoadedProfile profile={query.data} renderReminder={renderReminder} />
   return <LoadState page query={query} texts={words} skeleton={<ProfileSkeleton />} />
 }
 
-function LoadedProfile({ profile }: { profile: OwnProfile }) {
-  const [editing, setEditing] = useState(false)
+function LoadedProfile({ profile, renderReminder }: ProfileScreenProps & { profile: OwnProfile }) {
+  const [start, setStart] = useState<FormStart | null>(null)
+  const editing = start !== null
   const [edited, setEdited] = useState(false)
   const { board, remove } = usePhotoBoard(profile)
   const editButton = useRef<HTMLButtonElement>(null)
 
-  const begin = () => {
+  const begin = (from: FormStart) => {
     board.defer()
-    setEditing(true)
+    setStart(from)
   }
   const end = () => {
-    setEditing(false)
+    setStart(null)
     setEdited(false)
     // The button mounts with the next paint.
     requestAnimationFrame(() => editButton.current?.focus())
@@ -41,15 +47,21 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   return (
     <Screen className={styles.screen}>
       <LeaveGuard unsaved={board.isSending() || (editing && (edited || board.isChanged()))} texts={words} />
-      <ProfileHead profile={profile} editing={editing} onEdit={begin} editButton={editButton} />
+      <ProfileHead profile={profile} editing={editing} onEdit={() => begin("top")} editButton={editButton} />
+      {!editing && renderReminder(profile, () => begin("top"))}
       <div className={styles.columns}>
         <Section title={words.photosTitle} className={styles.photos}>
-          <PhotoGrid board={board} onRemove={remove} />
+          <PhotoGrid
+            board={board}
+            onRemove={remove}
+            inReview={profile.avatar_urls_in_review}
+            isVerified={profile.is_verified}
+          />
         </Section>
         {editing ? (
-          <ProfileForm profile={profile} board={board} onEdited={setEdited} onEnd={end} />
+          <ProfileForm profile={profile} board={board} start={start} onEdited={setEdited} onEnd={end} />
         ) : (
-          <ProfileView profile={profile} />
+          <ProfileView profile={profile} onAnswerPrompts={() => begin("prompts")} />
         )}
       </div>
     </Screen>

@@ -1,4 +1,5 @@
 import { profileLimits } from "@pinyu/contract/profiles/limits"
+import { firstSteps } from "@pinyu/phrases/first-steps"
 import { profiles as words } from "@pinyu/phrases/profiles"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { Heading } from "../../../ui/heading.tsx"
@@ -9,6 +10,9 @@ import styles from "./profile-screen.module.css"
 
 const slots = Array.from({ length: profileLimits.photos.max }, (_, index) => `index-${index}`)
 const facts = Array.from({ length: 8 }, (_, fact) => `fact-${fact}`)
+
+/** The links beside the edit button: their text and an icon. */
+const links = [words.preview, words.privacyLink, firstSteps.preferences.label]
 
 /** The profile while it loads, with the known parts in place. */
 export function ProfileSkeleton() {
@@ -28,7 +32,11 @@ export function ProfileSkeleton() {
         </div>
         <div className={styles.ways}>
           <Skeleton width="8.5rem" height="2.75rem" />
-          <Skeleton width="14rem" height="2.75rem" />
+          <div className={styles.links}>
+            {links.map((label) => (
+              <Skeleton key={label} width={`${label.length * 0.9375 + 1.5}rem`} height="2.75rem" />
+            ))}
+          </div>
         </div>
       </div>
       <div className={styles.columns}>

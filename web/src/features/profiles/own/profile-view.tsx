@@ -1,13 +1,26 @@
 import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
 import { optionNames } from "@pinyu/phrases/options"
 import { profiles as words } from "@pinyu/phrases/profiles"
+import { promptTexts, ownPrompts as promptWords } from "@pinyu/phrases/prompts"
 import { useNow } from "../../../lib/hooks/use-now.ts"
+import { Button } from "../../../ui/button.tsx"
 import { Section } from "../section.tsx"
 import { ageToday } from "./model.ts"
 import styles from "./profile-screen.module.css"
 
+interface PromptsProps {
+  profile: OwnProfile
+  onAnswer: () => void
+}
+
+interface ProfileViewProps {
+  profile: OwnProfile
+  /** Opens the form at the prompts. */
+  onAnswerPrompts: () => void
+}
+
 /** The saved profile. */
-export function ProfileView({ profile }: { profile: OwnProfile }) {
+export function ProfileView({ profile, onAnswerPrompts }: ProfileViewProps) {
   const now = useNow()
   const { smoking_habit, drinking_habit, relationship_type, interaction_mode } = profile
   return (
@@ -26,6 +39,9 @@ export function ProfileView({ profile }: { profile: OwnProfile }) {
       </Section>
       <Section title={words.aboutTitle}>
         <OptionalText text={profile.about_me} />
+      </Section>
+      <Section title={promptWords.sectionTitle}>
+        <Prompts profile={profile} onAnswer={onAnswerPrompts} />
       </Section>
       <Section title={words.expectationsTitle}>
         <dl className={styles.facts}>
@@ -46,6 +62,33 @@ export function ProfileView({ profile }: { profile: OwnProfile }) {
         </dl>
       </Section>
     </div>
+  )
+}
+
+function Prompts({ profile: { prompts, retired_prompts }, onAnswer }: PromptsProps) {
+  if (prompts.length === 0)
+    return (
+      <div className={styles.invitation}>
+        <p>{promptWords.none}</p>
+        <Button variant="outline" onClick={onAnswer}>
+          {promptWords.start}
+        </Button>
+      </div>
+    )
+  return (
+    <dl className={styles.prompts}>
+      {prompts.map(({ prompt, answer }) => (
+        <div key={prompt}>
+          <dt>
+            {promptTexts[prompt]}
+            {retired_prompts.includes(prompt) && (
+              <span className={styles.retired}>{promptWords.retired}</span>
+            )}
+          </dt>
+          <dd className={styles.said}>{answer}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

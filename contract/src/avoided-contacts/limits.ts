@@ -1,0 +1,10 @@
+export const avoidedContactsLimits = {
+  /** Contacts that a member may avoid. */
+  contacts: { max: 500 },
+  /** Contacts in one call. */
+  perCall: { min: 1, max: 200 },
+  /** Contacts that a member may add in one Taipei day, so that nobody tries numbers in bulk. */
+  perDay: 1_000,
+  /** Characters of a label. */
+  label: { min: 1, max: 20 },
+} as const

@@ -1,0 +1,20 @@
+import { hour, minute, perAccount, perPair, reads, writes } from "../rate-limit.ts"
+
+/** The limits of finding members: explore, saved searches, passes and preferences. */
+export const exploreRateLimits = {
+  "explore.list": [reads],
+  "explore.count": [perAccount(120, minute)],
+  "explore.nearest": [perAccount(30, minute)],
+  "explore.leftOut": [perAccount(120, minute)],
+  "explore.search": [perAccount(120, minute)],
+  "preferences.read": [reads],
+  "preferences.write": [writes],
+  "preferences.leaveFirstSteps": [writes],
+  "searches.list": [reads],
+  "searches.save": [writes],
+  "searches.seen": [writes],
+  "searches.remove": [writes],
+  "passes.list": [reads],
+  "passes.pass": [writes, perPair(30, hour)],
+  "passes.undo": [writes, perPair(30, hour)],
+} as const

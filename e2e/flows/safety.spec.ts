@@ -1,0 +1,112 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { pages } from "@pinyu/contract/pages"
+import { albums } from "@pinyu/phrases/albums"
+import { appLock } from "@pinyu/phrases/app-lock"
+import { passkeys } from "@pinyu/phrases/passkeys"
+import { quickExit } from "@pinyu/phrases/quick-exit"
+import type { Page } from "@playwright/test"
+import { deviceKeys } from "../../web/src/lib/session/device-keys.ts"
+import { neutralPage } from "../../web/src/lib/session/neutral-page.ts"
+import { chatOn, exchangeMessages } from "../chat.ts"
+import { expect, test } from "../fixtures.ts"
+import { connectAuthenticator, passkeysOn } from "../passkeys.ts"
+import { headingOn, openExplore } from "../screen.ts"
+import { signInByForm } from "../sign-in.ts"
+
+test("a quick exit from a chat leaves nothing in any tab, and the words return after a sign-in", {
+  tag: "@desktop",
+}, async ({ page, context, member, newMember }) => {
+  const words = "這句還沒有送出"
+  await context.route(neutralPage, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>weather</title>" }),
+  )
+  const { conversationId } = await exchangeMessages(member, await newMember("阿哲"), ["你好"])
+  const otherTab = await context.newPage()
+  await openExplore(otherTab)
+
+  const key = page.waitForResponse((response) => response.url().endsWith(authRoutes.deviceKey.path))
+  const chat = chatOn(page)
+  await chat.open(conversationId)
+  await key
+  await chat.composer.fill(words)
+  const [refreshCookie] = (await context.cookies()).filter(({ name }) => name === "pinyu_refresh")
+  for (let press = 0; press < 3; press++) await page.keyboard.press("Escape")
+  await expect(page).toHaveURL(neutralPage)
+  await expect(otherTab).toHaveURL(neutralPage)
+  // The pages leave without waiting for the server's answer.
+  const cookieNames = async () => (await context.cookies()).map(({ name }) => name)
+  await expect.poll(cookieNames).not.toContain("pinyu_refresh")
+  expect(refreshCookie?.value, "signed in before").toBeTruthy()
+
+  // The browser's back button, and the address of the chat, ask for a sign-in.
+  await page.goto(pages.chatWith(conversationId))
+  await expect(page).toHaveURL(/\/login/)
+  expect(JSON.stringify(await context.storageState({ indexedDB: true }))).not.toContain(words)
+  await signInByForm(page, member)
+  await expect(page.getByText(quickExit.restored)).toBeVisible()
+  await expect(chat.composer).toHaveValue(words)
+})
+
+test("a quick exit without a connection leaves nothing behind, and the session ends once it returns", {
+  tag: "@phone",
+}, async ({ page, context, member, newMember, browserErrors }) => {
+  browserErrors.expect(/^failed /)
+  const secret = "不能被看到的話"
+  const { conversationId } = await exchangeMessages(member, await newMember("阿哲"), [secret])
+  const chat = chatOn(page)
+  await chat.open(conversationId)
+  await expect(chat.message(secret)).toBeVisible()
+  await context.setOffline(true)
+  for (let press = 0; press < 3; press++) await page.keyboard.press("Escape")
+  await expect(page.getByText(secret)).toHaveCount(0)
+  await context.setOffline(false)
+  // The browser itself loads the failed page of the first tab again.
+  const later = await context.newPage()
+  await later.goto(pages.chatWith(conversationId))
+  await expect(later).toHaveURL(/\/login/)
+  await expect(later.getByText(secret)).toHaveCount(0)
+})
+
+/** Makes the device believe that the member was away for two minutes. */
+const comeBackLater = (page: Page) =>
+  page.evaluate((key) => {
+    const { owner, value } = JSON.parse(localStorage.getItem(key) ?? "{}")
+    localStorage.setItem(key, JSON.stringify({ owner, value: { ...value, seenAt: value.seenAt - 120_000 } }))
+    document.dispatchEvent(new Event("visibilitychange"))
+  }, deviceKeys.appLock)
+
+test("the lock hides chats and albums after a time away, until a passkey opens them", {
+  tag: "@phone",
+}, async ({ page, member, newMember }) => {
+  const words = "只給你看的話"
+  const { conversationId } = await exchangeMessages(member, await newMember("阿哲"), [words])
+  await connectAuthenticator(page)
+  await passkeysOn(page).open()
+  await passkeysOn(page).add("我的手機")
+  await page.goto(pages.settingsSecurity)
+  const choice = page.getByLabel(appLock.after)
+  await choice.selectOption({ label: appLock.minutes(1) })
+  await expect(page.getByText(appLock.saved)).toBeVisible()
+
+  const chat = chatOn(page)
+  await chat.open(conversationId)
+  await expect(chat.message(words)).toBeVisible()
+  await comeBackLater(page)
+  await headingOn(page, appLock.lockedTitle)
+  await expect(page.getByText(words)).toHaveCount(0)
+  await page.goto(pages.privateAlbum)
+  await headingOn(page, appLock.lockedTitle)
+  await page.getByRole("button", { name: passkeys.reauthPasskey }).click()
+  await headingOn(page, albums.title)
+
+  // A looser lock needs the same proof, here by the password.
+  await page.goto(pages.settingsSecurity)
+  await choice.selectOption({ label: appLock.off })
+  const dialog = page.getByRole("dialog", { name: passkeys.reauthTitle })
+  await dialog.getByLabel(passkeys.reauthPassword, { exact: true }).fill(member.password)
+  await dialog.getByRole("button", { name: passkeys.reauthConfirm }).click()
+  await expect(choice).toHaveValue("0")
+  await chat.open(conversationId)
+  await comeBackLater(page)
+  await expect(chat.message(words)).toBeVisible()
+})

@@ -1,0 +1,37 @@
+/** First messages of strangers, which wait until the member accepts them. */
+export const chatInvitations = {
+  title: "訊息邀請",
+  text: "還不認識的人寫來的第一則訊息，會先放在這裡。你接受或回覆之前，對方不會知道你看過。",
+  none: "目前沒有",
+  waiting: (count: number) => `${count} 位想認識你`,
+  back: "回到聊天",
+  tabs: { pending: "等你決定", declined: "已婉拒" },
+  list: { pending: "等你決定的邀請", declined: "已婉拒的邀請" },
+  emptyTitle: { pending: "沒有新的邀請", declined: "沒有婉拒過的邀請" },
+  emptyText: {
+    pending: "有人第一次寫信給你時，會先出現在這裡。",
+    declined: "婉拒的邀請在這裡留三十天，改變心意時還找得到。",
+  },
+  failedTitle: "邀請沒有載入成功",
+  failedText: "訊息都還在。",
+  offlineText: "連上網路後，邀請就會出現在這裡。",
+
+  bar: "回應邀請",
+  barTitle: (name: string) => `${name}想認識你`,
+  barText: "接受或回覆之前，對方不會知道你看過，照片和影片也先不顯示。",
+  declinedTitle: "你婉拒了這則邀請",
+  declinedText: "對方不會知道，之後的訊息也不會打擾你。回覆就等於接受。",
+  accept: "接受",
+  acceptAfterAll: "改為接受",
+  decline: "婉拒",
+  report: "檢舉",
+  accepted: "已接受，可以開始聊天了。",
+  declined: "已婉拒，對方不會知道。",
+  undo: "復原",
+  answerFailed: "沒有成功，請再試一次。",
+  hidden: {
+    image: "圖片，接受後才會顯示",
+    video: "影片，接受後才會顯示",
+    audio: "語音，接受後才能聽",
+  },
+} as const

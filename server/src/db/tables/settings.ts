@@ -1,0 +1,10 @@
+import type { ColumnType } from "kysely"
+
+/** The settings that an owner has changed. */
+export interface SettingsTable {
+  name: string
+  value: ColumnType<unknown, string, string>
+  changed_at: Date
+  /** No foreign key: a setting outlives the admin. */
+  changed_by: string
+}

@@ -1,0 +1,4 @@
+export interface AvoidedContactsJobs {
+  /** Hides a member who verified an address or a number from those who avoid it. */
+  "avoidedContacts.match": { memberId: string }
+}

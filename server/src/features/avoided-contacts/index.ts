@@ -1,0 +1,11 @@
+import { avoidedContactsRoutes } from "@pinyu/contract/avoided-contacts/routes"
+import { defineArea, forward, serve } from "../../platform/area.ts"
+import { avoidedContactsHandlers } from "./avoided-contacts.routes.ts"
+import { type AvoidedContacts, createAvoidedContacts } from "./avoided-contacts.service.ts"
+
+export const avoidedContacts = defineArea({
+  create: createAvoidedContacts,
+  routes: [serve(avoidedContactsRoutes, avoidedContactsHandlers)],
+  ports: (contacts: () => AvoidedContacts) => forward(contacts, ["contactVerified"]),
+  jobs: { "avoidedContacts.match": (contacts, { memberId }) => contacts.match(memberId) },
+})

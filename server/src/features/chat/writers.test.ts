@@ -1,0 +1,230 @@
+import { chatRoutes } from "@pinyu/contract/chat/routes"
+import type { FirstWriters } from "@pinyu/contract/profiles/options"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildInvitation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
+import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
+import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
+import { buildPhotoRecord, verifyPhotos } from "@pinyu/testkit/factories/profiles.ts"
+import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
+import { colouredPicture } from "@pinyu/testkit/pictures.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { newId } from "../../platform/ids.ts"
+
+let app: TestApp
+let writer: BuiltMember
+let me: BuiltMember
+
+beforeAll(async () => {
+  // Rate limits use the real clock.
+  app = await testApp({ clock: testClock(new Date()) })
+})
+beforeEach(async () => {
+  ;[writer, me] = await Promise.all([buildMember(app), buildMember(app)])
+})
+afterAll(() => app.close())
+
+const choose = (who_may_write: FirstWriters, as = me) =>
+  app.call(profileRoutes.setPrivacy, { as, body: { who_may_write } })
+const open = async (as = writer, targetUserId = me.id) =>
+  (await app.call(chatRoutes.direct, { as, body: { targetUserId } })).body.code ?? "open"
+const send = (conversationId: string, body: object = {}, as = writer) =>
+  app.call(chatRoutes.send, { as, params: { conversationId }, body: { content: "你好", ...body } })
+const sent = async (...call: Parameters<typeof send>) => (await send(...call)).body.code ?? "sent"
+const verify = async (member: BuiltMember) => {
+  await buildPhotoRecord(app, member)
+  await verifyPhotos(app, member)
+}
+const profile = async (as = writer) => {
+  const { status, body } = await app.call(profileRoutes.user, { as, params: { userId: me.id } })
+  return status === 200 ? [body.profile.can_chat, body.profile.chat_only_with] : status
+}
+
+describe("a member who accepts first messages", () => {
+  it("of everybody gets those of a stranger", async () => {
+    expect([await profile(), await open()]).toEqual([[true, null], "open"])
+  })
+
+  it("of verified members gets none of a stranger, until the stranger is verified", async () => {
+    await choose("verified")
+    expect([await profile(), await open()]).toEqual([[false, "verified"], "messages_not_accepted"])
+    await verify(writer)
+    expect([await profile(), await open()]).toEqual([[true, null], "open"])
+    expect(await sent(await buildInvitation(app, writer, me))).toBe("sent")
+  })
+
+  it.each(["verified", "liked"] as const)(
+    "of %s members gets those of a member whom they like",
+    async (who) => {
+      await choose(who)
+      await buildLike(app, me, writer)
+      expect([await profile(), await open()]).toEqual([[true, null], "open"])
+      expect(await sent(await buildInvitation(app, writer, me))).toBe("sent")
+    },
+  )
+
+  it("of liked members gets none of a verified stranger", async () => {
+    await choose("liked")
+    await verify(writer)
+    expect([await profile(), await open()]).toEqual([[false, "liked"], "messages_not_accepted"])
+  })
+
+  it("reveals no hidden like, until the like is mutual", async () => {
+    await choose("liked")
+    await app.call(profileRoutes.setPrivacy, { as: me, body: { show_likes: false } })
+    await buildLike(app, me, writer)
+    expect([await profile(), await open()]).toEqual([[false, "liked"], "messages_not_accepted"])
+    await buildLike(app, writer, me)
+    expect([await profile(), await open()]).toEqual([[true, null], "open"])
+  })
+
+  it("is not explained to those from whom the member is hidden, nor to a visitor", async () => {
+    await choose("liked")
+    await buildBlock(app, me, writer)
+    expect([await profile(), await open()]).toEqual([404, "member_not_found"])
+    const other = await buildMember(app)
+    await buildBlock(app, other, me)
+    expect([await profile(other), await open(other)]).toEqual([404, "member_not_found"])
+    const answer = await app.call(chatRoutes.direct, { body: { targetUserId: me.id } })
+    expect([answer.status, answer.body.code]).toEqual([401, "unauthenticated"])
+  })
+
+  it("shows no restriction on the own profile", async () => {
+    await choose("liked")
+    expect(await profile(me)).toEqual([false, null])
+  })
+})
+
+describe("a changed choice", () => {
+  it("applies to an opened conversation without a message", async () => {
+    const id = await buildInvitation(app, writer, me)
+    await choose("liked")
+    expect(await sent(id)).toBe("messages_not_accepted")
+    expect(await open(), "the conversation exists").toBe("open")
+    await choose("everybody")
+    expect(await sent(id)).toBe("sent")
+  })
+
+  it("applies to an unanswered invitation, whether it is declined or liked secretly", async () => {
+    await app.call(profileRoutes.setPrivacy, { as: me, body: { show_likes: false } })
+    const id = await buildInvitation(app, writer, me)
+    await buildMessage(app, writer, id)
+    await choose("verified")
+    const rejected = await send(id)
+    expect(rejected.body.code).toBe("messages_not_accepted")
+    await app.services.chat.answerInvitation(me.id, id, "declined")
+    expect((await send(id)).body).toEqual(rejected.body)
+    await app.services.chat.answerInvitation(me.id, id, "pending")
+    await buildLike(app, me, writer)
+    expect([(await send(id)).body, await profile()]).toEqual([rejected.body, [false, "verified"]])
+    await app.services.chat.readAll(me.id, id)
+    expect([await sent(id), await profile()]).toEqual(["sent", [true, null]])
+  })
+
+  it("does not apply once the member has read or written in the conversation", async () => {
+    const id = await buildInvitation(app, writer, me)
+    await buildMessage(app, writer, id)
+    await buildMessage(app, me, id)
+    await choose("liked")
+    expect([await sent(id), await profile(), await open()]).toEqual(["sent", [true, null], "open"])
+  })
+
+  it("does not apply to the member's own messages, nor to the answers", async () => {
+    await choose("liked")
+    const id = await buildInvitation(app, me, writer)
+    expect(await sent(id, {}, me)).toBe("sent")
+    expect(await sent(id)).toBe("sent")
+  })
+
+  it("applies to the edits of an unanswered message, which may still be deleted", async () => {
+    const id = await buildInvitation(app, writer, me)
+    const { id: messageId } = await buildMessage(app, writer, id)
+    const edit = async (content: string) => {
+      const call = { as: writer, params: { messageId }, body: { content } }
+      return (await app.call(chatRoutes.edit, call)).body.code ?? "edited"
+    }
+    await choose("liked")
+    expect(await edit("改過的話")).toBe("messages_not_accepted")
+    await choose("everybody")
+    expect(await edit("改過的話")).toBe("edited")
+    await choose("liked")
+    expect((await app.call(chatRoutes.remove, { as: writer, params: { messageId } })).status).toBe(200)
+  })
+
+  it("shows a stranger, a blocked member and a visitor of the conversation nothing", async () => {
+    const id = await buildInvitation(app, writer, me)
+    await choose("liked")
+    expect(await sent(id, {}, await buildMember(app))).toBe("conversation_not_found")
+    await buildBlock(app, me, writer)
+    expect(await sent(id)).toBe("conversation_not_found")
+    const answer = await app.call(chatRoutes.send, {
+      params: { conversationId: id },
+      body: { content: "你好" },
+    })
+    expect(answer.status).toBe(401)
+  })
+
+  it("keeps the answer to a repeat, and stores no second message", async () => {
+    const id = await buildInvitation(app, writer, me)
+    const first = await send(id, { clientMessageId: "one" })
+    await choose("liked")
+    const again = await send(id, { clientMessageId: "one" })
+    expect([again.status, again.body.message.id]).toEqual([201, first.body.message.id])
+    expect(await sent(id, { clientMessageId: "two" })).toBe("messages_not_accepted")
+    await choose("everybody")
+    expect(await sent(id, { clientMessageId: "two" }), "a rejected message may be sent again").toBe("sent")
+    const rows = app.db.selectFrom("messages").select("id").where("conversation_id", "=", id)
+    expect(await rows.execute()).toHaveLength(2)
+  })
+
+  it("leaves the file of a rejected message to a later one", async () => {
+    const id = await buildInvitation(app, writer, me)
+    const { originalUrl } = (await uploadMedia(app, writer, await colouredPicture("teal"), "chat")).body
+    const picture = { content: undefined, messageType: "image", mediaUrl: originalUrl }
+    await choose("liked")
+    expect(await sent(id, picture)).toBe("messages_not_accepted")
+    await choose("everybody")
+    expect(await sent(id, picture)).toBe("sent")
+  })
+})
+
+describe("a first message during a change of the choice", () => {
+  it("waits for the change, and is then rejected", async () => {
+    const id = await buildInvitation(app, writer, me)
+    const underWay = await app.db.startTransaction().execute()
+    await underWay.updateTable("members").set({ who_may_write: "liked" }).where("id", "=", me.id).execute()
+    const sending = sent(id)
+    await waitForBlockedBy(app, underWay)
+    await underWay.commit().execute()
+    expect(await sending).toBe("messages_not_accepted")
+  })
+
+  it("is not there after the change was answered, in any order of many calls", async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const members = await Promise.all([buildMember(app), buildMember(app)])
+        return { members, id: await buildInvitation(app, ...members) }
+      }),
+    )
+    const results = await Promise.all(
+      pairs.map(async ({ members: [stranger, member], id }) => {
+        const calls = Array.from({ length: 4 }, () => sent(id, { clientMessageId: newId() }, stranger))
+        await choose("liked", member)
+        const messages = app.db.selectFrom("messages").select("id").where("conversation_id", "=", id)
+        const count = async () => (await messages.execute()).length
+        const atChange = await count()
+        const codes = await Promise.all(calls)
+        return { late: (await count()) - atChange, stored: await count(), codes }
+      }),
+    )
+    for (const { late, stored, codes } of results) {
+      expect(late).toBe(0)
+      expect(stored).toBe(codes.filter((code) => code === "sent").length)
+      expect(new Set([...codes, "sent", "messages_not_accepted"])).toEqual(
+        new Set(["sent", "messages_not_accepted"]),
+      )
+    }
+  })
+})

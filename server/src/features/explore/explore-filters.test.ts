@@ -1,0 +1,239 @@
+import { taipeiDay, yearsBefore } from "@pinyu/contract/calendar"
+import { exploreRoutes } from "@pinyu/contract/explore/routes"
+import { exploreQuery } from "@pinyu/contract/explore/schemas"
+import type { City } from "@pinyu/contract/options"
+import { buildMember, type MemberOverrides } from "@pinyu/testkit/factories/auth.ts"
+import { buildBlock, buildPass } from "@pinyu/testkit/factories/friends.ts"
+import { buildPhotoRecord, verifyPhotos } from "@pinyu/testkit/factories/profiles.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { countMembers } from "./explore.queries.ts"
+import { filterOf } from "./explore.service.ts"
+
+let app: TestApp
+let viewer: Awaited<ReturnType<typeof buildMember>>
+const people: Record<string, Awaited<ReturnType<typeof buildMember>>> = {}
+
+interface Person extends MemberOverrides {
+  relationship_type?: "negotiable" | "long_term" | "short_term"
+  interaction_mode?: "companionship" | "travel_companion" | "dinner_gathering"
+}
+
+beforeAll(async () => {
+  app = await testApp()
+  viewer = await buildMember(app, { nickname: "觀者" })
+  const bornBefore = (years: number) => yearsBefore(taipeiDay(app.clock.now()), years)
+  const [mommy, daddy] = [
+    { identity: "sugar_mommy" as const, gender: "female" as const },
+    { identity: "sugar_daddy" as const, gender: "male" as const },
+  ]
+  const described: Record<string, Person> = {
+    // The order of joining; all were online in the opposite order.
+    steady: { relationship_type: "long_term", interaction_mode: "companionship" },
+    brief: {
+      relationship_type: "short_term",
+      interaction_mode: "travel_companion",
+      city: "連江縣",
+      ...mommy,
+    },
+    open: { relationship_type: "negotiable", birthDate: bornBefore(50) },
+    silent: daddy,
+    hidden: { relationship_type: "long_term", privacy: { show_city: false, show_age: false } },
+    passed: { relationship_type: "long_term", city: "連江縣" },
+    away: { relationship_type: "long_term", privacy: { discoverable: false } },
+    blocker: { relationship_type: "long_term", city: "連江縣" },
+  }
+  const start = app.clock.now().getTime()
+  for (const [n, [name, person]] of Object.entries(described).entries()) {
+    const { relationship_type = null, interaction_mode = null, ...overrides } = person
+    const lastOnline = new Date(start - n * 2_400_000)
+    const member = await buildMember(app, { nickname: name, lastOnline, ...overrides })
+    await app.db
+      .updateTable("members")
+      .set({ relationship_type, interaction_mode, created_at: new Date(start - (20 - n) * 86_400_000) })
+      .where("id", "=", member.id)
+      .execute()
+    people[name] = member
+  }
+  await buildPhotoRecord(app, person("steady"))
+  await verifyPhotos(app, person("steady"))
+  await buildPhotoRecord(app, person("open"))
+  await buildPhotoRecord(app, person("brief"))
+  // A photo that waits for the team.
+  const photosOf = app.db.updateTable("member_photos").set({ hidden: true, queued_at: app.clock.now() })
+  await photosOf.where("member_id", "=", person("brief").id).execute()
+  await buildBlock(app, person("blocker"), viewer)
+  await buildPass(app, viewer, person("passed"))
+})
+afterAll(() => app.close())
+
+const person = (name: string) => {
+  const found = people[name]
+  if (!found) throw new Error(`no member is called ${name}`)
+  return found
+}
+const list = async (query: object) => {
+  const { body } = await app.call(exploreRoutes.list, { as: viewer, query: { unlimited: "true", ...query } })
+  return body.members.map(({ nickname }) => nickname)
+}
+const countOf = async (query: object) => {
+  const { body } = await app.call(exploreRoutes.count, { as: viewer, query: { unlimited: "true", ...query } })
+  return body.count
+}
+const nearest = async (query: object) => {
+  const { body } = await app.call(exploreRoutes.nearest, { as: viewer, query })
+  return body.nearest.map(({ condition, count }) => [condition, count])
+}
+
+const filters = [
+  ["nothing", {}, ["steady", "open", "silent", "brief", "hidden"]],
+  ["one relationship type", { relationshipTypes: "long_term" }, ["steady", "hidden"]],
+  ["several relationship types", { relationshipTypes: ["short_term", "negotiable"] }, ["open", "brief"]],
+  ["an interaction mode", { interactionModes: "companionship" }, ["steady"]],
+  [
+    "several interaction modes",
+    { interactionModes: ["companionship", "travel_companion"] },
+    ["steady", "brief"],
+  ],
+  ["a mode that nobody chose", { interactionModes: "dinner_gathering" }, []],
+  ["both", { relationshipTypes: "long_term", interactionModes: "travel_companion" }, []],
+  ["photos that others see", { photos: "true" }, ["steady", "open"]],
+  ["photos and their verification", { photos: "true", verified: "true" }, ["steady"]],
+  [
+    "a relationship type in a city that a member hides",
+    { relationshipTypes: "long_term", regions: "臺北市" },
+    ["steady"],
+  ],
+  ["a city with a passed and a blocking member", { regions: "連江縣" }, ["brief"]],
+  [
+    "several cities",
+    { regions: ["臺北市", "連江縣"], relationshipTypes: ["long_term", "short_term"] },
+    ["steady", "brief"],
+  ],
+  ["several identities", { identities: ["sugar_daddy", "sugar_mommy"] }, ["silent", "brief"]],
+  [
+    "every identity",
+    { identities: ["sugar_baby", "sugar_mommy", "sugar_daddy"] },
+    ["steady", "open", "silent", "brief", "hidden"],
+  ],
+  ["both genders", { genders: ["male", "female"], identities: "sugar_daddy" }, ["silent"]],
+  ["identities of one gender", { identities: ["sugar_daddy", "sugar_mommy"], genders: "female" }, ["brief"]],
+  ["the single identity of an earlier client", { identity: "sugar_mommy" }, ["brief"]],
+  ["the single gender of an earlier client", { gender: "male" }, ["silent"]],
+  [
+    "a single identity beside others",
+    { identity: "sugar_mommy", identities: ["sugar_daddy", "sugar_mommy"] },
+    ["silent", "brief"],
+  ],
+] as const
+
+describe.each(filters)("the filter by %s", (_name, query, expected) => {
+  it("lists and counts the same members", async () => {
+    expect((await list(query)).toSorted()).toEqual([...expected].toSorted())
+    expect(await countOf(query)).toBe(expected.length)
+  })
+})
+
+describe("the order", () => {
+  it.each<[string, { regions?: City | City[] }, string[]]>([
+    ["everywhere", {}, ["hidden", "silent", "open", "brief", "steady"]],
+    ["in one city", { regions: "臺北市" }, ["silent", "open", "steady"]],
+    ["in several cities", { regions: ["連江縣", "臺北市"] }, ["silent", "open", "brief", "steady"]],
+  ])("is by joining on request, %s, on every page", async (_where, regions, expected) => {
+    const walk = async (limit: number, cursor?: string): Promise<string[]> => {
+      const query = { unlimited: "true", sort: "newest", limit, ...regions, ...(cursor && { cursor }) }
+      const { body } = await app.call(exploreRoutes.list, { as: viewer, query })
+      const found = body.members.map(({ nickname }) => nickname)
+      return body.nextCursor ? [...found, ...(await walk(limit, body.nextCursor))] : found
+    }
+    for (const limit of [1, 2, 20]) expect(await walk(limit)).toEqual(expected)
+  })
+
+  it("rejects unknown names and options", async () => {
+    for (const query of [{ sort: "best" }, { relationshipTypes: "any" }, { interactionModes: ["", "x"] }]) {
+      const { status, body } = await app.call(exploreRoutes.list, { as: viewer, query })
+      expect([status, body.code]).toEqual([422, "invalid_fields"])
+    }
+  })
+})
+
+describe("GET /api/profile/explore/count", () => {
+  it("counts up to the limit", async () => {
+    const filter = filterOf(exploreQuery.parse({ unlimited: "true" }), app.clock.now())
+    expect(
+      await countMembers(app.db, viewer.id, { all: filter, none: { ...filter, text: "無人" } }, 2),
+    ).toEqual({
+      ...{ all: 2, none: 0 },
+    })
+  })
+
+  it("rejects a visitor, and an inverted range", async () => {
+    expect((await app.call(exploreRoutes.count)).status).toBe(401)
+    const query = { minAge: 40, maxAge: 30 }
+    const { status, body } = await app.call(exploreRoutes.count, { as: viewer, query })
+    expect([status, body.code]).toEqual([422, "invalid_fields"])
+  })
+})
+
+describe("GET /api/profile/explore/nearest", () => {
+  it.each([
+    [
+      "most members first",
+      { unlimited: "true", regions: "連江縣", relationshipTypes: ["long_term", "negotiable"] },
+      [
+        ["relationship", 1],
+        ["regions", 3],
+      ],
+    ],
+    ["an age without members", { minAge: 60, maxAge: 70 }, [["age", 5]]],
+    [
+      "the age of those who hide it, too",
+      { minAge: 60, maxAge: 70, relationshipTypes: "long_term" },
+      [["age", 2]],
+    ],
+    ["no condition", { unlimited: "true" }, []],
+    [
+      "conditions of which one alone is not enough",
+      { unlimited: "true", genders: "male", regions: "連江縣", verified: "true" },
+      [],
+    ],
+    ["a text", { unlimited: "true", q: "獨角獸", photos: "true" }, [["text", 2]]],
+    [
+      "every kind of condition",
+      { unlimited: "true", identities: "sugar_daddy", genders: "female", online: "true" },
+      [
+        ["gender", 1],
+        ["identity", 4],
+      ],
+    ],
+    [
+      "all identities as one condition",
+      {
+        ...{ unlimited: "true", regions: "臺北市" },
+        ...{ identities: ["sugar_daddy", "sugar_mommy"], genders: "female" },
+      },
+      [
+        ["gender", 1],
+        ["identity", 2],
+        ["regions", 1],
+      ],
+    ],
+    [
+      "the single options of an earlier client",
+      { unlimited: "true", identity: "sugar_daddy", gender: "female" },
+      [
+        ["gender", 1],
+        ["identity", 4],
+      ],
+    ],
+  ])("offers %s", async (_what, query, expected) => {
+    const found = await nearest(query)
+    expect(found.toSorted()).toEqual([...expected].toSorted())
+    const counts = found.map(([, count]) => Number(count))
+    expect(counts).toEqual(counts.toSorted((one, other) => other - one))
+  })
+
+  it("rejects a visitor", async () => {
+    expect((await app.call(exploreRoutes.nearest)).status).toBe(401)
+  })
+})

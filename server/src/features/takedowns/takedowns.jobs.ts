@@ -1,0 +1,3 @@
+export interface TakedownsJobs {
+  "takedowns.hide": { itemId: string }
+}

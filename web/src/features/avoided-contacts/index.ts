@@ -1,0 +1,1 @@
+export { AvoidedContactsSection } from "./avoided-contacts-section.tsx"

@@ -1,0 +1,32 @@
+import { explore } from "@pinyu/phrases/explore"
+import { Chip } from "../../ui/chip.tsx"
+import { useNearest } from "./api.ts"
+import { nearestText } from "./conditions.ts"
+import { type ExploreFilter, without } from "./model.ts"
+import styles from "./nearest-offers.module.css"
+
+interface NearestOffersProps {
+  /** A filter without matches. */
+  filter: ExploreFilter
+  onChoose: (filter: ExploreFilter) => void
+}
+
+/** How many conditions are offered, those with the most members. */
+const most = 3
+
+/** Offers to drop one condition of a filter that matches nobody. */
+export function NearestOffers({ filter, onChoose }: NearestOffersProps) {
+  const nearest = useNearest(filter)
+  if (nearest.length === 0) return null
+  return (
+    <ul className={styles.offers} aria-label={explore.nearestLabel}>
+      {nearest.slice(0, most).map((offer) => (
+        <li key={offer.condition}>
+          <Chip className={styles.offer} onClick={() => onChoose(without(filter, offer.condition))}>
+            {nearestText(offer)}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import type { SavedFilter } from "@pinyu/contract/explore/saved-searches"
+import type { MeetingPreferences } from "@pinyu/contract/preferences/schemas"
+import { describe, expect, it } from "vitest"
+import { defaultFilter, type ExploreFilter, openFilter } from "./model.ts"
+import { fromPreferences, fromSaved, isSaved, isWorthSaving, nameOf, toSaved } from "./saved-searches.ts"
+
+const filter: ExploreFilter = { ...openFilter, regions: ["臺北市", "新北市"], online: true, sort: "newest" }
+const search = (saved: SavedFilter) => ({ id: "a", filter: saved, new_count: 0 })
+
+describe("a saved search", () => {
+  it("restores the conditions, and keeps the order of the list", () => {
+    expect(fromSaved(toSaved(filter), { sort: "match" })).toEqual({ ...filter, sort: "match" })
+    expect(fromSaved(toSaved(defaultFilter), defaultFilter)).toEqual(defaultFilter)
+  })
+
+  it("is recognised whatever the order of its options", () => {
+    const identities = ["sugar_daddy" as const, "sugar_mommy" as const]
+    const shown = { ...filter, identities }
+    const regions = filter.regions.toReversed()
+    const other = search(toSaved({ ...shown, regions, identities: identities.toReversed(), sort: "recent" }))
+    expect(isSaved(shown, [other])).toBe(true)
+    expect(isSaved({ ...shown, photos: true }, [other])).toBe(false)
+    expect(isSaved({ ...shown, identities: ["sugar_daddy"] }, [other])).toBe(false)
+  })
+
+  it("is worth keeping beyond what explore starts with", () => {
+    expect([defaultFilter, openFilter, filter].map(isWorthSaving)).toEqual([false, false, true])
+  })
+
+  it.each([
+    [openFilter, "所有會員"],
+    [{ ...openFilter, regions: ["臺北市"] }, "臺北市"],
+    [filter, "臺北市・新北市，還有 1 項"],
+  ] as [ExploreFilter, string][])("has a short name", (of, name) => expect(nameOf(toSaved(of))).toBe(name))
+})
+
+describe("preferences", () => {
+  const anybody = { genders: [], identities: [], min_age: 18, max_age: 70, cities: [] }
+
+  it.each([
+    ["nobody in particular", {}, { regions: [], genders: [], identities: [] }],
+    ["ages", { min_age: 30 }, { ageRange: { min: 30, max: 70, unlimited: false } }],
+    ["one gender", { genders: ["male"] }, { genders: ["male"], identities: [] }],
+    [
+      "several genders and identities",
+      { genders: ["male", "female"], identities: ["sugar_daddy", "sugar_mommy"] },
+      { genders: ["male", "female"], identities: ["sugar_daddy", "sugar_mommy"] },
+    ],
+    ["cities", { cities: ["臺南市"] }, { regions: ["臺南市"] }],
+  ] as [string, Partial<MeetingPreferences>, Partial<ExploreFilter>][])("with %s", (_what, change, shown) => {
+    expect(fromPreferences({ ...anybody, ...change })).toMatchObject(shown)
+  })
+
+  it("of all ages do not limit them", () => {
+    expect(fromPreferences(anybody).ageRange.unlimited).toBe(true)
+  })
+})

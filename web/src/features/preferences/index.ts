@@ -1,0 +1,2 @@
+export { leaveFirstSteps, usePreferences } from "./api.ts"
+export { PreferencesStep } from "./preferences-step.tsx"

@@ -1,0 +1,121 @@
+import type { MemberProfile, PromptAnswer } from "@pinyu/contract/profiles/schemas"
+import { memberProfile } from "@pinyu/phrases/member-profile"
+import { promptTexts } from "@pinyu/phrases/prompts"
+import { classNames } from "../../../ui/class-names.ts"
+import { Section } from "../section.tsx"
+import { LikeAnswerButton, LikePhotoButton } from "./like-part-button.tsx"
+import { expectationsOf } from "./model.ts"
+import type { LikePart } from "./parts.ts"
+import { Photo } from "./photo.tsx"
+import styles from "./story.module.css"
+import { type Chapter, storyOf } from "./story.ts"
+
+interface StoryProps {
+  profile: MemberProfile
+  /** Opens the viewer at this photo. */
+  onOpen: (index: number) => void
+  /** Called for a like of one photo or answer; without it, none can be liked. */
+  onLike: LikePart | undefined
+}
+
+/** The member's words and photos, interleaved. */
+export function Story({ profile, onOpen, onLike }: StoryProps) {
+  const chapters = storyOf(profile)
+  const { nickname, blurred_photos } = profile
+  return (
+    <div className={styles.story}>
+      {!chapters.some(({ kind }) => kind !== "photos") && (
+        <p className={styles.none}>{memberProfile.noStory(nickname)}</p>
+      )}
+      {chapters.map((chapter) => (
+        <ChapterView key={keyOf(chapter)} {...{ chapter, profile, onOpen, onLike }} />
+      ))}
+      {blurred_photos > 0 && <p className={styles.blurred}>{memberProfile.photosBlurred(nickname)}</p>}
+    </div>
+  )
+}
+
+const keyOf = (chapter: Chapter) => {
+  if (chapter.kind === "prompt") return chapter.answer.prompt
+  return chapter.kind === "photos" ? `photos-${chapter.photos[0]}` : chapter.kind
+}
+
+function ChapterView({ chapter, ...story }: StoryProps & { chapter: Chapter }) {
+  const { profile, onLike } = story
+  switch (chapter.kind) {
+    case "about":
+      return (
+        <Section title={memberProfile.aboutTitle}>
+          <p className={styles.prose}>{profile.about_me}</p>
+        </Section>
+      )
+    case "expectations":
+      return <Expectations profile={profile} />
+    case "prompt":
+      return (
+        <div className={classNames(chapter.photo !== null && styles.pair)}>
+          <Prompt answer={chapter.answer} onLike={onLike} />
+          {chapter.photo !== null && <StoryPhoto index={chapter.photo} {...story} />}
+        </div>
+      )
+    default:
+      return (
+        <div className={styles.pair}>
+          {chapter.photos.map((index) => (
+            <StoryPhoto key={index} index={index} {...story} />
+          ))}
+        </div>
+      )
+  }
+}
+
+/** Longer answers have smaller type beside a photo. Characters. */
+const shortAnswer = 50
+
+/** A prompt, and the answer in large type. */
+function Prompt({ answer, onLike }: { answer: PromptAnswer } & Pick<StoryProps, "onLike">) {
+  return (
+    <div className={classNames(styles.prompt, answer.answer.length > shortAnswer && styles.long)}>
+      <dl>
+        <dt>{promptTexts[answer.prompt]}</dt>
+        <dd>{answer.answer}</dd>
+      </dl>
+      <LikeAnswerButton answer={answer} onLike={onLike} className={styles.likeAnswer} />
+    </div>
+  )
+}
+
+function StoryPhoto({ profile, index, onOpen, onLike }: StoryProps & { index: number }) {
+  return (
+    <div className={styles.likeable}>
+      <Photo profile={profile} index={index} onOpen={onOpen} className={styles.photo} />
+      <LikePhotoButton profile={profile} index={index} onLike={onLike} className={styles.likePhoto} />
+    </div>
+  )
+}
+
+/** The relationship that the member looks for, and with whom. */
+function Expectations({ profile }: { profile: MemberProfile }) {
+  const details = expectationsOf(profile)
+  const { ideal_partner_description: ideal } = profile
+  return (
+    <Section title={memberProfile.expectationsTitle}>
+      {details.length > 0 && (
+        <dl className={styles.details}>
+          {details.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {ideal && (
+        <dl className={styles.ideal}>
+          <dt>{memberProfile.idealPartner}</dt>
+          <dd className={styles.prose}>{ideal}</dd>
+        </dl>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,28 @@
+import { firstWriters } from "@pinyu/contract/profiles/options"
+import type { PrivacySettings } from "@pinyu/contract/profiles/schemas"
+import { privacy as words } from "@pinyu/phrases/profiles"
+import { RadioList } from "../../../ui/member/radio-list.tsx"
+import { useSetPrivacy } from "./api.ts"
+import styles from "./privacy-screen.module.css"
+
+const options = firstWriters.map((value) => ({ value, ...words.writers[value] }))
+
+/** Who may write the member a first message. */
+export function Writers({ privacy: { who_may_write, show_likes } }: { privacy: PrivacySettings }) {
+  const setPrivacy = useSetPrivacy()
+  return (
+    <>
+      <RadioList
+        label={words.writersTitle}
+        hidesLabel
+        name="who_may_write"
+        options={options}
+        value={who_may_write}
+        onChoose={(writers) => setPrivacy({ who_may_write: writers })}
+      />
+      {!show_likes && who_may_write !== "everybody" && (
+        <p className={styles.text}>{words.writersHiddenLikes}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { quickExit as words } from "@pinyu/phrases/quick-exit"
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useSyncExternalStore } from "react"
+import { call } from "../../lib/api/api.ts"
+import { deviceKeys } from "../../lib/session/device-keys.ts"
+import { createOwnedStorage } from "../../lib/session/owned-storage.ts"
+import { storage } from "../../lib/session/storage.ts"
+import { toasts } from "../../ui/toast/toasts.ts"
+import { exitNow, keepsWords, onKeepsWords, prepareExit } from "./exit.ts"
+import { createPressCounter } from "./press-counter.ts"
+import { createWordCipher, isSealed } from "./word-cipher.ts"
+
+interface QuickExitProps {
+  memberId: string
+  /** The unsent words of the member. Stable. */
+  unsent: {
+    take: () => Promise<object | null>
+    putBack: (words: unknown) => Promise<void>
+  }
+}
+
+/** True while the browser's input method uses the key. */
+const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229
+
+/**
+ * Leaves at the third press of Escape within a second. Listens first, so that a dialog cannot hide the key;
+ * each press still closes what it closes.
+ */
+const useEscapeKey = () => {
+  useEffect(() => {
+    const counter = createPressCounter()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.repeat) return
+      if (event.key !== "Escape" || isComposing(event)) return counter.reset()
+      if (counter.press(event.timeStamp)) exitNow()
+    }
+    window.addEventListener("keydown", onKey, { capture: true })
+    return () => window.removeEventListener("keydown", onKey, { capture: true })
+  }, [])
+}
+
+export const useKeepsWords = () => useSyncExternalStore(onKeepsWords, keepsWords)
+
+/** In the member area's frame: the key, and the unsent words of an earlier exit. */
+export function QuickExit({ memberId, unsent }: QuickExitProps) {
+  const client = useQueryClient()
+  const keeps = useKeepsWords()
+  useEscapeKey()
+
+  useEffect(() => {
+    const exit = { takeUnsent: unsent.take, clearCache: () => client.clear() }
+    prepareExit({ ...exit, seal: null })
+    if (!keeps) return
+    let isCurrent = true
+    const connect = async () => {
+      const cipher = await createWordCipher((await call(authRoutes.deviceKey, {})).key)
+      const sealed = createOwnedStorage(storage, deviceKeys.sealedWords, memberId)
+      const earlier = sealed.read()
+      if (isCurrent) prepareExit({ ...exit, seal: async (taken) => sealed.write(await cipher.seal(taken)) })
+      if (!isSealed(earlier)) return sealed.clear()
+      const taken = await cipher.open(earlier).catch(() => null)
+      await unsent.putBack(taken)
+      sealed.clear()
+      if (taken) toasts.show({ text: words.restored })
+    }
+    // Without the key, for example offline, an exit drops the words.
+    connect().catch(() => {})
+    return () => {
+      isCurrent = false
+    }
+  }, [keeps, memberId, unsent, client])
+  return null
+}

@@ -1,0 +1,2 @@
+/** Whether a URL is outside the app. */
+export const isExternal = (url: string) => !/^\/(?!\/)/.test(url)

@@ -1,0 +1,17 @@
+/**
+ * The storage keys that only the member area uses. They are apart from `storageKeys`, which every visitor
+ * loads.
+ */
+export const deviceKeys = {
+  /** What a quick exit kept, encrypted. */
+  sealedWords: "pinyu.sealed-words",
+  /** Whether a quick exit drops unsent words. */
+  exitWords: "pinyu.exit-words",
+  appLock: "pinyu.app-lock",
+  reducedData: "pinyu.reduced-data",
+  /** Whether shortcuts of single characters are off. */
+  shortcuts: "pinyu.shortcuts",
+} as const
+
+/** The browser's database of unsent messages. */
+export const chatDatabase = "pinyu-chat"

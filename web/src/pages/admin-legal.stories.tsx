@@ -1,0 +1,238 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
+import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { legalAdminRoutes } from "@pinyu/contract/legal/admin-routes"
+import type { LegalDraft, VersionRecord } from "@pinyu/contract/legal/admin-schemas"
+import { legalRoutes } from "@pinyu/contract/legal/routes"
+import { admin } from "@pinyu/phrases/admin"
+import { adminLegal as words } from "@pinyu/phrases/admin-legal"
+import { errorMessages } from "@pinyu/phrases/errors"
+import { fieldMessages } from "@pinyu/phrases/fields"
+import { legal } from "@pinyu/phrases/legal"
+import {
+  answer,
+  answerAdmin,
+  asAdmin,
+  expect,
+  fail,
+  failWith,
+  fill,
+  isLoading,
+  longWord,
+  type Meta,
+  neverAnswer,
+  press,
+  pressInDialog,
+  recovers,
+  type StoryObj,
+  screen,
+  serve,
+  userEvent,
+  waitFor,
+  within,
+} from "../../../tools/workshop/story.ts"
+import AdminConsolePage from "./admin-console.tsx"
+
+const at = (url: string) => ({ ...asAdmin.parameters, route: "/admin/:section/:id?", url })
+const meta = {
+  component: AdminConsolePage,
+  ...asAdmin,
+  parameters: at(adminPages.legal),
+} satisfies Meta<typeof AdminConsolePage>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const record = (n: number, changes: Partial<VersionRecord> = {}): VersionRecord => ({
+  ...{ id: `0192a7c0-0000-7000-8000-00000000090${n}`, type: "terms_of_service", version: `${n}.0` },
+  ...{ title: legal.terms_of_service.title, state: "earlier", effective_at: "2026-11-20T02:00:00.000Z" },
+  ...{ accepted_count: 12_345, pending_count: null, ...changes },
+})
+const current = record(2, { state: "current", pending_count: 678 })
+const versions = [
+  record(3, { state: "scheduled", accepted_count: 0, effective_at: "2026-12-24T02:00:00.000Z" }),
+  current,
+  record(1, { state: "withdrawn" }),
+  record(4, { type: "privacy_policy", state: "current", pending_count: 0 }),
+]
+const listed = answer(legalAdminRoutes.list, { versions })
+
+export const Loading: Story = {
+  beforeEach: serve(answerAdmin(), neverAnswer(legalAdminRoutes.list)),
+  play: async () => {
+    await expect(await screen.findByRole("heading", { name: words.title })).toBeVisible()
+    await expect(screen.queryByText(words.openDraft)).toBeNull()
+  },
+}
+
+export const Failing: Story = {
+  beforeEach: serve(answerAdmin(), fail(legalAdminRoutes.list), listed),
+  play: recovers(words.failedTitle, () => screen.findByText(words.pending(678))),
+}
+
+export const Versions: Story = {
+  beforeEach: serve(answerAdmin(), listed),
+  play: async () => {
+    await expect(await screen.findByText(words.pending(678))).toBeVisible()
+    await expect(screen.getByText(words.states.scheduled)).toBeVisible()
+    await expect(screen.getByText(words.states.withdrawn)).toBeVisible()
+    const openDraft = screen.getByRole("link", { name: words.openDraftOf(legal.privacy_policy.title) })
+    await expect(openDraft).toHaveAttribute("href", adminPages.legalVersion("privacy_policy"))
+  },
+}
+
+const draft: LegalDraft = {
+  ...{ type: "terms_of_service", version: "3.0", title: legal.terms_of_service.title, revision: 4 },
+  ...{ content: `## 一、誰可以使用\n\n${longWord}`, changes: "- 新增**匯出資料**的說明" },
+  ...{ updated_at: "2026-11-23T02:00:00.000Z", updated_by: "mei@example.tw" },
+}
+const editor = at(adminPages.legalVersion("terms_of_service"))
+const withDraft = answer(legalAdminRoutes.draft, { draft })
+
+export const EditorLoading: Story = {
+  parameters: editor,
+  beforeEach: serve(answerAdmin(), neverAnswer(legalAdminRoutes.draft)),
+  play: isLoading,
+}
+
+export const EditorFailing: Story = {
+  parameters: editor,
+  beforeEach: serve(answerAdmin(), fail(legalAdminRoutes.draft), withDraft),
+  play: recovers(words.failedTitle, () => screen.findByLabelText(words.version)),
+}
+
+export const FirstDraft: Story = {
+  parameters: editor,
+  beforeEach: serve(
+    ...[answerAdmin(), answer(legalAdminRoutes.draft, { draft: null })],
+    answer(legalRoutes.read, {
+      document: {
+        ...{ id: current.id, type: "terms_of_service", title: "服務條款", version: "2.0", changes: null },
+        ...{ content: "## 目前的內容", created_at: "2026-11-20T02:00:00.000Z" },
+        updated_at: "2026-11-20T02:00:00.000Z",
+      },
+    }),
+    answer(legalAdminRoutes.saveDraft, { draft }),
+  ),
+  play: async () => {
+    await expect(await screen.findByLabelText(words.content)).toHaveValue("## 目前的內容")
+    await expect(screen.getByText(words.notSaved)).toBeVisible()
+    await expect(screen.queryByRole("button", { name: words.publish })).toBeNull()
+    await press(words.save)
+    await waitFor(() => expect(screen.getAllByText(fieldMessages.required)).toHaveLength(2))
+    await fill(words.version, "3.0")
+    await fill(words.changes, draft.changes)
+    await press(words.save)
+    await expect(await screen.findByText(words.savedNotice)).toBeVisible()
+    await expect(screen.getByRole("button", { name: words.publish })).toBeEnabled()
+  },
+}
+
+export const Previewed: Story = {
+  parameters: editor,
+  beforeEach: serve(answerAdmin(), withDraft),
+  play: async () => {
+    await screen.findByLabelText(words.content)
+    await press(words.preview)
+    await expect(await screen.findByRole("heading", { name: "一、誰可以使用" })).toBeVisible()
+    await expect(screen.getByText("匯出資料")).toBeVisible()
+    await press(words.edit)
+    await expect(screen.getByLabelText(words.content)).toHaveValue(draft.content)
+  },
+}
+
+export const ChangedByAnotherAdmin: Story = {
+  parameters: editor,
+  beforeEach: serve(
+    ...[answerAdmin(), withDraft],
+    answer(legalAdminRoutes.draft, { draft: { ...draft, content: "別人寫的", revision: 5 } }),
+    failWith(legalAdminRoutes.saveDraft, "legal_draft_changed"),
+  ),
+  play: async () => {
+    await fill(words.content, "我寫的")
+    await press(words.save)
+    await expect(await screen.findByText(words.changed)).toBeVisible()
+    await expect(screen.getByLabelText(words.content)).toHaveValue("我寫的")
+    await press(words.reload)
+    await waitFor(() => expect(screen.getByLabelText(words.content)).toHaveValue("別人寫的"))
+    await expect(screen.queryByText(words.changed)).toBeNull()
+  },
+}
+
+export const VersionExists: Story = {
+  parameters: editor,
+  beforeEach: serve(answerAdmin(), withDraft, failWith(legalAdminRoutes.saveDraft, "legal_version_exists")),
+  play: async () => {
+    await fill(words.version, "2.0")
+    await expect(screen.getByText(words.unsaved)).toBeVisible()
+    await expect(screen.getByRole("button", { name: words.publish })).toBeDisabled()
+    await press(words.save)
+    await expect(await screen.findByText(errorMessages.legal_version_exists)).toBeVisible()
+  },
+}
+
+export const PublishedAfterAFreshSignIn: Story = {
+  parameters: editor,
+  beforeEach: serve(
+    ...[answerAdmin(), withDraft, failWith(legalAdminRoutes.publish, "reauth_required")],
+    answer(legalAdminRoutes.publish, { version: { ...current, version: "3.0" } }),
+    answer(adminRoutes.reauthenticate, { signed_in_at: "2026-11-24T02:00:00.000Z" }),
+    listed,
+  ),
+  play: async () => {
+    await press(words.publish)
+    await pressInDialog(words.publish)
+    const dialog = within(await screen.findByRole("dialog", { name: admin.reauthentication.title }))
+    await userEvent.type(dialog.getByLabelText(admin.reauthentication.password), "given-password-1")
+    await userEvent.click(dialog.getByRole("button", { name: admin.reauthentication.submit }))
+    await expect(await screen.findByText(words.published)).toBeVisible()
+  },
+}
+
+export const Discarded: Story = {
+  parameters: editor,
+  beforeEach: serve(answerAdmin(), withDraft, answer(legalAdminRoutes.discardDraft, {}), listed),
+  play: async () => {
+    await press(words.discard)
+    await expect(await screen.findByText(words.discardText)).toBeVisible()
+    await pressInDialog(words.discard)
+    await expect(await screen.findByText(words.discarded)).toBeVisible()
+  },
+}
+
+const acceptances = at(adminPages.legalVersion(current.id))
+const accepted = (nicknames: string[]) =>
+  answer(legalAdminRoutes.acceptances, {
+    version: current,
+    acceptances: nicknames.map((nickname, n) => ({
+      member: { id: `0192a7c0-0000-7000-8000-00000000091${n}`, nickname },
+      accepted_at: "2026-11-21T02:00:00.000Z",
+    })),
+    nextCursor: null,
+  })
+
+export const AcceptancesLoading: Story = {
+  parameters: acceptances,
+  beforeEach: serve(answerAdmin(), neverAnswer(legalAdminRoutes.acceptances)),
+  play: async () => {
+    await expect(await screen.findByRole("heading", { name: words.acceptancesTitle })).toBeVisible()
+  },
+}
+
+export const AcceptancesFailing: Story = {
+  parameters: acceptances,
+  beforeEach: serve(answerAdmin(), fail(legalAdminRoutes.acceptances), accepted(["小雅"])),
+  play: recovers(words.failedTitle, () => screen.findByText("小雅")),
+}
+
+export const AcceptancesFound: Story = {
+  parameters: acceptances,
+  beforeEach: serve(answerAdmin(), accepted(["小雅", longWord]), accepted([])),
+  play: async () => {
+    await expect(await screen.findByText("小雅")).toBeVisible()
+    await expect(screen.getByText(words.pending(678))).toBeVisible()
+    await fill(words.search, "沒有這個人")
+    await press(words.find)
+    await expect(await screen.findByRole("heading", { name: words.acceptancesEmptyTitle })).toBeVisible()
+  },
+}

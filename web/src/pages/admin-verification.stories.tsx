@@ -1,0 +1,145 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
+import { verificationAdminRoutes } from "@pinyu/contract/verification/routes"
+import type { WaitingVerification, WholeVerification } from "@pinyu/contract/verification/schemas"
+import { adminVerification as words } from "@pinyu/phrases/admin-verification"
+import { errorMessages } from "@pinyu/phrases/errors"
+import { poseNames } from "@pinyu/phrases/verification-options"
+import {
+  answer,
+  asAdmin,
+  expect,
+  fail,
+  failWith,
+  hasHeading,
+  longWord,
+  type Meta,
+  neverAnswer,
+  press,
+  pressInDialog,
+  recovers,
+  type StoryObj,
+  screen,
+  serve,
+  userEvent,
+} from "../../../tools/workshop/story.ts"
+import AdminConsolePage from "./admin-console.tsx"
+
+const id = "0192a7c0-0000-7000-8000-000000006001"
+const parameters = { ...asAdmin.parameters, route: "/admin/:section/:id?" }
+const meta = {
+  component: AdminConsolePage,
+  ...asAdmin,
+  parameters: { ...parameters, url: adminPages.verification(id) },
+} satisfies Meta<typeof AdminConsolePage>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const ofQueue = { parameters: { ...parameters, url: adminPages.verifications } }
+const at = "2026-11-20T02:00:00.000Z"
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><rect width="3" height="4" fill="#b98"/></svg>`
+const url = `data:image/svg+xml,${encodeURIComponent(drawing)}`
+const waiting = (nickname = "小雅"): WaitingVerification => ({
+  ...{ id, member: { id: "0192a7c0-0000-7000-8000-000000000001", nickname } },
+  ...{ submitted_at: at, requested: true, is_verified: true },
+})
+const listed = (...verifications: WaitingVerification[]) =>
+  answer(verificationAdminRoutes.list, { verifications, nextCursor: null })
+const photo = (n: number, hidden = false) => ({
+  ...{ id: `0192a7c0-0000-7000-8000-00000000700${n}`, url, hidden, is_verified: n === 2 },
+})
+const decline = { outcome: "declined", reason: "not_live", message: longWord, decided_at: at } as const
+const whole = (changes: Partial<WholeVerification> = {}): { verification: WholeVerification } => ({
+  verification: {
+    ...waiting(),
+    ...{ poses: ["v_sign", "look_up"], camera: "OBS Virtual Camera", camera_seems_virtual: true },
+    ...{ frames_count: 3, with_service: true, photos: [photo(1, true), photo(2)] },
+    ...{ earlier: [{ ...decline, by_service: true }], decision: null, may_decide: true, ...changes },
+  },
+})
+const one = (changes: Partial<WholeVerification> = {}) => answer(verificationAdminRoutes.read, whole(changes))
+const decided = {
+  outcome: "approved",
+  reason: null,
+  message: null,
+  decided_at: at,
+  by_service: false,
+} as const
+
+export const ComparedAndApproved: Story = {
+  beforeEach: serve(
+    one(),
+    answer(verificationAdminRoutes.frames, { urls: [url, url, url] }),
+    answer(verificationAdminRoutes.decide, whole({ decision: decided })),
+  ),
+  play: async () => {
+    await press(words.look)
+    await expect(await screen.findByAltText(words.frame(2))).toBeVisible()
+    await expect(screen.getByText(poseNames.v_sign)).toBeVisible()
+    await expect(screen.getByText(words.virtualCamera)).toBeVisible()
+    await expect(screen.getByRole("button", { name: words.approve })).toBeDisabled()
+    await userEvent.click(screen.getByLabelText(words.photo(1)))
+    await expect(screen.getByRole("button", { name: words.approve })).toBeDisabled()
+    await userEvent.click(screen.getByLabelText(words.firstPhoto(2)))
+    await press(words.approve)
+    await expect(await screen.findByText(words.approved)).toBeVisible()
+  },
+}
+
+export const Declined: Story = {
+  beforeEach: serve(
+    one({ camera: null, camera_seems_virtual: false, earlier: [] }),
+    answer(verificationAdminRoutes.decide, whole({ decision: { ...decline, by_service: false } })),
+  ),
+  play: async () => {
+    await press(words.decline)
+    await userEvent.selectOptions(await screen.findByLabelText(words.reason), "not_live")
+    await pressInDialog(words.decline)
+    await expect(await screen.findByText(words.declined)).toBeVisible()
+  },
+}
+
+export const PhotosChanged: Story = {
+  beforeEach: serve(one(), failWith(verificationAdminRoutes.decide, "photos_changed"), one()),
+  play: async () => {
+    await userEvent.click(await screen.findByLabelText(words.firstPhoto(2)))
+    await press(words.approve)
+    await expect(await screen.findByText(errorMessages.photos_changed)).toBeVisible()
+  },
+}
+
+export const OwnAccount: Story = {
+  beforeEach: serve(one({ may_decide: false, photos: [] })),
+  play: async () => expect(await screen.findByText(words.ownAccount)).toBeVisible(),
+}
+
+export const ErasedAndDecidedByTheService: Story = {
+  beforeEach: serve(one({ frames_count: 0, decision: { ...decided, by_service: true } })),
+  play: async () => expect(await screen.findByText(words.framesErased)).toBeVisible(),
+}
+
+export const NotFound: Story = {
+  beforeEach: serve(failWith(verificationAdminRoutes.read, "verification_not_found")),
+  play: hasHeading(words.notFoundTitle),
+}
+
+export const Loading: Story = { beforeEach: serve(neverAnswer(verificationAdminRoutes.read)) }
+
+export const Queue: Story = {
+  ...ofQueue,
+  beforeEach: serve(listed(waiting(), { ...waiting(longWord), id: id.replace("6001", "6002") })),
+  play: async () => expect(await screen.findByText(longWord)).toBeVisible(),
+}
+
+export const EmptyQueue: Story = {
+  ...ofQueue,
+  beforeEach: serve(listed()),
+  play: hasHeading(words.emptyTitle),
+}
+
+export const FailingQueue: Story = {
+  ...ofQueue,
+  beforeEach: serve(fail(verificationAdminRoutes.list), listed(waiting())),
+  play: recovers(words.failedTitle, () => screen.findByText("小雅")),
+}

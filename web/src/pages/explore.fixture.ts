@@ -1,0 +1,25 @@
+import { exploreRoutes } from "@pinyu/contract/explore/routes"
+import type { MatchCard } from "@pinyu/contract/explore/schemas"
+import { answer, longWord } from "../../../tools/workshop/story.ts"
+
+/** A member in the grid: the first has a short name. */
+export const member = (n: number, reasons: MatchCard["reasons"] = null): MatchCard => ({
+  reasons,
+  id: `0192a7c0-0000-7000-8000-00000000010${n}`,
+  nickname: n === 1 ? "小雨" : longWord,
+  avatar_urls: [],
+  age: 30,
+  city: "臺北市",
+  identity: "sugar_baby",
+  is_vip: n === 1,
+  is_verified: false,
+  last_online: null,
+  i_like_them: false,
+})
+
+/** Answers with three members, and with nobody outside the ages. */
+export const members = answer(exploreRoutes.list, {
+  members: [member(1), member(2), member(3)],
+  nextCursor: null,
+})
+export const leftOut = answer(exploreRoutes.leftOut, { left_out: { outside: 0, hidden: 0 } })

@@ -1,0 +1,232 @@
+import { friendsLimits } from "@pinyu/contract/friends/limits"
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { pages } from "@pinyu/contract/pages"
+import { chatSafety } from "@pinyu/phrases/chat-safety"
+import { common } from "@pinyu/phrases/common"
+import { errorMessages } from "@pinyu/phrases/errors"
+import { friends as words } from "@pinyu/phrases/friends"
+import { memberProfile } from "@pinyu/phrases/member-profile"
+import { promptTexts } from "@pinyu/phrases/prompts"
+import {
+  answer,
+  asMember,
+  expect,
+  fail,
+  failWith,
+  fill,
+  longText,
+  longWord,
+  type Meta,
+  neverAnswer,
+  press,
+  type StoryObj,
+  screen,
+  serve,
+  userEvent,
+  waitFor,
+  within,
+} from "../../../tools/workshop/story.ts"
+import first from "../ui/art/face-1.webp"
+import second from "../ui/art/face-2.webp"
+import { memberId as id, memberName as name, nothingElse, profile } from "./member.fixture.ts"
+import UserPage from "./user.tsx"
+
+const meta = {
+  component: UserPage,
+  ...asMember,
+  parameters: { ...asMember.parameters, route: pages.user(":userId"), url: pages.user(id) },
+} satisfies Meta<typeof UserPage>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const conversationId = "0192a7c0-0000-7000-8000-000000000401"
+const prompts = [
+  { prompt: "ideal_sunday" as const, answer: "睡到自然醒，去公園認識三隻狗。" },
+  { prompt: "ask_me" as const, answer: `<b>${longWord}</b>\n${longText.repeat(3)}`.slice(0, 150) },
+]
+const storied = (more: Parameters<typeof profile>[0] = {}) =>
+  profile({
+    ...{ avatar_urls: [first, second], photo_ids: [id, conversationId], prompts },
+    ...more,
+  })
+const liked = answer(friendsRoutes.likePart, {
+  ...{ message: "", liked: true, is_mutual: false },
+  conversationId,
+})
+
+const likePhoto = () => press(memberProfile.likePhoto(2, 2))
+const likeAnswer = () => press(memberProfile.likeAnswer(promptTexts.ask_me))
+const sheet = async (title: string) => within(await screen.findByRole("dialog", { name: title }))
+const sendButton = async () => screen.findByRole("button", { name: words.sendLike })
+const line = /^寫一句話/
+const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
+
+export const PhotoWithALine: Story = {
+  beforeEach: serve(storied(), ...nothingElse, liked),
+  play: async () => {
+    await likePhoto()
+    const opened = await sheet(words.likePhotoTitle)
+    await expect(opened.getByRole("img", { name: words.likedPhotoOf(name) })).toHaveAttribute("src", second)
+    await expect(opened.getByText(words.lineHints.photo)).toBeVisible()
+    await fill(line, "這張的光好溫柔，是在哪裡拍的？")
+    await press(words.sendLike)
+    await isClosed()
+    await expect(await screen.findByText(words.lineSent(name))).toBeVisible()
+    await expect(screen.getByRole("button", { name: words.openConversation })).toBeVisible()
+    await expect(await screen.findByRole("button", { name: words.liked(name) })).toBeVisible()
+  },
+}
+
+export const Opened: Story = {
+  beforeEach: serve(storied(), ...nothingElse),
+  play: async () => {
+    await likePhoto()
+    await expect((await sheet(words.likePhotoTitle)).getByLabelText(line)).toBeVisible()
+  },
+}
+
+export const OpenedOnAPhone: Story = { ...Opened, globals: { viewport: { value: "phone" } } }
+
+export const LongAnswerOnAPhone: Story = {
+  globals: { viewport: { value: "phone" } },
+  beforeEach: serve(storied(), ...nothingElse),
+  play: async () => {
+    await likeAnswer()
+    const opened = await sheet(words.likeAnswerTitle)
+    await expect(opened.getByText(promptTexts.ask_me)).toBeVisible()
+    // As typed, not as markup.
+    await expect(opened.getByText(/^<b>Donau/)).toBeVisible()
+    await expect(opened.getByText(words.lineHints.prompt)).toBeVisible()
+  },
+}
+
+export const AnswerWithoutALine: Story = {
+  beforeEach: serve(
+    storied(),
+    ...nothingElse,
+    answer(friendsRoutes.likePart, { message: "", liked: true, is_mutual: false, conversationId: null }),
+  ),
+  play: async () => {
+    await likeAnswer()
+    await press(words.sendLike)
+    await isClosed()
+    await expect(await screen.findByText(words.partLiked(name))).toBeVisible()
+    await expect(screen.queryByRole("button", { name: words.openConversation })).not.toBeInTheDocument()
+  },
+}
+
+export const UncomfortableLineAsksFirst: Story = {
+  beforeEach: serve(storied(), ...nothingElse, liked),
+  play: async () => {
+    await likePhoto()
+    await fill(line, "你是白痴嗎，加我 LINE: abc123")
+    await press(words.sendLike)
+    const question = await sheet(chatSafety.askTitle)
+    await expect(question.getByText(chatSafety.reasons.rude)).toBeVisible()
+    await expect(question.getByText(chatSafety.reasons.messaging_id)).toBeVisible()
+    await userEvent.click(question.getByRole("button", { name: chatSafety.rethink }))
+    await waitFor(() => expect(screen.queryByText(chatSafety.askText)).not.toBeInTheDocument())
+    await expect(screen.getByLabelText(line)).toHaveValue("你是白痴嗎，加我 LINE: abc123")
+    await press(words.sendLike)
+    await userEvent.click(
+      (await sheet(chatSafety.askTitle)).getByRole("button", { name: chatSafety.sendAnyway }),
+    )
+    await isClosed()
+    await expect(await screen.findByText(words.lineSent(name))).toBeVisible()
+  },
+}
+
+export const LineTooLong: Story = {
+  beforeEach: serve(storied(), ...nothingElse),
+  play: async () => {
+    await likePhoto()
+    await fill(line, "長".repeat(friendsLimits.openingLine.max + 1))
+    await expect(await sendButton()).toBeDisabled()
+    await fill(line, "🍀".repeat(friendsLimits.openingLine.max))
+    await expect(await sendButton()).toBeEnabled()
+  },
+}
+
+export const Sending: Story = {
+  beforeEach: serve(storied(), ...nothingElse, neverAnswer(friendsRoutes.likePart)),
+  play: async () => {
+    await likePhoto()
+    await press(words.sendLike)
+    await waitFor(async () => expect(await sendButton()).toHaveAttribute("aria-busy", "true"))
+  },
+}
+
+export const SendingFails: Story = {
+  beforeEach: serve(storied(), ...nothingElse, fail(friendsRoutes.likePart), liked),
+  play: async () => {
+    await likePhoto()
+    await fill(line, "你好")
+    await press(words.sendLike)
+    await expect((await sheet(words.likePhotoTitle)).getByText(words.likeFailed)).toBeVisible()
+    await expect(screen.getByLabelText(line)).toHaveValue("你好")
+    await press(words.sendLike)
+    await isClosed()
+    await expect(await screen.findByText(words.lineSent(name))).toBeVisible()
+  },
+}
+
+export const PhotoIsGone: Story = {
+  beforeEach: serve(
+    storied(),
+    ...nothingElse,
+    failWith(friendsRoutes.likePart, "profile_part_not_found"),
+    storied({ avatar_urls: [first], photo_ids: [id] }),
+  ),
+  play: async () => {
+    await likePhoto()
+    await press(words.sendLike)
+    const opened = await sheet(words.likePhotoTitle)
+    await expect(await opened.findByText(errorMessages.profile_part_not_found)).toBeVisible()
+    await userEvent.click(opened.getByRole("button", { name: common.cancel }))
+    await isClosed()
+  },
+}
+
+export const MemberAcceptsNoLine: Story = {
+  beforeEach: serve(storied({ can_chat: false, chat_only_with: "verified" }), ...nothingElse),
+  play: async () => {
+    await likePhoto()
+    const opened = await sheet(words.likePhotoTitle)
+    await expect(opened.getByText(memberProfile.chatOnlyWith.verified(name))).toBeVisible()
+    await expect(opened.queryByLabelText(line)).not.toBeInTheDocument()
+    await expect(await sendButton()).toBeEnabled()
+  },
+}
+
+export const AlreadyLikedNeedsALine: Story = {
+  beforeEach: serve(storied({ i_like_them: true }), ...nothingElse),
+  play: async () => {
+    await likePhoto()
+    await expect((await sheet(words.likePhotoTitle)).getByText(words.lineForLiked(name))).toBeVisible()
+    await expect(await sendButton()).toBeDisabled()
+    await fill(line, "又回來看這張")
+    await expect(await sendButton()).toBeEnabled()
+  },
+}
+
+export const BlurredPhotoHasNoHeart: Story = {
+  beforeEach: serve(storied({ blurred_photos: 1 }), ...nothingElse),
+  play: async () => {
+    await expect(
+      await screen.findByRole("button", { name: memberProfile.likePhoto(1, 2) }),
+    ).toBeInTheDocument()
+    await expect(
+      screen.queryByRole("button", { name: memberProfile.likePhoto(2, 2) }),
+    ).not.toBeInTheDocument()
+  },
+}
+
+export const NothingLeftToLike: Story = {
+  beforeEach: serve(storied({ i_like_them: true, can_chat: false, chat_only_with: "liked" }), ...nothingElse),
+  play: async () => {
+    await expect(await screen.findByText(promptTexts.ask_me)).toBeVisible()
+    await expect(screen.queryByRole("button", { name: /^喜歡這/ })).not.toBeInTheDocument()
+  },
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useRef } from "react"
+
+interface FilePickerProps {
+  /** The filter of the device's file dialog, such as `image/*`. */
+  accept: string
+  multiple?: boolean
+  onFiles: (files: readonly File[]) => void
+  /** Renders the button that opens the dialog. */
+  children: (open: () => void) => ReactNode
+}
+
+/** Opens the device's file dialog. */
+export function FilePicker({ accept, multiple = false, onFiles, children }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={multiple}
+        accept={accept}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          // Allows choosing the same file again.
+          currentTarget.value = ""
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+      {children(() => input.current?.click())}
+    </>
+  )
+}
