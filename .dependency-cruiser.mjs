@@ -84,6 +84,13 @@ const forbidden = [
     to: { path: "node_modules/@mantine/" },
   },
   {
+    name: "zod-by-the-contract",
+    comment:
+      "Schemas of both sides import zod from contract/src/zod.ts, which configures it before the first schema.",
+    from: { path: "^(contract|web)/src/", pathNot: `^contract/src/zod[.]ts$|${tests}` },
+    to: { path: "node_modules/zod/" },
+  },
+  {
     name: "migrations-import-nothing",
     comment: "A migration must not change with today's lists and limits.",
     from: { path: "^server/src/db/migrations/" },

@@ -1,8 +1,5 @@
-import * as z from "zod"
 import { cities, cityFromSpelling } from "./options.ts"
-
-// A browser refuses code that zod generates by the content security policy, and reports each attempt.
-if ("document" in globalThis) z.config({ jitless: true })
+import * as z from "./zod.ts"
 
 /**
  * Field errors. Schemas carry these keys as their messages. The texts are in `@pinyu/phrases/fields`, typed

@@ -1,5 +1,5 @@
-import * as z from "zod"
 import { defineRoutes } from "./route.ts"
+import * as z from "./zod.ts"
 
 /** Health checks for operators. */
 export const healthRoutes = defineRoutes("health", {

@@ -1,5 +1,5 @@
-import * as z from "zod"
 import { rawText, wholeNumber } from "./fields.ts"
+import * as z from "./zod.ts"
 
 export const pageLimits = { default: 20, max: 50 } as const
 

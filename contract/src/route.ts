@@ -1,8 +1,8 @@
-import type * as z from "zod"
 import type { AdminRight } from "./admin/roles.ts"
 import type { ErrorCode } from "./errors.ts"
 import type { RateLimit } from "./rate-limit.ts"
 import { rateLimits } from "./rate-limits.ts"
+import type * as z from "./zod.ts"
 
 /**
  * Who may call a route. With `guest_or_member`, an invalid token is rejected. Admins need the named right.

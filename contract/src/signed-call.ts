@@ -1,4 +1,4 @@
-import * as z from "zod"
+import * as z from "./zod.ts"
 
 /** A call that another service signed as in Standard Webhooks: the body as text, and the headers. */
 export const signedCall = z.object({

@@ -1,4 +1,3 @@
-import * as z from "zod"
 import type { AlbumEvents } from "./albums/events.ts"
 import { type ChatEvents, chatClientEvents } from "./chat/events.ts"
 import type { Message } from "./chat/schemas.ts"
@@ -7,6 +6,7 @@ import { type FeedEvents, feedClientEvents } from "./feed/events.ts"
 import { id } from "./fields.ts"
 import type { FriendsEvents } from "./friends/events.ts"
 import { notificationClientEvents } from "./notifications/events.ts"
+import * as z from "./zod.ts"
 
 export const socketPath = "/socket.io"
 /** The namespace of `NotificationSocketEvents`, which also works by polling. */

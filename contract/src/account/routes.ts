@@ -1,7 +1,7 @@
-import * as z from "zod"
 import { enteredPassword } from "../auth/schemas.ts"
 import { instant } from "../fields.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 
 /** The pause and the end of an account. Signing in restores both. */
 export const accountRoutes = defineRoutes("account", {

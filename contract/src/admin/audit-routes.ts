@@ -1,6 +1,6 @@
-import * as z from "zod"
 import { nextCursor } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import { auditEntry, auditExport, auditHead, auditQuery } from "./audit.ts"
 
 /** The audit log, which nothing changes. */

@@ -1,6 +1,6 @@
-import * as z from "zod"
 import { fieldError, id, instant } from "../fields.ts"
 import { pageQuery } from "../paging.ts"
+import * as z from "../zod.ts"
 import { adminActs } from "./acts.ts"
 
 /** An act in the audit log. */

@@ -1,9 +1,9 @@
-import * as z from "zod"
 import { email, enteredPassword, newPassword } from "../auth/schemas.ts"
 import { id, instant } from "../fields.ts"
 import { nextCursor, pageQuery } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
 import { otp, otpEnrolment, otpOrRecoveryCode, recoveryCodes } from "../second-step/schemas.ts"
+import * as z from "../zod.ts"
 import {
   admin,
   adminSession,

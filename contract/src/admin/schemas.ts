@@ -1,6 +1,6 @@
-import * as z from "zod"
 import { newNickname } from "../auth/schemas.ts"
 import { fieldError, id, instant, nonBlankText } from "../fields.ts"
+import * as z from "../zod.ts"
 import { adminLimits } from "./limits.ts"
 import { adminRoles } from "./roles.ts"
 

@@ -1,7 +1,7 @@
-import * as z from "zod"
 import { mailedToken, newPassword } from "../auth/schemas.ts"
 import { id } from "../fields.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import { invitation, newInvitation, teamAdmin, teamChange } from "./team.ts"
 
 const ofAdmin = { params: z.object({ id }), response: z.object({ admin: teamAdmin }) }

@@ -1,6 +1,6 @@
-import * as z from "zod"
 import { email } from "../auth/schemas.ts"
 import { fieldError, id, instant } from "../fields.ts"
+import * as z from "../zod.ts"
 import { adminRoles } from "./roles.ts"
 
 const role = z.enum(adminRoles, fieldError("not_an_option"))

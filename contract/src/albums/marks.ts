@@ -1,5 +1,5 @@
-import * as z from "zod"
 import { fieldError } from "../fields.ts"
+import * as z from "../zod.ts"
 
 /** Digits and letters that cannot be confused on a blurred copy. */
 export const codeAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

@@ -1,7 +1,7 @@
-import * as z from "zod"
 import { id, instant } from "../fields.ts"
 import { nextCursor, pageQuery } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import { typedCode } from "./marks.ts"
 import { albumGrant, albumRequest, albumView, grantDuration, listedMember, newRequest } from "./schemas.ts"
 

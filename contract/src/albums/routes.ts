@@ -1,7 +1,7 @@
-import * as z from "zod"
 import { fieldError, id } from "../fields.ts"
 import { storageFaults } from "../media/faults.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import { albumsLimits } from "./limits.ts"
 import { album, albumMedia, albumStats, albumWithMedia, changedAlbum, newAlbum } from "./schemas.ts"
 

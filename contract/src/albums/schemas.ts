@@ -1,8 +1,8 @@
-import * as z from "zod"
 import { memberCard } from "../explore/schemas.ts"
 import { fieldError, id, instant, singleLineText, text } from "../fields.ts"
 import { mediaStates, mediaTypes } from "../media/limits.ts"
 import { tiers } from "../options.ts"
+import * as z from "../zod.ts"
 import { albumsLimits } from "./limits.ts"
 import { albumPrivacyLevels } from "./options.ts"
 

@@ -1,7 +1,7 @@
-import * as z from "zod"
 import { id, instant } from "../fields.ts"
 import { defineRoutes } from "../route.ts"
 import { otpOrRecoveryCode } from "../second-step/schemas.ts"
+import * as z from "../zod.ts"
 import {
   code,
   email,

@@ -1,4 +1,3 @@
-import * as z from "zod"
 import { humanCheckLimits } from "../contact/limits.ts"
 import {
   city,
@@ -13,6 +12,7 @@ import {
 } from "../fields.ts"
 import { cities, forcedGender, genders, identities, tiers } from "../options.ts"
 import { firstStepsState } from "../preferences/first-steps.ts"
+import * as z from "../zod.ts"
 import { isEmailAddress, normaliseEmail } from "./emails.ts"
 import { authLimits } from "./limits.ts"
 import { isReservedNickname } from "./nicknames.ts"

@@ -1,6 +1,6 @@
-import * as z from "zod"
 import { id } from "../fields.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import { avoidedContactList, newAvoidedContacts } from "./schemas.ts"
 
 /**

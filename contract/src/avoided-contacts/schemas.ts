@@ -1,5 +1,5 @@
-import * as z from "zod"
 import { fieldError, id, instant, singleLineText } from "../fields.ts"
+import * as z from "../zod.ts"
 import { avoidedContactKinds } from "./contacts.ts"
 import { avoidedContactsLimits } from "./limits.ts"
 

@@ -1,5 +1,5 @@
-import * as z from "zod"
 import { id } from "../fields.ts"
+import * as z from "../zod.ts"
 import { type Message, newMessage } from "./schemas.ts"
 
 export const chatClientEvents = {

@@ -1,10 +1,10 @@
-import * as z from "zod"
 import { memberCard } from "../explore/schemas.ts"
 import { fieldError, id, instant, isVisible, rawText, wholeNumber } from "../fields.ts"
 import { mediaStates } from "../media/limits.ts"
 import { mediaMetadata } from "../media/schemas.ts"
 import { pageQuery } from "../paging.ts"
 import { likedPart } from "../profiles/parts.ts"
+import * as z from "../zod.ts"
 import { chatLimits } from "./limits.ts"
 import { hasFile, invitationStates, messageTypes, reactionTypes, scamHints } from "./options.ts"
 

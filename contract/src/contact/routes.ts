@@ -1,8 +1,8 @@
-import * as z from "zod"
 import { humanProof } from "../auth/schemas.ts"
 import { id, nonBlankText, rawText } from "../fields.ts"
 import { storageFaults } from "../media/faults.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import { contactLimits } from "./limits.ts"
 import { contactForm, formToken, humanCheckConfig, newContactForm, workChallenge } from "./schemas.ts"
 

@@ -1,7 +1,7 @@
-import * as z from "zod"
 import { email } from "../auth/schemas.ts"
 import { fieldError, id, instant, nonBlankText, rawText, singleLineText, text } from "../fields.ts"
 import { pageQuery } from "../paging.ts"
+import * as z from "../zod.ts"
 import { contactLimits } from "./limits.ts"
 import {
   contactFilters,

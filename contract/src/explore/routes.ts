@@ -1,6 +1,6 @@
-import * as z from "zod"
 import { nextCursor } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import {
   exploreFilter,
   exploreQuery,

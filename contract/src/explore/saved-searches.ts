@@ -1,7 +1,7 @@
-import * as z from "zod"
 import { distinctOptions, fieldError, id } from "../fields.ts"
 import { cities, genders, identities, interactionModes, relationshipTypes } from "../options.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import { exploreLimits } from "./limits.ts"
 import { withSingle } from "./single-options.ts"
 

@@ -1,6 +1,6 @@
-import * as z from "zod"
 import { instant } from "../fields.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import { dataExport } from "./schemas.ts"
 
 /** The export of a member's own data: a ZIP archive, made in the background. */

@@ -1,5 +1,5 @@
-import * as z from "zod"
 import { instant } from "../fields.ts"
+import * as z from "../zod.ts"
 
 export const exportStates = ["running", "ready", "failed"] as const
 export type ExportState = (typeof exportStates)[number]

@@ -1,4 +1,4 @@
-import * as z from "zod"
+import * as z from "../zod.ts"
 
 export const feedClientEvents = {
   /** Whether the feed is visible. Only then does the client get its events. */

@@ -1,6 +1,6 @@
-import * as z from "zod"
 import { fieldError, id, instant, isVisible, nonBlankText, rawText, text, wholeNumber } from "../fields.ts"
 import { pageQuery } from "../paging.ts"
+import * as z from "../zod.ts"
 import { feedLimits } from "./limits.ts"
 import { feedTabs, postMediaTypes } from "./options.ts"
 

@@ -1,5 +1,5 @@
-import * as z from "zod"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import { figures, figuresQuery } from "./schemas.ts"
 
 /** Figures of the service in the admin console, from nightly aggregates. */

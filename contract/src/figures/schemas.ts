@@ -1,5 +1,5 @@
-import * as z from "zod"
 import { fieldError } from "../fields.ts"
+import * as z from "../zod.ts"
 import { figureNames, figureRanges } from "./options.ts"
 
 const series = z.object({

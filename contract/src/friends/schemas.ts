@@ -1,8 +1,8 @@
-import * as z from "zod"
 import { chatLimits } from "../chat/limits.ts"
 import { memberCard } from "../explore/schemas.ts"
 import { fieldError, id, instant, isVisible, rawText, text } from "../fields.ts"
 import { profilePart } from "../profiles/parts.ts"
+import * as z from "../zod.ts"
 import { friendsLimits } from "./limits.ts"
 
 /** A member whom the caller likes, or who likes the caller. */

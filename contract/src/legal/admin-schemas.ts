@@ -1,6 +1,6 @@
-import * as z from "zod"
 import { fieldError, id, instant, nonBlankText, rawText, singleLineText, wholeNumber } from "../fields.ts"
 import { pageQuery } from "../paging.ts"
+import * as z from "../zod.ts"
 import { legalLimits } from "./limits.ts"
 import { legalType, versionNumber } from "./schemas.ts"
 

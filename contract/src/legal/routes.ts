@@ -1,6 +1,6 @@
-import * as z from "zod"
 import { fieldError, id } from "../fields.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import { legalDocument, legalType, legalTypes, legalVersion, versionNumber } from "./schemas.ts"
 
 const ofType = z.object({ type: legalType })

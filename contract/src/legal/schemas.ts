@@ -1,5 +1,5 @@
-import * as z from "zod"
 import { fieldError, id, instant } from "../fields.ts"
+import * as z from "../zod.ts"
 import { legalLimits } from "./limits.ts"
 
 /** The documents that every member accepts. */

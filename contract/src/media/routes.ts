@@ -1,6 +1,6 @@
-import * as z from "zod"
 import { fieldError } from "../fields.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import { fileFaults, storageFaults, voiceFaults } from "./faults.ts"
 import { attachmentPurposes, mediaTypes } from "./limits.ts"
 import { mediaMetadata } from "./schemas.ts"

@@ -1,4 +1,4 @@
-import * as z from "zod"
+import * as z from "../zod.ts"
 import { mediaLimits } from "./limits.ts"
 
 /** Metadata of a file: seconds, pixels, bytes, and the loudness of a voice message from 0 to 1. */

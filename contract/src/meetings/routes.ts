@@ -1,6 +1,6 @@
-import * as z from "zod"
 import { id } from "../fields.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import { changedMeeting, meeting, meetingEnd, meetingToken, newMeeting, sharedMeeting } from "./schemas.ts"
 
 const ofMeeting = z.object({ meetingId: id })

@@ -1,6 +1,6 @@
-import * as z from "zod"
 import { email, mailedToken, phone } from "../auth/schemas.ts"
 import { fieldError, id, instant, nonBlankText, singleLineText } from "../fields.ts"
+import * as z from "../zod.ts"
 import { meetingsLimits } from "./limits.ts"
 import { meetingContactKinds, meetingLinkHours, meetingOutcomes, meetingStates } from "./options.ts"
 

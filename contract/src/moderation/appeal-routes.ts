@@ -1,7 +1,7 @@
-import * as z from "zod"
 import { id } from "../fields.ts"
 import { nextCursor, pageQuery } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import {
   appeal,
   appealByForm,

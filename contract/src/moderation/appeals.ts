@@ -1,9 +1,9 @@
-import * as z from "zod"
 import { mailedToken } from "../auth/schemas.ts"
 import { fieldError, id, instant, nonBlankText, text } from "../fields.ts"
 import { reportTargets } from "../options.ts"
 import { pageQuery } from "../paging.ts"
 import { appealableActions, closingActions } from "../reports/options.ts"
+import * as z from "../zod.ts"
 import { moderationLimits } from "./limits.ts"
 import { communityRules } from "./options.ts"
 

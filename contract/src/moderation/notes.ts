@@ -1,5 +1,5 @@
-import * as z from "zod"
 import { id, instant, nonBlankText } from "../fields.ts"
+import * as z from "../zod.ts"
 import { moderationLimits } from "./limits.ts"
 
 /** A note of the team about a member, which the member never sees. */

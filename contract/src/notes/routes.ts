@@ -1,6 +1,6 @@
-import * as z from "zod"
 import { id, instant, text } from "../fields.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import { notesLimits } from "./limits.ts"
 
 const target = z.object({ targetUserId: id })

@@ -1,4 +1,4 @@
-import * as z from "zod"
+import * as z from "../zod.ts"
 import type { Notification, UnreadCount } from "./schemas.ts"
 
 /**

@@ -1,6 +1,6 @@
-import * as z from "zod"
 import { fieldError, id } from "../fields.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import { notificationFilters, notificationTopics } from "./options.ts"
 import {
   markRead,

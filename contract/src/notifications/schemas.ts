@@ -1,5 +1,5 @@
-import * as z from "zod"
 import { fieldError, id, instant, rawText, wholeNumber } from "../fields.ts"
+import * as z from "../zod.ts"
 import { notificationLimits as limits } from "./limits.ts"
 import { notificationFilters, notificationTopics, notificationTypes } from "./options.ts"
 

@@ -1,7 +1,7 @@
-import * as z from "zod"
 import { user } from "../auth/schemas.ts"
 import { id, instant } from "../fields.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import { passkeyDeviceTypes } from "./options.ts"
 import {
   authenticationOptions,

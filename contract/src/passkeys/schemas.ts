@@ -1,5 +1,5 @@
-import * as z from "zod"
 import { fieldError, instant, singleLineText, wholeNumber } from "../fields.ts"
+import * as z from "../zod.ts"
 import { passkeysLimits } from "./limits.ts"
 import {
   authenticatorAttachments,

@@ -1,5 +1,5 @@
-import * as z from "zod"
 import { fieldError } from "../fields.ts"
+import * as z from "../zod.ts"
 
 /**
  * How far a member is with the first steps: `pending` until they have seen them, `left` when they left them

@@ -1,6 +1,6 @@
-import * as z from "zod"
 import { fieldError } from "../fields.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import { firstStepsState } from "./first-steps.ts"
 import { meetingPreferences } from "./schemas.ts"
 

@@ -1,7 +1,7 @@
-import * as z from "zod"
 import { exploreLimits } from "../explore/limits.ts"
 import { distinctOptions, fieldError } from "../fields.ts"
 import { cities, genders, identities } from "../options.ts"
+import * as z from "../zod.ts"
 
 const { min, max } = exploreLimits.age
 

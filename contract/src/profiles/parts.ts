@@ -1,5 +1,5 @@
-import * as z from "zod"
 import { fieldError, id } from "../fields.ts"
+import * as z from "../zod.ts"
 import { prompts } from "./prompts.ts"
 
 const prompt = z.enum(prompts, fieldError("not_an_option"))

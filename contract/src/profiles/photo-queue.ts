@@ -1,6 +1,6 @@
-import * as z from "zod"
 import { fieldError, id, instant } from "../fields.ts"
 import { communityRules } from "../moderation/options.ts"
+import * as z from "../zod.ts"
 import { profileLimits } from "./limits.ts"
 
 /** A new photo that waits for the team. */

@@ -1,7 +1,7 @@
-import * as z from "zod"
 import { id } from "../fields.ts"
 import { nextCursor, pageQuery } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import { photoApproval, photoRemoval, queuedPhoto } from "./photo-queue.ts"
 
 /** The queue of new photos in the admin console. */

@@ -1,4 +1,3 @@
-import * as z from "zod"
 import { authLimits } from "../auth/limits.ts"
 import { nickname } from "../auth/schemas.ts"
 import { city, fieldError, id, instant, nonBlankText, rawText, text } from "../fields.ts"
@@ -12,6 +11,7 @@ import {
   relationshipTypes,
   smokingHabits,
 } from "../options.ts"
+import * as z from "../zod.ts"
 import { profileLimits } from "./limits.ts"
 import { firstWriters, writerRestrictions } from "./options.ts"
 import { prompts } from "./prompts.ts"

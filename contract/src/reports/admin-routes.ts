@@ -1,7 +1,7 @@
-import * as z from "zod"
 import { id, wholeNumber } from "../fields.ts"
 import { nextCursor } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import { caseQuery, caseSummary, newDecision, wholeCase } from "./cases.ts"
 
 const oneCase = { params: z.object({ id }), response: z.object({ report: wholeCase }) }

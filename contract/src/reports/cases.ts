@@ -1,4 +1,3 @@
-import * as z from "zod"
 import { newNickname } from "../auth/schemas.ts"
 import { fieldError, id, instant, text, wholeNumber } from "../fields.ts"
 import { memberHistory } from "../moderation/notes.ts"
@@ -7,6 +6,7 @@ import { reportReasons, reportTargets } from "../options.ts"
 import { pageQuery } from "../paging.ts"
 import { promptAnswer } from "../profiles/schemas.ts"
 import { requestStates } from "../verification/options.ts"
+import * as z from "../zod.ts"
 import { reportsLimits } from "./limits.ts"
 import { caseActions, caseStates, closingActions, needsRule } from "./options.ts"
 

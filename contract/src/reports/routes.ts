@@ -1,8 +1,8 @@
-import * as z from "zod"
 import { fieldError, id, instant, text } from "../fields.ts"
 import { reportReasons, reportTargets } from "../options.ts"
 import { nextCursor, pageQuery } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import { reportsLimits } from "./limits.ts"
 
 export const reportForm = z.object({

@@ -1,5 +1,5 @@
-import * as z from "zod"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import { otp, otpEnrolment, otpOrRecoveryCode, recoveryCodes, secondStep } from "./schemas.ts"
 
 const standing = z.object({ second_step: secondStep })

@@ -1,6 +1,6 @@
-import * as z from "zod"
 import { mailedToken } from "../auth/schemas.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 
 const message = z.object({ message: z.string() })
 

@@ -1,5 +1,5 @@
-import * as z from "zod"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import { firstMessagesByTier, settingsChange, settingsState } from "./schemas.ts"
 
 /** The settings that members may know. */

@@ -1,7 +1,7 @@
-import * as z from "zod"
 import { fieldError, instant } from "../fields.ts"
 import { type Tier, tiers } from "../options.ts"
 import { prompts } from "../profiles/prompts.ts"
+import * as z from "../zod.ts"
 import { contactChecks, firstMessagesADay, photoQueues, settingNames } from "./options.ts"
 
 /** Not `wholeNumber`, which would read null as 0. */

@@ -1,6 +1,6 @@
-import * as z from "zod"
 import { fieldError, id, instant } from "../fields.ts"
 import { pageQuery } from "../paging.ts"
+import * as z from "../zod.ts"
 import { signalKinds } from "./options.ts"
 
 /** Something unusual about a member on one day. It holds a count, and no text of any member. */

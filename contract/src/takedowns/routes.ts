@@ -1,8 +1,8 @@
-import * as z from "zod"
 import { id, wholeNumber } from "../fields.ts"
 import { fileFaults } from "../media/faults.ts"
 import { nextCursor, pageQuery } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 import { newTakedown, pictureCopy, takedownSummary, takedownTarget, wholeTakedown } from "./schemas.ts"
 
 const ofOne = { params: z.object({ id }) }

@@ -1,5 +1,5 @@
-import * as z from "zod"
 import { fieldError, id, instant, singleLineText, text } from "../fields.ts"
+import * as z from "../zod.ts"
 import { takedownsLimits } from "./limits.ts"
 import { takedownEvents, takedownOrigins, takedownTargets } from "./options.ts"
 

@@ -1,8 +1,8 @@
-import * as z from "zod"
 import { id } from "../fields.ts"
 import { nextCursor, pageQuery } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
 import { signedCall } from "../signed-call.ts"
+import * as z from "../zod.ts"
 import { verificationForm } from "./limits.ts"
 import {
   newSubmission,

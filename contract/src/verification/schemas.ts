@@ -1,6 +1,6 @@
-import * as z from "zod"
 import { fieldError, id, instant, singleLineText, text } from "../fields.ts"
 import { profileLimits } from "../profiles/limits.ts"
+import * as z from "../zod.ts"
 import { verificationLimits } from "./limits.ts"
 import { declineReasons, poses, verificationOutcomes } from "./options.ts"
 

@@ -1,5 +1,5 @@
-import * as z from "zod"
 import { defineRoutes } from "../route.ts"
+import * as z from "../zod.ts"
 
 /** The response header with the build's version. */
 export const versionHeader = "X-App-Version"

@@ -1,6 +1,6 @@
-import * as z from "zod"
 import { fieldError, flag, id, instant, nonBlankText } from "../fields.ts"
 import { pageQuery } from "../paging.ts"
+import * as z from "../zod.ts"
 import { wishesLimits } from "./limits.ts"
 import { wishCategories, wishStatuses, wishTabs } from "./options.ts"
 

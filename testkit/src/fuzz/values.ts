@@ -142,10 +142,14 @@ const fromJson = (json: Json, ids: readonly string[]): fc.Arbitrary<unknown> => 
     case "null":
       return fc.constant(null)
     case "array":
-      return fc.array(fromJson(json.items ?? {}, ids), {
-        minLength: json.minItems ?? 0,
-        maxLength: Math.min(json.maxItems ?? 5, 20),
-      })
+      return fc.oneof(
+        fc.array(fromJson(json.items ?? {}, ids), {
+          minLength: json.minItems ?? 0,
+          maxLength: Math.min(json.maxItems ?? 5, 20),
+        }),
+        // Lists of options often refuse repeated ones.
+        ...(json.items?.enum ? [fc.subarray(json.items.enum)] : []),
+      )
     case "object": {
       const fields = Object.entries(json.properties ?? {})
       return fc.record(Object.fromEntries(fields.map(([name, field]) => [name, fromJson(field, ids)])))
@@ -155,9 +159,13 @@ const fromJson = (json: Json, ids: readonly string[]): fc.Arbitrary<unknown> => 
   }
 }
 
+/** The schema before a final transform, whose result has no JSON schema. */
+const beforeTransform = (field: z.ZodType) =>
+  field instanceof z.ZodPipe && field.out instanceof z.ZodTransform ? (field.in as z.ZodType) : field
+
 const valuesFor = (name: string, field: z.ZodType, ids: readonly string[]) => {
   // The output schema holds the constraints of a field whose input is normalised.
-  const json = z.toJSONSchema(field, { io: "output", unrepresentable: "any" }) as Json
+  const json = z.toJSONSchema(beforeTransform(field), { io: "output", unrepresentable: "any" }) as Json
   return byName[name] ?? fromJson(json, ids)
 }
 

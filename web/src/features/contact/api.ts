@@ -1,6 +1,6 @@
 import { contactRoutes, humanCheckRoutes } from "@pinyu/contract/contact/routes"
 import type { RouteRequest } from "@pinyu/contract/route"
-import type * as z from "zod"
+import type * as z from "@pinyu/contract/zod"
 import { call, upload } from "../../lib/api/api.ts"
 import type { CallUploadOptions } from "../../lib/api/upload.ts"
 import type { IdempotencyHeaders } from "../../lib/api/use-idempotency-keys.ts"

@@ -1,6 +1,6 @@
 import type { Route } from "@pinyu/contract/route"
+import * as z from "@pinyu/contract/zod"
 import { describe, expect, it, vi } from "vitest"
-import * as z from "zod"
 import { ApiError } from "./api-error.ts"
 import { createHttp } from "./http.ts"
 

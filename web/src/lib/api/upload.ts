@@ -1,5 +1,5 @@
 import type { Route, RouteRequest, RouteResponse } from "@pinyu/contract/route"
-import type * as z from "zod"
+import type * as z from "@pinyu/contract/zod"
 import { urlOf } from "../pages/route-url.ts"
 import { errorFrom, networkError } from "./api-error.ts"
 import { authorised, type Credentials } from "./authorised.ts"
