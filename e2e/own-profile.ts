@@ -2,6 +2,7 @@ import { firstStepNames, pages } from "@pinyu/contract/pages"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { common } from "@pinyu/phrases/common"
 import { firstSteps } from "@pinyu/phrases/first-steps"
+import { editInPlace, memberProfile } from "@pinyu/phrases/member-profile"
 import { privacy, profilePhotos, profiles } from "@pinyu/phrases/profiles"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import { expect, type Page } from "@playwright/test"
@@ -70,6 +71,13 @@ export const savedProfileOf = async (member: Member) => {
   return (await call(profileRoutes.me, {}, accessToken)).body.profile
 }
 
+/** Opens the own profile as others see it. */
+const openPreview = async (page: Page) => {
+  await ownProfileOn(page).open()
+  await page.getByRole("link", { name: profiles.preview }).click()
+  await expect(page.getByText(memberProfile.ownPreview)).toBeVisible()
+}
+
 /** The own profile, privacy settings and their dialogs. */
 export const ownProfileScreens: readonly Screen[] = [
   ...firstStepNames.map((step) => ({
@@ -115,6 +123,20 @@ export const ownProfileScreens: readonly Screen[] = [
       await profile.chooseFromCamera()
       await profile.use.click()
       await profile.openMenu(1)
+    },
+  },
+  {
+    name: "profile-preview",
+    open: async (page) => {
+      await openPreview(page)
+    },
+  },
+  {
+    name: "profile-preview-edit",
+    open: async (page) => {
+      await openPreview(page)
+      await page.getByRole("button", { name: editInPlace.place.title }).click()
+      await expect(page.getByRole("textbox", { name: profiles.occupation })).toBeVisible()
     },
   },
   {

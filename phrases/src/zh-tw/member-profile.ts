@@ -66,3 +66,17 @@ export const memberProfile = {
   notFoundText: "對方可能已經離開，或目前沒有公開檔案。",
   goExplore: "繼續探索",
 } as const
+
+/** The parts of the own profile that are edited on its preview. */
+export const editInPlace = {
+  photos: { title: "編輯照片", add: "照片" },
+  place: { title: "編輯城市與職業" },
+  about: { title: "編輯自我介紹", add: "自我介紹" },
+  prompts: { title: "編輯問答", add: "問答" },
+  expectations: { title: "編輯約會安排", add: "約會安排" },
+  details: { title: "編輯基本資料" },
+  editPhoto: (place: number, total: number) => `編輯照片，第 ${place} 張，共 ${total} 張`,
+  editPrompt: (prompt: string) => `編輯這則回答：${prompt}`,
+  missing: "還可以放上這些，只有你看得到這一列。",
+  done: "完成",
+} as const

@@ -11,7 +11,7 @@ import { MemberAlbums } from "../features/albums/index.ts"
 import { ShareDialog, StartChatButton, useFirstMessageCheck } from "../features/chat/index.ts"
 import { LabelledLikeButton, type LikedChoice, LikePartDialog } from "../features/friends/index.ts"
 import { NoteBox } from "../features/notes/index.ts"
-import { MemberActions, MemberScreen, OwnPreview } from "../features/profiles/index.ts"
+import { MemberActions, MemberScreen, OwnPreview, useEditInPlace } from "../features/profiles/index.ts"
 import { useSession } from "../lib/session/session.ts"
 import { useReplacePage } from "../ui/member/overlay-entries.ts"
 import { MemberActivity } from "./parts/member-activity.tsx"
@@ -22,13 +22,7 @@ export const meta = () => [{ title: common.documentName(shell.memberProfile) }]
 export default function UserPage() {
   const { userId = "" } = useParams()
   const session = useSession()
-  if (session.status === "member" && session.user.id === userId)
-    return (
-      <MemberScreen
-        userId={userId}
-        partsFor={() => ({ actions: <OwnPreview />, ...contentOf(userId, true) })}
-      />
-    )
+  if (session.status === "member" && session.user.id === userId) return <OwnMember userId={userId} />
   return <OtherMember key={userId} userId={userId} />
 }
 
@@ -36,6 +30,16 @@ const contentOf = (memberId: string, isOwn = false) => ({
   albums: (className?: string) => <MemberAlbums memberId={memberId} isOwn={isOwn} className={className} />,
   activity: (level: 2 | 3) => <MemberActivity memberId={memberId} level={level} />,
 })
+
+/** The own profile as others see it, edited in place. */
+function OwnMember({ userId }: { userId: string }) {
+  const { edit, dialog } = useEditInPlace()
+  const partsFor = () => ({
+    ...{ actions: <OwnPreview />, ...contentOf(userId, true) },
+    ...{ onEdit: edit, dialogs: dialog },
+  })
+  return <MemberScreen userId={userId} partsFor={partsFor} />
+}
 
 function OtherMember({ userId }: { userId: string }) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)

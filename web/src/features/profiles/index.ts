@@ -1,6 +1,7 @@
 export { PhotoStep } from "./first-steps/photo-step.tsx"
 export { PreviewStep } from "./first-steps/preview-step.tsx"
 export { PromptsStep } from "./first-steps/prompts-step.tsx"
+export { useEditInPlace } from "./in-place/use-edit-in-place.tsx"
 export { ActivityState } from "./member/activity.tsx"
 export { MemberActions } from "./member/member-actions.tsx"
 export { MemberScreen } from "./member/member-screen.tsx"

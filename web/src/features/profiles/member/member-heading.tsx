@@ -6,28 +6,40 @@ import { useNow } from "../../../lib/hooks/use-now.ts"
 import { presenceOf, presenceText } from "../../../lib/time.ts"
 import { classNames } from "../../../ui/class-names.ts"
 import { VerifiedMark } from "../../../ui/member/verified-mark.tsx"
+import { EditPartButton } from "./edit-part-button.tsx"
 import styles from "./member-heading.module.css"
 import { factsOf, relationshipLabel } from "./model.ts"
+import type { EditPart } from "./parts.ts"
 
 interface MemberHeadingProps {
   profile: MemberProfile
   /** True on top of the portrait. */
   onPhoto?: boolean
+  /** Edits a part of the own profile. */
+  onEdit?: EditPart | undefined
 }
 
 /** The member's name, presence and basic facts. */
-export function MemberHeading({ profile, onPhoto = false }: MemberHeadingProps) {
+export function MemberHeading({ profile, onPhoto = false, onEdit }: MemberHeadingProps) {
   const facts = factsOf(profile)
   const relationship = relationshipLabel(profile)
   return (
     <div className={classNames(styles.heading, onPhoto && styles.onPhoto)}>
       <h1 className={styles.name}>{profile.nickname}</h1>
-      {facts.length > 0 && (
-        <p className={styles.facts}>
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </p>
+      {(facts.length > 0 || onEdit) && (
+        <div className={styles.factsLine}>
+          <p className={styles.facts}>
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+          <EditPartButton
+            part="place"
+            onEdit={onEdit}
+            look={onPhoto ? "onPhoto" : "plain"}
+            className={styles.edit}
+          />
+        </div>
       )}
       <p className={styles.tags}>
         <span className={styles.tag}>{optionNames.identity[profile.identity]}</span>

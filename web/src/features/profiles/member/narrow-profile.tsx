@@ -4,6 +4,7 @@ import { useState } from "react"
 import { BackButton } from "../../../ui/member/back-button.tsx"
 import { Tabs } from "../../../ui/member/tabs.tsx"
 import { Details } from "./details.tsx"
+import { EditPhotosButton } from "./edit-part-button.tsx"
 import { LikePhotoButton } from "./like-part-button.tsx"
 import { MemberHeading } from "./member-heading.tsx"
 import styles from "./member-screen.module.css"
@@ -31,20 +32,26 @@ export function NarrowProfile({ profile, parts }: ProfileProps) {
         <Photo profile={profile} index={0} onOpen={viewer.open} className={styles.heroPhoto} />
         <BackButton label={memberProfile.back} fallback={pages.explore} onPhoto />
         <LikePhotoButton profile={profile} index={0} onLike={parts.onLikePart} className={styles.likePhoto} />
-        <MemberHeading profile={profile} onPhoto />
+        <EditPhotosButton profile={profile} index={0} onEdit={parts.onEdit} className={styles.likePhoto} />
+        <MemberHeading profile={profile} onEdit={parts.onEdit} onPhoto />
       </div>
       <div className={styles.body}>
         <Tabs label={memberProfile.sections} tabs={tabs} selected={section} onSelect={setSection}>
           <div className={styles.panel}>
             {section === "story" && (
               <>
-                <Story profile={profile} onOpen={viewer.open} onLike={parts.onLikePart} />
+                <Story
+                  profile={profile}
+                  onOpen={viewer.open}
+                  onLike={parts.onLikePart}
+                  onEdit={parts.onEdit}
+                />
                 {parts.albums()}
               </>
             )}
             {section === "details" && (
               <>
-                <Details profile={profile} />
+                <Details profile={profile} onEdit={parts.onEdit} />
                 {parts.note}
               </>
             )}

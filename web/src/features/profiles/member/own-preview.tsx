@@ -8,7 +8,7 @@ export function OwnPreview() {
   return (
     <div className={styles.preview}>
       <p>{memberProfile.ownPreview}</p>
-      <LinkButton to={pages.profile} variant="outline">
+      <LinkButton to={pages.profile} variant="outline" size="sm">
         {memberProfile.backToOwn}
       </LinkButton>
     </div>

@@ -5,6 +5,11 @@ import type { ReactNode } from "react"
 /** Likes a photo or an answer by itself. `shown` is what the viewer sees of it. */
 export type LikePart = (part: ProfilePart, shown: LikedPart) => void
 
+/** A part of the own profile that is edited where it stands. */
+export type EditablePart = "photos" | "place" | "about" | "prompts" | "expectations" | "details"
+
+export type EditPart = (part: EditablePart) => void
+
 /** The content of other areas on a profile. */
 export interface ProfileParts {
   /** `MemberActions`, or its replacement on the member's own profile. */
@@ -17,6 +22,8 @@ export interface ProfileParts {
   note?: ReactNode
   /** Called for a like of one photo or answer; without it, none can be liked. */
   onLikePart?: LikePart | undefined
+  /** Edits a part of the own profile; absent on another's. */
+  onEdit?: EditPart
   /** The dialogs of the actions. */
   dialogs?: ReactNode
 }

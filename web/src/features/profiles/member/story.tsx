@@ -1,11 +1,13 @@
 import type { MemberProfile, PromptAnswer } from "@pinyu/contract/profiles/schemas"
-import { memberProfile } from "@pinyu/phrases/member-profile"
+import { editInPlace, memberProfile } from "@pinyu/phrases/member-profile"
 import { promptTexts } from "@pinyu/phrases/prompts"
 import { classNames } from "../../../ui/class-names.ts"
 import { Section } from "../section.tsx"
+import { EditPartButton, EditPhotosButton } from "./edit-part-button.tsx"
 import { LikeAnswerButton, LikePhotoButton } from "./like-part-button.tsx"
+import { MissingParts } from "./missing-parts.tsx"
 import { expectationsOf } from "./model.ts"
-import type { LikePart } from "./parts.ts"
+import type { EditPart, LikePart } from "./parts.ts"
 import { Photo } from "./photo.tsx"
 import styles from "./story.module.css"
 import { type Chapter, storyOf } from "./story.ts"
@@ -16,21 +18,24 @@ interface StoryProps {
   onOpen: (index: number) => void
   /** Called for a like of one photo or answer; without it, none can be liked. */
   onLike: LikePart | undefined
+  /** Edits a part of the own profile. */
+  onEdit?: EditPart | undefined
 }
 
 /** The member's words and photos, interleaved. */
-export function Story({ profile, onOpen, onLike }: StoryProps) {
+export function Story({ profile, onOpen, onLike, onEdit }: StoryProps) {
   const chapters = storyOf(profile)
   const { nickname, blurred_photos } = profile
   return (
     <div className={styles.story}>
-      {!chapters.some(({ kind }) => kind !== "photos") && (
+      {!onEdit && !chapters.some(({ kind }) => kind !== "photos") && (
         <p className={styles.none}>{memberProfile.noStory(nickname)}</p>
       )}
       {chapters.map((chapter) => (
-        <ChapterView key={keyOf(chapter)} {...{ chapter, profile, onOpen, onLike }} />
+        <ChapterView key={keyOf(chapter)} {...{ chapter, profile, onOpen, onLike, onEdit }} />
       ))}
       {blurred_photos > 0 && <p className={styles.blurred}>{memberProfile.photosBlurred(nickname)}</p>}
+      {onEdit && <MissingParts profile={profile} onEdit={onEdit} />}
     </div>
   )
 }
@@ -41,20 +46,20 @@ const keyOf = (chapter: Chapter) => {
 }
 
 function ChapterView({ chapter, ...story }: StoryProps & { chapter: Chapter }) {
-  const { profile, onLike } = story
+  const { profile, onLike, onEdit } = story
   switch (chapter.kind) {
     case "about":
       return (
-        <Section title={memberProfile.aboutTitle}>
+        <Section title={memberProfile.aboutTitle} action={<EditPartButton part="about" onEdit={onEdit} />}>
           <p className={styles.prose}>{profile.about_me}</p>
         </Section>
       )
     case "expectations":
-      return <Expectations profile={profile} />
+      return <Expectations profile={profile} onEdit={onEdit} />
     case "prompt":
       return (
         <div className={classNames(chapter.photo !== null && styles.pair)}>
-          <Prompt answer={chapter.answer} onLike={onLike} />
+          <Prompt answer={chapter.answer} onLike={onLike} onEdit={onEdit} />
           {chapter.photo !== null && <StoryPhoto index={chapter.photo} {...story} />}
         </div>
       )
@@ -73,7 +78,11 @@ function ChapterView({ chapter, ...story }: StoryProps & { chapter: Chapter }) {
 const shortAnswer = 50
 
 /** A prompt, and the answer in large type. */
-function Prompt({ answer, onLike }: { answer: PromptAnswer } & Pick<StoryProps, "onLike">) {
+function Prompt({
+  answer,
+  onLike,
+  onEdit,
+}: { answer: PromptAnswer } & Pick<StoryProps, "onLike" | "onEdit">) {
   return (
     <div className={classNames(styles.prompt, answer.answer.length > shortAnswer && styles.long)}>
       <dl>
@@ -81,25 +90,36 @@ function Prompt({ answer, onLike }: { answer: PromptAnswer } & Pick<StoryProps, 
         <dd>{answer.answer}</dd>
       </dl>
       <LikeAnswerButton answer={answer} onLike={onLike} className={styles.likeAnswer} />
+      <EditPartButton
+        part="prompts"
+        label={editInPlace.editPrompt(promptTexts[answer.prompt])}
+        look="ring"
+        onEdit={onEdit}
+        className={styles.likeAnswer}
+      />
     </div>
   )
 }
 
-function StoryPhoto({ profile, index, onOpen, onLike }: StoryProps & { index: number }) {
+function StoryPhoto({ profile, index, onOpen, onLike, onEdit }: StoryProps & { index: number }) {
   return (
     <div className={styles.likeable}>
       <Photo profile={profile} index={index} onOpen={onOpen} className={styles.photo} />
       <LikePhotoButton profile={profile} index={index} onLike={onLike} className={styles.likePhoto} />
+      <EditPhotosButton profile={profile} index={index} onEdit={onEdit} className={styles.likePhoto} />
     </div>
   )
 }
 
 /** The relationship that the member looks for, and with whom. */
-function Expectations({ profile }: { profile: MemberProfile }) {
+function Expectations({ profile, onEdit }: Pick<StoryProps, "profile" | "onEdit">) {
   const details = expectationsOf(profile)
   const { ideal_partner_description: ideal } = profile
   return (
-    <Section title={memberProfile.expectationsTitle}>
+    <Section
+      title={memberProfile.expectationsTitle}
+      action={<EditPartButton part="expectations" onEdit={onEdit} />}
+    >
       {details.length > 0 && (
         <dl className={styles.details}>
           {details.map(({ label, value }) => (

@@ -4,6 +4,7 @@ import { BackButton } from "../../../ui/member/back-button.tsx"
 import { Screen } from "../../../ui/screen.tsx"
 import { Section } from "../section.tsx"
 import { Details } from "./details.tsx"
+import { EditPhotosButton } from "./edit-part-button.tsx"
 import { LikePhotoButton } from "./like-part-button.tsx"
 import { MemberHeading } from "./member-heading.tsx"
 import styles from "./member-screen.module.css"
@@ -27,13 +28,14 @@ export function WideProfile({ profile, parts }: ProfileProps) {
             onLike={parts.onLikePart}
             className={styles.likePhoto}
           />
+          <EditPhotosButton profile={profile} index={0} onEdit={parts.onEdit} className={styles.likePhoto} />
         </div>
-        <MemberHeading profile={profile} />
+        <MemberHeading profile={profile} onEdit={parts.onEdit} />
         {parts.actions}
       </aside>
       <div className={styles.main}>
-        <Story profile={profile} onOpen={viewer.open} onLike={parts.onLikePart} />
-        <Details profile={profile} />
+        <Story profile={profile} onOpen={viewer.open} onLike={parts.onLikePart} onEdit={parts.onEdit} />
+        <Details profile={profile} onEdit={parts.onEdit} />
         {parts.albums(styles.section)}
         {parts.note}
         <Section className={styles.section} title={memberProfile.activityTitle}>

@@ -10,6 +10,7 @@ import type {
 import { privacy as privacyWords } from "@pinyu/phrases/profiles"
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../../lib/api/api.ts"
+import { ApiError } from "../../../lib/api/api-error.ts"
 import { sendFile } from "../../../lib/api/upload.ts"
 import { memberListKey, memberProfileKey } from "../../../lib/query/member-lists.ts"
 import { useOptimisticChange } from "../../../lib/query/use-optimistic-change.ts"
@@ -43,8 +44,17 @@ const showProfile = async (client: QueryClient, profile: OwnProfile) => {
  */
 export const useChangeProfile = () => {
   const client = useQueryClient()
-  return async (change: ProfileChange) =>
-    showProfile(client, (await call(profileRoutes.update, { body: change }, { keepalive: true })).profile)
+  return async (change: ProfileChange) => {
+    try {
+      const { profile } = await call(profileRoutes.update, { body: change }, { keepalive: true })
+      return showProfile(client, profile)
+    } catch (error) {
+      // A prompt that was retired meanwhile shows as such.
+      if (error instanceof ApiError && error.code === "prompt_retired")
+        void client.invalidateQueries({ queryKey: ownProfileKey })
+      throw error
+    }
+  }
 }
 
 /** Refetches the member's own profile after a change elsewhere. */

@@ -12,8 +12,8 @@ import { toPhotoErrorMessage } from "./photo-errors.ts"
 /** How long a deleted photo can be restored. */
 const undoSeconds = 8
 
-/** The photo board of the own profile, while its page is open. */
-export const usePhotoBoard = (profile: OwnProfile) => {
+/** The photo board of the own profile, while its page is open; empty until the profile is loaded. */
+export const usePhotoBoard = (profile: OwnProfile | undefined) => {
   const changeProfile = useChangeProfile()
   const reload = useReloadProfile()
   const [board] = useState(() =>
@@ -26,7 +26,9 @@ export const usePhotoBoard = (profile: OwnProfile) => {
       },
     }),
   )
-  useEffect(() => board.adopt(photosOf(profile)), [board, profile])
+  useEffect(() => {
+    if (profile) board.adopt(photosOf(profile))
+  }, [board, profile])
   useEffect(() => () => board.close(), [board])
   useSyncExternalStore(board.subscribe, board.photos)
   return { board, remove: useRemoval(board) }

@@ -1,10 +1,10 @@
-import type { OwnProfile, ProfileChange } from "@pinyu/contract/profiles/schemas"
+import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
 import { profiles as words } from "@pinyu/phrases/profiles"
 import { ApiError, toErrorMessage } from "../../../lib/api/api-error.ts"
 import { hasErrors } from "../../../lib/api/field-errors.ts"
 import { useSubmission } from "../../../lib/api/use-submission.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
-import { useChangeProfile, useReloadProfile } from "./api.ts"
+import { useChangeProfile } from "./api.ts"
 import { changeOf, errorsOf, type ProfileDraft } from "./model.ts"
 import type { PhotoBoard } from "./photo-board.ts"
 
@@ -20,14 +20,6 @@ const toMessage = (error: unknown) => (error instanceof ApiError ? toErrorMessag
 export const useProfileSaving = ({ profile, board, onSaved }: ProfileSavingDeps) => {
   const submission = useSubmission()
   const changeProfile = useChangeProfile()
-  const reload = useReloadProfile()
-
-  /** Sends the change. A prompt that was retired meanwhile shows as such. */
-  const send = (change: ProfileChange) =>
-    changeProfile(change).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === "prompt_retired") reload()
-      throw error
-    })
 
   const work = async (draft: ProfileDraft) => {
     const errors = errorsOf(draft)
@@ -36,7 +28,7 @@ export const useProfileSaving = ({ profile, board, onSaved }: ProfileSavingDeps)
     if (board.hasFailed()) throw new ApiError(0, "network_error", words.unsentPhotos)
     const paths = board.pathsToSave()
     const change = { ...changeOf(draft, profile), ...(paths && { avatar_urls: paths }) }
-    board.saved((await send(change)).avatar_urls)
+    board.saved((await changeProfile(change)).avatar_urls)
     toasts.show({ text: words.saved, tone: "success" })
     onSaved()
   }
