@@ -184,6 +184,7 @@ export const errorStatuses = {
   // Wishes.
   wish_not_found: 404,
   wish_ended: 409,
+  wish_already_liked: 409,
   too_many_wishes: 409,
   vip_required: 403,
   cannot_like_own_wish: 422,

@@ -36,6 +36,7 @@ export const pages = {
   /** The same with open comments. */
   postComments: (postId: string) => `/feed?postId=${segment(postId)}&comments=1`,
   wishes: "/wishes",
+  wish: (wishId: string) => `/wishes/${segment(wishId)}`,
   friends: "/friends",
   chat: "/chat",
   chatWith: (conversationId: string) => `/chat/${segment(conversationId)}`,

@@ -156,6 +156,8 @@ export const rateLimits = {
   "wishes.list": [reads],
   "wishes.myStatus": [reads],
   "wishes.create": [perAccount(20, hour), perAccount(50, day)],
+  "wishes.wish": [reads],
+  "wishes.edit": [writes],
   "wishes.close": [writes],
   "wishes.pin": [writes],
   "wishes.like": [writes],

@@ -2,11 +2,24 @@ import { id } from "../fields.ts"
 import { nextCursor } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
 import * as z from "../zod.ts"
-import { newWish, wish, wishClosing, wishesQuery, wishesStatus, wishLike, wishPin } from "./schemas.ts"
+import {
+  newWish,
+  wish,
+  wishClosing,
+  wishEdit,
+  wishesQuery,
+  wishesStatus,
+  wishLike,
+  wishPin,
+  wishThanks,
+} from "./schemas.ts"
 
 const wishId = z.object({ wishId: id })
 
-/** The wish tree. Wishes of hidden members, and ended wishes of others, are 404. */
+/**
+ * The wish tree. Wishes of hidden members, and ended wishes of others, are 404. A member who likes a granted
+ * wish still sees it by its id.
+ */
 export const wishesRoutes = defineRoutes("wishes", {
   list: {
     method: "GET",
@@ -35,13 +48,33 @@ export const wishesRoutes = defineRoutes("wishes", {
     // `wish_not_found`: its owner paused or ended the account meanwhile.
     errors: ["vip_required", "too_many_wishes", "idempotency_key_reused", "wish_not_found"],
   },
+  wish: {
+    method: "GET",
+    path: "/api/wishes/:wishId",
+    summary: "One wish: an active one, an own one, or a granted one that the caller likes",
+    access: "member",
+    params: wishId,
+    response: z.object({ wish }),
+    errors: ["wish_not_found"],
+  },
+  edit: {
+    method: "PUT",
+    path: "/api/wishes/:wishId",
+    summary: "Changes the caller's own active wish while nobody likes it; a repeat changes nothing",
+    access: "member",
+    params: wishId,
+    body: wishEdit,
+    response: z.object({ wish }),
+    errors: ["wish_not_found", "wish_ended", "wish_already_liked"],
+  },
   close: {
     method: "DELETE",
     path: "/api/wishes/:wishId",
-    summary: "Closes the caller's own wish, as granted or not; a repeat changes nothing",
+    summary: "Closes the caller's own wish, as granted with thanks or not; a repeat changes nothing",
     access: "member",
     params: wishId,
     query: wishClosing,
+    body: wishThanks,
     response: z.object({ wish }),
     errors: ["wish_not_found"],
   },

@@ -1,10 +1,10 @@
-import { fieldError, flag, id, instant, nonBlankText } from "../fields.ts"
+import { fieldError, flag, id, instant, isSingleLine, isVisible, nonBlankText, text } from "../fields.ts"
 import { pageQuery } from "../paging.ts"
 import * as z from "../zod.ts"
 import { wishesLimits } from "./limits.ts"
 import { wishCategories, wishStatuses, wishTabs } from "./options.ts"
 
-const { title, content, days } = wishesLimits
+const { title, content, days, thanks } = wishesLimits
 
 /** A wish for one viewer. */
 export const wish = z.object({
@@ -20,6 +20,8 @@ export const wish = z.object({
   status: z.enum(wishStatuses),
   /** Whether it was closed as fulfilled. */
   is_granted: z.boolean(),
+  /** What its owner added when it was granted. */
+  thanks: z.string().nullable(),
   /** A pin is valid while its owner is VIP and the wish is active. */
   is_pinned: z.boolean(),
   likes_count: z.int(),
@@ -47,18 +49,29 @@ export const wishesQuery = pageQuery.extend({
 })
 export type WishesQuery = z.output<typeof wishesQuery>
 
+const category = z.enum(wishCategories, fieldError("not_an_option"))
+const lifetime = z
+  .int(fieldError("wrong_type"))
+  .min(days.min, fieldError("too_small"))
+  .max(days.max, fieldError("too_big"))
+
 export const newWish = z.object({
   title: nonBlankText(title),
   content: nonBlankText(content),
-  category: z.enum(wishCategories, fieldError("not_an_option")).default("love"),
-  days: z
-    .int(fieldError("wrong_type"))
-    .min(days.min, fieldError("too_small"))
-    .max(days.max, fieldError("too_big"))
-    .default(days.default),
+  category: category.default("love"),
+  days: lifetime.default(days.default),
   isPinned: z.boolean(fieldError("wrong_type")).default(false),
 })
 export type NewWish = z.output<typeof newWish>
+
+/** A wish after its edit. The days count from its creation; its pin changes apart from it. */
+export const wishEdit = z.object({
+  title: nonBlankText(title),
+  content: nonBlankText(content),
+  category,
+  days: lifetime,
+})
+export type WishEdit = z.output<typeof wishEdit>
 
 export const wishPin = z.object({ isPinned: z.boolean(fieldError("wrong_type")) })
 
@@ -67,3 +80,12 @@ export const wishLike = z.object({ liked: z.boolean(fieldError("wrong_type")).op
 
 /** Whether the wish is closed as fulfilled. */
 export const wishClosing = z.object({ granted: flag.default(false) })
+
+/** What the owner adds to a granted wish; may be empty. */
+export const wishThanks = z.object({
+  thanks: text({ max: thanks.max })
+    .refine(isSingleLine, fieldError("bad_characters"))
+    .refine((line) => line === "" || isVisible(line), fieldError("required"))
+    .nullish()
+    .transform((line) => line || null),
+})

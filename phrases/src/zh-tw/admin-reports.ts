@@ -83,6 +83,7 @@ export const adminReports = {
   fields: {
     nickname: "暱稱",
     content: "內容",
+    thanks: "感謝的話",
     liked_part: "喜歡的部分",
     title: "標題",
     description: "說明",

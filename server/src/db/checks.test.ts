@@ -176,6 +176,7 @@ const contract: Record<string, Range | { options: string[] }> = {
   "wishes.category": options(wishCategories),
   "wishes.content": wishesLimits.content,
   "wishes.status": options(wishStatuses),
+  "wishes.thanks": wishesLimits.thanks,
   "wishes.title": wishesLimits.title,
 }
 

@@ -113,5 +113,6 @@ it("each column accepts as many characters as the contract", () => {
     "albums.description": albumsLimits.description.max,
     "wishes.title": wishesLimits.title.max,
     "wishes.content": wishesLimits.content.max,
+    "wishes.thanks": wishesLimits.thanks.max,
   })
 })

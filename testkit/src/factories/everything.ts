@@ -31,7 +31,7 @@ import { buildReport } from "./reports.ts"
 import { buildSecondStep } from "./second-step.ts"
 import { buildRegistrationNetwork, buildSignal } from "./signals.ts"
 import { buildVerification } from "./verification.ts"
-import { buildWish, buildWishLike } from "./wishes.ts"
+import { buildGrantedWish, buildWish, buildWishLike } from "./wishes.ts"
 
 /** What the member wrote. */
 export const words = "離開的人寫下的字"
@@ -151,7 +151,7 @@ export const buildEverything = async (app: TestApp) => {
   const hostConversationId = await buildConversation(app, host, other)
   await buildMessage(app, host, hostConversationId)
   await buildShare(app, other, hostConversationId, member)
-  await buildWish(app, member, { title: words })
+  await buildGrantedWish(app, member, { title: words }, words)
   await buildWishLike(app, member, await buildWish(app, other))
   await buildNote(app, member, other)
   await buildNote(app, other, member)

@@ -19,6 +19,17 @@ export const wishForm = (overrides: object = {}) => ({
 export const buildWish = async ({ services }: TestApp, { id }: MemberRef, overrides: Partial<NewWish> = {}) =>
   (await services.wishes.create(id, { ...wishForm(), ...overrides }, undefined)).wish
 
+/** A wish that its owner closed as granted, with thanks. */
+export const buildGrantedWish = async (
+  app: TestApp,
+  member: MemberRef,
+  overrides: Partial<NewWish>,
+  thanks: string,
+) => {
+  const { id } = await buildWish(app, member, overrides)
+  return (await app.services.wishes.close(member.id, id, { isGranted: true, thanks })).wish
+}
+
 export const buildWishLike = ({ services }: TestApp, member: MemberRef, wish: MemberRef) =>
   services.wishes.like(member.id, wish.id, true)
 

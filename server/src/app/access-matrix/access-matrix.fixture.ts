@@ -1,3 +1,4 @@
+import { wishForm } from "@pinyu/testkit/factories/wishes.ts"
 import type { RouteId } from "../areas.ts"
 import { accountRows } from "./access-matrix.account.fixture.ts"
 import { adminRows } from "./access-matrix.admin.fixture.ts"
@@ -243,6 +244,16 @@ export const rows: Record<RouteId, Row> = {
   },
   "wishes.myStatus": own,
   "wishes.create": own,
+  "wishes.wish": {
+    kind: "names a member",
+    call: ofWish,
+    cells: { ...toOwner("answered"), stranger: "answered" },
+  },
+  "wishes.edit": {
+    kind: "names a member",
+    call: (target) => ({ ...ofWish(target), body: wishForm({ title: "換一個說法" }) }),
+    cells: toOwner("done"),
+  },
   "wishes.close": { kind: "names a member", call: ofWish, cells: toOwner("done") },
   "wishes.pin": {
     kind: "names a member",

@@ -12,6 +12,8 @@ export interface WishesTable {
    */
   status: Generated<WishStatus>
   is_granted: Generated<boolean>
+  /** What the owner added when it was granted; null otherwise. */
+  thanks: string | null
   /** In effect only while its owner is VIP. */
   is_pinned: Generated<boolean>
   created_at: Date

@@ -118,7 +118,7 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
   comments: own("comments", "comments", ["created_at", "id", "post_id", "content"]),
   wishes: own("wishes", "wishes", [
     ...(["created_at", "id", "title", "content", "category", "status", "is_granted"] as const),
-    ...(["is_pinned", "expires_at"] as const),
+    ...(["thanks", "is_pinned", "expires_at"] as const),
   ]),
   wish_likes: own("wish-likes", "wish_likes", ["created_at", "wish_id"]),
   albums: own("albums", "albums", [

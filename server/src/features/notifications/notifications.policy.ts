@@ -97,7 +97,9 @@ export const actionUrlOf = (notification: {
     case "post_commented":
       return aboutId === null ? pages.feed : pages.postComments(aboutId)
     case "wish_liked":
-      return `${pages.wishes}?tab=my`
+      return aboutId === null ? `${pages.wishes}?tab=my` : pages.wish(aboutId)
+    case "wish_granted":
+      return aboutId === null ? actor : pages.wish(aboutId)
     case "message_received":
       return aboutId === null ? pages.chat : pages.chatWith(aboutId)
     case "album_shared":
@@ -117,7 +119,6 @@ export const actionUrlOf = (notification: {
     case "match_found":
     case "friend_accepted":
     case "profile_viewed":
-    case "wish_granted":
     case "system_announcement":
     case "admin_notice":
     case "gift_received":

@@ -9,8 +9,8 @@ export const findEvidence = async (trx: Trx, viewerId: string, wishId: string) =
   const row = await visibleMembers(trx, viewerId)
     .innerJoin("wishes", "wishes.member_id", "members.id")
     .where("wishes.id", "=", wishId)
-    .select(["wishes.member_id", "wishes.title", "wishes.content", "wishes.category"])
-    .select(["wishes.status", "wishes.created_at", "wishes.expires_at"])
+    .select(["wishes.member_id", "wishes.title", "wishes.content", "wishes.thanks"])
+    .select(["wishes.category", "wishes.status", "wishes.created_at", "wishes.expires_at"])
     .executeTakeFirst()
   if (!row) return null
   const { member_id, ...content } = row

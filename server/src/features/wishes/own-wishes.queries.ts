@@ -46,16 +46,43 @@ export const pin = (trx: Trx, wishId: string) =>
 export const unpin = (trx: Trx, wishId: string) =>
   trx.updateTable("wishes").set({ is_pinned: false }).where("id", "=", wishId).execute()
 
+/** The fields of a wish that an edit changes. */
+export type WishText = Pick<WishesTable, "title" | "content" | "category"> & { expires_at: Date }
+
+export const changeWish = (trx: Trx, wishId: string, text: WishText) =>
+  trx.updateTable("wishes").set(text).where("id", "=", wishId).execute()
+
+/** Whether anybody likes a wish. A separate statement, so that it sees the likes for which the lock waited. */
+export const isLiked = async (trx: Trx, wishId: string) => {
+  const like = trx.selectFrom("wish_likes").select("wish_id").where("wish_id", "=", wishId)
+  return (await like.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** How a wish ends. */
+export interface Ending {
+  isGranted: boolean
+  /** What the owner adds; only to a granted wish. */
+  thanks: string | null
+}
+
 /** Closes a wish. Returns whether it was open. */
-export const closeWish = async (trx: Trx, wishId: string, isGranted: boolean) => {
+export const closeWish = async (trx: Trx, wishId: string, { isGranted, thanks }: Ending) => {
   const result = await trx
     .updateTable("wishes")
-    .set({ status: "closed", is_granted: isGranted, is_pinned: false })
+    .set({ status: "closed", is_granted: isGranted, thanks: isGranted ? thanks : null, is_pinned: false })
     .where("id", "=", wishId)
     .where("status", "!=", "closed")
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
+
+/** Closes a wish so that only its owner sees it: as not granted, because members still see a granted one. */
+export const withdrawWish = (trx: Trx, wishId: string) =>
+  trx
+    .updateTable("wishes")
+    .set({ status: "closed", is_granted: false, thanks: null, is_pinned: false })
+    .where("id", "=", wishId)
+    .execute()
 
 export const deleteWish = (trx: Trx, wishId: string) =>
   trx.deleteFrom("wishes").where("id", "=", wishId).execute()

@@ -1,6 +1,7 @@
 import { isVip } from "@pinyu/contract/calendar"
 import { wishesLimits } from "@pinyu/contract/wishes/limits"
-import type { NewWish, WishesStatus } from "@pinyu/contract/wishes/schemas"
+import type { NewWish, WishEdit, WishesStatus } from "@pinyu/contract/wishes/schemas"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import type { Db, Trx } from "../../db/client.ts"
 import { runIdempotently } from "../../db/idempotency.ts"
 import { AppError } from "../../platform/app-error.ts"
@@ -10,7 +11,7 @@ import type { Jobs } from "../../platform/jobs/jobs.ts"
 import type { Ports } from "../../platform/ports.ts"
 import * as queries from "./own-wishes.queries.ts"
 import type { WishesJobs } from "./wishes.jobs.ts"
-import { endAfter, hasRoom, statusAt } from "./wishes.policy.ts"
+import { endAfter, endAfterEdit, hasRoom, isSameText, statusAt } from "./wishes.policy.ts"
 import { lockWish } from "./wishes.queries.ts"
 
 interface Dependencies {
@@ -68,19 +69,37 @@ export const createOwnWishes = ({ db, clock, jobs, notifications }: Dependencies
     },
 
     /**
+     * Changes a wish while nobody likes it. The lock waits for likes, and likes wait for it. A repeat changes
+     * nothing, also after a like. Throws `wish_not_found` for another member's wish, `wish_ended`,
+     * `wish_already_liked`, and `invalid_fields` for days that are over.
+     */
+    edit: (memberId: string, wishId: string, { days, ...text }: WishEdit) =>
+      db.transaction().execute(async (trx) => {
+        const now = clock.now()
+        const wish = await holdOwn(trx, memberId, wishId, now)
+        if (statusAt(wish, now) !== "active") throw new AppError("wish_ended")
+        const end = endAfterEdit(days, wish.at, now)
+        if (!end) throw new AppError("invalid_fields", { fields: { days: fieldMessages.too_small } })
+        const edited = { ...text, expires_at: end }
+        if (isSameText(wish, edited)) return
+        if (await queries.isLiked(trx, wishId)) throw new AppError("wish_already_liked")
+        await queries.changeWish(trx, wishId, edited)
+      }),
+
+    /**
      * Closes a wish, also an expired one. Closing as granted notifies the members who like it. A repeat
      * changes nothing. Throws `wish_not_found` for another member's wish.
      */
-    close: (memberId: string, wishId: string, isGranted: boolean) =>
+    close: (memberId: string, wishId: string, ending: queries.Ending) =>
       db.transaction().execute(async (trx) => {
         await holdOwn(trx, memberId, wishId, clock.now())
-        const isNew = await queries.closeWish(trx, wishId, isGranted)
-        if (isNew && isGranted) await jobs.enqueue(trx, "wishes.notifyGranted", { wishId })
+        const isNew = await queries.closeWish(trx, wishId, ending)
+        if (isNew && ending.isGranted) await jobs.enqueue(trx, "wishes.notifyGranted", { wishId })
       }),
 
-    /** Closes a reported wish, so that only its owner sees it. Idempotent. */
+    /** Closes a reported wish and deletes its thanks, so that only its owner sees it. Idempotent. */
     removeReportedWish: (_memberId: string, wishId: string) =>
-      db.transaction().execute((trx) => queries.closeWish(trx, wishId, false)),
+      db.transaction().execute((trx) => queries.withdrawWish(trx, wishId)),
 
     /** Deletes a wish of which nothing may remain. Idempotent. */
     removeTakenDownWish: (_memberId: string, wishId: string) =>

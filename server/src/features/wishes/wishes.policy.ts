@@ -1,5 +1,5 @@
 import { wishesLimits } from "@pinyu/contract/wishes/limits"
-import type { WishStatus } from "@pinyu/contract/wishes/options"
+import type { WishCategory, WishStatus } from "@pinyu/contract/wishes/options"
 import { decodeCursor, type Position, pageOf } from "../../platform/cursor.ts"
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -15,6 +15,27 @@ export const statusAt = ({ status, expires_at }: Life, now: Date): WishStatus =>
 
 /** When a wish that is created now for a number of days expires. */
 export const endAfter = (days: number, now: Date) => new Date(now.getTime() + days * dayMs)
+
+/** When a wish expires after an edit; null when that would be over already. The days count from its creation. */
+export const endAfterEdit = (days: number, createdAt: Date, now: Date) => {
+  const end = endAfter(days, createdAt)
+  return end > now ? end : null
+}
+
+/** What an edit of a wish may change. */
+interface Editable {
+  title: string
+  content: string
+  category: WishCategory
+  expires_at: Date
+}
+
+/** Whether an edit would change nothing. */
+export const isSameText = (wish: Editable, edited: Editable) =>
+  wish.title === edited.title &&
+  wish.content === edited.content &&
+  wish.category === edited.category &&
+  wish.expires_at.getTime() === edited.expires_at.getTime()
 
 /** Whether a member with this number of active wishes may create another. */
 export const hasRoom = (activeCount: number) => activeCount < wishesLimits.active.max

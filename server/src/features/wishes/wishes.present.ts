@@ -15,6 +15,7 @@ export const presentWish = (row: WishRow, avatar: string, viewerId: string, now:
   category: row.category,
   status: statusAt(row, now),
   is_granted: row.is_granted,
+  thanks: row.thanks,
   is_pinned: row.is_pinned,
   likes_count: Number(row.likes_count),
   isLikedByMe: row.is_liked,

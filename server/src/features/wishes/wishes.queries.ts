@@ -34,7 +34,8 @@ const wishesBefore = (db: Db, { viewerId, now }: ViewerContext) =>
   visibleMembers(db, viewerId)
     .innerJoin("wishes", "wishes.member_id", "members.id")
     .select(["wishes.id", "wishes.member_id", "wishes.title", "wishes.content", "wishes.category"])
-    .select(["wishes.status", "wishes.is_granted", "wishes.created_at as at", "wishes.expires_at"])
+    .select(["wishes.status", "wishes.is_granted", "wishes.thanks", "wishes.expires_at"])
+    .select("wishes.created_at as at")
     .select(["members.nickname", "members.vip_expires_at"])
     .select(isPinned(now).as("is_pinned"))
 
@@ -98,11 +99,23 @@ const wishFor = (db: Db, context: ViewerContext, wishId: string) =>
     .where("wishes.id", "=", wishId)
     .where(({ eb, or }) => or([isActive(context.now), eb("wishes.member_id", "=", context.viewerId)]))
 
-/** As `findWishes`, for one wish; undefined when the viewer may not see it. */
-export const findWish = (db: Db, context: ViewerContext, wishId: string) =>
-  withLikes(db, context.viewerId, wishFor(db, context, wishId)).executeTakeFirst()
+/** Whether the viewer likes a granted wish: they were notified, and may read its thanks. */
+const isGrantedToLiker = (viewerId: string) =>
+  sql<boolean>`(wishes.is_granted and exists (select from wish_likes
+    where wish_id = wishes.id and wish_likes.member_id = ${viewerId}))`
 
-/** Locks a wish withLock until the transaction ends; undefined when the viewer may not see it. */
+/** As `findWishes`, for one wish; undefined when the viewer may not see it. */
+export const findWish = (db: Db, context: ViewerContext, wishId: string) => {
+  const { viewerId, now } = context
+  const wish = wishesBefore(db, context)
+    .where("wishes.id", "=", wishId)
+    .where(({ eb, or }) =>
+      or([isActive(now), eb("wishes.member_id", "=", viewerId), isGrantedToLiker(viewerId)]),
+    )
+  return withLikes(db, viewerId, wish).executeTakeFirst()
+}
+
+/** Locks a wish until the transaction ends; undefined when the viewer may not see it. */
 export const lockWish = (trx: Trx, context: ViewerContext, wishId: string) =>
   wishFor(trx, context, wishId).forNoKeyUpdate("wishes").executeTakeFirst()
 

@@ -6,7 +6,10 @@ export const wishesHandlers = (wishes: Wishes): Handlers<typeof wishesRoutes> =>
   list: ({ viewer, query }) => wishes.list(viewer.id, query),
   myStatus: async ({ viewer }) => ({ status: await wishes.myStatus(viewer.id) }),
   create: ({ viewer, body, idempotencyKey }) => wishes.create(viewer.id, body, idempotencyKey),
-  close: ({ viewer, params, query }) => wishes.close(viewer.id, params.wishId, query.granted),
+  wish: ({ viewer, params }) => wishes.wish(viewer.id, params.wishId),
+  edit: ({ viewer, params, body }) => wishes.edit(viewer.id, params.wishId, body),
+  close: ({ viewer, params, query, body }) =>
+    wishes.close(viewer.id, params.wishId, { isGranted: query.granted, thanks: body.thanks }),
   pin: ({ viewer, params, body }) => wishes.pin(viewer.id, params.wishId, body.isPinned),
   like: ({ viewer, params, body }) => wishes.like(viewer.id, params.wishId, body.liked),
 })

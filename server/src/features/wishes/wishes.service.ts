@@ -1,11 +1,11 @@
-import type { NewWish, Wish, WishesQuery } from "@pinyu/contract/wishes/schemas"
+import type { NewWish, Wish, WishEdit, WishesQuery } from "@pinyu/contract/wishes/schemas"
 import type { Db } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Jobs } from "../../platform/jobs/jobs.ts"
 import type { Ports } from "../../platform/ports.ts"
 import { createWishLikes } from "./likes.service.ts"
-import { expireWishes } from "./own-wishes.queries.ts"
+import { type Ending, expireWishes } from "./own-wishes.queries.ts"
 import { createOwnWishes } from "./own-wishes.service.ts"
 import { notifyGranted, type WishesJobs } from "./wishes.jobs.ts"
 import { pageOfWishes, placeOf } from "./wishes.policy.ts"
@@ -59,15 +59,24 @@ export const createWishes = ({ db, clock, jobs, notifications, signPicture }: De
     ...createWishLikes({ db, clock, notifications }),
     list,
 
+    /** One wish. Throws `wish_not_found` when the viewer may not see it. */
+    wish: show,
+
     myStatus: own.myStatus,
 
     /** Creates a wish. See `make` for its errors. */
     create: async (memberId: string, form: NewWish, key: string | undefined) =>
       show(memberId, await own.make(memberId, form, key)),
 
+    /** Changes the member's wish while nobody likes it. See `edit` in `own-wishes.service.ts` for its errors. */
+    edit: async (memberId: string, wishId: string, form: WishEdit) => {
+      await own.edit(memberId, wishId, form)
+      return show(memberId, wishId)
+    },
+
     /** Closes the member's wish, as granted or not. Throws `wish_not_found`. */
-    close: async (memberId: string, wishId: string, isGranted: boolean) => {
-      await own.close(memberId, wishId, isGranted)
+    close: async (memberId: string, wishId: string, ending: Ending) => {
+      await own.close(memberId, wishId, ending)
       return show(memberId, wishId)
     },
 

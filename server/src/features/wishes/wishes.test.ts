@@ -45,6 +45,7 @@ describe("a new wish", () => {
         category: "study",
         status: "active",
         is_granted: false,
+        thanks: null,
       },
       ...{ is_pinned: false, likes_count: 0, isLikedByMe: false, created_at: now.toISOString() },
       expires_at: new Date(now.getTime() + 7 * day * 1000).toISOString(),
