@@ -14,6 +14,7 @@ import { answering, headingOn, type Screen } from "./screen.ts"
 export const wishesOn = (page: Page) => {
   const card = (title: string) => page.getByRole("article", { name: title, exact: true })
   const closeDialog = page.getByRole("dialog", { name: wishes.closeTitle })
+  const editDialog = page.getByRole("dialog", { name: wishes.editTitle })
   const createDialog = page.getByRole("dialog", { name: wishes.makeTitle })
   return {
     card,
@@ -26,9 +27,19 @@ export const wishesOn = (page: Page) => {
     content: createDialog.getByLabel(wishes.content, { exact: true }),
     days: createDialog.getByLabel(wishes.days, { exact: true }),
     hangUp: createDialog.getByRole("button", { name: wishes.submit }),
+    editDialog,
+    editTitle: editDialog.getByLabel(wishes.wishTitle, { exact: true }),
+    save: editDialog.getByRole("button", { name: wishes.saveEdit }),
     closeDialog,
     endings: closeDialog.getByRole("group", { name: wishes.closeHow }),
     reportDialog: page.getByRole("dialog", { name: reports.title }),
+    /** Opens the menu of a wish and returns its item. */
+    openMenu: async (title: string, item: string) => {
+      await card(title)
+        .getByRole("button", { name: wishes.more(title) })
+        .click()
+      return page.getByRole("menuitem", { name: item })
+    },
     press: (title: string, button: (title: string) => string) =>
       card(title)
         .getByRole("button", { name: button(title) })
@@ -36,11 +47,21 @@ export const wishesOn = (page: Page) => {
   }
 }
 
-/** Creates wishes through the API in order. */
+/** Creates wishes through the API in order. Returns their ids. */
 export const makeWishes = async (member: Member, titles: readonly string[]) => {
   const { accessToken } = await openSession(member)
-  for (const title of titles)
-    await call(wishesRoutes.create, { body: { title, content: "說來話長。" } }, accessToken)
+  const ids: string[] = []
+  for (const title of titles) {
+    const body = { title, content: "說來話長。" }
+    ids.push((await call(wishesRoutes.create, { body }, accessToken)).body.wish.id)
+  }
+  return ids
+}
+
+/** Likes a wish through the API. */
+export const likeWish = async (member: Member, wishId: string) => {
+  const { accessToken } = await openSession(member)
+  await call(wishesRoutes.like, { params: { wishId }, body: { liked: true } }, accessToken)
 }
 
 /** Moves a member's existing wishes into the past. */
@@ -61,7 +82,14 @@ const ownId = crypto.randomUUID()
 const ownWish = (changes: Partial<Wish>): Wish => ({
   ...{ id: crypto.randomUUID(), user_id: ownId, nickname: "小雅", user_avatar: "" },
   ...{ is_vip: true, title: "想找人一起看展", content: "北美館的新展，看完再去喝杯咖啡。" },
-  ...{ category: "love", status: "active", is_granted: false, is_pinned: false, likes_count: 3 },
+  ...{
+    category: "love",
+    status: "active",
+    is_granted: false,
+    thanks: null,
+    is_pinned: false,
+    likes_count: 3,
+  },
   ...{ isLikedByMe: false, isOwnWish: true, created_at: daysFromNow(-3), expires_at: daysFromNow(27) },
   ...changes,
 })
@@ -72,12 +100,13 @@ const overTitle = "想學手沖咖啡"
 const openOwn = async (page: Page) => {
   const own: Wish[] = [
     ownWish({ is_pinned: true }),
-    ownWish({ title: "週末去爬山" }),
+    ownWish({ title: "週末去爬山", likes_count: 0 }),
     ownWish({
       ...{ title: overTitle, category: "study", status: "expired", likes_count: 12 },
       ...{ content: "從磨豆子開始。", created_at: daysFromNow(-31), expires_at: daysFromNow(-1) },
     }),
-    ownWish({ title: "看一次日出", category: "other", status: "closed", is_granted: true }),
+    ownWish({ title: "看一次日出", category: "other", status: "closed", is_granted: true,
+      thanks: "謝謝凌晨三點陪我爬上山頂的人。" }),
   ]
   const status = {
     is_vip: true,
@@ -122,6 +151,56 @@ export const wishScreens: readonly Screen[] = [
       await press(overTitle, wishes.closeOf)
       await closeDialog.getByRole("button", { name: wishes.close }).click()
       await expect(endings).toHaveAccessibleDescription(wishes.closeMissing)
+    },
+  },
+  {
+    name: "wishes-granted",
+    open: async (page) => {
+      await openOwn(page)
+      const { press, closeDialog } = wishesOn(page)
+      await press(overTitle, wishes.closeOf)
+      await closeDialog.getByRole("radio", { name: wishes.closeGranted }).click()
+      await closeDialog.getByLabel(wishes.thanks).fill("謝謝陪我練習的每一個早晨。")
+    },
+  },
+  {
+    name: "wishes-edit",
+    open: async (page) => {
+      await openOwn(page)
+      const { openMenu, editTitle } = wishesOn(page)
+      await (await openMenu("週末去爬山", wishes.edit)).click()
+      await expect(editTitle).toHaveValue("週末去爬山")
+    },
+  },
+  {
+    name: "wishes-menu",
+    open: async (page) => {
+      await openOwn(page)
+      await expect(await wishesOn(page).openMenu("想找人一起看展", wishes.edit)).toBeVisible()
+    },
+  },
+  {
+    name: "wishes-scrolled",
+    open: async (page) => {
+      await page.emulateMedia({ reducedMotion: "no-preference" })
+      await openTree(page)
+      await page.evaluate(() => window.scrollTo(0, 140))
+    },
+  },
+  {
+    name: "wish",
+    open: async (page) => {
+      const wish = ownWish({ isOwnWish: false, is_pinned: true })
+      await answering(page, wishesRoutes.wish.path.replace(":wishId", "*"), 200, { success: true, wish })
+      await page.goto(pages.wish(wish.id))
+      await headingOn(page, wish.title)
+    },
+  },
+  {
+    name: "wish-not-found",
+    open: async (page) => {
+      await page.goto(pages.wish(crypto.randomUUID()))
+      await headingOn(page, wishes.page.notFoundTitle)
     },
   },
   {

@@ -85,7 +85,7 @@ const consolePages = [
   ] as const),
 ]
 const memberPages = [
-  ...["explore", "search", "feed", "post", "postComments", "wishes", "friends"],
+  ...["explore", "search", "feed", "post", "postComments", "wishes", "wish", "friends"],
   ...[
     "chat",
     "chatWith",
@@ -199,7 +199,7 @@ test("members' pages are accessible, fit large text and narrow phones, and set t
   const conversationId = await startConversation(other, member, longWord)
   const inConversation = { ready: showing(longWord) }
   const albumId = await fillAlbum(member, "海邊的那個很長很長的夏天", [await picture()])
-  await makeWishes(member, ["想在冬天的時候一起去看一次真正的大雪"])
+  const [wishId = ""] = await makeWishes(member, ["想在冬天的時候一起去看一次真正的大雪"])
   await postAs(member, [`今天的心情 ${"a".repeat(80)}`])
   const [postId = ""] = await postAs(other, [`早安 ${longWord}`])
   const comment = `午安 ${longWord}`
@@ -214,6 +214,7 @@ test("members' pages are accessible, fit large text and narrow phones, and set t
     post: [{ address: pages.post(postId), ready: showing("早安") }],
     postComments: [{ address: pages.postComments(postId), ready: showing(comment) }],
     wishes: onlyAt(pages.wishes),
+    wish: [{ address: pages.wish(wishId), ready: showing("真正的大雪") }],
     friends: onlyAt(
       pages.friends,
       ...["like-me", "match", "passed", "blacklist"].map((tab) => `${pages.friends}?tab=${tab}`),

@@ -63,7 +63,10 @@ export const serve =
     globalThis.fetch = async (input, init) => {
       const url = new URL(String(input instanceof Request ? input.url : input), location.href)
       if (url.origin !== apiOrigin()) return realFetch(input, init)
-      const ofCall = left.filter(({ route }) => isCallOf(route, init?.method ?? "GET", url.pathname))
+      const matches = left.filter(({ route }) => isCallOf(route, init?.method ?? "GET", url.pathname))
+      // As for the server: a path without parameters goes first.
+      const exact = matches.filter(({ route }) => route.path === url.pathname)
+      const ofCall = exact.length > 0 ? exact : matches
       const [first] = ofCall
       if (!first) return Response.json({}, { status: 500 })
       if (ofCall.length > 1) left.splice(left.indexOf(first), 1)

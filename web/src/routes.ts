@@ -29,7 +29,8 @@ export default [
     route(pages.explore, "pages/explore.tsx"),
     route(pages.search, "pages/search.tsx"),
     route(pages.feed, "pages/feed.tsx"),
-    route(pages.wishes, "pages/wishes.tsx"),
+    // One route for the tree and for one wish, because a first visit loads the list of all routes.
+    route(pages.wish(":wishId?"), "pages/wishes.tsx"),
     route(pages.friends, "pages/friends.tsx"),
     // One route with or without an open conversation, so that the list stays mounted.
     route(pages.chatWith(":conversationId?"), "pages/chat.tsx"),

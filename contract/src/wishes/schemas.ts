@@ -1,4 +1,4 @@
-import { fieldError, flag, id, instant, isSingleLine, isVisible, nonBlankText, text } from "../fields.ts"
+import { fieldError, flag, id, instant, isVisible, nonBlankText, text } from "../fields.ts"
 import { pageQuery } from "../paging.ts"
 import * as z from "../zod.ts"
 import { wishesLimits } from "./limits.ts"
@@ -84,7 +84,6 @@ export const wishClosing = z.object({ granted: flag.default(false) })
 /** What the owner adds to a granted wish; may be empty. */
 export const wishThanks = z.object({
   thanks: text({ max: thanks.max })
-    .refine(isSingleLine, fieldError("bad_characters"))
     .refine((line) => line === "" || isVisible(line), fieldError("required"))
     .nullish()
     .transform((line) => line || null),

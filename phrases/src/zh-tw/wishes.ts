@@ -38,6 +38,16 @@ export const wishes = {
   chatWith: (name: string) => `和許願的人聊聊：${name}`,
   more: (title: string) => `更多關於「${title}」`,
   report: "檢舉這個心願",
+  copyLink: "複製連結",
+  linkCopied: "連結已複製。看得到許願樹的會員，才打得開它。",
+  copyFailed: "沒能複製連結，請再試一次。",
+
+  edit: "編輯",
+  notEditable: "已經有人喜歡，內容不能再改。",
+  editTitle: "編輯心願",
+  editDays: "從許下那天算起，掛多久",
+  saveEdit: "儲存",
+  edited: "心願已經更新了。",
 
   pin: "置頂",
   unpin: "取消置頂",
@@ -48,14 +58,17 @@ export const wishes = {
   close: "結束心願",
   closeOf: (title: string) => `結束心願「${title}」`,
   closeTitle: "結束這個心願",
-  closeText: "結束後，它會從許願樹上取下，只有你看得到，也不能再掛回去。",
+  closeText: "結束後，它會從許願樹上取下，不能再掛回去。",
   closeExpiredText: "它掛的日子到了，已經從許願樹上取下。如果後來實現了，現在說也不遲。",
   closeHow: "這個心願後來怎麼了",
   closeGranted: "實現了",
-  closeGrantedText: "也會告訴喜歡它的人這個好消息。",
+  closeGrantedText: "喜歡它的人會收到這個好消息，也還看得到它。",
   closePlain: "先收起來",
-  closePlainText: "靜靜收好，不通知任何人。",
+  closePlainText: "靜靜收好，不通知任何人，只有你看得到。",
   closeMissing: "先選一個，才知道要不要告訴喜歡它的人。",
+  thanks: "想說聲謝謝",
+  thanksHint: "喜歡這個心願的人，從通知就讀得到。",
+  thanksOf: "想說的謝謝",
   closedGranted: "恭喜你，心願實現了。",
   closedPlain: "心願已經收起來了。",
 
@@ -80,6 +93,15 @@ export const wishes = {
   failedText: "大家的心願都還在。",
   offlineText: "連上網路後，心願就會回到枝頭。",
   end: "已經看到最後一個心願了",
+
+  page: {
+    back: "回到許願樹",
+    notFoundTitle: "找不到這個心願",
+    notFoundText: "它可能已經結束，或不再公開。",
+    failedTitle: "心願沒有載入成功",
+    failedText: "它還掛在樹上。",
+    offlineText: "連上網路後，就能看到這個心願。",
+  },
 
   memberWishesTitle: "心願",
 

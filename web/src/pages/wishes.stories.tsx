@@ -1,6 +1,5 @@
 import { pages } from "@pinyu/contract/pages"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
-import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { wishes } from "@pinyu/phrases/wishes"
 import {
   answer,
@@ -11,7 +10,6 @@ import {
   hasHeading,
   isLoading,
   longText,
-  longWord,
   type Meta,
   neverAnswer,
   press,
@@ -23,11 +21,10 @@ import {
   waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
+import { longWish, ownWish, withStatus, withWishes } from "./wish.fixture.ts"
 import WishesPage from "./wishes.tsx"
 
-const status = answer(wishesRoutes.myStatus, {
-  status: { is_vip: false, vip_expires_at: null, can_pin: false, active_count: 0, max_active: 3 },
-})
+const status = withStatus()
 
 const meta = { component: WishesPage, ...asMember } satisfies Meta<typeof WishesPage>
 
@@ -56,25 +53,7 @@ export const RecoversAfterRetry: Story = {
   play: recovers(wishes.failedTitle, hasHeading(wishes.empty.all.title)),
 }
 
-const wish: Wish = {
-  id: "0192a7c0-0000-7000-8000-000000000301",
-  user_id: "0192a7c0-0000-7000-8000-000000000101",
-  nickname: longWord,
-  user_avatar: "",
-  is_vip: true,
-  title: longText,
-  content: longText.repeat(5),
-  category: "love",
-  status: "active",
-  is_granted: false,
-  is_pinned: true,
-  likes_count: 0,
-  isLikedByMe: false,
-  isOwnWish: false,
-  created_at: "2026-11-20T10:00:00.000Z",
-  expires_at: "2099-11-20T10:00:00.000Z",
-}
-const one = answer(wishesRoutes.list, { wishes: [wish], nextCursor: null })
+const one = withWishes(longWish)
 
 export const LongWish: Story = {
   beforeEach: serve(one, status),
@@ -115,24 +94,15 @@ export const CreatingNeedsATitle: Story = {
   },
 }
 
-const ownWish = (n: number, more: Partial<Wish>): Wish => ({
-  ...{ ...wish, id: `0192a7c0-0000-7000-8000-00000000030${n}`, title: `心願 ${n}`, isOwnWish: true },
-  ...{ is_pinned: false, ...more },
-})
-const own = answer(wishesRoutes.list, {
-  wishes: [
-    ownWish(2, { is_pinned: true }),
-    ownWish(3, { title: longText }),
-    ownWish(4, { status: "expired", expires_at: "2026-11-21T10:00:00.000Z" }),
-    ownWish(5, { status: "closed", is_granted: true }),
-  ],
-  nextCursor: null,
-})
-const asVip = answer(wishesRoutes.myStatus, {
-  status: {
-    ...{ is_vip: true, vip_expires_at: "2099-11-20T10:00:00.000Z", can_pin: true },
-    ...{ active_count: 2, max_active: 10 },
-  },
+const own = withWishes(
+  ownWish(2, { is_pinned: true }),
+  ownWish(3, { title: longText }),
+  ownWish(4, { status: "expired", expires_at: "2026-11-21T10:00:00.000Z" }),
+  ownWish(5, { status: "closed", is_granted: true, thanks: "謝謝每一個停下來看的人。" }),
+)
+const asVip = withStatus({
+  ...{ is_vip: true, vip_expires_at: "2099-11-20T10:00:00.000Z", can_pin: true },
+  ...{ active_count: 2, max_active: 10 },
 })
 
 export const ClosingNeedsAChoice: Story = {

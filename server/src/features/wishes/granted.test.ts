@@ -46,10 +46,12 @@ describe("one wish", () => {
   })
 
   it("is not found when it is blocked, of a hidden member, ended, deleted or unknown", async () => {
-    const [owner, viewer, blocker, shy] = await Promise.all([
-      ...[buildMember(app), buildMember(app), buildMember(app)],
-      buildMember(app, { privacy: { discoverable: false } }),
+    const [owner, viewer, blocker] = await Promise.all([
+      buildMember(app),
+      buildMember(app),
+      buildMember(app),
     ])
+    const shy = await buildMember(app, { privacy: { discoverable: false } })
     const [closed, deleted, active] = [
       await buildWish(app, owner),
       await buildWish(app, owner),
@@ -86,6 +88,7 @@ describe("the thanks of a granted wish", () => {
     ["a text", "謝謝一路陪我練習的人。"],
     ["a text of the maximum length", "謝".repeat(wishesLimits.thanks.max)],
     ["HTML", "<img src=x onerror=alert(1)>&amp;</p>"],
+    ["two lines with bidirectional marks", "\u202egnp.exe\nשלום \u2066願\u2069"],
     ["what looks like SQL", "'; drop table wishes; --"],
   ])("are shown to its owner as typed: %s", async (_what, thanks) => {
     const owner = await buildMember(app)
@@ -101,7 +104,7 @@ describe("the thanks of a granted wish", () => {
     expect(body.wish).toMatchObject({ is_granted: true, thanks: null })
   })
 
-  it.each(["謝".repeat(wishesLimits.thanks.max + 1), "兩\n行", "a\u0000b", "\u202eabc", "\u200b"])(
+  it.each(["謝".repeat(wishesLimits.thanks.max + 1), "a\u0000b", "\u200b"])(
     "%j is rejected, and the wish stays open",
     async (thanks) => {
       const owner = await buildMember(app)

@@ -1,7 +1,7 @@
 import { profileLimits } from "@pinyu/contract/profiles/limits"
 import type { WishTab } from "@pinyu/contract/wishes/options"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
-import type { NewWish, Wish } from "@pinyu/contract/wishes/schemas"
+import type { NewWish, Wish, WishEdit } from "@pinyu/contract/wishes/schemas"
 import {
   type QueryClient,
   useInfiniteQuery,
@@ -13,7 +13,7 @@ import { call } from "../../lib/api/api.ts"
 import { ApiError } from "../../lib/api/api-error.ts"
 import { useIdempotencyKeys } from "../../lib/api/use-idempotency-keys.ts"
 import { fromCursor, paging } from "../../lib/query/paged-list.ts"
-import { memberWishesKey, refreshWishes, showWish, statusKey, tabKey } from "./cache.ts"
+import { memberWishesKey, refreshWishes, showWish, statusKey, tabKey, wishKey } from "./cache.ts"
 
 const limit = 20
 
@@ -27,6 +27,13 @@ export const useWishes = (tab: WishTab) =>
   })
 
 export type WishesQuery = ReturnType<typeof useWishes>
+
+/** One wish, by its id. */
+export const useWish = (wishId: string) =>
+  useQuery({
+    queryKey: wishKey(wishId),
+    queryFn: async ({ signal }) => (await call(wishesRoutes.wish, { params: { wishId } }, { signal })).wish,
+  })
 
 /** The member's active wishes, and whether they may pin one. */
 export const useWishStatus = () =>
@@ -54,12 +61,33 @@ export const useCreateWish = () => {
   })
 }
 
+/** What the server knows better than the page: the wish was liked or closed, or it is gone. */
+const outdated = new Set(["wish_already_liked", "wish_ended", "wish_not_found"])
+
+/** Edits the member's own wish. */
+export const useEditWish = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: WishEdit & Pick<Wish, "id">) =>
+      call(wishesRoutes.edit, { params: { wishId: id }, body }),
+    onSuccess: ({ wish }) => {
+      showWish(client, wish)
+      return refreshWishes(client)
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && outdated.has(error.code)) void refreshWishes(client)
+    },
+  })
+}
+
 /** Closes the member's own wish. It stays visible with its new status. */
 export const useCloseWish = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, granted }: Pick<Wish, "id"> & { granted: boolean }) =>
-      call(wishesRoutes.close, { params: { wishId: id }, query: { granted: granted ? "true" : "false" } }),
+    mutationFn: ({ id, granted, thanks }: Pick<Wish, "id" | "thanks"> & { granted: boolean }) => {
+      const query = { granted: granted ? ("true" as const) : ("false" as const) }
+      return call(wishesRoutes.close, { params: { wishId: id }, query, body: { thanks } })
+    },
     onSuccess: ({ wish }) => {
       showWish(client, wish)
       return refreshWishes(client)

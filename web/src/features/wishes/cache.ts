@@ -8,13 +8,18 @@ import { updateWish, type WishList, withLike } from "./model.ts"
 const listsKey = [memberContentKey, "wishes"]
 export const tabKey = (tab: string) => [...listsKey, "tab", tab]
 export const memberWishesKey = (memberId: string) => [...listsKey, "member", memberId]
+/** The key prefix of wishes that were opened by their links. */
+const openedKey = [memberContentKey, "wish"]
+export const wishKey = (wishId: string) => [...openedKey, wishId]
 export const statusKey = ["wishes", "status"]
 
-/** Changes one wish in every cached list. */
-const updateEverywhere = (client: QueryClient, wishId: string, change: (wish: Wish) => Wish) =>
+/** Changes one wish in every cached list, and where it is opened. */
+const updateEverywhere = (client: QueryClient, wishId: string, change: (wish: Wish) => Wish) => {
   updateCached<WishList>(client, listsKey, (list) => updateWish(list, wishId, change))
+  updateCached<Wish>(client, wishKey(wishId), (wish) => wish && change(wish))
+}
 
-/** Updates a wish in every cached list. */
+/** Updates a wish wherever it is cached. */
 export const showWish = (client: QueryClient, wish: Wish) => updateEverywhere(client, wish.id, () => wish)
 
 /** Updates the like and the like count of a wish. */
@@ -28,8 +33,8 @@ export const showLikesCount = (client: QueryClient, wishId: string, likes_count:
 }
 
 /**
- * Invalidates the lists after a change of the member's own wishes. Resolves when the visible ones have
+ * Invalidates all wishes after a change of the member's own ones. Resolves when the visible ones have
  * loaded.
  */
 export const refreshWishes = (client: QueryClient) =>
-  Promise.all([listsKey, statusKey].map((queryKey) => client.invalidateQueries({ queryKey })))
+  Promise.all([listsKey, openedKey, statusKey].map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -1,12 +1,17 @@
-import type { Wish } from "@pinyu/contract/wishes/schemas"
+import { wishesLimits } from "@pinyu/contract/wishes/limits"
+import { type Wish, wishThanks } from "@pinyu/contract/wishes/schemas"
 import { common } from "@pinyu/phrases/common"
 import { wishes } from "@pinyu/phrases/wishes"
+import { useState } from "react"
+import { hasErrors } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
+import { validateForm } from "../../lib/api/validate-form.ts"
 import { useNow } from "../../lib/hooks/use-now.ts"
 import { Button } from "../../ui/button.tsx"
-import { Form } from "../../ui/form/form.tsx"
+import { Form, formText } from "../../ui/form/form.tsx"
 import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
 import { RadioList } from "../../ui/member/radio-list.tsx"
+import { TextAreaField } from "../../ui/member/text-area-field.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useCloseWish } from "./api.ts"
 import styles from "./close-dialog.module.css"
@@ -42,11 +47,15 @@ function CloseForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const submission = useSubmission()
   const close = useCloseWish()
   const now = useNow()
+  const [isGranted, setGranted] = useState(false)
   const send = (typed: FormData) =>
     void submission.submit(async () => {
       const ending = endings.find(({ value }) => value === typed.get("ending"))
       if (!ending) return { ending: wishes.closeMissing }
-      await close.mutateAsync({ id: wish.id, granted: ending.value === "granted" })
+      const thanks = formText(typed, "thanks")
+      const errors = validateForm(wishThanks, { thanks })
+      if (hasErrors(errors)) return errors
+      await close.mutateAsync({ id: wish.id, granted: ending.value === "granted", thanks })
       toasts.show({ text: ending.done, tone: "success" })
       onClose()
     })
@@ -64,8 +73,23 @@ function CloseForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
         options={endings}
         error={submission.errors.ending}
         autoFocus
-        onChoose={() => submission.clearError("ending")}
+        onChoose={(value) => {
+          setGranted(value === "granted")
+          submission.clearError("ending")
+        }}
       />
+      {isGranted && (
+        <TextAreaField
+          label={wishes.thanks}
+          name="thanks"
+          max={wishesLimits.thanks.max}
+          rows={2}
+          hint={wishes.thanksHint}
+          error={submission.errors.thanks}
+          optional
+          onChange={() => submission.clearError("thanks")}
+        />
+      )}
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
           {common.cancel}

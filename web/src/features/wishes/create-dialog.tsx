@@ -1,22 +1,18 @@
-import { wishCategories } from "@pinyu/contract/wishes/options"
-import type { NewWish, WishesStatus } from "@pinyu/contract/wishes/schemas"
+import type { NewWish, WishEdit, WishesStatus } from "@pinyu/contract/wishes/schemas"
 import { newWish } from "@pinyu/contract/wishes/schemas"
 import { common } from "@pinyu/phrases/common"
 import { wishes } from "@pinyu/phrases/wishes"
-import type { FormEvent } from "react"
 import { hasErrors } from "../../lib/api/field-errors.ts"
-import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 import { useNow } from "../../lib/hooks/use-now.ts"
 import { useRetainedState } from "../../lib/session/retained-state.ts"
 import { Button } from "../../ui/button.tsx"
-import { Form, formText } from "../../ui/form/form.tsx"
 import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
 import { SwitchField } from "../../ui/member/switch-field.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useCreateWish } from "./api.ts"
-import { CategoryField, ContentField, DaysField, TitleField } from "./create-fields.tsx"
 import { canPinAt, emptyDraft } from "./model.ts"
+import { WishForm } from "./wish-form.tsx"
 
 interface CreateFormProps {
   /** The member's permissions; undefined until loaded, then the server decides. */
@@ -60,43 +56,33 @@ function LimitReached({ max, onClose, onShowMine }: CreateFormProps & { max: num
   )
 }
 
-/** Reads the wish from the form, without its pin. */
-const draftIn = (typed: FormData) => ({
-  title: formText(typed, "title"),
-  content: formText(typed, "content"),
-  category: wishCategories.find((category) => category === typed.get("category")) ?? emptyDraft.category,
-  days: Number(formText(typed, "days")),
-})
-
 interface CreatingProps extends CreateFormProps {
   create: (wish: NewWish) => Promise<unknown>
 }
 
 function CreateForm({ status, create, onClose, onCreated }: CreatingProps) {
-  const submission = useSubmission()
   // The draft outlives the form until the wish is created.
   const [draft, saveDraft] = useRetainedState("wishes.draft", () => emptyDraft)
   const canPin = canPinAt(status, useNow())
 
-  const save = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    saveDraft({ ...draft, ...draftIn(new FormData(currentTarget)) })
-  const send = (typed: FormData) =>
-    void submission.submit(async () => {
-      const wish = { ...draftIn(typed), isPinned: canPin && draft.isPinned }
-      const errors = validateForm(newWish, wish)
-      if (hasErrors(errors)) return errors
-      await create(wish)
-      saveDraft(emptyDraft)
-      toasts.show({ text: wishes.made, tone: "success" })
-      onCreated()
-    })
+  const send = async (typed: WishEdit) => {
+    const wish = { ...typed, isPinned: canPin && draft.isPinned }
+    const errors = validateForm(newWish, wish)
+    if (hasErrors(errors)) return errors
+    await create(wish)
+    saveDraft(emptyDraft)
+    toasts.show({ text: wishes.made, tone: "success" })
+    onCreated()
+  }
 
   return (
-    <Form submission={submission} onInput={save} onSubmit={send}>
-      <TitleField initial={draft.title} submission={submission} />
-      <ContentField initial={draft.content} submission={submission} />
-      <CategoryField initial={draft.category} />
-      <DaysField initial={draft.days} />
+    <WishForm
+      draft={draft}
+      submitLabel={wishes.submit}
+      onType={(typed) => saveDraft({ ...draft, ...typed })}
+      onSend={send}
+      onCancel={onClose}
+    >
       {canPin && (
         <SwitchField
           label={wishes.pinWish}
@@ -105,14 +91,6 @@ function CreateForm({ status, create, onClose, onCreated }: CreatingProps) {
           onChange={(isPinned) => saveDraft({ ...draft, isPinned })}
         />
       )}
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          {common.cancel}
-        </Button>
-        <Button type="submit" busy={submission.pending}>
-          {wishes.submit}
-        </Button>
-      </DialogActions>
-    </Form>
+    </WishForm>
   )
 }

@@ -1,5 +1,6 @@
 import { wishesLimits } from "@pinyu/contract/wishes/limits"
 import { type WishCategory, wishCategories } from "@pinyu/contract/wishes/options"
+import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { dateLabel } from "@pinyu/phrases/dates"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { optionNames } from "@pinyu/phrases/options"
@@ -12,7 +13,7 @@ import { TextField } from "../../ui/form/text-field.tsx"
 import { countCharacters } from "../../ui/member/count-characters.ts"
 import { TextAreaField } from "../../ui/member/text-area-field.tsx"
 import styles from "./create-fields.module.css"
-import { endAfter } from "./model.ts"
+import { endAfter, fewestDays } from "./model.ts"
 
 const { title, content, days } = wishesLimits
 
@@ -75,23 +76,37 @@ export function CategoryField({ initial }: { initial: WishCategory }) {
   )
 }
 
+interface DaysFieldProps extends Pick<WishFieldProps, "submission"> {
+  initial: number
+  /** The wish that is edited: its days count from its creation. A new one's count from now. */
+  of?: Pick<Wish, "created_at"> | undefined
+}
+
 /** The duration; the form field `days`. */
-export function DaysField({ initial }: { initial: number }) {
+export function DaysField({ initial, of, submission }: DaysFieldProps) {
   const [chosen, choose] = useState(initial)
   const now = useNow()
+  const from = of ? new Date(of.created_at) : now
   return (
-    <Field label={wishes.days} hint={wishes.until(dateLabel(endAfter(chosen, now)))}>
+    <Field
+      label={of ? wishes.editDays : wishes.days}
+      hint={wishes.until(dateLabel(endAfter(chosen, from)))}
+      error={submission.errors.days}
+    >
       {(control) => (
         <div className={styles.days}>
           <input
             {...control}
             type="range"
             name="days"
-            min={days.min}
+            min={of ? fewestDays(of, now) : days.min}
             max={days.max}
             value={chosen}
             aria-valuetext={wishes.daysOf(chosen)}
-            onChange={(event) => choose(event.target.valueAsNumber)}
+            onChange={(event) => {
+              choose(event.target.valueAsNumber)
+              submission.clearError("days")
+            }}
           />
           <output htmlFor={control.id} className={styles.chosen}>
             {wishes.daysOf(chosen)}

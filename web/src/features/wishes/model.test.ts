@@ -2,7 +2,10 @@ import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { wishes } from "@pinyu/phrases/wishes"
 import { describe, expect, it } from "vitest"
 import {
+  canEditAt,
   canPinAt,
+  draftOf,
+  fewestDays,
   remainingTimeLabel,
   statusAt,
   updateWish,
@@ -23,7 +26,14 @@ const wishAt = (hours: number, changes: Partial<Wish> = {}): Wish => ({
     title: "心願",
     content: "說明",
   },
-  ...{ category: "love", status: "active", is_granted: false, is_pinned: false, likes_count: 3 },
+  ...{
+    category: "love",
+    status: "active",
+    is_granted: false,
+    thanks: null,
+    is_pinned: false,
+    likes_count: 3,
+  },
   ...{ isLikedByMe: false, isOwnWish: false, created_at: now.toISOString() },
   expires_at: new Date(now.getTime() + hours * hour).toISOString(),
   ...changes,
@@ -62,6 +72,24 @@ describe("a pin", () => {
     [false, "while it is not known", undefined],
   ])("is offered (%s) %s", (offered, _when, status) => {
     expect(canPinAt(status, now)).toBe(offered)
+  })
+})
+
+describe("an edit", () => {
+  it.each([
+    [true, "an active wish that nobody likes", { likes_count: 0 }, 5],
+    [false, "a liked wish", { likes_count: 1 }, 5],
+    [false, "a wish that has just expired", { likes_count: 0 }, 0],
+    [false, "a closed wish", { likes_count: 0, status: "closed" as const }, 5],
+  ])("is possible (%s) for %s", (possible, _what, changes, hours) => {
+    expect(canEditAt(wishAt(hours, changes), now)).toBe(possible)
+  })
+
+  it("begins with the wish, and leaves it at least a moment", () => {
+    const days = (count: number) => new Date(now.getTime() - count * 24 * hour).toISOString()
+    const wish = wishAt(4 * 24, { created_at: days(3) })
+    expect(draftOf(wish)).toEqual({ title: "心願", content: "說明", category: "love", days: 7 })
+    expect([0, 0.5, 1, 2.9].map((age) => fewestDays({ created_at: days(age) }, now))).toEqual([1, 1, 2, 3])
   })
 })
 

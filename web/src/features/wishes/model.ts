@@ -2,7 +2,7 @@ import { isVip } from "@pinyu/contract/calendar"
 import { wishesLimits } from "@pinyu/contract/wishes/limits"
 import type { WishStatus, WishTab } from "@pinyu/contract/wishes/options"
 import { wishTabs } from "@pinyu/contract/wishes/options"
-import type { NewWish, Wish, WishesStatus } from "@pinyu/contract/wishes/schemas"
+import type { NewWish, Wish, WishEdit, WishesStatus } from "@pinyu/contract/wishes/schemas"
 import { wishes } from "@pinyu/phrases/wishes"
 import type { InfiniteData } from "@tanstack/react-query"
 import { mapPages, uniqueItems, updateItem } from "../../lib/query/paged-list.ts"
@@ -35,6 +35,22 @@ export const canPinAt = (
   return status?.can_pin === true && isVip(vipEnd ? new Date(vipEnd) : null, now)
 }
 
+/** Whether its owner may edit a wish now, as the server decides: it is active, and nobody likes it. */
+export const canEditAt = (wish: Pick<Wish, "status" | "expires_at" | "likes_count">, now: Date): boolean =>
+  statusAt(wish, now) === "active" && wish.likes_count === 0
+
+const msBetween = (from: string, to: string) => new Date(to).getTime() - new Date(from).getTime()
+
+/** A wish as the form edits it. */
+export const draftOf = ({ title, content, category, created_at, expires_at }: Wish): WishEdit => ({
+  ...{ title, content, category },
+  days: Math.round(msBetween(created_at, expires_at) / dayMs),
+})
+
+/** The fewest days from its creation after which an edited wish is not over yet. */
+export const fewestDays = ({ created_at }: Pick<Wish, "created_at">, now: Date): number =>
+  Math.max(wishesLimits.days.min, Math.floor(msBetween(created_at, now.toISOString()) / dayMs) + 1)
+
 /** An empty wish. */
 export const emptyDraft: NewWish = {
   title: "",
@@ -56,8 +72,8 @@ export const remainingTimeLabel = (
   return days > 1 ? wishes.daysLeft(days) : wishes.lastDay
 }
 
-/** The instant at which a wish created now for that many days expires. */
-export const endAfter = (days: number, now: Date) => new Date(now.getTime() + days * dayMs).toISOString()
+/** The instant at which a wish created at `from` for that many days expires. */
+export const endAfter = (days: number, from: Date) => new Date(from.getTime() + days * dayMs).toISOString()
 
 /** Returns the wishes of all pages without duplicates: a new wish moves others to the next page. */
 export const wishesOf = (list: Pick<WishList, "pages"> | undefined): Wish[] =>

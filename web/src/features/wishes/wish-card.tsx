@@ -22,7 +22,7 @@ interface WishCardProps {
   wish: Wish
   now: Date
   /** The heading level. */
-  level?: 2 | 3 | 4
+  level?: 1 | 2 | 3 | 4 | undefined
   /** The actions beside the like button. */
   actions?: ReactNode
   /** Rarely used actions, in the corner. */
@@ -72,6 +72,14 @@ export function WishCard({ wish, now, level = 2, actions, menu, to }: WishCardPr
         )}
       </Title>
       <TruncatedText content={wish.content} limit={limit} className={styles.content} />
+      {wish.thanks !== null && (
+        <p className={styles.thanks}>
+          <span className={styles.thanksLabel}>{wishes.thanksOf}</span>
+          <span className={styles.thanksText} dir="auto">
+            {wish.thanks}
+          </span>
+        </p>
+      )}
       <div className={styles.foot}>
         <span className={styles.life} title={wishes.wishedOn(dateLabel(wish.created_at))}>
           <Icon of={IconHourglass} size="1.0625rem" />

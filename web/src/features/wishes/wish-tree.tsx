@@ -23,7 +23,7 @@ interface WishTreeProps {
 export function WishTree({ query, label, empty, renderWish }: WishTreeProps) {
   const all = wishesOf(query.data)
   return (
-    <>
+    <div className={styles.root}>
       <div className={styles.crown}>
         <Crown />
       </div>
@@ -36,7 +36,7 @@ export function WishTree({ query, label, empty, renderWish }: WishTreeProps) {
       >
         <Hanging query={query} label={label} all={all} renderWish={renderWish} />
       </ListState>
-    </>
+    </div>
   )
 }
 

@@ -1,9 +1,7 @@
 import { type WishTab, wishTabs } from "@pinyu/contract/wishes/options"
-import type { Wish, WishesStatus } from "@pinyu/contract/wishes/schemas"
+import type { WishesStatus } from "@pinyu/contract/wishes/schemas"
 import { wishes } from "@pinyu/phrases/wishes"
-import { type ReactNode, useState } from "react"
-import IconDots from "~icons/tabler/dots"
-import IconFlag from "~icons/tabler/flag"
+import { useState } from "react"
 import IconSparkles from "~icons/tabler/sparkles"
 import { useTab } from "../../lib/hooks/use-tab.ts"
 import { Button } from "../../ui/button.tsx"
@@ -11,27 +9,18 @@ import { Banner } from "../../ui/feedback/banner.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
-import { ActionMenu } from "../../ui/member/action-menu.tsx"
 import { BranchDrawing } from "../../ui/member/drawings.tsx"
 import { Tabs } from "../../ui/member/tabs.tsx"
 import { Screen } from "../../ui/screen.tsx"
+import { ActedWish, useOwnDialogs, type WishParts } from "./acted-wish.tsx"
 import { useWishes, useWishStatus } from "./api.ts"
-import { CloseDialog } from "./close-dialog.tsx"
 import { CreateDialog } from "./create-dialog.tsx"
-import { canPinAt, statusAt, tabs } from "./model.ts"
-import { OwnerControls } from "./owner-controls.tsx"
-import { WishCard } from "./wish-card.tsx"
+import { tabs } from "./model.ts"
 import { WishTree } from "./wish-tree.tsx"
 import styles from "./wishes-screen.module.css"
 
-interface WishesScreenProps {
-  /** The link to a conversation with the wish's owner. */
-  renderChat: (wish: Wish) => ReactNode
-  onReport: (wish: Wish) => void
-}
-
 /** The wish tree: all wishes, the member's own, and liked ones. The URL stores the tab. */
-export function WishesScreen(props: WishesScreenProps) {
+export function WishesScreen(props: WishParts) {
   const [tab, show] = useTab(wishTabs)
   const [isMaking, setMaking] = useState(false)
   const status = useWishStatus()
@@ -90,7 +79,7 @@ export function WishesScreen(props: WishesScreenProps) {
   )
 }
 
-interface WishesProps extends WishesScreenProps {
+interface WishesProps extends WishParts {
   tab: WishTab
   /** The member's permissions; undefined until loaded. */
   status: WishesStatus | undefined
@@ -98,17 +87,9 @@ interface WishesProps extends WishesScreenProps {
   onShowAll: () => void
 }
 
-function Wishes({ tab, status, renderChat, onReport, onMake, onShowAll }: WishesProps) {
+function Wishes({ tab, status, onMake, onShowAll, ...parts }: WishesProps) {
   const query = useWishes(tab)
-  const [closing, setClosing] = useState<Wish | null>(null)
-
-  const actionsFor = (wish: Wish, now: Date) => {
-    if (!wish.isOwnWish) return renderChat(wish)
-    const wishStatus = statusAt(wish, now)
-    if (wishStatus === "closed") return undefined
-    const canPin = wishStatus === "active" && canPinAt(status, now)
-    return <OwnerControls wish={wish} canPin={canPin} onClose={() => setClosing(wish)} />
-  }
+  const dialogs = useOwnDialogs()
 
   return (
     <div className={styles.panel}>
@@ -117,27 +98,11 @@ function Wishes({ tab, status, renderChat, onReport, onMake, onShowAll }: Wishes
         label={wishes.listOf[tab]}
         empty={<NothingHere tab={tab} onMake={onMake} onShowAll={onShowAll} />}
         renderWish={(wish, now) => (
-          <WishCard
-            wish={wish}
-            now={now}
-            actions={actionsFor(wish, now)}
-            menu={!wish.isOwnWish && <WishMenu wish={wish} onReport={() => onReport(wish)} />}
-          />
+          <ActedWish {...parts} wish={wish} now={now} status={status} dialogs={dialogs} />
         )}
       />
-      <CloseDialog wish={closing} onClose={() => setClosing(null)} />
+      {dialogs.dialogs}
     </div>
-  )
-}
-
-function WishMenu({ wish, onReport }: { wish: Wish; onReport: () => void }) {
-  return (
-    <ActionMenu
-      label={wishes.more(wish.title)}
-      icon={IconDots}
-      look="plain"
-      items={[{ label: wishes.report, icon: IconFlag, onChoose: onReport }]}
-    />
   )
 }
 

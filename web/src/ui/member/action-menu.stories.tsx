@@ -36,6 +36,20 @@ export const Open: Story = {
   },
 }
 
+export const Unavailable: Story = {
+  args: {
+    items: [{ label: "編輯", icon: IconFlag, onChoose: fn(), unavailable: "已經有人喜歡，內容不能再改。" }],
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button"))
+    const item = await canvas.findByRole("menuitem", { name: /編輯.*已經有人喜歡/ })
+    await expect(item).toHaveAttribute("aria-disabled", "true")
+    await userEvent.click(item)
+    await expect(args.items[0]?.onChoose).not.toHaveBeenCalled()
+    await expect(item).toBeVisible()
+  },
+}
+
 export const Chosen: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button"))

@@ -5,7 +5,14 @@ import { Menu } from "@mantine/core"
 import { useRef } from "react"
 import { IconButton, type IconButtonLook } from "../button.tsx"
 import { Icon, type IconDrawing } from "../icon.tsx"
+import styles from "./menu.module.css"
 import { type MenuAction, menuLook } from "./menu.ts"
+
+/** An action of the menu. */
+export interface OfferedAction extends MenuAction {
+  /** Why it cannot be chosen now. It stays in the menu, so that everybody can read it. */
+  unavailable?: string | undefined
+}
 
 interface ActionMenuProps {
   /** The menu's accessible label. */
@@ -13,7 +20,7 @@ interface ActionMenuProps {
   icon: IconDrawing
   /** The button's look: plain when a page shows many of them. */
   look?: IconButtonLook
-  items: readonly MenuAction[]
+  items: readonly OfferedAction[]
 }
 
 /** An icon button that opens a menu of actions. */
@@ -36,9 +43,12 @@ export function ActionMenu({ label, icon, look = "ring", items }: ActionMenuProp
           <Menu.Item
             key={item.label}
             leftSection={<Icon of={item.icon} size="1.25rem" />}
-            onClick={() => choose(item.onChoose)}
+            aria-disabled={item.unavailable !== undefined}
+            closeMenuOnClick={item.unavailable === undefined}
+            onClick={() => item.unavailable === undefined && choose(item.onChoose)}
           >
             {item.label}
+            {item.unavailable !== undefined && <span className={styles.reason}>{item.unavailable}</span>}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

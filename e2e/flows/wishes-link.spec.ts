@@ -1,0 +1,149 @@
+import { pages } from "@pinyu/contract/pages"
+import { wishesRoutes } from "@pinyu/contract/wishes/routes"
+import { common } from "@pinyu/phrases/common"
+import { errorMessages } from "@pinyu/phrases/errors"
+import { notificationMessages } from "@pinyu/phrases/notification-messages"
+import { optionNames } from "@pinyu/phrases/options"
+import { wishes } from "@pinyu/phrases/wishes"
+import { expect, test } from "../fixtures.ts"
+import { blockAs } from "../people.ts"
+import { likeWish, makeWishes, wishesOn } from "../wishes.ts"
+
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
+
+test("a wish is edited until its first like, and keeps typed text", {
+  tag: "@phone",
+}, async ({ page, member, newMember, browserErrors }) => {
+  browserErrors.expect(/^failed PUT \/api\/wishes\//, /^409 PUT \/api\/wishes\//)
+  const tree = wishesOn(page)
+  const [before, after] = [unique("想去看海"), `<i>${unique("想去看山")}</i>`]
+  const [wishId = ""] = await makeWishes(member, [before])
+  await page.goto(`${pages.wishes}?tab=my`)
+  await (await tree.openMenu(before, wishes.edit)).click()
+  await expect(tree.editTitle).toHaveValue(before)
+  await tree.editTitle.fill(after)
+  await tree.editDialog.getByRole("radio", { name: optionNames.wishCategory.health }).check()
+  await page.route("**/api/wishes/*", (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.fallback(),
+  )
+  await tree.save.click()
+  await expect(tree.editDialog.getByRole("alert")).toContainText(common.networkError)
+  await expect(tree.editTitle).toHaveValue(after)
+  await page.unroute("**/api/wishes/*")
+  await tree.save.click()
+  await expect(page.getByText(wishes.edited)).toBeVisible()
+  await expect(tree.card(after)).toContainText(optionNames.wishCategory.health)
+  await expect(tree.card(before)).toHaveCount(0)
+
+  // It is liked while it is edited again.
+  await (await tree.openMenu(after, wishes.edit)).click()
+  await tree.editTitle.fill("太晚了")
+  await likeWish(await newMember(), wishId)
+  await tree.save.click()
+  await expect(tree.editDialog.getByRole("alert")).toContainText(errorMessages.wish_already_liked)
+  await expect(tree.editTitle).toHaveValue("太晚了")
+  await tree.editDialog.getByRole("button", { name: common.cancel }).click()
+  await expect(tree.card(after)).toContainText(wishes.likes(1))
+  const edit = await tree.openMenu(after, wishes.edit)
+  await expect(edit).toHaveAttribute("aria-disabled", "true")
+  await expect(edit).toContainText(wishes.notEditable)
+})
+
+test("the link of a wish leads to it, and to the same page when it is not available", {
+  tag: "@desktop",
+}, async ({ page, member, newMember, browserErrors, context }) => {
+  browserErrors.expect(/^404 GET \/api\/wishes\//, /^4\d\d GET \/api\/wishes\/nonsense/)
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  const tree = wishesOn(page)
+  const wisher = await newMember("許願的人")
+  const title = unique("想學划船")
+  const [wishId = ""] = await makeWishes(wisher, [title])
+  await page.goto(pages.wishes)
+  await (await tree.openMenu(title, wishes.copyLink)).click()
+  await expect(page.getByText(wishes.linkCopied)).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).pathname).toBe(pages.wish(wishId))
+
+  await page.goto(new URL(link).pathname)
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
+  const liked = page.waitForResponse("**/api/wishes/*/like")
+  await tree.heart(title).click()
+  await liked
+  await expect(tree.heart(title)).toHaveAttribute("aria-pressed", "true")
+  await expect(
+    tree.card(title).getByRole("button", { name: wishes.chatWith(wisher.nickname) }),
+  ).toBeVisible()
+  await page.getByRole("button", { name: wishes.page.back }).click()
+  await expect(page).toHaveURL(pages.wishes)
+  await expect(tree.heart(title)).toHaveAttribute("aria-pressed", "true")
+
+  const notFound = page.getByRole("heading", { name: wishes.page.notFoundTitle })
+  for (const id of [crypto.randomUUID(), "nonsense"]) {
+    await page.goto(pages.wish(id))
+    await expect(notFound).toBeVisible()
+  }
+  await blockAs(member, wisher)
+  await page.goto(pages.wish(wishId))
+  await expect(notFound).toBeVisible()
+})
+
+test("a granted wish thanks the members who like it, to whom their notification leads", {
+  tag: "@phone",
+}, async ({ page, member, newMember, signInAs }) => {
+  const tree = wishesOn(page)
+  const title = unique("想看一次極光")
+  const thanks = "<b>謝謝</b>陪我等的人 ✨"
+  const [wishId = ""] = await makeWishes(member, [title])
+  const fan = await newMember("等極光的人")
+  await likeWish(fan, wishId)
+  await page.goto(pages.notifications)
+  await page.getByRole("link", { name: notificationMessages.wish_liked.title }).first().click()
+  await expect(page).toHaveURL(pages.wish(wishId))
+  await tree.press(title, wishes.closeOf)
+  await tree.closeDialog.getByRole("radio", { name: wishes.closeGranted }).check()
+  await tree.closeDialog.getByLabel(wishes.thanks).fill(thanks)
+  await tree.closeDialog.getByRole("button", { name: wishes.close }).click()
+  await expect(tree.card(title)).toContainText(thanks)
+  await page.goto(`${pages.wishes}?tab=my`)
+  await expect(tree.card(title)).toContainText(thanks)
+
+  await signInAs(fan)
+  await page.goto(pages.notifications)
+  await page.getByRole("link", { name: notificationMessages.wish_granted.title }).first().click()
+  await expect(tree.card(title)).toContainText(thanks)
+})
+
+test("the drawing of the tree shrinks on a phone, and leaves its room to the wishes", {
+  tag: "@phone",
+}, async ({ page, member }) => {
+  await makeWishes(member, ["一", "二", "三", "四"].map(unique))
+  const tree = wishesOn(page)
+  await page.emulateMedia({ reducedMotion: "no-preference" })
+  await page.goto(`${pages.wishes}?tab=my`)
+  await expect(tree.list("my").getByRole("article")).toHaveCount(4)
+  const drawing = page.getByRole("main").locator("svg[viewBox='0 0 1200 330']")
+  const scrollTo = (top: number) => page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top)
+  const measured = async () => ({
+    drawing: (await drawing.boundingBox())?.height ?? 0,
+    firstWish: await tree
+      .list("my")
+      .evaluate((list) => list.getBoundingClientRect().top + document.documentElement.scrollTop),
+    page: await page.evaluate(() => document.documentElement.scrollHeight),
+  })
+  const before = await measured()
+  await scrollTo(192)
+  await expect.poll(async () => (await measured()).drawing).toBeLessThan(before.drawing / 2)
+  const after = await measured()
+  expect(before.firstWish - after.firstWish).toBeGreaterThan(80)
+  expect(Math.abs(after.page - before.page), "the page keeps its length").toBeLessThanOrEqual(1)
+  expect(await page.evaluate(() => document.documentElement.scrollTop), "nothing jumps").toBe(192)
+  await scrollTo(0)
+  await expect.poll(async () => (await measured()).drawing).toBe(before.drawing)
+
+  await page.emulateMedia({ reducedMotion: "reduce" })
+  await expect(drawing).toBeHidden()
+  const still = await page
+    .getByRole("main")
+    .evaluate((main) => [...main.querySelectorAll("*")].every((part) => getComputedStyle(part).animationName === "none"))
+  expect(still).toBe(true)
+})
