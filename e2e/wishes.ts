@@ -105,8 +105,13 @@ const openOwn = async (page: Page) => {
       ...{ title: overTitle, category: "study", status: "expired", likes_count: 12 },
       ...{ content: "從磨豆子開始。", created_at: daysFromNow(-31), expires_at: daysFromNow(-1) },
     }),
-    ownWish({ title: "看一次日出", category: "other", status: "closed", is_granted: true,
-      thanks: "謝謝凌晨三點陪我爬上山頂的人。" }),
+    ownWish({
+      title: "看一次日出",
+      category: "other",
+      status: "closed",
+      is_granted: true,
+      thanks: "謝謝凌晨三點陪我爬上山頂的人。",
+    }),
   ]
   const status = {
     is_vip: true,

@@ -1,12 +1,12 @@
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { pages } from "@pinyu/contract/pages"
-import { wishesRoutes } from "@pinyu/contract/wishes/routes"
 import { common } from "@pinyu/phrases/common"
 import { errorMessages } from "@pinyu/phrases/errors"
-import { notificationMessages } from "@pinyu/phrases/notification-messages"
+import { namesOf, notificationTexts } from "@pinyu/phrases/notification-messages"
 import { optionNames } from "@pinyu/phrases/options"
 import { wishes } from "@pinyu/phrases/wishes"
+import { call, openSession } from "../api.ts"
 import { expect, test } from "../fixtures.ts"
-import { blockAs } from "../people.ts"
 import { likeWish, makeWishes, wishesOn } from "../wishes.ts"
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
@@ -70,9 +70,7 @@ test("the link of a wish leads to it, and to the same page when it is not availa
   await tree.heart(title).click()
   await liked
   await expect(tree.heart(title)).toHaveAttribute("aria-pressed", "true")
-  await expect(
-    tree.card(title).getByRole("button", { name: wishes.chatWith(wisher.nickname) }),
-  ).toBeVisible()
+  await expect(tree.card(title).getByRole("button", { name: wishes.chatWith(wisher.nickname) })).toBeVisible()
   await page.getByRole("button", { name: wishes.page.back }).click()
   await expect(page).toHaveURL(pages.wishes)
   await expect(tree.heart(title)).toHaveAttribute("aria-pressed", "true")
@@ -82,14 +80,16 @@ test("the link of a wish leads to it, and to the same page when it is not availa
     await page.goto(pages.wish(id))
     await expect(notFound).toBeVisible()
   }
-  await blockAs(member, wisher)
+  const { accessToken } = await openSession(wisher)
+  const blocking = { params: { userId: member.id }, body: { reason: "" } }
+  await call(friendsRoutes.block, blocking, accessToken)
   await page.goto(pages.wish(wishId))
   await expect(notFound).toBeVisible()
 })
 
 test("a granted wish thanks the members who like it, to whom their notification leads", {
   tag: "@phone",
-}, async ({ page, member, newMember, signInAs }) => {
+}, async ({ page, member, newMember, signIn }) => {
   const tree = wishesOn(page)
   const title = unique("想看一次極光")
   const thanks = "<b>謝謝</b>陪我等的人 ✨"
@@ -97,7 +97,8 @@ test("a granted wish thanks the members who like it, to whom their notification 
   const fan = await newMember("等極光的人")
   await likeWish(fan, wishId)
   await page.goto(pages.notifications)
-  await page.getByRole("link", { name: notificationMessages.wish_liked.title }).first().click()
+  const liked = notificationTexts.wish_liked.message(namesOf(fan.nickname, 0))
+  await page.getByRole("main").getByRole("link", { name: liked }).click()
   await expect(page).toHaveURL(pages.wish(wishId))
   await tree.press(title, wishes.closeOf)
   await tree.closeDialog.getByRole("radio", { name: wishes.closeGranted }).check()
@@ -107,9 +108,11 @@ test("a granted wish thanks the members who like it, to whom their notification 
   await page.goto(`${pages.wishes}?tab=my`)
   await expect(tree.card(title)).toContainText(thanks)
 
-  await signInAs(fan)
+  await signIn(fan)
   await page.goto(pages.notifications)
-  await page.getByRole("link", { name: notificationMessages.wish_granted.title }).first().click()
+  const granted = notificationTexts.wish_granted.message(namesOf(member.nickname, 0))
+  await page.getByRole("main").getByRole("link", { name: granted }).click()
+  await expect(page).toHaveURL(pages.wish(wishId))
   await expect(tree.card(title)).toContainText(thanks)
 })
 
@@ -144,6 +147,8 @@ test("the drawing of the tree shrinks on a phone, and leaves its room to the wis
   await expect(drawing).toBeHidden()
   const still = await page
     .getByRole("main")
-    .evaluate((main) => [...main.querySelectorAll("*")].every((part) => getComputedStyle(part).animationName === "none"))
+    .evaluate((main) =>
+      [...main.querySelectorAll("*")].every((part) => getComputedStyle(part).animationName === "none"),
+    )
   expect(still).toBe(true)
 })
