@@ -95,6 +95,7 @@ import type {
   VerificationsTable,
 } from "./tables/verification.ts"
 import type { WishesTable, WishLikesTable } from "./tables/wishes.ts"
+import type { Template } from "./template.ts"
 
 /** Every table, by name. */
 export interface Tables {
@@ -200,6 +201,9 @@ export type Trx = Transaction<Tables>
  * people.
  */
 export type Listing = AliasableExpression<{ id: string; at: Date }>
+
+/** A listing that runs at almost every request: its text is made once. */
+export type ListingTemplate = Template<Listing>
 
 /** A finished query. Its text has placeholders for the values. */
 export interface EndedQuery {

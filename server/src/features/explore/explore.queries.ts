@@ -87,7 +87,7 @@ const containsText = ({ and, or, eb }: Members, text: string, inAboutMe: boolean
  * Whether a filter may match so few rows that the best plan depends on the values. Then each run is planned
  * anew.
  */
-const isSelective = ({ text, born }: MemberFilter) =>
+export const isSelective = ({ text, born }: MemberFilter) =>
   text !== undefined || (born !== undefined && born.years < broadYears)
 
 /**
@@ -188,13 +188,13 @@ const scan = (db: Db, viewerId: string, filter: MemberFilter, page: ListPage, ci
  * Whether a filter is used too rarely for its queries to be prepared: each of these parts would double the
  * number of texts.
  */
-const isNarrowed = (filter: MemberFilter) =>
+export const isNarrowed = (filter: MemberFilter) =>
   [filter.text, filter.verified, filter.photos, filter.relationshipTypes, filter.interactionModes].some(
     isUsed,
   )
 
 /** Whether a page is too rare to be prepared. With several cities, each page length makes a long text. */
-const isRare = (filter: MemberFilter, { sort }: ListPage) =>
+export const isRare = (filter: MemberFilter, { sort }: ListPage) =>
   filter.regions.length > 1 || sort !== "recent" || isNarrowed(filter)
 
 /**

@@ -6,8 +6,9 @@ import type { Clock } from "../../platform/clock.ts"
 import { decodeWindow, encodeWindow, type Position, type WindowPosition } from "../../platform/cursor.ts"
 import type { Ports } from "../../platform/ports.ts"
 import type { Secrets } from "../../platform/security/secrets.ts"
-import { findAmong, findMemberIds, type MemberFilter } from "./explore.queries.ts"
+import { findMemberIds, type MemberFilter } from "./explore.queries.ts"
 import { interestsIn } from "./interests.ts"
+import { listAmong } from "./listings.queries.ts"
 import { type Candidate, type Person, ranked, reasonsFor } from "./matches.policy.ts"
 import { type CandidateRow, findCandidates, findViewer, type PersonRow } from "./matches.queries.ts"
 
@@ -129,7 +130,7 @@ export const createMatches = ({ db, clock, cardsOf, secrets }: Dependencies) => 
     filter: MemberFilter,
     { ids, reasons }: Order,
   ): Promise<MatchCard[]> => {
-    const cards = await cardsOf(viewerId, findAmong(db, viewerId, filter, ids))
+    const cards = await cardsOf(viewerId, listAmong(db, viewerId, filter, ids))
     const cardOf = new Map(cards.map(({ card }) => [card.id, card]))
     return ids.flatMap((id) => {
       const [card, kept] = [cardOf.get(id), reasons.get(id)]

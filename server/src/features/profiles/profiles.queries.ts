@@ -1,9 +1,10 @@
 import type { Identity } from "@pinyu/contract/options"
 import { hidingSettings, privacySettingNames } from "@pinyu/contract/profiles/privacy"
 import { type Insertable, sql, type Updateable } from "kysely"
-import type { Db, Listing, Trx } from "../../db/client.ts"
+import type { Db, Listing, ListingTemplate, Trx } from "../../db/client.ts"
 import { prepared } from "../../db/prepared.ts"
 import type { MembersTable } from "../../db/tables/members.ts"
+import { runTemplate } from "../../db/template.ts"
 import { acceptsMessages, arePhotosBlurred, visibleMembers } from "../../db/visibility.ts"
 import { type PhotoSize, shownVersion } from "./photos.queries.ts"
 import { shownPrompts } from "./prompts.queries.ts"
@@ -48,8 +49,8 @@ const blurredCount = (viewerId: string) =>
 /** The settings by which the presentation hides fields. */
 const hidingColumns = hidingSettings.map((setting) => `members.${setting}` as const)
 
-/** The listed members whom the viewer may see, in the order of the listing. */
-export const findCardRows = (db: Db, viewerId: string, listing: Listing) =>
+/** The query for the listed members whom the viewer may see, in the order of the listing. */
+const cardRows = (db: Db, viewerId: string, listing: Listing) =>
   visibleMembers(db, viewerId)
     .innerJoin(listing.as("page"), "page.id", "members.id")
     .leftJoin("likes as mine", (join) =>
@@ -71,7 +72,16 @@ export const findCardRows = (db: Db, viewerId: string, listing: Listing) =>
     .select(photosOf("key", "small_key", viewerId).as("photos"))
     .orderBy("page.at", "desc")
     .orderBy("page.id", "desc")
-    .execute()
+
+/** The listed members whom the viewer may see, in the order of the listing. */
+export const findCardRows = (db: Db, viewerId: string, listing: Listing | ListingTemplate) => {
+  if (!("shape" in listing)) return cardRows(db, viewerId, listing).execute()
+  return runTemplate(db, {
+    shape: `cards of ${listing.shape}`,
+    values: { ...listing.values, viewerId },
+    build: ({ viewerId, ...values }) => cardRows(db, viewerId, listing.build({ ...values, viewerId })),
+  })
+}
 
 export type CardRow = Awaited<ReturnType<typeof findCardRows>>[number]
 
