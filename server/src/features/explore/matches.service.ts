@@ -35,13 +35,13 @@ const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff"
 
 const toPerson = (row: PersonRow, today: string): Person => {
   const { id, identity, gender, birth_date, relationship_type, interaction_mode, preferences } = row
-  const texts = row.answers.map(({ answer }) => answer)
+  const texts = row.prompts.map(({ answer }) => answer)
   return {
     ...{ id, identity, gender, relationship_type, interaction_mode, preferences },
     age: row.show_age ? ageOn(birth_date, today) : null,
     city: row.show_city ? row.city : null,
     interests: interestsIn(row.about_me, row.ideal_partner_description, ...texts),
-    prompts: row.answers.map(({ prompt }) => prompt),
+    prompts: row.prompts.map(({ prompt }) => prompt),
   }
 }
 

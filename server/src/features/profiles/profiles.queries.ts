@@ -3,11 +3,11 @@ import { hidingSettings, privacySettingNames } from "@pinyu/contract/profiles/pr
 import { type Insertable, sql, type Updateable } from "kysely"
 import type { Db, Listing, ListingTemplate, Trx } from "../../db/client.ts"
 import { prepared } from "../../db/prepared.ts"
+import { shownPrompts } from "../../db/shown-prompts.ts"
 import type { MembersTable } from "../../db/tables/members.ts"
 import { runTemplate } from "../../db/template.ts"
 import { acceptsMessages, arePhotosBlurred, visibleMembers } from "../../db/visibility.ts"
 import { type PhotoSize, shownVersion } from "./photos.queries.ts"
-import { shownPrompts } from "./prompts.queries.ts"
 
 export const insertMember = (db: Db, member: Insertable<MembersTable>) =>
   db.insertInto("members").values(member).execute()
