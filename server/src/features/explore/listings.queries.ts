@@ -1,66 +1,46 @@
-import type { City, Gender, Identity } from "@pinyu/contract/options"
 import { pageLimits } from "@pinyu/contract/paging"
-import type { Db, Listing, ListingTemplate } from "../../db/client.ts"
-import type { Template, TemplateValues } from "../../db/template.ts"
+import type { CompiledListing, Db, Listing } from "../../db/client.ts"
+import type { AnySlot } from "../../db/compile-once.ts"
 import {
   findAmong,
   findMemberIds,
   isNarrowed,
   isRare,
   isSelective,
+  isUsed,
   type ListPage,
   type MemberFilter,
 } from "./explore.queries.ts"
 
-const some = <Option extends string>(options: readonly Option[] | undefined) =>
-  options?.length ? options : undefined
+/** The parts of a filter whose queries are built once, except its cities. */
+const usualParts = ["identities", "genders", "born", "notPassedSince", "passedBy"] as const
+type UsualPart = (typeof usualParts)[number]
 
-/** What the query of a usual filter sends. */
-interface Values extends TemplateValues {
-  viewerId: string
-  identities: readonly Identity[] | undefined
-  genders: readonly Gender[] | undefined
-  bornAfter: string | undefined
-  bornUntil: string | undefined
-  notPassedSince: Date | undefined
-  passedBy: Date | undefined
-}
+const usedParts = (filter: MemberFilter) => usualParts.filter((part) => isUsed(filter[part]))
 
-interface PageValues extends Values {
-  city: City | undefined
-  /** After this position. */
-  at?: Date
-  id?: string
-}
+/** Whether a filter has only usual parts. */
+const isUsual = (filter: MemberFilter) =>
+  !isNarrowed(filter) && filter.onlineSince === undefined && filter.joinedSince === undefined
 
-interface AmongValues extends Values {
-  regions: readonly City[] | undefined
-  ids: readonly string[]
-}
-
-const valuesOf = (viewerId: string, { born, ...filter }: MemberFilter): Values => ({
+const valuesOf = (viewerId: string, { born, ...filter }: MemberFilter) => ({
   viewerId,
-  identities: some(filter.identities),
-  genders: some(filter.genders),
-  bornAfter: born?.after,
-  bornUntil: born?.until,
+  identities: filter.identities,
+  genders: filter.genders,
+  after: born?.after,
+  until: born?.until,
   notPassedSince: filter.notPassedSince,
   passedBy: filter.passedBy,
 })
 
-/** The filter with these values, in these cities. `years` decides the plan, not the text of a usual filter. */
-const filterWith = (values: Values, regions: readonly City[], years = 0): MemberFilter => {
-  const { identities = [], genders = [], bornAfter, bornUntil, notPassedSince, passedBy } = values
-  const isBorn = bornAfter !== undefined && bornUntil !== undefined
-  return {
-    ...{ regions, identities, genders, notPassedSince, passedBy },
-    born: isBorn ? { after: bornAfter, until: bornUntil, years } : undefined,
-  }
-}
-
-/** Whether a filter has parts that few use, whose queries are made anew. */
-const hasRareParts = (filter: MemberFilter) =>
-  isNarrowed(filter) || filter.onlineSince !== undefined || filter.joinedSince !== undefined
+/** The filter with slots for the values of these parts. */
+const filterWith = (slot: AnySlot, parts: readonly UsualPart[], years = 0): MemberFilter => ({
+  regions: [],
+  ...(parts.includes("identities") && { identities: slot("identities") }),
+  ...(parts.includes("genders") && { genders: slot("genders") }),
+  ...(parts.includes("born") && { born: { after: slot("after"), until: slot("until"), years } }),
+  ...(parts.includes("notPassedSince") && { notPassedSince: slot("notPassedSince") }),
+  ...(parts.includes("passedBy") && { passedBy: slot("passedBy") }),
+})
 
 /** A page of the members who match a filter, as `findMemberIds`. */
 export const listMembers = (
@@ -68,35 +48,49 @@ export const listMembers = (
   viewerId: string,
   filter: MemberFilter,
   page: ListPage,
-): Listing | ListingTemplate => {
-  const isUsual = page.limit === pageLimits.default + 1 && !isSelective(filter)
-  if (!isUsual || isRare(filter, page) || hasRareParts(filter))
-    return findMemberIds(db, viewerId, filter, page)
-  const template: Template<Listing, PageValues> = {
-    shape: "a page of explore",
-    values: { ...valuesOf(viewerId, filter), ...page.after, city: filter.regions[0] },
-    build: ({ city, at, id, ...values }) =>
-      findMemberIds(db, values.viewerId, filterWith(values, city ? [city] : [], filter.born?.years), {
-        ...page,
-        after: at && id !== undefined ? { at, id } : undefined,
-      }),
+): Listing | CompiledListing => {
+  const isOrdinary = page.limit === pageLimits.default + 1 && !isSelective(filter) && !isRare(filter, page)
+  if (!isOrdinary || !isUsual(filter)) return findMemberIds(db, viewerId, filter, page)
+  const [parts, [city]] = [usedParts(filter), filter.regions]
+  const years = filter.born?.years
+  return {
+    shape: {
+      name: "a page of explore",
+      parts: [...parts, ...(city === undefined ? [] : ["city"]), ...(page.after ? ["position"] : [])],
+      build: (db, slot) =>
+        findMemberIds(
+          db,
+          slot("viewerId"),
+          { ...filterWith(slot, parts, years), regions: city === undefined ? [] : [slot("city")] },
+          { ...page, after: page.after && { at: slot("at"), id: slot("id") } },
+        ),
+    },
+    values: { ...valuesOf(viewerId, filter), ...page.after, city },
   }
-  return template
 }
 
-/** Those of these members who match a filter, as `findAmong`. */
+/** Those of these members who match a filter, in any order. */
 export const listAmong = (
   db: Db,
   viewerId: string,
   filter: MemberFilter,
   ids: readonly string[],
-): Listing | ListingTemplate => {
-  if (hasRareParts(filter)) return findAmong(db, viewerId, filter, ids)
-  const template: Template<Listing, AmongValues> = {
-    shape: "members of an order",
-    values: { ...valuesOf(viewerId, filter), regions: some(filter.regions), ids },
-    build: ({ regions = [], ids, ...values }) =>
-      findAmong(db, values.viewerId, filterWith(values, regions, filter.born?.years), ids),
+): Listing | CompiledListing => {
+  const cities = filter.regions.length > 0 ? filter.regions : undefined
+  if (!isUsual(filter)) return findAmong(db, viewerId, filter, { ids, cities })
+  const parts = usedParts(filter)
+  return {
+    shape: {
+      name: "members of an order",
+      parts: [...parts, ...(cities ? ["cities"] : [])],
+      build: (db, slot) =>
+        findAmong(
+          db,
+          slot("viewerId"),
+          { ...filterWith(slot, parts), regions: cities ? [slot("cities")] : [] },
+          { ids: slot("ids"), cities: cities && slot("cities") },
+        ),
+    },
+    values: { ...valuesOf(viewerId, filter), ids, cities },
   }
-  return template
 }

@@ -1,11 +1,11 @@
 import type { Identity } from "@pinyu/contract/options"
 import { hidingSettings, privacySettingNames } from "@pinyu/contract/profiles/privacy"
-import { type Insertable, sql, type Updateable } from "kysely"
-import type { Db, Listing, ListingTemplate, Trx } from "../../db/client.ts"
+import { type InferResult, type Insertable, sql, type Updateable } from "kysely"
+import type { CompiledListing, Db, Listing, ListingValues, Trx } from "../../db/client.ts"
+import { type AnySlot, compileOnce, type OrSlot } from "../../db/compile-once.ts"
 import { prepared } from "../../db/prepared.ts"
 import { shownPrompts } from "../../db/shown-prompts.ts"
 import type { MembersTable } from "../../db/tables/members.ts"
-import { runTemplate } from "../../db/template.ts"
 import { acceptsMessages, arePhotosBlurred, visibleMembers } from "../../db/visibility.ts"
 import { type PhotoSize, shownVersion } from "./photos.queries.ts"
 
@@ -35,7 +35,7 @@ export type OwnMemberRow = NonNullable<Awaited<ReturnType<typeof findOwnMember>>
  * The photos that the viewer sees: an expression over their keys in one size and their ids, in order. One without a blurred
  * version is left out when it is blurred. @unfiltered a part of filtered queries
  */
-const photosOf = (column: "key" | "id", size: PhotoSize, viewerId: string) =>
+const photosOf = (column: "key" | "id", size: PhotoSize, viewerId: OrSlot<string>) =>
   sql<string[] | null>`(select array_agg(${sql.ref(column)} order by position) from (
       select id, position, ${shownVersion(size, viewerId)} as key
       from member_photos where member_id = members.id and not hidden) photos
@@ -50,7 +50,7 @@ const blurredCount = (viewerId: string) =>
 const hidingColumns = hidingSettings.map((setting) => `members.${setting}` as const)
 
 /** The query for the listed members whom the viewer may see, in the order of the listing. */
-const cardRows = (db: Db, viewerId: string, listing: Listing) =>
+const cardRows = (db: Db, viewerId: OrSlot<string>, listing: Listing) =>
   visibleMembers(db, viewerId)
     .innerJoin(listing.as("page"), "page.id", "members.id")
     .leftJoin("likes as mine", (join) =>
@@ -73,15 +73,17 @@ const cardRows = (db: Db, viewerId: string, listing: Listing) =>
     .orderBy("page.at", "desc")
     .orderBy("page.id", "desc")
 
+const compiledCardRows = compileOnce<
+  ListingValues,
+  InferResult<ReturnType<typeof cardRows>>[number],
+  CompiledListing["shape"]
+>((db, slot, { build }) => cardRows(db, slot("viewerId"), build(db, slot as AnySlot)))
+
 /** The listed members whom the viewer may see, in the order of the listing. */
-export const findCardRows = (db: Db, viewerId: string, listing: Listing | ListingTemplate) => {
-  if (!("shape" in listing)) return cardRows(db, viewerId, listing).execute()
-  return runTemplate(db, {
-    shape: `cards of ${listing.shape}`,
-    values: { ...listing.values, viewerId },
-    build: ({ viewerId, ...values }) => cardRows(db, viewerId, listing.build({ ...values, viewerId })),
-  })
-}
+export const findCardRows = (db: Db, viewerId: string, listing: Listing | CompiledListing) =>
+  "shape" in listing
+    ? compiledCardRows(db, listing.values, listing.shape)
+    : cardRows(db, viewerId, listing).execute()
 
 export type CardRow = Awaited<ReturnType<typeof findCardRows>>[number]
 
