@@ -74,6 +74,7 @@ import * as sharedProfiles from "./migrations/0091-shared-profiles.ts"
 import * as checkedShares from "./migrations/0093-checked-shares.ts"
 import * as wishThanks from "./migrations/0094-wish-thanks.ts"
 import * as checkedThanks from "./migrations/0095-checked-thanks.ts"
+import * as editedPosts from "./migrations/0100-edited-posts.ts"
 
 /**
  * In order and append-only: migrations that ran are never edited, so they import nothing of the project. When
@@ -154,6 +155,7 @@ const migrations: Record<string, Migration> = {
   "0093-checked-shares": checkedShares,
   "0094-wish-thanks": wishThanks,
   "0095-checked-thanks": checkedThanks,
+  "0100-edited-posts": editedPosts,
 }
 
 /**
