@@ -139,7 +139,7 @@ const ownBodies: Record<string, object> = {
   "preferences.write": { genders: [], identities: [], min_age: 18, max_age: 70, cities: [] },
   "preferences.leaveFirstSteps": { state: "left" },
   "friends.likePart": { clientMessageId: "a" },
-  "wishes.edit": { days: 7 },
+  "wishes.edit": { title: "a", content: "a", category: "other", days: 7 },
   "searches.save": { filter: savedConditions() },
   "admin.appeals.recordForm": { contact_form_id: "01900000-0000-7000-8000-000000000001" },
   "admin.verification.decide": { outcome: "declined", reason: "unclear" },
