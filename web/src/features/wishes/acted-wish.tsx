@@ -25,19 +25,14 @@ interface ActedWishProps extends WishParts {
 }
 
 /** A wish with the viewer's actions: to talk to its owner, or the owner's controls. */
-export function ActedWish({ wish, now, status, dialogs, level, renderChat, onReport }: ActedWishProps) {
+export function ActedWish(props: ActedWishProps) {
+  const { wish, now, dialogs, level, renderChat, onReport } = props
   return (
     <WishCard
       wish={wish}
       now={now}
       level={level}
-      actions={
-        wish.isOwnWish ? (
-          <OwnActions wish={wish} now={now} status={status} dialogs={dialogs} />
-        ) : (
-          renderChat(wish)
-        )
-      }
+      actions={wish.isOwnWish ? controlsOf(props) : renderChat(wish)}
       menu={
         <WishMenu wish={wish} now={now} onEdit={() => dialogs.edit(wish)} onReport={() => onReport(wish)} />
       }
@@ -45,14 +40,10 @@ export function ActedWish({ wish, now, status, dialogs, level, renderChat, onRep
   )
 }
 
-function OwnActions({
-  wish,
-  now,
-  status,
-  dialogs,
-}: Pick<ActedWishProps, "wish" | "now" | "status" | "dialogs">) {
+/** The owner's controls; none for a closed wish. */
+const controlsOf = ({ wish, now, status, dialogs }: ActedWishProps) => {
   const wishStatus = statusAt(wish, now)
-  if (wishStatus === "closed") return null
+  if (wishStatus === "closed") return undefined
   const canPin = wishStatus === "active" && canPinAt(status, now)
   return <OwnerControls wish={wish} canPin={canPin} onClose={() => dialogs.close(wish)} />
 }
