@@ -1,4 +1,3 @@
-import { wishForm } from "@pinyu/testkit/factories/wishes.ts"
 import type { RouteId } from "../areas.ts"
 import { accountRows } from "./access-matrix.account.fixture.ts"
 import { adminRows } from "./access-matrix.admin.fixture.ts"
@@ -256,7 +255,10 @@ export const rows: Record<RouteId, Row> = {
   },
   "wishes.edit": {
     kind: "names a member",
-    call: (target) => ({ ...ofWish(target), body: wishForm({ title: "換一個說法" }) }),
+    call: (target) => ({
+      ...ofWish(target),
+      body: { title: "換一個說法", content: "說明", category: "other", days: 7 },
+    }),
     cells: toOwner("done"),
   },
   "wishes.close": { kind: "names a member", call: ofWish, cells: toOwner("done") },
