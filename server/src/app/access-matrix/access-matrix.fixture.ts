@@ -13,16 +13,15 @@ import {
   ofOthers,
   ofPost,
   ofUser,
-  ofWish,
   open,
   own,
   postHidden,
   type Row,
-  toOwner,
   toStrangers,
 } from "./access-matrix.kinds.fixture.ts"
 import { meetingsRows } from "./access-matrix.meetings.fixture.ts"
 import { searchesRows } from "./access-matrix.searches.fixture.ts"
+import { wishesRows } from "./access-matrix.wishes.fixture.ts"
 
 /** The access matrix: who gets what on every route. */
 export const rows: Record<RouteId, Row> = {
@@ -240,39 +239,7 @@ export const rows: Record<RouteId, Row> = {
 
   ...chatRows,
 
-  "wishes.list": {
-    kind: "lists members",
-    query: ({ id }) => ({ user_id: id }),
-    shows: isNamed,
-    cells: { ...toStrangers, owner: "shown" },
-  },
-  "wishes.myStatus": own,
-  "wishes.create": own,
-  "wishes.wish": {
-    kind: "names a member",
-    call: ofWish,
-    cells: { ...toOwner("answered"), stranger: "answered" },
-  },
-  "wishes.edit": {
-    kind: "names a member",
-    call: (target) => ({
-      ...ofWish(target),
-      body: { title: "換一個說法", content: "說明", category: "other", days: 7 },
-    }),
-    cells: toOwner("done"),
-  },
-  "wishes.close": { kind: "names a member", call: ofWish, cells: toOwner("done") },
-  "wishes.pin": {
-    kind: "names a member",
-    call: (target) => ({ ...ofWish(target), body: { isPinned: true } }),
-    cells: toOwner("vip_required"),
-  },
-  "wishes.like": {
-    kind: "names a member",
-    call: ofWish,
-    cells: { ...toOwner("cannot_like_own_wish"), stranger: "done" },
-  },
-
+  ...wishesRows,
   ...albumRows,
   "notifications.list": { kind: "lists members", shows: isNamed, cells: toStrangers },
   "notifications.unreadCount": {
