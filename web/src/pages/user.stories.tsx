@@ -188,14 +188,8 @@ const wish: Wish = {
     title: longText,
     content: longText,
   },
-  ...{
-    category: "love",
-    status: "active",
-    is_granted: false,
-    thanks: null,
-    is_pinned: false,
-    isOwnWish: false,
-  },
+  ...{ category: "love", status: "active", is_granted: false, thanks: null },
+  ...{ is_pinned: false, isOwnWish: false },
   ...{ created_at: "2026-11-20T10:00:00.000Z", expires_at: "2099-11-20T10:00:00.000Z" },
 }
 const post: Post = {

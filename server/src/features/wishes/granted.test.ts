@@ -46,11 +46,7 @@ describe("one wish", () => {
   })
 
   it("is not found when it is blocked, of a hidden member, ended, deleted or unknown", async () => {
-    const [owner, viewer, blocker] = await Promise.all([
-      buildMember(app),
-      buildMember(app),
-      buildMember(app),
-    ])
+    const [owner, viewer, blocker] = await Promise.all([buildMember(app), buildMember(app), buildMember(app)])
     const shy = await buildMember(app, { privacy: { discoverable: false } })
     const [closed, deleted, active] = [
       await buildWish(app, owner),
