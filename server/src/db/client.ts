@@ -68,6 +68,7 @@ import type {
   NotificationDigestsTable,
   NotificationEventsTable,
   NotificationPreferencesTable,
+  NotificationQuietHoursTable,
   NotificationsTable,
   PushSubscriptionsTable,
 } from "./tables/notifications.ts"
@@ -158,6 +159,7 @@ export interface Tables {
   notification_events: NotificationEventsTable
   notification_preferences: NotificationPreferencesTable
   notification_digests: NotificationDigestsTable
+  notification_quiet_hours: NotificationQuietHoursTable
   push_subscriptions: PushSubscriptionsTable
   passkeys: PasskeysTable
   passkey_settings: PasskeySettingsTable
