@@ -21,6 +21,7 @@ const notificationOf = (who: string | null, { type, ...rest }: NotificationField
   message: notificationTexts[type].message(who ?? ""),
   created_at: new Date(Date.now() - 7_200_000).toISOString(),
   actor: who === null ? null : { id: ids(), nickname: who, avatar_url: null },
+  ...{ about_id: null, actor_count: who === null ? 0 : 1 },
   ...rest,
 })
 
@@ -42,7 +43,12 @@ const mixed = [
 
 /** A list of notifications, latest first. */
 export const manyNotifications = (count: number) =>
-  Array.from({ length: count }, (_, n) => notificationOf(`第${n + 1}位`, { type: "post_liked" }))
+  Array.from({ length: count }, (_, n) =>
+    notificationOf(`第${n + 1}位`, {
+      type: "post_liked",
+      created_at: new Date(Date.now() - (n + 1) * 86_400_000).toISOString(),
+    }),
+  )
 
 /** Mocks the notification list in pages. */
 export const mockNotifications = async (page: Page, list: readonly Notification[] = mixed) => {
@@ -254,6 +260,10 @@ export const bellOn = (page: Page) => ({
   quiet: page.getByRole("button", { name: shell.notifications, exact: true }),
   panel: page.getByRole("dialog", { name: shell.notifications }),
   removeDialog: (title: string) => page.getByRole("dialog", { name: title, exact: true }),
-  markOne: (message: string) => page.getByRole("button", { name: notifications.markOne(message) }),
-  removeOne: (message: string) => page.getByRole("button", { name: notifications.removeOne(message) }),
+  /** Chooses an action of a row's menu. */
+  choose: async (message: string, action: string) => {
+    await page.getByRole("button", { name: notifications.actionsFor(message) }).click()
+    await page.getByRole("menuitem", { name: action }).click()
+  },
+  undo: page.getByRole("button", { name: notifications.undo }),
 })
