@@ -150,7 +150,9 @@ export const FoldedByDay: Story = {
     await hasHeading(nearDays[0] ?? "")()
     await hasHeading(nearDays[-1] ?? "")()
     await expect(screen.getAllByRole("listitem")).toHaveLength(3)
-    const row = screen.getByRole("button", { name: new RegExp(foldedText), expanded: false })
+    const row = screen.getByRole("button", {
+      name: new RegExp(`^${notifications.unread}，\\s*${foldedText}`),
+    })
     await userEvent.click(row)
     await expect(screen.getAllByRole("listitem")).toHaveLength(5)
     await expect(screen.getByRole("link", { name: new RegExp(likedPost.message("子安")) })).toHaveAttribute(
