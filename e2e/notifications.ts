@@ -104,6 +104,16 @@ export const notificationScreens: readonly Screen[] = [
       await expect(page.getByText(announcement.title)).toBeVisible()
     },
   },
+  {
+    name: "notifications-menu",
+    open: async (page) => {
+      await mockNotifications(page)
+      await page.goto(pages.feed)
+      await page.getByRole("button", { name: shell.notifications }).click()
+      await page.getByRole("button", { name: notifications.actionsFor(messagesFrom("語彤", 4)) }).click()
+      await expect(page.getByRole("menuitem", { name: notifications.remove })).toBeVisible()
+    },
+  },
   { name: "notification-centre", open: openCentre },
   {
     name: "notification-menu",

@@ -1,6 +1,6 @@
 import { notificationLimits } from "@pinyu/contract/notifications/limits"
 import type { NotificationFilter, NotificationTopic } from "@pinyu/contract/notifications/options"
-import { isQuietAt, type QuietHours } from "@pinyu/contract/notifications/quiet-hours"
+import type { QuietHours } from "@pinyu/contract/notifications/quiet-hours"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import type { Preference, UnreadCount } from "@pinyu/contract/notifications/schemas"
 import { notificationSettings, notifications } from "@pinyu/phrases/notifications"
@@ -140,7 +140,7 @@ export const useIsPushEnabled = () => {
       client.fetchQuery(preferencesQuery),
       client.fetchQuery(quietHoursQuery),
     ])
-    return isPushEnabled(preferences, topic) && !isQuietAt(quiet_hours, new Date())
+    return isPushEnabled(preferences, topic, quiet_hours, new Date())
   }
 }
 
