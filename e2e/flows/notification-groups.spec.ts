@@ -53,6 +53,36 @@ test("one kind of a day is one row, which opens, grows, and is deleted and resto
   await expect(page.getByRole("button", { name: rowOf(likedBy("景涵", 2)) })).toBeVisible()
 })
 
+test("a finger deletes a row, and what moves up and down does not", { tag: "@phone" }, async ({
+  page,
+  member,
+  newMember,
+}) => {
+  await like(await newMember("若晴"), member)
+  await page.goto(pages.notifications)
+  const link = page.getByRole("link", { name: likedBy("若晴") })
+  const box = await link.boundingBox()
+  if (!box) throw new Error("the row is not visible")
+  const finger = await page.context().newCDPSession(page)
+  const from = { x: box.x + box.width - 20, y: box.y + box.height / 2 }
+  const moveBy = async (x: number, y: number) => {
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: (typeof from)[]) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints })
+    await touch("touchStart", from)
+    for (const part of [0.1, 0.25, 0.5, 0.75, 1])
+      await touch("touchMove", { x: from.x + x * part, y: from.y + y * part })
+    await touch("touchEnd")
+  }
+  await moveBy(0, -150)
+  await moveBy(-60, 0)
+  await expect(link).toBeVisible()
+  await expect(page).toHaveURL(pages.notifications)
+  await moveBy(-160, 0)
+  await expect(link).toBeHidden()
+  await bellOn(page).undo.click()
+  await expect(link).toBeVisible()
+})
+
 test("a row leads to the setting of its kind, where quiet hours are set", {
   tag: "@phone",
 }, async ({ page, member, newMember }) => {

@@ -11,6 +11,7 @@ import {
   asMember,
   expect,
   fail,
+  fireEvent,
   hasHeading,
   isLoading,
   longText,
@@ -233,5 +234,32 @@ export const RestorationFails: Story = {
     await hasHeading(notifications.empty.all.title)()
     await press(notifications.undo)
     await expect(await screen.findByText(notifications.restoreFailed)).toBeVisible()
+  },
+}
+
+/** Moves a finger over a row by a distance in px. */
+const swipe = async (row: Element, distance: number) => {
+  const pointer = { pointerType: "touch", isPrimary: true, pointerId: 1 }
+  await fireEvent.pointerDown(row, { ...pointer, clientX: 300 })
+  for (const part of [0.5, 1])
+    await fireEvent.pointerMove(row, { ...pointer, clientX: 300 - distance * part })
+  await fireEvent.pointerUp(row, { ...pointer, clientX: 300 - distance })
+}
+
+export const RowIsSwiped: Story = {
+  beforeEach: serve(
+    page([notification(1)]),
+    answer(notificationsRoutes.removeSome, { data: counts }),
+    answer(notificationsRoutes.list, empty),
+  ),
+  play: async () => {
+    const link = await screen.findByRole("link", { name: new RegExp(likedPost.message("若晴")) })
+    await swipe(link, 60)
+    await expect(link).toBeVisible()
+    await swipe(link, -120)
+    await expect(link).toBeVisible()
+    await swipe(link, 120)
+    await hasHeading(notifications.empty.all.title)()
+    await expect(screen.getByText(notifications.removed(likedPost.message("若晴")))).toBeVisible()
   },
 }

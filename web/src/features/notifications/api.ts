@@ -5,6 +5,7 @@ import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import type { Preference, UnreadCount } from "@pinyu/contract/notifications/schemas"
 import { notificationSettings, notifications } from "@pinyu/phrases/notifications"
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useCallback } from "react"
 import { call } from "../../lib/api/api.ts"
 import { useOptimisticChange } from "../../lib/query/use-optimistic-change.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
@@ -95,15 +96,18 @@ export const useRemove = () => {
       toasts.show({ text: notifications.restoreFailed, tone: "error" })
     },
   })
-  return (group: NotificationGroup) => {
-    const ids = idsOf(group)
-    change({ what: "remove", ids })
-    toasts.show({
-      text: notifications.removed(groupHeadline(group)),
-      seconds: notificationLimits.undo.seconds,
-      actions: [{ label: notifications.undo, onPress: () => restore(ids) }],
-    })
-  }
+  return useCallback(
+    (group: NotificationGroup) => {
+      const ids = idsOf(group)
+      change({ what: "remove", ids })
+      toasts.show({
+        text: notifications.removed(groupHeadline(group)),
+        seconds: notificationLimits.undo.seconds,
+        actions: [{ label: notifications.undo, onPress: () => restore(ids) }],
+      })
+    },
+    [change, restore],
+  )
 }
 
 const preferencesQuery = queryOptions({

@@ -1,8 +1,9 @@
 import { startOfTaipeiDay } from "@pinyu/contract/calendar"
 import { notifications as words } from "@pinyu/phrases/notifications"
-import { type ReactNode, useId, useState } from "react"
+import { memo, type ReactNode, useId, useState } from "react"
 import { Link } from "react-router"
 import IconChevronDown from "~icons/tabler/chevron-down"
+import IconTrash from "~icons/tabler/trash"
 import { minuteOfDay, relativeTime } from "../../lib/time.ts"
 import { Avatar } from "../../ui/avatar.tsx"
 import { classNames } from "../../ui/class-names.ts"
@@ -21,6 +22,7 @@ import { destinationOf } from "./model.ts"
 import styles from "./notification-row.module.css"
 import { RowMenu } from "./row-menu.tsx"
 import type { RowActions } from "./use-row-actions.ts"
+import { useSwipe } from "./use-swipe.ts"
 
 interface NotificationRowProps {
   group: NotificationGroup
@@ -36,7 +38,7 @@ const timeOf = (at: string, now: Date) =>
  * One row of the list. It links to the target that all its notifications share; otherwise it opens to show
  * each of them.
  */
-export function NotificationRow({ group, now, actions }: NotificationRowProps) {
+export const NotificationRow = memo(function Row({ group, now, actions }: NotificationRowProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { notifications } = group
@@ -70,7 +72,7 @@ export function NotificationRow({ group, now, actions }: NotificationRowProps) {
   )
   return (
     <li className={classNames(styles.item, isUnread && styles.unread, isOpen && styles.open)}>
-      <div className={styles.row}>
+      <SwipeRow onSwipe={() => actions.onRemove(group)}>
         {opens && target === null ? (
           <button
             type="button"
@@ -93,7 +95,7 @@ export function NotificationRow({ group, now, actions }: NotificationRowProps) {
           actions={actions}
           fold={opens ? { isOpen, toggle } : null}
         />
-      </div>
+      </SwipeRow>
       {opens && isOpen && (
         <ul id={id} className={styles.each}>
           {notifications.map((one) => (
@@ -102,6 +104,30 @@ export function NotificationRow({ group, now, actions }: NotificationRowProps) {
         </ul>
       )}
     </li>
+  )
+})
+
+/** A row that a finger moves aside to delete it. The menu does the same. */
+function SwipeRow({ onSwipe, children }: { onSwipe: () => void; children: ReactNode }) {
+  const { offset, willAct, handlers } = useSwipe(onSwipe)
+  return (
+    <div className={classNames(styles.swipe, willAct && styles.willAct)}>
+      {offset < 0 && (
+        <span className={styles.behind}>
+          <span className={styles.bin}>
+            <Icon of={IconTrash} />
+          </span>
+        </span>
+      )}
+      <div
+        className={styles.row}
+        // A transform would be the origin of the menu's fixed position.
+        style={offset < 0 ? { transform: `translateX(${offset}px)` } : undefined}
+        {...handlers}
+      >
+        {children}
+      </div>
+    </div>
   )
 }
 

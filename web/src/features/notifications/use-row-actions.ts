@@ -1,5 +1,6 @@
 import { type NotificationTopic, topicOf } from "@pinyu/contract/notifications/options"
 import { pages } from "@pinyu/contract/pages"
+import { useMemo } from "react"
 import { useNavigate } from "react-router"
 import { mainId } from "../../ui/visually-hidden.tsx"
 import { useChangeNotifications, useRemove } from "./api.ts"
@@ -41,25 +42,28 @@ export const useRowActions = (onLeave?: () => void): RowActions => {
   const navigate = useNavigate()
   const { mutate: change } = useChangeNotifications()
   const remove = useRemove()
-  const onRead = (group: NotificationGroup) => {
-    const ids = unreadIdsOf(group)
-    if (ids.length > 0) change({ what: "read", ids })
-  }
-  return {
-    onRead,
-    onOpen: (group) => {
-      onRead(group)
-      onLeave?.()
-    },
-    // One unread notification makes the row unread.
-    onUnread: ({ notifications: [latest] }) => change({ what: "unread", ids: [latest.id] }),
-    onRemove: (group) => {
-      focusBeside(document.activeElement)
-      remove(group)
-    },
-    onMute: (topic) => {
-      onLeave?.()
-      void navigate(`${pages.settingsNotifications}#${topic}`)
-    },
-  }
+  // Rows render again only when what they show or do changes.
+  return useMemo(() => {
+    const onRead = (group: NotificationGroup) => {
+      const ids = unreadIdsOf(group)
+      if (ids.length > 0) change({ what: "read", ids })
+    }
+    return {
+      onRead,
+      onOpen: (group) => {
+        onRead(group)
+        onLeave?.()
+      },
+      // One unread notification makes the row unread.
+      onUnread: ({ notifications: [latest] }) => change({ what: "unread", ids: [latest.id] }),
+      onRemove: (group) => {
+        focusBeside(document.activeElement)
+        remove(group)
+      },
+      onMute: (topic) => {
+        onLeave?.()
+        void navigate(`${pages.settingsNotifications}#${topic}`)
+      },
+    }
+  }, [change, remove, navigate, onLeave])
 }
