@@ -26,7 +26,6 @@ import {
   userEvent,
   waitFor,
 } from "../../../tools/workshop/story.ts"
-import { notificationFixture } from "../features/notifications/notification.fixture.ts"
 import NotificationsPage from "./notifications.tsx"
 
 const empty = { data: { notifications: [], total: 0, unreadCount: 0, ofMessages: 0, page: 1, limit: 20 } }
@@ -55,12 +54,13 @@ export const RecoversAfterRetry: Story = {
 }
 
 const elsewhere = "https://elsewhere.example/a"
-const notification = (n: number, more: Partial<Notification> = {}): Notification =>
-  notificationFixture({
-    ...{ id: `0192a7c0-0000-7000-8000-00000000110${n}`, status: "read", action_url: pages.friends },
-    created_at: "2026-11-20T10:00:00.000Z",
-    ...more,
-  })
+const notification = (n: number, more: Partial<Notification> = {}): Notification => ({
+  ...{ id: `0192a7c0-0000-7000-8000-00000000110${n}`, type: "post_liked", status: "read", read_at: null },
+  ...{ action_url: pages.friends, title: notificationTexts.post_liked.title, about_id: null, actor_count: 1 },
+  ...{ message: notificationTexts.post_liked.message("若晴"), created_at: "2026-11-20T10:00:00.000Z" },
+  ...{ actor: { id: "0192a7c0-0000-7000-8000-000000000101", nickname: "若晴", avatar_url: null } },
+  ...more,
+})
 const announcement: Partial<Notification> = {
   ...{ type: "system_announcement", actor: null, status: "unread", title: "週日凌晨的維護" },
   message: longText,

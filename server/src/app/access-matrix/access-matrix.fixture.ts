@@ -9,8 +9,6 @@ import {
   hiddenWithBlocks,
   isNamed,
   ofNote,
-  ofNotification,
-  ofOthers,
   ofPost,
   ofUser,
   ofWish,
@@ -22,6 +20,7 @@ import {
   toStrangers,
 } from "./access-matrix.kinds.fixture.ts"
 import { meetingsRows } from "./access-matrix.meetings.fixture.ts"
+import { notificationRows } from "./access-matrix.notifications.fixture.ts"
 import { searchesRows } from "./access-matrix.searches.fixture.ts"
 
 /** The access matrix: who gets what on every route. */
@@ -256,40 +255,8 @@ export const rows: Record<RouteId, Row> = {
   },
 
   ...albumRows,
-  "notifications.list": { kind: "lists members", shows: isNamed, cells: toStrangers },
-  "notifications.unreadCount": {
-    kind: "lists members",
-    shows: (answer) => /"unreadCount":[1-9]/.test(answer),
-    cells: { ...toStrangers, owner: "shown" },
-  },
-  "notifications.markRead": {
-    kind: "names a member",
-    call: ({ notificationId }) => ({ body: { notificationIds: [notificationId] } }),
-    cells: ofOthers,
-  },
-  "notifications.markOneRead": { kind: "names a member", call: ofNotification, cells: ofOthers },
-  "notifications.markUnread": { kind: "names a member", call: ofNotification, cells: ofOthers },
-  "notifications.remove": { kind: "names a member", call: ofNotification, cells: ofOthers },
-  "notifications.removeAll": own,
-  "notifications.removeSome": {
-    kind: "names a member",
-    call: ({ notificationId }) => ({ body: { notificationIds: [notificationId] } }),
-    cells: ofOthers,
-  },
-  "notifications.restore": {
-    kind: "names a member",
-    call: ({ notificationId }) => ({ body: { notificationIds: [notificationId] } }),
-    cells: ofOthers,
-  },
+  ...notificationRows,
   "settings.firstMessages": own,
-  "notifications.preferences": own,
-  "notifications.setPreferences": own,
-  "notifications.quietHours": own,
-  "notifications.setQuietHours": own,
-  "notifications.pushKey": own,
-  "notifications.subscribe": own,
-  "notifications.unsubscribe": own,
-  "notifications.stopMails": open,
 
   ...contactRows,
   ...meetingsRows,
