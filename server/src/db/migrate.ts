@@ -73,6 +73,7 @@ import * as savedSearches from "./migrations/0090-saved-searches.ts"
 import * as sharedProfiles from "./migrations/0091-shared-profiles.ts"
 import * as checkedShares from "./migrations/0093-checked-shares.ts"
 import * as quietHours from "./migrations/0096-quiet-hours.ts"
+import * as editedPosts from "./migrations/0100-edited-posts.ts"
 
 /**
  * In order and append-only: migrations that ran are never edited, so they import nothing of the project. When
@@ -152,6 +153,7 @@ const migrations: Record<string, Migration> = {
   "0091-shared-profiles": sharedProfiles,
   "0093-checked-shares": checkedShares,
   "0096-quiet-hours": quietHours,
+  "0100-edited-posts": editedPosts,
 }
 
 /**
