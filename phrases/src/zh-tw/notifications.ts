@@ -87,7 +87,6 @@ export const notificationSettings = {
     failed: "更新安靜時段失敗",
     failedTitle: "安靜時段沒有載入成功",
     failedText: "請再試一次。",
-    offlineText: "連上網路後，就能設定安靜時段。",
   },
 
   deviceTitle: "這台裝置的推播",

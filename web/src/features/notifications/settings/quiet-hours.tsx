@@ -4,9 +4,10 @@ import {
   suggestedQuietHours,
 } from "@pinyu/contract/notifications/quiet-hours"
 import { notificationSettings } from "@pinyu/phrases/notifications"
+import { useOnline } from "../../../lib/socket/online.ts"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import { ErrorState } from "../../../ui/feedback/state.tsx"
 import { SelectField } from "../../../ui/form/select-field.tsx"
-import { LoadState } from "../../../ui/member/load-state.tsx"
 import { SwitchField } from "../../../ui/member/switch-field.tsx"
 import { useQuietHours, useSetQuietHours } from "../api.ts"
 import styles from "./quiet-hours.module.css"
@@ -16,16 +17,23 @@ const words = notificationSettings.quiet
 /** The hours without pushes and mails. Each change applies at once. */
 export function QuietHours() {
   const query = useQuietHours()
+  const online = useOnline()
   if (query.data) return <Choice hours={query.data.quiet_hours} />
+  // The preferences below say that the page is offline.
+  if (!online) return null
+  if (!query.isError)
+    return (
+      <div aria-busy="true">
+        <Skeleton height="5rem" />
+      </div>
+    )
   return (
-    <LoadState
-      query={query}
-      texts={words}
-      skeleton={
-        <div aria-busy="true">
-          <Skeleton height="5rem" />
-        </div>
-      }
+    <ErrorState
+      title={words.failedTitle}
+      text={words.failedText}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      level={3}
     />
   )
 }
