@@ -1,9 +1,10 @@
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { notificationLimits } from "@pinyu/contract/notifications/limits"
+import { suggestedQuietHours } from "@pinyu/contract/notifications/quiet-hours"
 import { notificationMailRoutes, notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import type { Notification } from "@pinyu/contract/notifications/schemas"
 import { pages } from "@pinyu/contract/pages"
-import { namesOf, notificationTexts } from "@pinyu/phrases/notification-messages"
+import { messagesFrom, namesOf, notificationTexts, severalTexts } from "@pinyu/phrases/notification-messages"
 import { notificationSettings, notifications, stopMails } from "@pinyu/phrases/notifications"
 import { shell } from "@pinyu/phrases/shell"
 import { expect, type Page } from "@playwright/test"
@@ -21,6 +22,7 @@ const notificationOf = (who: string | null, { type, ...rest }: NotificationField
   message: notificationTexts[type].message(who ?? ""),
   created_at: new Date(Date.now() - 7_200_000).toISOString(),
   actor: who === null ? null : { id: ids(), nickname: who, avatar_url: null },
+  ...{ about_id: null, actor_count: who === null ? 0 : 1 },
   ...rest,
 })
 
@@ -30,10 +32,21 @@ export const announcement = notificationOf(null, {
   message: "週日 03:00 到 04:00 會更新系統，這段時間暫時無法使用。",
 })
 
+const hoursAgo = (hours: number) => ({ created_at: new Date(Date.now() - hours * 3_600_000).toISOString() })
+
 const mixed = [
   announcement,
-  notificationOf("若晴和其他 3 人", { type: "post_liked", status: "unread" }),
+  notificationOf("若晴", {
+    type: "post_liked",
+    status: "unread",
+    about_id: ids(),
+    action_url: "/feed?postId=1",
+  }),
+  notificationOf("子安", { type: "post_liked", about_id: ids(), action_url: "/feed?postId=2" }),
+  notificationOf("語彤", { type: "message_received", status: "unread", message: messagesFrom("語彤", 4) }),
   notificationOf("子安", { type: "match_found", status: "unread" }),
+  notificationOf("芷妍", { type: "like_received", ...hoursAgo(26) }),
+  notificationOf("宥廷", { type: "like_received", ...hoursAgo(27) }),
   notificationOf("一個名字很長很長也仍然要好好地站在這一行裡的人", { type: "post_commented" }),
   notificationOf("景涵", { type: "wish_granted" }),
   notificationOf("沐恩", { type: "profile_viewed", created_at: "2026-01-05T08:00:00.000Z" }),
@@ -42,7 +55,12 @@ const mixed = [
 
 /** A list of notifications, latest first. */
 export const manyNotifications = (count: number) =>
-  Array.from({ length: count }, (_, n) => notificationOf(`第${n + 1}位`, { type: "post_liked" }))
+  Array.from({ length: count }, (_, n) =>
+    notificationOf(`第${n + 1}位`, {
+      type: "post_liked",
+      created_at: new Date(Date.now() - (n + 1) * 86_400_000).toISOString(),
+    }),
+  )
 
 /** Mocks the notification list in pages. */
 export const mockNotifications = async (page: Page, list: readonly Notification[] = mixed) => {
@@ -66,6 +84,9 @@ export const mockNotifications = async (page: Page, list: readonly Notification[
   })
 }
 
+/** The row of both liked posts. */
+const severalLikes = severalTexts.post_liked?.(namesOf("若晴", 1), 2) ?? ""
+
 const openCentre = async (page: Page) => {
   await mockNotifications(page)
   await page.goto(pages.notifications)
@@ -83,10 +104,31 @@ export const notificationScreens: readonly Screen[] = [
       await expect(page.getByText(announcement.title)).toBeVisible()
     },
   },
+  {
+    name: "notifications-menu",
+    open: async (page) => {
+      await mockNotifications(page)
+      await page.goto(pages.feed)
+      await page.getByRole("button", { name: shell.notifications }).click()
+      await page.getByRole("button", { name: notifications.actionsFor(messagesFrom("語彤", 4)) }).click()
+      await expect(page.getByRole("menuitem", { name: notifications.remove })).toBeVisible()
+    },
+  },
   { name: "notification-centre", open: openCentre },
+  {
+    name: "notification-menu",
+    open: async (page) => {
+      await openCentre(page)
+      await page.getByRole("button", { expanded: false, name: severalLikes }).first().click()
+      await page.getByRole("button", { name: notifications.actionsFor(announcement.title) }).click()
+      await expect(page.getByRole("menuitem", { name: notifications.remove })).toBeVisible()
+    },
+  },
   {
     name: "settings",
     open: async (page) => {
+      const data = { quiet_hours: suggestedQuietHours }
+      await answering(page, notificationsRoutes.quietHours.path, 200, { success: true, data })
       await page.goto(pages.settingsNotifications)
       await expect(page.getByRole("switch").first()).toBeVisible()
       await expect(page.getByRole("heading", { name: notificationSettings.deviceTitle })).toBeVisible()
@@ -254,6 +296,10 @@ export const bellOn = (page: Page) => ({
   quiet: page.getByRole("button", { name: shell.notifications, exact: true }),
   panel: page.getByRole("dialog", { name: shell.notifications }),
   removeDialog: (title: string) => page.getByRole("dialog", { name: title, exact: true }),
-  markOne: (message: string) => page.getByRole("button", { name: notifications.markOne(message) }),
-  removeOne: (message: string) => page.getByRole("button", { name: notifications.removeOne(message) }),
+  /** Chooses an action of a row's menu. */
+  choose: async (message: string, action: string) => {
+    await page.getByRole("button", { name: notifications.actionsFor(message) }).click()
+    await page.getByRole("menuitem", { name: action }).click()
+  },
+  undo: page.getByRole("button", { name: notifications.undo }),
 })

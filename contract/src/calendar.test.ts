@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { ageOn, isVip, startOfTaipeiDay, taipeiDay, yearsBefore } from "./calendar.ts"
+import { ageOn, isVip, startOfTaipeiDay, taipeiDay, taipeiTime, yearsBefore } from "./calendar.ts"
 
 describe("taipeiDay", () => {
   it.each([
@@ -42,4 +42,11 @@ it("ends VIP at its exact end", () => {
   expect(isVip(end, new Date(end.getTime() - 1))).toBe(true)
   expect(isVip(end, end)).toBe(false)
   expect(isVip(null, end)).toBe(false)
+})
+
+it.each([
+  ["2026-03-10T15:59:59Z", "23:59"],
+  ["2026-03-10T16:00:00Z", "00:00"],
+])("%s is %s in Taipei", (instant, time) => {
+  expect(taipeiTime(new Date(instant))).toBe(time)
 })

@@ -5,6 +5,10 @@ const taipeiOffsetMs = 8 * 3600 * 1000
 export const taipeiDay = (instant: Date) =>
   new Date(instant.getTime() + taipeiOffsetMs).toISOString().slice(0, 10)
 
+/** The time of day in Taipei at an instant after 1980, as `HH:MM`. */
+export const taipeiTime = (instant: Date) =>
+  new Date(instant.getTime() + taipeiOffsetMs).toISOString().slice(11, 16)
+
 /** The start of the Taipei day that contains an instant after 1980. */
 export const startOfTaipeiDay = (instant: Date) => new Date(`${taipeiDay(instant)}T00:00:00+08:00`)
 

@@ -32,7 +32,7 @@ test("notifications arrive at once on every device, are grouped, and are read on
   await other.close()
 })
 
-test("the bell marks as read what it shows, and confirms deletions", { tag: "@phone" }, async ({
+test("the bell marks what it shows, deletes it, and restores it", { tag: "@phone" }, async ({
   page,
   member,
   newMember,
@@ -45,47 +45,48 @@ test("the bell marks as read what it shows, and confirms deletions", { tag: "@ph
   await bell.withUnread(2).click()
   const rows = bell.panel.getByRole("listitem")
   await expect(rows).toHaveCount(2)
-  await bell.markOne(likedBy("若晴")).click()
+  await bell.choose(likedBy("若晴"), notifications.markRead)
+  await expect(bell.withUnread(1)).toBeVisible()
   await bell.panel.getByRole("tab", { name: notifications.tabs.unread }).click()
   await expect(rows).toHaveCount(1)
   await bell.panel.getByRole("button", { name: notifications.markAll }).click()
   await expect(bell.panel.getByText(notifications.empty.unread.title)).toBeVisible()
   await bell.panel.getByRole("tab", { name: notifications.tabs.all }).click()
-  await bell.removeOne(likedBy("若晴")).click()
-  const dialog = bell.removeDialog(notifications.removeTitle)
-  await dialog.getByRole("button", { name: notifications.remove }).click()
-  await expect(dialog).toBeHidden()
-  await bell.quiet.click()
+  await bell.choose(likedBy("若晴"), notifications.markUnread)
+  await expect(bell.withUnread(1)).toBeVisible()
+  await bell.choose(likedBy("若晴"), notifications.remove)
   await expect(rows).toHaveCount(1)
+  await expect(bell.quiet).toBeVisible()
+  await bell.undo.click()
+  await expect(bell.withUnread(1)).toBeVisible()
+  await bell.withUnread(1).click()
+  await expect(rows).toHaveCount(2)
   await bell.panel.getByRole("link", { name: shell.allNotifications }).click()
   await expect(page).toHaveURL(pages.notifications)
   await expect(bell.panel).toBeHidden()
 })
 
-test("the notification centre marks as read, and confirms deletions", { tag: "@desktop" }, async ({
-  page,
-  member,
-  newMember,
-}) => {
+test("the notification centre marks and deletes; deletions of all are confirmed", {
+  tag: "@desktop",
+}, async ({ page, member, newMember }) => {
   const fan = await newMember("若晴")
   await like(fan, member)
   await like(member, fan)
   await page.goto(pages.notifications)
-  const { markOne, removeOne, removeDialog } = bellOn(page)
+  const { choose, undo, removeDialog } = bellOn(page)
   const tab = (name: string) => page.getByRole("tab", { name })
   await expect(tab(notifications.tabs.all)).toHaveText(`${notifications.tabs.all}2`)
   expect(await violationsOn(page, accessibilityRules, "main")).toEqual([])
 
-  await markOne(likedBy("若晴")).click()
+  await choose(likedBy("若晴"), notifications.markRead)
   await expect(tab(notifications.tabs.unread)).toHaveText(`${notifications.tabs.unread}1`)
-  await removeOne(likedBy("若晴")).click()
-  const one = removeDialog(notifications.removeTitle)
-  await expect(one.getByText(notifications.removeText)).toBeVisible()
-  await one.getByRole("button", { name: common.cancel }).click()
-  await expect(page.getByText(likedBy("若晴"))).toBeVisible()
-  await removeOne(likedBy("若晴")).click()
-  await one.getByRole("button", { name: notifications.remove }).click()
-  await expect(page.getByText(likedBy("若晴"))).toBeHidden()
+  const liked = page.getByRole("link", { name: likedBy("若晴") })
+  await choose(likedBy("若晴"), notifications.remove)
+  await expect(liked).toBeHidden()
+  await undo.click()
+  await expect(liked).toBeVisible()
+  await choose(likedBy("若晴"), notifications.remove)
+  await expect(liked).toBeHidden()
 
   await page.getByRole("button", { name: notifications.markAll }).click()
   const all = removeDialog(notifications.markAllTitle)

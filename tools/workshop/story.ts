@@ -1,5 +1,5 @@
 /** Everything that a story imports besides the parts it shows. */
-import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test"
+import { expect, fireEvent, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test"
 
 export type { Meta, StoryObj } from "@storybook/react-vite"
 export { adminAccount, answerAdmin } from "./admin-account.ts"
@@ -8,7 +8,7 @@ export { fill, hasHeading, isLoading, press, pressInDialog, recovers } from "./p
 export { Row } from "./surroundings.tsx"
 export { asAdmin, asMember, asVisitor, partAsMember } from "./viewers.tsx"
 // Storybook replaces imports of `storybook/test` in the browser, but not `export … from`.
-export { expect, fn, screen, spyOn, userEvent, waitFor, within }
+export { expect, fireEvent, fn, screen, spyOn, userEvent, waitFor, within }
 
 /** A long text with few places for a line break, as members write. */
 export const longText = "把這張照片從相簿裡永久刪除並且通知所有收藏過它的朋友，讓他們知道它已經不在了"

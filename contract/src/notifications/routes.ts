@@ -10,11 +10,14 @@ import {
   preference,
   preferenceChange,
   pushSubscription,
+  quietHours,
+  someNotifications,
   unreadCount,
 } from "./schemas.ts"
 
 const one = z.object({ id })
 const data = <S extends z.ZodRawShape>(shape: S) => z.object({ data: z.object(shape) })
+const quiet = z.object({ quiet_hours: quietHours })
 const preferences = data({ preferences: z.array(preference) })
 
 export const notificationsRoutes = defineRoutes("notifications", {
@@ -51,6 +54,15 @@ export const notificationsRoutes = defineRoutes("notifications", {
     response: data({ notification, ...unreadCount.shape }),
     errors: ["notification_not_found"],
   },
+  markUnread: {
+    method: "PATCH",
+    path: "/api/notifications/:id/unread",
+    summary: "Marks a notification as unread; changes nothing while a later one of its group is unread",
+    access: "member",
+    params: one,
+    response: z.object({ data: unreadCount }),
+    errors: ["notification_not_found"],
+  },
   remove: {
     method: "DELETE",
     path: "/api/notifications/:id",
@@ -67,6 +79,24 @@ export const notificationsRoutes = defineRoutes("notifications", {
     access: "member",
     body: z.object({ filter: z.enum(notificationFilters, fieldError("not_an_option")) }),
     response: data({ deletedCount: z.int(), ...unreadCount.shape }),
+  },
+  removeSome: {
+    method: "DELETE",
+    path: "/api/notifications",
+    summary: "Deletes the given notifications; changes nothing if one is not the caller's",
+    access: "member",
+    body: someNotifications,
+    response: z.object({ data: unreadCount }),
+    errors: ["notification_not_found"],
+  },
+  restore: {
+    method: "POST",
+    path: "/api/notifications/restore",
+    summary: "Restores notifications that were deleted in the last minutes; a repeat changes nothing",
+    access: "member",
+    body: someNotifications,
+    response: z.object({ data: unreadCount }),
+    errors: ["notification_not_found"],
   },
   preferences: {
     method: "GET",
@@ -87,6 +117,21 @@ export const notificationsRoutes = defineRoutes("notifications", {
         .max(notificationTopics.length, fieldError("too_long")),
     }),
     response: preferences,
+  },
+  quietHours: {
+    method: "GET",
+    path: "/api/notifications/quiet-hours",
+    summary: "The caller's quiet hours in Taipei time",
+    access: "member",
+    response: z.object({ data: quiet }),
+  },
+  setQuietHours: {
+    method: "PUT",
+    path: "/api/notifications/quiet-hours",
+    summary: "Sets or ends the caller's quiet hours; until they end, neither pushes nor digests are sent",
+    access: "member",
+    body: quiet,
+    response: z.object({ data: quiet }),
   },
   pushKey: {
     method: "GET",

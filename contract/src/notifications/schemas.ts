@@ -2,6 +2,7 @@ import { fieldError, id, instant, rawText, wholeNumber } from "../fields.ts"
 import * as z from "../zod.ts"
 import { notificationLimits as limits } from "./limits.ts"
 import { notificationFilters, notificationTopics, notificationTypes } from "./options.ts"
+import { quietTimes } from "./quiet-hours.ts"
 
 export const notification = z.object({
   id,
@@ -15,6 +16,10 @@ export const notification = z.object({
   action_url: z.string().regex(/^\/(?!\/)/),
   /** The latest actor; null for a notification of the system. */
   actor: z.object({ id, nickname: z.string(), avatar_url: z.string().nullable() }).nullable(),
+  /** The number of distinct actors, at most 101. */
+  actor_count: z.int(),
+  /** The post, wish, album, conversation or form that it is about. */
+  about_id: id.nullable(),
 })
 export type Notification = z.output<typeof notification>
 
@@ -42,6 +47,19 @@ export type NotificationPage = z.output<typeof notificationPage>
 export const markRead = z.object({
   notificationIds: z.array(id).max(limits.ids.max, fieldError("too_long")).nullable(),
 })
+
+/** Some notifications of the caller. */
+export const someNotifications = z.object({
+  notificationIds: z.array(id).min(1, fieldError("required")).max(limits.ids.max, fieldError("too_long")),
+})
+
+const quietTime = z.enum(quietTimes, fieldError("not_an_option"))
+
+/** The member's quiet hours in Taipei time; null without any. */
+export const quietHours = z
+  .object({ from: quietTime, to: quietTime })
+  .refine(({ from, to }) => from !== to, { path: ["to"], error: fieldError("repeated") })
+  .nullable()
 
 export const preference = z.object({
   notification_type: z.enum(notificationTopics),

@@ -14,6 +14,9 @@ export const namesOf = (nickname: string, others: number) =>
     ? `${isolated(nickname)}和其他 ${others > 99 ? common.countOverflow : others} 人`
     : isolated(nickname)
 
+/** Names the latest actor of several whose number is unknown. */
+export const someOf = (nickname: string) => `${isolated(nickname)}等人`
+
 interface Texts {
   title: string
   /** `who` is the result of `namesOf`. */
@@ -44,6 +47,21 @@ export const notificationTexts: Record<NotificationType, Texts> = {
   contact_form_submitted: { title: "已收到你的來信", message: () => "我們會儘快回覆你" },
   contact_form_replied: { title: "你的來信有回覆了", message: () => "打開來看看我們的回覆" },
 }
+
+/** The text for several posts, wishes or albums in one row. */
+export const severalTexts: Partial<Record<NotificationType, (who: string, count: number) => string>> = {
+  post_liked: (who, count) => `${who}喜歡你的 ${count} 則貼文`,
+  post_commented: (who, count) => `${who}在你的 ${count} 則貼文留言`,
+  wish_liked: (who, count) => `${who}喜歡你的 ${count} 個心願`,
+  wish_granted: (who, count) => `${who}的 ${count} 個心願實現了，謝謝你曾經為它們停留`,
+  album_shared: (who, count) => `${who}和你分享了 ${count} 本相簿`,
+  album_requested: (who, count) => `${who}想看你的 ${count} 本相簿`,
+  album_granted: (who, count) => `${who}讓你看 ${count} 本相簿`,
+}
+
+/** Several unread messages of one conversation. */
+export const messagesFrom = (who: string, count: number) =>
+  `${who}傳了 ${count > 99 ? common.countOverflow : count} 則訊息給你`
 
 /** Renders a notification as one line of a mail. An announcement includes its title. */
 export const lineOf = ({ actor, message, title }: Pick<Notification, "actor" | "message" | "title">) =>

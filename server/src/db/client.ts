@@ -69,6 +69,7 @@ import type {
   NotificationDigestsTable,
   NotificationEventsTable,
   NotificationPreferencesTable,
+  NotificationQuietHoursTable,
   NotificationsTable,
   PushSubscriptionsTable,
 } from "./tables/notifications.ts"
@@ -159,6 +160,7 @@ export interface Tables {
   notification_events: NotificationEventsTable
   notification_preferences: NotificationPreferencesTable
   notification_digests: NotificationDigestsTable
+  notification_quiet_hours: NotificationQuietHoursTable
   push_subscriptions: PushSubscriptionsTable
   passkeys: PasskeysTable
   passkey_settings: PasskeySettingsTable

@@ -74,6 +74,7 @@ import * as sharedProfiles from "./migrations/0091-shared-profiles.ts"
 import * as checkedShares from "./migrations/0093-checked-shares.ts"
 import * as wishThanks from "./migrations/0094-wish-thanks.ts"
 import * as checkedThanks from "./migrations/0095-checked-thanks.ts"
+import * as quietHours from "./migrations/0096-quiet-hours.ts"
 import * as editedPosts from "./migrations/0100-edited-posts.ts"
 
 /**
@@ -155,6 +156,7 @@ const migrations: Record<string, Migration> = {
   "0093-checked-shares": checkedShares,
   "0094-wish-thanks": wishThanks,
   "0095-checked-thanks": checkedThanks,
+  "0096-quiet-hours": quietHours,
   "0100-edited-posts": editedPosts,
 }
 

@@ -3,6 +3,7 @@ import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { contactRoutes } from "@pinyu/contract/contact/routes"
 import { exportsRoutes } from "@pinyu/contract/exports/routes"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
+import { suggestedQuietHours } from "@pinyu/contract/notifications/quiet-hours"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import { preferencesRoutes } from "@pinyu/contract/preferences/routes"
@@ -63,6 +64,7 @@ const writeToTheTeam = async (app: TestApp, as: BuiltMember) => {
 const chooseSettings = async (app: TestApp, as: BuiltMember) => {
   const choice = { notificationType: "post_liked" as const, emailEnabled: true }
   await app.call(notificationsRoutes.setPreferences, { as, body: { preferences: [choice] } })
+  await app.call(notificationsRoutes.setQuietHours, { as, body: { quiet_hours: suggestedQuietHours } })
   await app.call(passkeysRoutes.setSettings, { as, body: { auto_remove_unused_days: 30 } })
   const now = app.clock.now()
   const digest = { member_id: as.id, job_id: newId(), since: now, until: now }

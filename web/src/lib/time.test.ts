@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest"
 import {
   clockTime,
   dateTimeLabel,
+  dayName,
+  minuteOfDay,
   nearDateTimeLabel,
   presenceOf,
   presenceText,
@@ -33,6 +35,15 @@ describe("relativeTime", () => {
   it("uses the day in Taipei", () => {
     expect(relativeTime("2025-12-31T16:30:00Z", now)).toBe("2026年1月1日")
   })
+})
+
+it.each([
+  ["2026-03-10T15:59:00Z", "今天", "23:59"],
+  ["2026-03-09T16:00:00Z", "今天", "00:00"],
+  ["2026-03-09T15:59:00Z", "昨天", "23:59"],
+  ["2026-03-08T01:05:00Z", "2026年3月8日", "09:05"],
+])("%s in Taipei is %s at %s", (instant, day, minute) => {
+  expect([dayName(instant, now), minuteOfDay(instant)]).toEqual([day, minute])
 })
 
 it("formats the date of an instant like any other date", () => {

@@ -26,13 +26,22 @@ const taipeiMinute = new Intl.DateTimeFormat("zh-TW", {
   ...{ timeZone: "Asia/Taipei", hourCycle: "h23", hour: "2-digit", minute: "2-digit" },
 })
 
+const daysFrom = (now: Date, instant: string) =>
+  (startOfTaipeiDay(new Date(instant)).getTime() - startOfTaipeiDay(now).getTime()) / dayMs
+
 /** Formats an instant in Taipei to the minute, the days around today by name: "明天 14:03". */
 export const nearDateTimeLabel = (instant: string, now: Date) => {
-  const at = new Date(instant)
-  const days = (startOfTaipeiDay(at).getTime() - startOfTaipeiDay(now).getTime()) / dayMs
-  const name = nearDays[days]
-  return name === undefined ? dateTimeLabel(instant) : `${name} ${taipeiMinute.format(at)}`
+  const name = nearDays[daysFrom(now, instant)]
+  return name === undefined ? dateTimeLabel(instant) : `${name} ${minuteOfDay(instant)}`
 }
+
+/** Names the Taipei day of an instant: "昨天", "2026年1月31日". */
+export const dayName = (instant: string, now: Date) => {
+  return nearDays[daysFrom(now, instant)] ?? dateLabel(instant)
+}
+
+/** Formats the time of day in Taipei to the minute: "14:03". */
+export const minuteOfDay = (instant: string) => taipeiMinute.format(new Date(instant))
 
 /** Formats the time of day in Taipei to the second: "14:03:22". */
 export const timeOfDay = (instant: Date) => taipeiTime.format(instant)

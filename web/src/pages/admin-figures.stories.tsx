@@ -61,7 +61,7 @@ export const OfThirtyDays: Story = {
     })
     await userEvent.click(region.getByText(words.table))
     await expect(await region.findByRole("rowheader", { name: "2026-11-20" })).toBeVisible()
-    await expect(region.getByRole("columnheader", { name: words.parts.members?.["vip"] ?? "" })).toBeVisible()
+    await expect(region.getByRole("columnheader", { name: words.parts.members?.vip ?? "" })).toBeVisible()
   },
 }
 

@@ -2,14 +2,16 @@ import { notificationLimits } from "@pinyu/contract/notifications/limits"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import type { Notification } from "@pinyu/contract/notifications/schemas"
 import { pages } from "@pinyu/contract/pages"
+import { nearDays } from "@pinyu/phrases/dates"
 import { memberParts } from "@pinyu/phrases/member-parts"
-import { notificationTexts } from "@pinyu/phrases/notification-messages"
+import { namesOf, notificationTexts, severalTexts } from "@pinyu/phrases/notification-messages"
 import { notifications } from "@pinyu/phrases/notifications"
 import {
   answer,
   asMember,
   expect,
   fail,
+  fireEvent,
   hasHeading,
   isLoading,
   longText,
@@ -17,11 +19,11 @@ import {
   type Meta,
   neverAnswer,
   press,
-  pressInDialog,
   recovers,
   type StoryObj,
   screen,
   serve,
+  userEvent,
   waitFor,
 } from "../../../tools/workshop/story.ts"
 import NotificationsPage from "./notifications.tsx"
@@ -54,7 +56,7 @@ export const RecoversAfterRetry: Story = {
 const elsewhere = "https://elsewhere.example/a"
 const notification = (n: number, more: Partial<Notification> = {}): Notification => ({
   ...{ id: `0192a7c0-0000-7000-8000-00000000110${n}`, type: "post_liked", status: "read", read_at: null },
-  ...{ action_url: pages.friends, title: notificationTexts.post_liked.title },
+  ...{ action_url: pages.friends, title: notificationTexts.post_liked.title, about_id: null, actor_count: 1 },
   ...{ message: notificationTexts.post_liked.message("若晴"), created_at: "2026-11-20T10:00:00.000Z" },
   ...{ actor: { id: "0192a7c0-0000-7000-8000-000000000101", nickname: "若晴", avatar_url: null } },
   ...more,
@@ -91,7 +93,11 @@ export const EveryKind: Story = {
   },
 }
 
-const many = (count: number) => Array.from({ length: count }, (_, n) => notification(1_000 + n))
+/** Each on a day of its own. */
+const many = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    notification(1_000 + n, { created_at: new Date(Date.UTC(2026, 10, 20) - n * 86_400_000).toISOString() }),
+  )
 
 export const LoadsMoreAtTheEnd: Story = {
   beforeEach: () => {
@@ -114,12 +120,146 @@ export const LoadsMoreAtTheEnd: Story = {
   },
 }
 
-export const DeletionFails: Story = {
-  beforeEach: serve(page([notification(1)]), fail(notificationsRoutes.remove)),
+const now = () => new Date().toISOString()
+const another = { id: "0192a7c0-0000-7000-8000-000000000102", nickname: "子安", avatar_url: null }
+const [post, otherPost] = ["0192a7c0-0000-7000-8000-000000000201", "0192a7c0-0000-7000-8000-000000000202"]
+const { post_liked: likedPost, message_received: newMessage } = notificationTexts
+/** Two posts that were liked today, an unread conversation of two days, and a notice of yesterday. */
+const folded = () => {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+  const conversation = {
+    type: "message_received",
+    about_id: post,
+    message: newMessage.message("若晴"),
+  } as const
+  return [
+    notification(1, { status: "unread", created_at: now(), about_id: post, action_url: pages.post(post) }),
+    notification(2, {
+      ...{ created_at: now(), about_id: otherPost, action_url: pages.post(otherPost) },
+      ...{ actor: another, message: likedPost.message("子安") },
+    }),
+    notification(3, { ...conversation, status: "unread", created_at: now() }),
+    notification(4, { ...announcement, created_at: yesterday }),
+    notification(5, { ...conversation, created_at: yesterday }),
+  ]
+}
+const foldedText = severalTexts.post_liked?.(namesOf("若晴", 1), 2) ?? ""
+
+export const FoldedByDay: Story = {
+  beforeEach: () => serve(page(folded()))(),
   play: async () => {
-    await press(notifications.removeOne(notificationTexts.post_liked.message("若晴")))
-    await expect(await screen.findByText(notifications.removeText)).toBeVisible()
-    await pressInDialog(notifications.remove)
+    await hasHeading(nearDays[0] ?? "")()
+    await hasHeading(nearDays[-1] ?? "")()
+    await expect(screen.getAllByRole("listitem")).toHaveLength(3)
+    const row = screen.getByRole("button", {
+      name: new RegExp(`^${notifications.unread}，\\s*${foldedText}`),
+    })
+    await userEvent.click(row)
+    await expect(screen.getAllByRole("listitem")).toHaveLength(5)
+    await expect(screen.getByRole("link", { name: new RegExp(likedPost.message("子安")) })).toHaveAttribute(
+      "href",
+      pages.post(otherPost),
+    )
+    row.focus()
+    await userEvent.keyboard("{Enter}")
+    await expect(screen.getAllByRole("listitem")).toHaveLength(3)
+  },
+}
+
+const openMenu = (headline: string) => press(notifications.actionsFor(headline))
+const choose = async (name: string) => userEvent.click(await screen.findByRole("menuitem", { name }))
+const counts = { unreadCount: 0, ofMessages: 0 }
+
+export const RowIsRemovedAndRestored: Story = {
+  beforeEach: () =>
+    serve(
+      page(folded()),
+      answer(notificationsRoutes.removeSome, { data: counts }),
+      page(folded().slice(2)),
+      answer(notificationsRoutes.restore, { data: counts }),
+      page(folded()),
+    )(),
+  play: async () => {
+    await openMenu(foldedText)
+    await choose(notifications.remove)
+    await expect(await screen.findByText(notifications.removed(foldedText))).toBeVisible()
+    const beside = notifications.actionsFor(newMessage.message("若晴"))
+    await waitFor(() => expect(screen.getByRole("button", { name: beside })).toHaveFocus())
+    await expect(screen.getAllByRole("listitem")).toHaveLength(2)
+    await press(notifications.undo)
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(3))
+  },
+}
+
+export const RowIsMarked: Story = {
+  beforeEach: () =>
+    serve(
+      page([notification(1, { status: "unread" })]),
+      answer(notificationsRoutes.markRead, { data: { updatedCount: 1, ...counts } }),
+      page([notification(1)]),
+      answer(notificationsRoutes.markUnread, { data: { ...counts, unreadCount: 1 } }),
+      page([notification(1, { status: "unread" })]),
+    )(),
+  play: async () => {
+    const headline = likedPost.message("若晴")
+    await openMenu(headline)
+    await choose(notifications.markRead)
+    await waitFor(() => expect(screen.queryByText(`${notifications.unread}，`)).not.toBeInTheDocument())
+    await openMenu(headline)
+    await choose(notifications.markUnread)
+    await expect(await screen.findByText(`${notifications.unread}，`)).toBeInTheDocument()
+  },
+}
+
+export const DeletionFails: Story = {
+  beforeEach: serve(page([notification(1)]), fail(notificationsRoutes.removeSome)),
+  play: async () => {
+    await openMenu(likedPost.message("若晴"))
+    await choose(notifications.remove)
     await expect(await screen.findByText(notifications.changeFailed)).toBeVisible()
+    await expect(await screen.findByRole("listitem")).toBeVisible()
+  },
+}
+
+export const RestorationFails: Story = {
+  beforeEach: serve(
+    page([notification(1)]),
+    answer(notificationsRoutes.removeSome, { data: counts }),
+    answer(notificationsRoutes.list, empty),
+    fail(notificationsRoutes.restore),
+  ),
+  play: async () => {
+    await openMenu(likedPost.message("若晴"))
+    await choose(notifications.remove)
+    await hasHeading(notifications.empty.all.title)()
+    await press(notifications.undo)
+    await expect(await screen.findByText(notifications.restoreFailed)).toBeVisible()
+  },
+}
+
+/** Moves a finger over a row by a distance in px. */
+const swipe = async (row: Element, distance: number) => {
+  const pointer = { pointerType: "touch", isPrimary: true, pointerId: 1 }
+  await fireEvent.pointerDown(row, { ...pointer, clientX: 300 })
+  for (const part of [0.5, 1])
+    await fireEvent.pointerMove(row, { ...pointer, clientX: 300 - distance * part })
+  await fireEvent.pointerUp(row, { ...pointer, clientX: 300 - distance })
+}
+
+export const RowIsSwiped: Story = {
+  beforeEach: serve(
+    page([notification(1)]),
+    answer(notificationsRoutes.removeSome, { data: counts }),
+    answer(notificationsRoutes.list, empty),
+  ),
+  play: async () => {
+    const link = await screen.findByRole("link", { name: new RegExp(likedPost.message("若晴")) })
+    await swipe(link, 60)
+    await expect(link).toBeVisible()
+    await swipe(link, -120)
+    await expect(link).toBeVisible()
+    await swipe(link, 120)
+    await hasHeading(notifications.empty.all.title)()
+    await expect(screen.getByText(notifications.removed(likedPost.message("若晴")))).toBeVisible()
   },
 }

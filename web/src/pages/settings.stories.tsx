@@ -1,12 +1,9 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import type { User } from "@pinyu/contract/auth/schemas"
-import { notificationTopics } from "@pinyu/contract/notifications/options"
-import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
 import { appearanceWords } from "@pinyu/phrases/appearance"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
-import { notificationSettings as words } from "@pinyu/phrases/notifications"
 import { passkeys } from "@pinyu/phrases/passkeys"
 import { settings } from "@pinyu/phrases/settings"
 import {
@@ -14,13 +11,10 @@ import {
   asMember,
   expect,
   fail,
-  failLater,
   failWith,
   hasHeading,
-  isLoading,
   longWord,
   type Meta,
-  neverAnswer,
   press,
   pressInDialog,
   recovers,
@@ -28,7 +22,6 @@ import {
   screen,
   serve,
   userEvent,
-  waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
 import { reducedData } from "../lib/reduced-data.ts"
@@ -37,70 +30,17 @@ import SettingsPage from "./settings.tsx"
 // The page loads it lazily, which takes seconds without a build cache.
 import "./parts/settings-screen.tsx"
 
-const preferences = notificationTopics.map((notification_type) => ({
-  notification_type,
-  push_enabled: true,
-  email_enabled: false,
-  in_app_enabled: true,
-}))
-const known = answer(notificationsRoutes.preferences, { data: { preferences } })
-
 const meta = {
   component: SettingsPage,
   ...asMember,
-  parameters: { ...asMember.parameters, url: pages.settingsNotifications },
+  parameters: { ...asMember.parameters, url: pages.settingsAccount },
 } satisfies Meta<typeof SettingsPage>
 
 export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Loading: Story = {
-  beforeEach: serve(neverAnswer(notificationsRoutes.preferences)),
-  play: isLoading,
-}
-
-export const Failing: Story = {
-  beforeEach: serve(fail(notificationsRoutes.preferences)),
-  play: hasHeading(words.loadFailedTitle),
-}
-
-export const RecoversAfterRetry: Story = {
-  beforeEach: serve(fail(notificationsRoutes.preferences), known),
-  play: recovers(words.loadFailedTitle, () => screen.findByRole("table")),
-}
-
-const push = () =>
-  screen.findByRole("switch", {
-    name: words.switchLabel(words.topics.wish_liked, words.channels.push_enabled),
-  })
-
-export const OneChangeFails: Story = {
-  beforeEach: serve(known, failLater(notificationsRoutes.setPreferences)),
-  play: async () => {
-    await userEvent.click(await push())
-    await expect(await push()).not.toBeChecked()
-    await expect(await screen.findByText(words.failed)).toBeVisible()
-    await waitFor(async () => expect(await push()).toBeChecked())
-  },
-}
-
-export const ChangeOfAllFails: Story = {
-  beforeEach: serve(known, failLater(notificationsRoutes.setPreferences)),
-  play: async () => {
-    await push()
-    await userEvent.click(
-      screen.getByRole("button", { name: words.allOffLabel(words.channels.push_enabled) }),
-    )
-    await expect(await screen.findByText(words.bulkFailed)).toBeVisible()
-    await waitFor(async () => expect(await push()).toBeChecked())
-  },
-}
-
-const atAccount = { parameters: { ...meta.parameters, url: pages.settingsAccount } }
-
 export const AccountFails: Story = {
-  ...atAccount,
   beforeEach: serve(fail(authRoutes.me), answer(authRoutes.me, { user: signedInUser() })),
   play: recovers(settings.account.failedTitle, () => screen.findByText(signedInUser().email)),
 }
@@ -111,7 +51,6 @@ const phone = { phone: "0912 ••• 678", phone_verified: true, tier: "phone_
 const resendAfterSeconds = 60
 
 export const AccountUnverified: Story = {
-  ...atAccount,
   beforeEach: serve(account({ email_verified: false, tier: "unverified" })),
   play: async () => {
     await expect(await screen.findByRole("button", { name: settings.account.verifyNow })).toBeVisible()
@@ -120,7 +59,6 @@ export const AccountUnverified: Story = {
 }
 
 export const VerificationMailFails: Story = {
-  ...atAccount,
   beforeEach: serve(
     account({ email_verified: false, tier: "unverified" }),
     fail(authRoutes.sendVerificationEmail),
@@ -133,7 +71,6 @@ export const VerificationMailFails: Story = {
 }
 
 export const AccountWithNumberAndWaitingChange: Story = {
-  ...atAccount,
   beforeEach: serve(account({ ...phone, pending_email: `${longWord}@example.com` })),
   play: async () => {
     await expect(await screen.findByText(phone.phone)).toBeVisible()
@@ -142,7 +79,6 @@ export const AccountWithNumberAndWaitingChange: Story = {
 }
 
 export const ChangeOfTheEmailIsRejected: Story = {
-  ...atAccount,
   beforeEach: serve(
     account(),
     failWith(authRoutes.changeEmail, "email_unchanged", { email: errorMessages.email_unchanged }),
@@ -163,7 +99,6 @@ const sendCode = async () => {
 }
 
 export const NumberIsNotATaiwanMobile: Story = {
-  ...atAccount,
   beforeEach: serve(account()),
   play: async () => {
     await press(settings.phone.add)
@@ -174,7 +109,6 @@ export const NumberIsNotATaiwanMobile: Story = {
 }
 
 export const NumberIsRejectedByTheServer: Story = {
-  ...atAccount,
   beforeEach: serve(
     account(),
     failWith(authRoutes.sendPhoneCode, "invalid_fields", { phone: fieldMessages.phone_format }),
@@ -189,7 +123,6 @@ export const NumberIsRejectedByTheServer: Story = {
 }
 
 export const CodeIsWrong: Story = {
-  ...atAccount,
   beforeEach: serve(
     account(),
     answer(authRoutes.sendPhoneCode, { message: "", resendAfterSeconds }),
@@ -203,7 +136,6 @@ export const CodeIsWrong: Story = {
 }
 
 export const RemovalNeedsAProof: Story = {
-  ...atAccount,
   beforeEach: serve(account(phone), failWith(authRoutes.removePhone, "reauth_required")),
   play: async () => {
     await press(settings.phone.remove)

@@ -9,8 +9,6 @@ import {
   hiddenWithBlocks,
   isNamed,
   ofNote,
-  ofNotification,
-  ofOthers,
   ofPost,
   ofUser,
   open,
@@ -20,6 +18,7 @@ import {
   toStrangers,
 } from "./access-matrix.kinds.fixture.ts"
 import { meetingsRows } from "./access-matrix.meetings.fixture.ts"
+import { notificationRows } from "./access-matrix.notifications.fixture.ts"
 import { searchesRows } from "./access-matrix.searches.fixture.ts"
 import { wishesRows } from "./access-matrix.wishes.fixture.ts"
 
@@ -241,27 +240,8 @@ export const rows: Record<RouteId, Row> = {
 
   ...wishesRows,
   ...albumRows,
-  "notifications.list": { kind: "lists members", shows: isNamed, cells: toStrangers },
-  "notifications.unreadCount": {
-    kind: "lists members",
-    shows: (answer) => /"unreadCount":[1-9]/.test(answer),
-    cells: { ...toStrangers, owner: "shown" },
-  },
-  "notifications.markRead": {
-    kind: "names a member",
-    call: ({ notificationId }) => ({ body: { notificationIds: [notificationId] } }),
-    cells: ofOthers,
-  },
-  "notifications.markOneRead": { kind: "names a member", call: ofNotification, cells: ofOthers },
-  "notifications.remove": { kind: "names a member", call: ofNotification, cells: ofOthers },
-  "notifications.removeAll": own,
+  ...notificationRows,
   "settings.firstMessages": own,
-  "notifications.preferences": own,
-  "notifications.setPreferences": own,
-  "notifications.pushKey": own,
-  "notifications.subscribe": own,
-  "notifications.unsubscribe": own,
-  "notifications.stopMails": open,
 
   ...contactRows,
   ...meetingsRows,

@@ -131,6 +131,7 @@ const bodyOf = (account: number) => ({
   auto_remove_unused_days: 90,
   sign_in_check: true,
   ids: ["0197a000-0000-7000-8000-000000000000"],
+  quiet_hours: null,
 })
 
 /** Fields that another route names alike, with other values. */
@@ -141,6 +142,8 @@ const ownBodies: Record<string, object> = {
   "friends.likePart": { clientMessageId: "a" },
   "wishes.edit": { title: "a", content: "a", category: "other", days: 7 },
   "searches.save": { filter: savedConditions() },
+  "notifications.removeSome": { notificationIds: ["0197a000-0000-7000-8000-000000000000"] },
+  "notifications.restore": { notificationIds: ["0197a000-0000-7000-8000-000000000000"] },
   "admin.appeals.recordForm": { contact_form_id: "01900000-0000-7000-8000-000000000001" },
   "admin.verification.decide": { outcome: "declined", reason: "unclear" },
 }

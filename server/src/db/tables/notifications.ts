@@ -47,6 +47,13 @@ export interface NotificationPreferencesTable {
   in_app_enabled: boolean
 }
 
+/** The hours in which a member receives neither pushes nor digests, as `HH:MM` of the Taipei day. */
+export interface NotificationQuietHoursTable {
+  member_id: string
+  starts_at: string
+  ends_at: string
+}
+
 /** A browser that receives pushes until its session ends. */
 export interface PushSubscriptionsTable {
   id: string

@@ -157,6 +157,9 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
   notification_preferences: own("notification-preferences", "notification_preferences", [
     ...(["topic", "push_enabled", "email_enabled", "in_app_enabled"] as const),
   ]),
+  notification_quiet_hours: own("notification-quiet-hours", "notification_quiet_hours", [
+    ...(["starts_at", "ends_at"] as const),
+  ]),
   contact_forms: own("contact-forms", "contact_forms", [
     ...([
       "created_at",

@@ -2,6 +2,7 @@ import type { NotificationFilter } from "@pinyu/contract/notifications/options"
 import type { UnreadCount } from "@pinyu/contract/notifications/schemas"
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Db } from "../../db/client.ts"
+import { violatesUnique } from "../../db/constraints.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { prepared } from "../../db/prepared.ts"
 import type { NotificationsTable } from "../../db/tables/notifications.ts"
@@ -34,8 +35,8 @@ export const visibleEvents = (db: Db, memberId: Id) =>
       ]),
     )
 
-/** A member's notifications with at least one visible event, before preferences. */
-const visibleNotifications = (db: Db, memberId: string) =>
+/** A member's notifications with at least one visible event, also deleted ones, before preferences. */
+const ownNotifications = (db: Db, memberId: string) =>
   db
     .selectFrom("notifications")
     .leftJoin("notification_preferences as preference", (join) =>
@@ -44,12 +45,16 @@ const visibleNotifications = (db: Db, memberId: string) =>
         .onRef("preference.topic", "=", "notifications.topic"),
     )
     .where("notifications.member_id", "=", memberId)
-    .where("notifications.deleted_at", "is", null)
     .where(({ exists }) => exists(visibleEvents(db, memberId).select(sql.lit(1).as("one"))))
 
+/** A member's notifications with at least one visible event, before preferences. */
+const visibleNotifications = (db: Db, memberId: string) =>
+  ownNotifications(db, memberId).where("notifications.deleted_at", "is", null)
+
+const keptInBell = sql<SqlBool>`preference.in_app_enabled is not false`
+
 /** A member's notifications that their preferences keep in the bell. */
-const inBell = (db: Db, memberId: string) =>
-  visibleNotifications(db, memberId).where(sql<SqlBool>`preference.in_app_enabled is not false`)
+const inBell = (db: Db, memberId: string) => visibleNotifications(db, memberId).where(keptInBell)
 
 const columns = [
   "notifications.id",
@@ -70,7 +75,13 @@ const latestEvents = (db: Db, memberId: string) =>
     .limit(sql.lit(maxEvents))
     .as("latest")
 
-/** Adds the number of distinct actors, and the latest actor with name and photo. */
+/** The unread messages of a notification's conversation; null for notifications of other types. */
+const unreadMessages = sql<number | null>`case when notifications.type = 'message_received' then (
+  select mine.unread_count from conversation_members as mine
+  where mine.conversation_id = notifications.about_id and mine.member_id = notifications.member_id
+) end`
+
+/** Adds the number of distinct actors, the latest actor with name and photo, and the unread messages. */
 const withActors = (db: Db, memberId: string, query: ReturnType<typeof visibleNotifications>) =>
   query
     .innerJoinLateral(
@@ -90,6 +101,7 @@ const withActors = (db: Db, memberId: string, query: ReturnType<typeof visibleNo
     .select(columns)
     .select(["acted.actors", "acted.actor_id", "actor.nickname"])
     .select(photoOf("acted.actor_id").as("photo"))
+    .select(unreadMessages.as("unread_messages"))
 
 const unreadOnly = sql<SqlBool>`notifications.read_at is null`
 
@@ -113,9 +125,11 @@ export type NotificationRow = Awaited<ReturnType<typeof findPage>>[number]
 export const findOne = (db: Db, memberId: string, id: string) =>
   withActors(db, memberId, inBell(db, memberId)).where("notifications.id", "=", id).executeTakeFirst()
 
-/** One notification with its member's preferences for delivery. */
+/** One notification with its member's preferences and quiet hours for delivery. */
 export const findToDeliver = async (db: Db, memberId: string, id: string) =>
   withActors(db, memberId, visibleNotifications(db, memberId))
+    .leftJoin("notification_quiet_hours as quiet", "quiet.member_id", "notifications.member_id")
+    .select(["quiet.starts_at as quiet_from", "quiet.ends_at as quiet_to"])
     .select(sql<boolean>`preference.in_app_enabled is not false`.as("in_app"))
     .select(sql<boolean>`preference.push_enabled is not false`.as("push"))
     .where("notifications.id", "=", id)
@@ -196,6 +210,67 @@ export const markAboutRead = async (
       .where("type", "=", about.type)
       .where("read_at", "is", null)
       .executeTakeFirst(),
+  )
+
+const sibling = sql<SqlBool>`exists (
+  select from notifications as sibling where sibling.member_id = notifications.member_id
+    and sibling.type = notifications.type and sibling.group_key = notifications.group_key
+    and sibling.read_at is null and sibling.deleted_at is null)`
+
+/** Changes nothing if another notification became the unread one of the group at the same time. */
+const unlessTaken = async (changed: Promise<unknown>) => {
+  try {
+    await changed
+    return true
+  } catch (error) {
+    if (violatesUnique(error, "notifications_grouping")) return false
+    throw error
+  }
+}
+
+/** Marks a notification as unread, unless another of its group is: a group has one unread notification. */
+export const markUnread = (db: Db, memberId: string, id: string) =>
+  unlessTaken(
+    db
+      .updateTable("notifications")
+      .set({ read_at: null })
+      .where("member_id", "=", memberId)
+      .where("id", "=", id)
+      .where("read_at", "is not", null)
+      .where("deleted_at", "is", null)
+      .where(({ not }) => not(sibling))
+      .execute(),
+  )
+
+/** Returns those of `ids` that are in the member's bell, or were until a deletion after `since`. */
+export const findRestorable = async (db: Db, memberId: string, ids: readonly string[], since: Date) => {
+  const rows = await ownNotifications(db, memberId)
+    .where(keptInBell)
+    .where("notifications.id", "=", sql<string>`any(${ids})`)
+    .where(({ eb, or }) =>
+      or([eb("notifications.deleted_at", "is", null), eb("notifications.deleted_at", ">", since)]),
+    )
+    .select("notifications.id")
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Restores deleted notifications. The latest unread one of a group stays unread, unless the bell has one.
+ * Returns false, with nothing changed, if a notification of a group arrived at the same time.
+ */
+export const restore = (db: Db, memberId: string, ids: readonly string[]) =>
+  unlessTaken(
+    sql`
+      with chosen as (
+        select id, ${sibling} or row_number() over (
+          partition by type, group_key, read_at is null order by notified_at desc, id desc) > 1 as is_taken
+        from notifications
+        where member_id = ${memberId} and id = any(${ids}) and deleted_at is not null
+      )
+      update notifications set deleted_at = null,
+        read_at = case when chosen.is_taken then coalesce(read_at, deleted_at) else read_at end
+      from chosen where chosen.id = notifications.id`.execute(db),
   )
 
 /** Removes the selection from a member's bell. Returns how many were removed. */

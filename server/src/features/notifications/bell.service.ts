@@ -1,3 +1,4 @@
+import { notificationLimits } from "@pinyu/contract/notifications/limits"
 import type { NotificationFilter, NotificationType } from "@pinyu/contract/notifications/options"
 import type { notificationQuery } from "@pinyu/contract/notifications/schemas"
 import type * as z from "zod"
@@ -71,6 +72,13 @@ export const createBell = ({ db, clock, realtime, signPicture }: Dependencies) =
     },
 
     /** Throws `notification_not_found`. */
+    markUnread: async (memberId: string, id: string) => {
+      await requireOwn(memberId, [id])
+      await queries.markUnread(db, memberId, id)
+      return { data: await emitUnreadCount(memberId) }
+    },
+
+    /** Throws `notification_not_found`. */
     remove: async (memberId: string, id: string) => {
       await requireOwn(memberId, [id])
       await queries.deleteFromBell(db, memberId, { ids: [id] }, clock.now())
@@ -80,6 +88,23 @@ export const createBell = ({ db, clock, realtime, signPicture }: Dependencies) =
     removeAll: async (memberId: string, filter: NotificationFilter) => {
       const deletedCount = await queries.deleteFromBell(db, memberId, { filter }, clock.now())
       return { data: { deletedCount, ...(await emitUnreadCount(memberId)) } }
+    },
+
+    /** Deletes these. Throws `notification_not_found` if one is not the caller's. */
+    removeSome: async (memberId: string, ids: readonly string[]) => {
+      await requireOwn(memberId, ids)
+      await queries.deleteFromBell(db, memberId, { ids }, clock.now())
+      return { data: await emitUnreadCount(memberId) }
+    },
+
+    /** Restores what was deleted in the last minutes. Throws `notification_not_found`. */
+    restore: async (memberId: string, ids: readonly string[]) => {
+      const since = new Date(clock.now().getTime() - notificationLimits.undo.minutes * 60_000)
+      const restorable = await queries.findRestorable(db, memberId, ids, since)
+      if (ids.some((id) => !restorable.has(id))) throw new AppError("notification_not_found")
+      // The second try finds the notification that arrived during the first one.
+      if (!(await queries.restore(db, memberId, ids))) await queries.restore(db, memberId, ids)
+      return { data: await emitUnreadCount(memberId) }
     },
 
     /** Marks notifications about a subject as read when the member opens that subject. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Db } from "../../db/client.ts"
 import { visibleEvents } from "./bell.queries.ts"
+import { quietDuration, quietHoursOf } from "./quiet-hours.queries.ts"
 
 /** Active members with a verified address. @unfiltered each gets their own */
 const mailableMembers = (db: Db) =>
@@ -10,7 +11,10 @@ const mailableMembers = (db: Db) =>
     .where("members.status", "=", sql.lit("active"))
     .where("credentials.email_verified_at", "is not", null)
 
-/** Members who want mails and have unread notifications from this period and after their last digest. */
+/**
+ * Members who want mails and have unread notifications after their last digest and from this period, which
+ * quiet hours extend by their duration.
+ */
 export const findDigestRecipients = async (
   db: Db,
   lastBefore: Date,
@@ -25,20 +29,22 @@ export const findDigestRecipients = async (
         .onRef("notifications.topic", "=", "preference.topic"),
     )
     .leftJoin("notification_digests as last", "last.member_id", "preference.member_id")
+    .leftJoin("notification_quiet_hours as quiet", "quiet.member_id", "preference.member_id")
     .where("preference.email_enabled", "=", true)
     .where("notifications.read_at", "is", null)
     .where("notifications.deleted_at", "is", null)
     .where("notifications.notified_at", "<=", notifiedBefore)
-    .where("notifications.notified_at", ">", notifiedAfter)
+    .where(sql<boolean>`notifications.notified_at > ${notifiedAfter}::timestamptz - ${quietDuration}`)
     .where(sql<boolean>`notifications.notified_at > coalesce(last.until, '-infinity')`)
     .where(sql<boolean>`coalesce(last.until, '-infinity') <= ${lastBefore}`)
     .where(({ exists }) =>
       exists(visibleEvents(db, sql.ref<string>("preference.member_id")).select(sql.lit(1).as("one"))),
     )
     .select("preference.member_id as id")
+    .select(["quiet.starts_at as quiet_from", "quiet.ends_at as quiet_to"])
     .distinct()
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map((row) => ({ id: row.id, quietHours: quietHoursOf(row) }))
 }
 
 /** A member's latest digest: the job that sent it and the period that it covers. */
@@ -65,6 +71,11 @@ export const claimDigest = async (
   return rows.length > 0
 }
 
-/** The member's address for mails; undefined if mails are not allowed. */
+/** The member's address for mails, with quiet hours and their duration; undefined if mails are not allowed. */
 export const findRecipient = (db: Db, memberId: string) =>
-  mailableMembers(db).select("credentials.email").where("members.id", "=", memberId).executeTakeFirst()
+  mailableMembers(db)
+    .leftJoin("notification_quiet_hours as quiet", "quiet.member_id", "members.id")
+    .select(["credentials.email", "quiet.starts_at as quiet_from", "quiet.ends_at as quiet_to"])
+    .select(sql<number>`(extract(epoch from ${quietDuration}) * 1000)::integer`.as("quiet_ms"))
+    .where("members.id", "=", memberId)
+    .executeTakeFirst()

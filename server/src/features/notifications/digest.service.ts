@@ -1,3 +1,4 @@
+import { isQuietAt } from "@pinyu/contract/notifications/quiet-hours"
 import { pages } from "@pinyu/contract/pages"
 import { mails } from "@pinyu/phrases/mails"
 import { lineOf } from "@pinyu/phrases/notification-messages"
@@ -11,6 +12,7 @@ import type { Bell } from "./bell.service.ts"
 import * as queries from "./digest.queries.ts"
 import type { MailTokens } from "./mail-tokens.ts"
 import type { NotificationsJobs } from "./notifications.jobs.ts"
+import { quietHoursOf } from "./quiet-hours.queries.ts"
 
 interface Dependencies {
   db: Db
@@ -29,7 +31,8 @@ const pauseMs = 24 * 60 * minuteMs
 /** A member has this long to read a notification in the app first. */
 const graceMs = 30 * minuteMs
 /**
- * A digest reaches back this far: a day and the possible delay of the hourly job. Older notifications are
+ * A digest reaches back this far, and by the quiet hours that may delay it: a day and the possible delay of
+ * the hourly job. Older notifications are
  * from a time when mails were off; they stay in the bell.
  */
 const reachMs = pauseMs + 2 * 60 * minuteMs
@@ -52,8 +55,9 @@ export const createDigests = (needs: Dependencies) => {
    * The notifications for a job's mail: those since the last digest, and the same ones at each retry of the
    * job. Empty when the last digest is less than a day old. An empty digest is not recorded.
    */
-  const claimEvents = async (memberId: string, jobId: string) => {
-    const { lastBefore, oldest, until } = moments()
+  const claimEvents = async (memberId: string, jobId: string, quietMs: number) => {
+    const { lastBefore, until, ...moment } = moments()
+    const oldest = new Date(moment.oldest.getTime() - quietMs)
     const last = await queries.findLastMail(db, memberId)
     const isRetry = last?.job_id === jobId
     if (last && !isRetry && last.until > lastBefore) return []
@@ -66,19 +70,21 @@ export const createDigests = (needs: Dependencies) => {
   }
 
   return {
-    /** Enqueues the mails that are due. */
+    /** Enqueues the mails that are due. In quiet hours they wait for the first run after them. */
     enqueueDue: async () => {
       const { lastBefore, oldest, until } = moments()
       const due = await queries.findDigestRecipients(db, lastBefore, oldest, until)
-      for (const memberId of due)
-        await db.transaction().execute((trx) => jobs.enqueue(trx, "notifications.mail", { memberId }))
+      const now = clock.now()
+      for (const { id: memberId, quietHours } of due)
+        if (!isQuietAt(quietHours, now))
+          await db.transaction().execute((trx) => jobs.enqueue(trx, "notifications.mail", { memberId }))
     },
 
     /** Sends a member one mail of unread notifications that no earlier mail contained. */
     mail: async ({ memberId }: NotificationsJobs["notifications.mail"], { id }: { id: string }) => {
       const recipient = await queries.findRecipient(db, memberId)
-      if (!recipient) return
-      const rows = await claimEvents(memberId, id)
+      if (!recipient || isQuietAt(quietHoursOf(recipient), clock.now())) return
+      const rows = await claimEvents(memberId, id, recipient.quiet_ms)
       if (rows.length === 0) return
       const named = await Promise.all(rows.slice(0, most.named).map(bell.present))
       const token = mailTokens.tokenFor(memberId)

@@ -20,6 +20,7 @@ import type { NotificationsJobs } from "./notifications.jobs.ts"
 import * as policy from "./notifications.policy.ts"
 import { createPreferences } from "./preferences.service.ts"
 import { createPush } from "./push.service.ts"
+import { createQuietHours } from "./quiet-hours.service.ts"
 
 interface Dependencies extends Pick<Ports, "signPicture"> {
   /** The public origins of page and API. */
@@ -51,7 +52,7 @@ export const createNotifications = (needs: Dependencies) => {
   const mailTokens = createMailTokens(secrets.mailKey)
   const bell = createBell({ db, clock, realtime, signPicture })
   const push = createPush({ db, clock, bell, jobs, log, pushes, countMessages })
-  const dispatcher = createDispatcher({ db, bell, push, realtime })
+  const dispatcher = createDispatcher({ db, clock, bell, push, realtime })
   const preferences = createPreferences({ db, mailTokens, emitUnreadCount: bell.emitUnreadCount })
   const [webOrigin, apiOrigin] = [origins.web, origins.api]
   const digests = createDigests({ db, clock, bell, jobs, mailer, mailTokens, webOrigin, apiOrigin })
@@ -114,6 +115,7 @@ export const createNotifications = (needs: Dependencies) => {
   return {
     ...bell,
     ...preferences,
+    ...createQuietHours({ db }),
     ...push,
     record,
     recordNow,

@@ -1,5 +1,6 @@
 import { messageTag } from "@pinyu/contract/notifications/events"
 import { unreadInAll } from "@pinyu/contract/notifications/options"
+import { isWithheldAt } from "@pinyu/contract/notifications/quiet-hours"
 import type { NewPushSubscription } from "@pinyu/contract/notifications/schemas"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { pushTexts } from "@pinyu/phrases/notification-messages"
@@ -15,6 +16,7 @@ import { findToDeliver, type NotificationRow } from "./bell.queries.ts"
 import type { Bell } from "./bell.service.ts"
 import type { NotificationsJobs } from "./notifications.jobs.ts"
 import * as queries from "./push.queries.ts"
+import { quietHoursOf } from "./quiet-hours.queries.ts"
 
 interface Dependencies {
   db: Db
@@ -68,6 +70,8 @@ export const createPush = ({ db, clock, bell, jobs, log, pushes, countMessages }
         queries.findSubscription(db, memberId, subscriptionId, clock.now()),
       ])
       if (!row || !target || row.read_at !== null || !row.push) return
+      // A push that was late or failed before may arrive here only after quiet hours started.
+      if (isWithheldAt(quietHoursOf(row), row.type, clock.now())) return
       const { action_url: url } = await bell.present(row)
       const [inBell, messages] = await Promise.all([bell.countOf(memberId), countMessages(memberId)])
       const unreadCount = unreadInAll(inBell, messages)

@@ -1,6 +1,5 @@
 import { notificationLimits } from "@pinyu/contract/notifications/limits"
 import type { NotificationFilter } from "@pinyu/contract/notifications/options"
-import type { Notification } from "@pinyu/contract/notifications/schemas"
 import { notifications as words } from "@pinyu/phrases/notifications"
 import { useEffect, useRef, useState } from "react"
 import { Button } from "../../ui/button.tsx"
@@ -12,12 +11,10 @@ import { NotificationList } from "./notification-list.tsx"
 
 interface BellPanelProps {
   onClose: () => void
-  /** Asks for confirmation before deletion. */
-  onRemove: (notification: Notification) => void
 }
 
 /** The bell's panel: the latest notifications, all or unread. */
-export function BellPanel({ onClose, onRemove }: BellPanelProps) {
+export function BellPanel({ onClose }: BellPanelProps) {
   const [filter, setFilter] = useState<NotificationFilter>("all")
   const query = useNotifications(filter, notificationLimits.page.panel)
   const { mutate: change } = useChangeNotifications()
@@ -26,7 +23,6 @@ export function BellPanel({ onClose, onRemove }: BellPanelProps) {
   // On first use the panel mounts after the focus was set.
   useEffect(() => title.current?.focus(), [])
 
-  const markRead = ({ id }: Notification) => change({ what: "read", ids: [id] })
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
@@ -44,16 +40,7 @@ export function BellPanel({ onClose, onRemove }: BellPanelProps) {
       </div>
       <Tabs label={words.tabsLabel} tabs={tabsWith(counts)} selected={filter} onSelect={setFilter}>
         <div className={styles.scroll}>
-          <NotificationList
-            query={query}
-            filter={filter}
-            onOpen={(opened) => {
-              if (opened.status === "unread") markRead(opened)
-              onClose()
-            }}
-            onRead={markRead}
-            onRemove={onRemove}
-          />
+          <NotificationList query={query} filter={filter} onLeave={onClose} />
         </div>
       </Tabs>
     </div>

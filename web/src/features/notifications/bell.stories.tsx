@@ -17,6 +17,7 @@ import {
   within,
 } from "../../../../tools/workshop/story.ts"
 import { Bell } from "./bell.tsx"
+import { notificationFixture } from "./notification.fixture.ts"
 
 const meta = { component: Bell, ...partAsMember } satisfies Meta<typeof Bell>
 
@@ -28,18 +29,14 @@ const message = notificationTexts.like_received.message(longWord)
 const list = (count: number) =>
   answer(notificationsRoutes.list, {
     data: {
-      notifications: Array.from({ length: count }, (_, n) => ({
-        ...{ id: `0192a7c0-0000-7000-8000-00000000110${n}`, type: "like_received" as const },
-        ...{
-          status: "unread" as const,
-          read_at: null,
-          action_url: "/friends",
-          title: notificationTexts.like_received.title,
-          message,
-        },
-        created_at: "2026-11-20T10:00:00.000Z",
-        actor: { id: "0192a7c0-0000-7000-8000-000000000101", nickname: longWord, avatar_url: null },
-      })),
+      notifications: Array.from({ length: count }, (_, n) =>
+        notificationFixture({
+          ...{ id: `0192a7c0-0000-7000-8000-00000000110${n}`, type: "like_received" },
+          ...{ action_url: "/friends", title: notificationTexts.like_received.title, message },
+          created_at: `2026-11-${20 - n}T10:00:00.000Z`,
+          actor: { id: "0192a7c0-0000-7000-8000-000000000101", nickname: longWord, avatar_url: null },
+        }),
+      ),
       ...{ total: count, page: 1, limit: 20, unreadCount: count, ofMessages: 0 },
     },
   })

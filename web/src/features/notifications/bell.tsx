@@ -1,4 +1,3 @@
-import type { Notification } from "@pinyu/contract/notifications/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { shell } from "@pinyu/phrases/shell"
 import { lazy, Suspense, useState } from "react"
@@ -15,9 +14,6 @@ import { useUnreadNotifications } from "./frame.tsx"
 const BellPanel = lazy(() =>
   loadChunk(async () => ({ default: (await import("./bell-panel.tsx")).BellPanel })),
 )
-const ChangeDialog = lazy(() =>
-  loadChunk(async () => ({ default: (await import("./change-dialog.tsx")).ChangeDialog })),
-)
 
 /** Receives the focus until the panel has loaded. */
 const BellSkeleton = () => (
@@ -26,56 +22,37 @@ const BellSkeleton = () => (
   </div>
 )
 
-/**
- * The bell in the header with its panel. Confirmation dialogs render outside the panel, which closes
- * for them.
- */
+/** The bell in the header with its panel. */
 export function Bell() {
   const [open, setOpen] = useState(false)
-  const [removing, setRemoving] = useState<Notification | null>(null)
   const { unreadCount: unread } = useUnreadNotifications()
   const close = () => setOpen(false)
-  const confirmRemoval = (notification: Notification) => {
-    close()
-    setRemoving(notification)
-  }
   return (
-    <>
-      <Panel
-        label={shell.notifications}
-        open={open}
-        onChange={setOpen}
-        target={
-          <IconButton
-            label={unread > 0 ? shell.notificationsWithUnread(unread) : shell.notifications}
-            className={styles.bell}
-            onClick={() => setOpen(!open)}
-          >
-            <Icon of={IconBell} />
-            <Badge count={unread} />
-          </IconButton>
-        }
-      >
-        {open && (
-          <Suspense fallback={<BellSkeleton />}>
-            <BellPanel onClose={close} onRemove={confirmRemoval} />
-          </Suspense>
-        )}
-        <div className={styles.all}>
-          <LinkButton to={pages.notifications} variant="quiet" block onClick={close}>
-            {shell.allNotifications}
-          </LinkButton>
-        </div>
-      </Panel>
-      {removing && (
-        <Suspense>
-          <ChangeDialog
-            change={{ what: "remove", ids: [removing.id] }}
-            count={1}
-            onClose={() => setRemoving(null)}
-          />
+    <Panel
+      label={shell.notifications}
+      open={open}
+      onChange={setOpen}
+      target={
+        <IconButton
+          label={unread > 0 ? shell.notificationsWithUnread(unread) : shell.notifications}
+          className={styles.bell}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon of={IconBell} />
+          <Badge count={unread} />
+        </IconButton>
+      }
+    >
+      {open && (
+        <Suspense fallback={<BellSkeleton />}>
+          <BellPanel onClose={close} />
         </Suspense>
       )}
-    </>
+      <div className={styles.all}>
+        <LinkButton to={pages.notifications} variant="quiet" block onClick={close}>
+          {shell.allNotifications}
+        </LinkButton>
+      </div>
+    </Panel>
   )
 }

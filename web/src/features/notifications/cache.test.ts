@@ -13,6 +13,7 @@ import {
   unreadKey,
 } from "./cache.ts"
 import { countsOf, type NotificationList, notificationsOf } from "./model.ts"
+import { notificationFixture } from "./notification.fixture.ts"
 
 it("cached notifications are removed with all other member content; preferences stay", async () => {
   const client = new QueryClient()
@@ -24,11 +25,8 @@ it("cached notifications are removed with all other member content; preferences 
 })
 
 /** A notification on the given day of the month. */
-const notificationOn = (day: number, about: Partial<Notification> = {}): Notification => ({
-  ...{ id: `day ${day}`, type: "post_liked", title: "", message: "", status: "unread", read_at: null },
-  ...{ created_at: `2026-01-0${day}T00:00:00.000Z`, action_url: "/feed", actor: null },
-  ...about,
-})
+const notificationOn = (day: number, about: Partial<Notification> = {}): Notification =>
+  notificationFixture({ id: `day ${day}`, created_at: `2026-01-0${day}T00:00:00.000Z`, ...about })
 const listOf = (...notifications: Notification[]): NotificationList => {
   const unread = notifications.filter(({ status }) => status === "unread")
   const ofMessages = unread.filter(({ type }) => type === "message_received").length
@@ -126,6 +124,25 @@ describe("an optimistic change", () => {
     expect([counts(), badge()]).toEqual([
       { all: 60, unread: 60 },
       { unreadCount: 60, ofMessages: 1 },
+    ])
+  })
+
+  it("marks as unread, counts it, and is reverted", async () => {
+    const { client, rows, counts, badge } = shownWith(
+      notificationOn(2, { status: "read", read_at: "2026-01-03T00:00:00.000Z" }),
+      notificationOn(1),
+    )
+    const revert = await showChange(client, { what: "unread", ids: ["day 2"] })
+    expect([rows(all), counts(), badge()]).toEqual([
+      ["day 2 unread", "day 1 unread"],
+      { all: 2, unread: 2 },
+      { unreadCount: 2, ofMessages: 0 },
+    ])
+    revert()
+    expect([rows(all), counts(), badge()]).toEqual([
+      ["day 2 read", "day 1 unread"],
+      { all: 2, unread: 1 },
+      { unreadCount: 1, ofMessages: 0 },
     ])
   })
 

@@ -18,14 +18,20 @@ export const listKey = (filter: NotificationFilter, limit: number) => [...listsK
 /** The mutation key of calls that mark or delete. */
 export const changesKey = ["notification-changes"]
 export const preferencesKey = ["notification-preferences"]
+export const quietHoursKey = ["notification-quiet-hours"]
 
-/** Counts the unread notifications that a change affects; all when it names none. */
-const markedBy = (client: QueryClient, { ids }: NotificationChange, unread: UnreadCount): UnreadCount => {
+/** Counts the notifications whose read state a change changes; all unread ones when it names none. */
+const markedBy = (
+  client: QueryClient,
+  { what, ids }: NotificationChange,
+  unread: UnreadCount,
+): UnreadCount => {
   if (!ids) return unread
+  const before = what === "unread" ? "read" : "unread"
   const known = client
     .getQueriesData<NotificationList>({ queryKey: listsKey })
     .flatMap(([, list]) => notificationsOf(list))
-  const marked = ids.flatMap((id) => known.find((one) => one.id === id && one.status === "unread") ?? [])
+  const marked = ids.flatMap((id) => known.find((one) => one.id === id && one.status === before) ?? [])
   const ofMessages = marked.filter(({ type }) => type === "message_received").length
   return { unreadCount: marked.length, ofMessages }
 }
@@ -41,7 +47,8 @@ export const showChange = async (client: QueryClient, change: NotificationChange
   const lists = client.getQueriesData<NotificationList>({ queryKey: listsKey })
   const unread = client.getQueryData<UnreadCount>(unreadKey)
   const marked = unread && markedBy(client, change, unread)
-  if (marked) client.setQueryData(unreadKey, plus(unread, marked, -1))
+  const sign = change.what === "unread" ? 1 : -1
+  if (marked) client.setQueryData(unreadKey, plus(unread, marked, sign))
   const at = new Date().toISOString()
   const shown = lists.flatMap(([key, before]) => {
     if (!before) return []
@@ -51,7 +58,8 @@ export const showChange = async (client: QueryClient, change: NotificationChange
     return [{ key, before, after }]
   })
   return () => {
-    if (marked) client.setQueryData<UnreadCount>(unreadKey, (now) => now && plus(now, marked, 1))
+    if (marked)
+      client.setQueryData<UnreadCount>(unreadKey, (now) => now && plus(now, marked, sign === 1 ? -1 : 1))
     for (const { key, ...list } of shown)
       client.setQueryData<NotificationList>(key, (now) => now && revertChange(now, list))
   }

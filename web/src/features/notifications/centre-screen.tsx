@@ -1,6 +1,5 @@
 import { notificationLimits } from "@pinyu/contract/notifications/limits"
 import { notificationFilters } from "@pinyu/contract/notifications/options"
-import type { Notification } from "@pinyu/contract/notifications/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { notifications as words } from "@pinyu/phrases/notifications"
 import { useState } from "react"
@@ -10,7 +9,7 @@ import { Button } from "../../ui/button.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Tabs } from "../../ui/member/tabs.tsx"
 import { Screen } from "../../ui/screen.tsx"
-import { useChangeNotifications, useNotifications } from "./api.ts"
+import { useNotifications } from "./api.ts"
 import styles from "./centre-screen.module.css"
 import { ChangeDialog } from "./change-dialog.tsx"
 import { countsOf, type NotificationChange, tabsWith } from "./model.ts"
@@ -20,10 +19,8 @@ import { NotificationList } from "./notification-list.tsx"
 export function CentreScreen() {
   const [filter, show] = useTab(notificationFilters)
   const query = useNotifications(filter, notificationLimits.page.centre)
-  const { mutate: change } = useChangeNotifications()
   const [pendingChange, setPendingChange] = useState<NotificationChange | null>(null)
   const counts = countsOf(query.data)
-  const markRead = ({ id }: Notification) => change({ what: "read", ids: [id] })
 
   return (
     <Screen width="column" className={styles.screen}>
@@ -54,16 +51,7 @@ export function CentreScreen() {
             {filter === "all" ? words.removeAll : words.removeUnread}
           </Button>
         </div>
-        <div className={styles.card}>
-          <NotificationList
-            query={query}
-            filter={filter}
-            endless
-            onOpen={(opened) => opened.status === "unread" && markRead(opened)}
-            onRead={markRead}
-            onRemove={({ id }) => setPendingChange({ what: "remove", ids: [id] })}
-          />
-        </div>
+        <NotificationList query={query} filter={filter} endless />
       </Tabs>
       <ChangeDialog
         change={pendingChange}

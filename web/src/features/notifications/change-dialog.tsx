@@ -12,9 +12,8 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-const textsFor = ({ what, ids, filter = "all" }: NotificationChange, count: number) => {
+const textsFor = ({ what, filter = "all" }: NotificationChange, count: number) => {
   if (what === "read") return { title: words.markAllTitle, text: words.markAllText(count) }
-  if (ids) return { title: words.removeTitle, text: words.removeText, confirmLabel: words.remove }
   const bulk: Record<NotificationFilter, { title: string; text: string }> = {
     all: { title: words.removeAllTitle, text: words.removeAllText(count) },
     unread: { title: words.removeUnreadTitle, text: words.removeUnreadText(count) },
@@ -22,7 +21,7 @@ const textsFor = ({ what, ids, filter = "all" }: NotificationChange, count: numb
   return { ...bulk[filter], confirmLabel: words.remove }
 }
 
-/** Asks for confirmation before notifications are deleted or all marked as read. */
+/** Asks for confirmation before all notifications are deleted or marked as read. */
 export function ChangeDialog({ change, count, onClose }: ChangeDialogProps) {
   const { mutate } = useChangeNotifications()
   // The list changes at once, and a failure reverts it: the dialog does not wait.
@@ -35,7 +34,7 @@ export function ChangeDialog({ change, count, onClose }: ChangeDialogProps) {
       onClose={onClose}
       action={confirm}
       danger={change?.what === "remove"}
-      {...(change ? textsFor(change, count) : { title: words.removeTitle })}
+      {...(change ? textsFor(change, count) : { title: words.removeAllTitle })}
     />
   )
 }

@@ -9,18 +9,10 @@ import {
   nextPageOf,
   notificationsOf,
 } from "./model.ts"
+import { notificationFixture } from "./notification.fixture.ts"
 
-const one = (id: string, status: Notification["status"] = "unread"): Notification => ({
-  id,
-  type: "post_liked",
-  title: "",
-  message: "",
-  status,
-  read_at: null,
-  created_at: "2026-01-01T00:00:00.000Z",
-  action_url: "/feed",
-  actor: null,
-})
+const one = (id: string, status: Notification["status"] = "unread"): Notification =>
+  notificationFixture({ id, status })
 const list = (...notifications: Notification[]): NotificationList => ({
   pages: [
     { notifications, total: 3, unreadCount: 2, ofMessages: 0, page: 1, limit: 20 },

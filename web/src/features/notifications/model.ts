@@ -30,7 +30,7 @@ export const nextPageOf = (
 
 /** A change of some notifications, or of all when it names none. */
 export interface NotificationChange {
-  what: "read" | "remove"
+  what: "read" | "unread" | "remove"
   ids: readonly string[] | null
   /** Restricts a change of all to unread ones. */
   filter?: NotificationFilter
@@ -48,16 +48,19 @@ export const applyChange = (
 ): NotificationList => {
   const affected = notificationsOf(list).filter((one) => affects(change, one))
   const unread = affected.filter(({ status }) => status === "unread").length
-  const isRemoved = change.what === "remove" || filter === "unread"
+  const counted = change.what === "unread" ? affected.length - unread : -unread
+  const isRemoved = change.what === "remove" || (change.what === "read" && filter === "unread")
   return {
     ...list,
     pages: list.pages.map((page) => ({
       ...page,
       total: change.what === "remove" ? Math.max(0, page.total - affected.length) : page.total,
-      unreadCount: change.ids ? Math.max(0, page.unreadCount - unread) : 0,
+      unreadCount: change.ids ? Math.max(0, page.unreadCount + counted) : 0,
       notifications: page.notifications.flatMap((one) => {
         if (!affects(change, one)) return [one]
-        return isRemoved ? [] : [{ ...one, status: "read" as const, read_at: one.read_at ?? at }]
+        if (isRemoved) return []
+        if (change.what === "unread") return [{ ...one, status: "unread" as const, read_at: null }]
+        return [{ ...one, status: "read" as const, read_at: one.read_at ?? at }]
       }),
     })),
   }

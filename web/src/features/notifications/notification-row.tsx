@@ -1,73 +1,144 @@
-import type { Notification } from "@pinyu/contract/notifications/schemas"
+import { startOfTaipeiDay } from "@pinyu/contract/calendar"
 import { notifications as words } from "@pinyu/phrases/notifications"
-import type { ReactNode } from "react"
+import { memo, type ReactNode, useId, useState } from "react"
 import { Link } from "react-router"
-import IconCheck from "~icons/tabler/check"
+import IconChevronDown from "~icons/tabler/chevron-down"
 import IconTrash from "~icons/tabler/trash"
-import { relativeTime } from "../../lib/time.ts"
+import { minuteOfDay, relativeTime } from "../../lib/time.ts"
 import { Avatar } from "../../ui/avatar.tsx"
-import { IconButton } from "../../ui/button.tsx"
 import { classNames } from "../../ui/class-names.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import {
+  actorsOf,
+  groupHeadline,
+  groupOfOne,
+  type NotificationGroup,
+  targetOf,
+  unreadIdsOf,
+} from "./groups.ts"
 import { iconOf } from "./icons.ts"
-import { destinationOf, headlineOf } from "./model.ts"
+import { destinationOf } from "./model.ts"
 import styles from "./notification-row.module.css"
+import { RowMenu } from "./row-menu.tsx"
+import type { RowActions } from "./use-row-actions.ts"
+import { useSwipe } from "./use-swipe.ts"
 
-export interface RowActions {
-  /** Called when the notification was opened. */
-  onOpen: (notification: Notification) => void
-  onRead: (notification: Notification) => void
-  onRemove: (notification: Notification) => void
-}
-
-interface NotificationRowProps extends RowActions {
-  notification: Notification
+interface NotificationRowProps {
+  group: NotificationGroup
   now: Date
+  actions: RowActions
 }
 
-/** One notification, which links to its target. */
-export function NotificationRow({ notification, now, onOpen, onRead, onRemove }: NotificationRowProps) {
-  const { actor, message, status, created_at: at } = notification
-  const unread = status === "unread"
-  const headline = headlineOf(notification)
-  return (
-    <li className={classNames(styles.row, unread && styles.unread)}>
-      <Destination notification={notification} onOpen={() => onOpen(notification)}>
-        <Face notification={notification} />
-        <span className={styles.words}>
-          <span className={styles.headline}>
-            {unread && <VisuallyHidden>{words.unread}，</VisuallyHidden>}
-            {headline}
-          </span>
-          {!actor && <span className={styles.message}>{message}</span>}
-          <time dateTime={at} className={styles.time}>
-            {relativeTime(at, now)}
-          </time>
+/** The time of day, except for today: the days stand above the rows. */
+const timeOf = (at: string, now: Date) =>
+  new Date(at) < startOfTaipeiDay(now) ? minuteOfDay(at) : relativeTime(at, now)
+
+/**
+ * One row of the list. It links to the target that all its notifications share; otherwise it opens to show
+ * each of them.
+ */
+export const NotificationRow = memo(function Row({ group, now, actions }: NotificationRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { notifications } = group
+  const [latest, ...others] = notifications
+  const isUnread = unreadIdsOf(group).length > 0
+  const headline = groupHeadline(group)
+  // The messages of a conversation are in the conversation.
+  const opens = others.length > 0 && latest.type !== "message_received"
+  const target = targetOf(group)
+  const toggle = () => setOpen(!isOpen)
+  const content = (
+    <>
+      <Face group={group} />
+      <span className={styles.words}>
+        <span className={styles.headline}>
+          {isUnread && <VisuallyHidden>{words.unread}，</VisuallyHidden>}
+          {headline}
         </span>
-      </Destination>
-      <span className={styles.actions}>
-        {unread && (
-          <IconButton label={words.markOne(headline)} onClick={() => onRead(notification)}>
-            <Icon of={IconCheck} size="1.125rem" />
-          </IconButton>
-        )}
-        <IconButton label={words.removeOne(headline)} onClick={() => onRemove(notification)}>
-          <Icon of={IconTrash} size="1.125rem" />
-        </IconButton>
+        {!latest.actor && <span className={styles.message}>{latest.message}</span>}
+        <span className={styles.time}>
+          <time dateTime={latest.created_at}>{timeOf(latest.created_at, now)}</time>
+          {opens && (
+            <span className={styles.folded}>
+              {words.folded(notifications.length)}
+              {target === null && <Icon of={IconChevronDown} size="1rem" />}
+            </span>
+          )}
+        </span>
       </span>
+    </>
+  )
+  return (
+    <li className={classNames(styles.item, isUnread && styles.unread, isOpen && styles.open)}>
+      <SwipeRow onSwipe={() => actions.onRemove(group)}>
+        {opens && target === null ? (
+          <button
+            type="button"
+            className={styles.link}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={toggle}
+          >
+            {content}
+          </button>
+        ) : (
+          <Destination actionUrl={latest.action_url} onOpen={() => actions.onOpen(group)}>
+            {content}
+          </Destination>
+        )}
+        <RowMenu
+          group={group}
+          headline={headline}
+          isUnread={isUnread}
+          actions={actions}
+          fold={opens ? { isOpen, toggle } : null}
+        />
+      </SwipeRow>
+      {opens && isOpen && (
+        <ul id={id} className={styles.each}>
+          {notifications.map((one) => (
+            <NotificationRow key={one.id} group={groupOfOne(one)} now={now} actions={actions} />
+          ))}
+        </ul>
+      )}
     </li>
+  )
+})
+
+/** A row that a finger moves aside to delete it. The menu does the same. */
+function SwipeRow({ onSwipe, children }: { onSwipe: () => void; children: ReactNode }) {
+  const { offset, willAct, handlers } = useSwipe(onSwipe)
+  return (
+    <div className={classNames(styles.swipe, willAct && styles.willAct)}>
+      {offset < 0 && (
+        <span className={styles.behind}>
+          <span className={styles.bin}>
+            <Icon of={IconTrash} />
+          </span>
+        </span>
+      )}
+      <div
+        className={styles.row}
+        // A transform would be the origin of the menu's fixed position.
+        style={offset < 0 ? { transform: `translateX(${offset}px)` } : undefined}
+        {...handlers}
+      >
+        {children}
+      </div>
+    </div>
   )
 }
 
 interface DestinationProps {
-  notification: Notification
+  actionUrl: string
   onOpen: () => void
   children: ReactNode
 }
 
-function Destination({ notification, onOpen, children }: DestinationProps) {
-  const destination = destinationOf(notification.action_url, window.location.origin)
+function Destination({ actionUrl, onOpen, children }: DestinationProps) {
+  const destination = destinationOf(actionUrl, window.location.origin)
   if (!destination) return <span className={styles.link}>{children}</span>
   if (destination.inside)
     return (
@@ -88,13 +159,17 @@ function Destination({ notification, onOpen, children }: DestinationProps) {
   )
 }
 
-/** The actor's picture with the type's icon; the icon alone for an announcement. */
-function Face({ notification: { actor, type } }: { notification: Notification }) {
-  const sign = <Icon of={iconOf(type)} size={actor ? "0.875rem" : "1.25rem"} />
-  if (!actor) return <span className={styles.system}>{sign}</span>
+/** The pictures of the latest two actors with the type's icon; the icon alone for an announcement. */
+function Face({ group }: { group: NotificationGroup }) {
+  const [latest, before] = actorsOf(group)
+  const { type } = group.notifications[0]
+  const sign = <Icon of={iconOf(type)} size={latest ? "0.875rem" : "1.25rem"} />
+  if (!latest) return <span className={styles.system}>{sign}</span>
+  const size = before ? 32 : 44
   return (
-    <span className={styles.face}>
-      <Avatar src={actor.avatar_url} id={actor.id} size={44} />
+    <span className={classNames(styles.face, before && styles.pair)}>
+      {before && <Avatar src={before.avatar_url} id={before.id} size={size} />}
+      <Avatar src={latest.avatar_url} id={latest.id} size={size} />
       <span className={styles.sign}>{sign}</span>
     </span>
   )

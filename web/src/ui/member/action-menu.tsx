@@ -32,7 +32,8 @@ export function ActionMenu({ label, icon, look = "ring", items }: ActionMenuProp
     onChoose()
   }
   return (
-    <Menu {...menuLook} width="13rem">
+    // Fixed, so that no list that scrolls clips it.
+    <Menu {...menuLook} width="13rem" floatingStrategy="fixed">
       <Menu.Target>
         <IconButton ref={target} label={label} look={look}>
           <Icon of={icon} />

@@ -14,6 +14,8 @@ interface LoadMoreProps {
     fetchNextPage: () => Promise<unknown>
   }
   list: RefObject<HTMLElement | null>
+  /** A selector of the items within the list; its children by default. */
+  items?: string
   /** The distance to the end that loads the next page, in px. */
   thresholdPx?: number
   /** Shown when every item is loaded; nothing by default. */
@@ -21,7 +23,7 @@ interface LoadMoreProps {
 }
 
 /** The end of a long list: loads the next page near the end or by a button. */
-export function LoadMore({ query, list, thresholdPx = 800, endText }: LoadMoreProps) {
+export function LoadMore({ query, list, items = ":scope > *", thresholdPx = 800, endText }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const online = useOnline()
   const edge = useRef<HTMLDivElement>(null)
@@ -45,7 +47,7 @@ export function LoadMore({ query, list, thresholdPx = 800, endText }: LoadMorePr
   // After the button, the focus continues at the first new item, not behind the last one.
   useEffect(() => {
     if (resumeAt.current === null) return
-    const first = list.current?.children.item(resumeAt.current)
+    const first = list.current?.querySelectorAll(items).item(resumeAt.current)
     if (!first) return
     resumeAt.current = null
     const { activeElement, body } = document
@@ -54,7 +56,7 @@ export function LoadMore({ query, list, thresholdPx = 800, endText }: LoadMorePr
   })
 
   const loadMore = () => {
-    resumeAt.current = list.current?.children.length ?? null
+    resumeAt.current = list.current?.querySelectorAll(items).length ?? null
     void fetchNextPage()
   }
 

@@ -1,4 +1,6 @@
-import { notificationTopics } from "@pinyu/contract/notifications/options"
+import { type NotificationTopic, notificationTopics } from "@pinyu/contract/notifications/options"
+import type { QuietHours } from "@pinyu/contract/notifications/quiet-hours"
+import type { Preference } from "@pinyu/contract/notifications/schemas"
 import { describe, expect, it } from "vitest"
 import { changeOf, isPushEnabled, withChoice } from "./preferences.ts"
 
@@ -31,12 +33,17 @@ describe("a preference change", () => {
   })
 })
 
-it("a push depends on its own channel only", () => {
+it("a push depends on its own channel and the quiet hours", () => {
+  const noon = new Date("2026-03-10T12:00:00+08:00")
+  const isEnabled = (
+    list: readonly Preference[],
+    topic: NotificationTopic,
+    quietHours: QuietHours | null = null,
+  ) => isPushEnabled(list, topic, quietHours, noon)
   const chosen = withChoice(known, { topic: "message_received", channel: "push_enabled", on: true })
-  expect([isPushEnabled(chosen, "message_received"), isPushEnabled(chosen, "post_liked")]).toEqual([
-    true,
-    false,
-  ])
+  expect([isEnabled(chosen, "message_received"), isEnabled(chosen, "post_liked")]).toEqual([true, false])
+  expect(isEnabled(chosen, "message_received", { from: "11:30", to: "12:30" })).toBe(false)
+  expect(isEnabled(chosen, "message_received", { from: "22:00", to: "08:00" })).toBe(true)
   const mailed = withChoice(known, { topic: null, channel: "email_enabled", on: true })
-  expect(isPushEnabled(mailed, "message_received")).toBe(false)
+  expect(isEnabled(mailed, "message_received")).toBe(false)
 })

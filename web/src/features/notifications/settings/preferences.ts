@@ -1,4 +1,5 @@
 import { type NotificationTopic, notificationTopics } from "@pinyu/contract/notifications/options"
+import { isQuietAt, type QuietHours } from "@pinyu/contract/notifications/quiet-hours"
 import type { Preference, PreferenceChange } from "@pinyu/contract/notifications/schemas"
 
 export const channels = ["in_app_enabled", "push_enabled", "email_enabled"] as const
@@ -38,6 +39,12 @@ export const withChoice = (
     return { ...one, ...withBell, [channel]: on }
   })
 
-/** Whether a topic's push is enabled. */
-export const isPushEnabled = (known: readonly Preference[], topic: NotificationTopic) =>
-  known.some(({ notification_type, push_enabled }) => notification_type === topic && push_enabled)
+/** Whether a topic's push is enabled, and now is outside the quiet hours. */
+export const isPushEnabled = (
+  known: readonly Preference[],
+  topic: NotificationTopic,
+  quietHours: QuietHours | null,
+  now: Date,
+) =>
+  known.some(({ notification_type, push_enabled }) => notification_type === topic && push_enabled) &&
+  !isQuietAt(quietHours, now)

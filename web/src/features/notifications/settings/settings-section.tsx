@@ -1,7 +1,8 @@
 import type { Preference } from "@pinyu/contract/notifications/schemas"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { notificationSettings as words } from "@pinyu/phrases/notifications"
-import { useId } from "react"
+import { useEffect, useId, useRef } from "react"
+import { useLocation } from "react-router"
 import { useOnline } from "../../../lib/socket/online.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
@@ -11,6 +12,7 @@ import { Switch } from "../../../ui/member/switch.tsx"
 import { useChoose, usePreferences } from "../api.ts"
 import { type Channel, channels } from "./preferences.ts"
 import { PushDevice } from "./push-device.tsx"
+import { QuietHours } from "./quiet-hours.tsx"
 import styles from "./settings-section.module.css"
 
 /** The notification preferences by topic and channel. */
@@ -23,6 +25,7 @@ export function SettingsSection() {
       </Heading>
       <p className={styles.text}>{words.text}</p>
       <PushDevice />
+      <QuietHours />
       <dl className={styles.channels}>
         {channels.map((channel) => (
           <div key={channel}>
@@ -62,6 +65,17 @@ function Choices() {
 
 function Table({ preferences }: { preferences: readonly Preference[] }) {
   const choose = useChoose()
+  const { hash } = useLocation()
+  const linked = preferences.find(
+    ({ notification_type }) => hash === `#${notification_type}`,
+  )?.notification_type
+  const row = useRef<HTMLTableRowElement>(null)
+  // A notification's menu leads to its topic.
+  useEffect(() => {
+    if (linked === undefined) return
+    row.current?.scrollIntoView({ block: "center" })
+    row.current?.querySelector("input")?.focus({ preventScroll: true })
+  }, [linked])
   return (
     <table className={styles.table}>
       <thead>
@@ -76,7 +90,11 @@ function Table({ preferences }: { preferences: readonly Preference[] }) {
       </thead>
       <tbody>
         {preferences.map((one) => (
-          <tr key={one.notification_type}>
+          <tr
+            key={one.notification_type}
+            ref={one.notification_type === linked ? row : undefined}
+            className={one.notification_type === linked ? styles.linked : undefined}
+          >
             <th scope="row">{words.topics[one.notification_type]}</th>
             {channels.map((channel) => (
               <td key={channel}>
