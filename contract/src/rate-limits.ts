@@ -142,6 +142,8 @@ export const rateLimits = {
   "chat.invitations": [reads],
   "chat.answerInvitation": [writes],
   "chat.conversation": [reads],
+  "chat.arrange": [writes],
+  "chat.clear": [writes],
   "chat.senderWarning": [reads],
   "chat.messages": [reads],
   "chat.changes": [reads],

@@ -1,11 +1,14 @@
 import { id } from "../fields.ts"
-import { nextCursor, pageQuery } from "../paging.ts"
+import { nextCursor } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
 import * as z from "../zod.ts"
 import { reactionTypes } from "./options.ts"
 import {
   changesQuery,
+  clearQuery,
   conversation,
+  conversationChange,
+  conversationsQuery,
   invitationAnswer,
   invitationsQuery,
   message,
@@ -37,9 +40,9 @@ export const chatRoutes = defineRoutes("chat", {
   conversations: {
     method: "GET",
     path: "/api/chat/conversations",
-    summary: "The caller's accepted conversations, the latest message first",
+    summary: "The caller's accepted conversations: pinned ones first, then by their latest message",
     access: "member",
-    query: pageQuery,
+    query: conversationsQuery,
     response: z.object({ conversations: z.array(conversation), nextCursor }),
   },
   invitations: {
@@ -72,6 +75,26 @@ export const chatRoutes = defineRoutes("chat", {
     access: "member",
     params: conversationId,
     response: z.object({ conversation }),
+    errors: ["conversation_not_found"],
+  },
+  arrange: {
+    method: "PATCH",
+    path: "/api/chat/conversations/:conversationId",
+    summary: "Pins, archives, mutes or marks an accepted conversation as unread, for the caller alone",
+    access: "member",
+    params: conversationId,
+    body: conversationChange,
+    response: z.object({ conversation, totalUnread: z.int() }),
+    errors: ["conversation_not_found", "too_many_pinned_conversations"],
+  },
+  clear: {
+    method: "DELETE",
+    path: "/api/chat/conversations/:conversationId",
+    summary: "Hides an accepted conversation's messages up to a position from the caller, who keeps no copy",
+    access: "member",
+    params: conversationId,
+    query: clearQuery,
+    response: z.object({ conversation, totalUnread: z.int() }),
     errors: ["conversation_not_found"],
   },
   senderWarning: {
@@ -189,7 +212,7 @@ export const chatRoutes = defineRoutes("chat", {
   unreadCount: {
     method: "GET",
     path: "/api/chat/unread-count",
-    summary: "The number of the caller's unread messages, without invitations",
+    summary: "The number of the caller's unread messages, without invitations, muted and archived ones",
     access: "member",
     response: z.object({ totalUnread: z.int() }),
   },

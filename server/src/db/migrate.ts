@@ -72,6 +72,8 @@ import * as checkedQuotes from "./migrations/0089-checked-quotes.ts"
 import * as savedSearches from "./migrations/0090-saved-searches.ts"
 import * as sharedProfiles from "./migrations/0091-shared-profiles.ts"
 import * as checkedShares from "./migrations/0093-checked-shares.ts"
+import * as arrangedConversations from "./migrations/0098-arranged-conversations.ts"
+import * as arrangedLists from "./migrations/0099-arranged-lists.ts"
 
 /**
  * In order and append-only: migrations that ran are never edited, so they import nothing of the project. When
@@ -150,6 +152,8 @@ const migrations: Record<string, Migration> = {
   "0090-saved-searches": savedSearches,
   "0091-shared-profiles": sharedProfiles,
   "0093-checked-shares": checkedShares,
+  "0098-arranged-conversations": arrangedConversations,
+  "0099-arranged-lists": arrangedLists,
 }
 
 /**

@@ -48,6 +48,20 @@ export const chatRows = {
     call: ofConversation,
     cells: toBoth("answered", "conversation_not_found"),
   },
+  "chat.arrange": {
+    kind: "names a member",
+    outlastsHiding: true,
+    departed: "continues",
+    call: (target) => ({ ...ofConversation(target), body: { is_pinned: true } }),
+    cells: toBoth("done", "conversation_not_found"),
+  },
+  "chat.clear": {
+    kind: "names a member",
+    outlastsHiding: true,
+    departed: "continues",
+    call: (target) => ({ ...ofConversation(target), query: { position: 1 } }),
+    cells: toBoth("done", "conversation_not_found"),
+  },
   "chat.senderWarning": {
     kind: "names a member",
     outlastsHiding: true,

@@ -9,6 +9,8 @@ export const chatHandlers = (chat: Chat): Handlers<typeof chatRoutes> => ({
   answerInvitation: ({ viewer, params, body }) =>
     chat.answerInvitation(viewer.id, params.conversationId, body.answer),
   conversation: ({ viewer, params }) => chat.conversation(viewer.id, params.conversationId),
+  arrange: ({ viewer, params, body }) => chat.arrange(viewer.id, params.conversationId, body),
+  clear: ({ viewer, params, query }) => chat.clear(viewer.id, params.conversationId, query.position),
   senderWarning: ({ viewer, params }) => chat.senderWarning(viewer.id, params.conversationId),
   messages: ({ viewer, params, query }) => chat.messages(viewer.id, params.conversationId, query),
   changes: ({ viewer, params, query }) => chat.changes(viewer.id, params.conversationId, query.since),

@@ -18,6 +18,7 @@ import {
   setUnreadCount,
   unreadKey,
 } from "../cache.ts"
+import { refreshConversation } from "../arrangement/index.ts"
 import { refreshInvitation } from "../invitations/index.ts"
 import { useMemberChat } from "../member-chat.ts"
 import { fetchChanges } from "../timeline/loading.ts"
@@ -66,8 +67,9 @@ function useChatEvents(areNotificationsEnabled: ChatLiveProps["areNotificationsE
     const { sender_id, position } = event.message
     if (sender_id === memberId || position <= (counted.current.get(event.conversationId) ?? 0)) return
     counted.current.set(event.conversationId, position)
-    incrementUnread(client)
     typing.applyEvent(event.conversationId, false)
+    if (event.isMuted) return
+    incrementUnread(client)
     // When it cannot be shown, or the preference is unknown, the badge still counts it.
     const { conversationId } = event
     showDesktopNotification({ memberId, conversationId, isEnabled: areNotificationsEnabled }).catch(() => {})
@@ -81,6 +83,10 @@ function useChatEvents(areNotificationsEnabled: ChatLiveProps["areNotificationsE
   useSocketEvent("invitation-changed", ({ conversationId }) => {
     // The next event or page visit tries again.
     refreshInvitation(client, conversationId).catch(() => {})
+  })
+  useSocketEvent("conversation-changed", (event) => {
+    // The next event or page visit tries again.
+    refreshConversation(client, event).catch(() => {})
   })
   useSocketEvent("messages-read", (event) => applyReadReceipt(client, memberId, event))
   useSocketEvent("unread-count", ({ totalUnread }) => setUnreadCount(client, totalUnread))

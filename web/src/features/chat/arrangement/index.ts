@@ -1,0 +1,5 @@
+export { refreshConversation } from "./api.ts"
+export { ArchivedLink } from "./archived-link.tsx"
+export { ArchivedList } from "./archived-list.tsx"
+export { ConversationDialogs } from "./conversation-dialogs.tsx"
+export { useConversationActions } from "./use-conversation-actions.ts"
