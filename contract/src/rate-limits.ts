@@ -139,6 +139,7 @@ export const rateLimits = {
 
   "chat.direct": [writes],
   "chat.conversations": [reads],
+  "chat.archived": [reads],
   "chat.invitations": [reads],
   "chat.answerInvitation": [writes],
   "chat.conversation": [reads],

@@ -1,5 +1,5 @@
 import { id } from "../fields.ts"
-import { nextCursor } from "../paging.ts"
+import { nextCursor, pageQuery } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
 import * as z from "../zod.ts"
 import { reactionTypes } from "./options.ts"
@@ -8,7 +8,6 @@ import {
   clearQuery,
   conversation,
   conversationChange,
-  conversationsQuery,
   invitationAnswer,
   invitationsQuery,
   message,
@@ -19,6 +18,8 @@ import {
 
 const conversationId = z.object({ conversationId: id })
 const messageId = z.object({ messageId: id })
+
+const conversationPage = z.object({ conversations: z.array(conversation), nextCursor })
 
 /** Conversations of two. Those of other members, and those with a hidden member, are 404. */
 export const chatRoutes = defineRoutes("chat", {
@@ -42,8 +43,16 @@ export const chatRoutes = defineRoutes("chat", {
     path: "/api/chat/conversations",
     summary: "The caller's accepted conversations: pinned ones first, then by their latest message",
     access: "member",
-    query: conversationsQuery,
-    response: z.object({ conversations: z.array(conversation), nextCursor }),
+    query: pageQuery,
+    response: conversationPage,
+  },
+  archived: {
+    method: "GET",
+    path: "/api/chat/archived-conversations",
+    summary: "The conversations that the caller archived, the latest message first",
+    access: "member",
+    query: pageQuery,
+    response: conversationPage,
   },
   invitations: {
     method: "GET",

@@ -6,14 +6,7 @@ import { pageQuery } from "../paging.ts"
 import { likedPart } from "../profiles/parts.ts"
 import * as z from "../zod.ts"
 import { chatLimits } from "./limits.ts"
-import {
-  conversationViews,
-  hasFile,
-  invitationStates,
-  messageTypes,
-  reactionTypes,
-  scamHints,
-} from "./options.ts"
+import { hasFile, invitationStates, messageTypes, reactionTypes, scamHints } from "./options.ts"
 
 /** A conversation for one of its two members. */
 export const conversation = z.object({
@@ -159,12 +152,6 @@ export const conversationChange = z
   })
   .partial()
 export type ConversationChange = z.output<typeof conversationChange>
-
-/** The conversations in the list, or the archived ones. */
-export const conversationsQuery = pageQuery.extend({
-  view: z.enum(conversationViews, fieldError("not_an_option")).default("listed"),
-})
-export type ConversationsQuery = z.output<typeof conversationsQuery>
 
 /** Up to which `position` or `revision` a member clears a conversation. A repeat clears nothing newer. */
 export const clearQuery = z.object({

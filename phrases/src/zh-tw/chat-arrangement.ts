@@ -38,7 +38,7 @@ export const chatArrangement = {
   failed: "沒有成功，請再試一次。",
 
   archivedTitle: "已封存",
-  archivedCount: (count: number, hasMore: boolean) => (hasMore ? `${count}+` : String(count)),
+  names: (names: readonly string[]) => names.join("、"),
   archivedText: "封存的對話在有新訊息時會自己回到聊天，靜音的除外。",
   archivedList: "已封存的對話",
   back: "回到聊天",

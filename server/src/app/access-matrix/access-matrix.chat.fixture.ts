@@ -26,6 +26,8 @@ export const chatRows = {
     shows: isNamed,
     cells: toStrangers,
   },
+  // The conversation of the matrix is in the list. `arrangement.test.ts` shows who has archived ones.
+  "chat.archived": { kind: "own" },
   // The conversation of the matrix is accepted. `invitations.test.ts` shows who gets an invitation.
   "chat.invitations": { kind: "own" },
   "chat.answerInvitation": {

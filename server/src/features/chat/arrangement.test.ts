@@ -33,9 +33,10 @@ const withMessage = async (writer: BuiltMember) => {
 }
 const arrange = (as: BuiltMember, change: ConversationChange, conversationId = id) =>
   app.call(chatRoutes.arrange, { as, params: { conversationId }, body: change })
-const listed = async (as: BuiltMember, query: object = {}) =>
-  (await app.call(chatRoutes.conversations, { as, query })).body.conversations.map((one) => one.id)
-const archived = (as: BuiltMember) => listed(as, { view: "archived" })
+const listed = async (as: BuiltMember) =>
+  (await app.call(chatRoutes.conversations, { as })).body.conversations.map((one) => one.id)
+const archived = async (as: BuiltMember) =>
+  (await app.call(chatRoutes.archived, { as })).body.conversations.map((one) => one.id)
 const one = async (as: BuiltMember) =>
   (await app.call(chatRoutes.conversation, { as, params: { conversationId: id } })).body.conversation
 const unreadOf = async ({ id }: BuiltMember) => (await app.services.chat.unreadCount(id)).totalUnread
@@ -167,6 +168,9 @@ describe("an archived conversation", () => {
     expect(body).toMatchObject({ conversation: { is_pinned: false }, totalUnread: 0 })
     expect([await listed(me), await archived(me)]).toEqual([[], [id]])
     expect(await listed(other)).toEqual([id])
+    await buildBlock(app, other, me)
+    expect(await archived(me)).toEqual([])
+    await app.db.deleteFrom("blocks").where("blocker_id", "=", other.id).execute()
     await arrange(me, { is_pinned: true })
     expect([await listed(me), await archived(me)]).toEqual([[id], []])
   })

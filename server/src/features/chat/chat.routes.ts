@@ -4,7 +4,8 @@ import type { Chat } from "./chat.service.ts"
 
 export const chatHandlers = (chat: Chat): Handlers<typeof chatRoutes> => ({
   direct: ({ viewer, body }) => chat.direct(viewer.id, body.targetUserId),
-  conversations: ({ viewer, query }) => chat.conversations(viewer.id, query),
+  conversations: ({ viewer, query }) => chat.conversations(viewer.id, "listed", query),
+  archived: ({ viewer, query }) => chat.conversations(viewer.id, "archived", query),
   invitations: ({ viewer, query }) => chat.invitations(viewer.id, query),
   answerInvitation: ({ viewer, params, body }) =>
     chat.answerInvitation(viewer.id, params.conversationId, body.answer),

@@ -1,5 +1,5 @@
 import { startOfTaipeiDay } from "@pinyu/contract/calendar"
-import type { ConversationsQuery } from "@pinyu/contract/chat/schemas"
+import type { ConversationView } from "@pinyu/contract/chat/options"
 import type { Tier } from "@pinyu/contract/options"
 import { chatMessages } from "@pinyu/phrases/chat-messages"
 import { canSee } from "../../db/can-see.ts"
@@ -7,7 +7,7 @@ import type { Db, Trx } from "../../db/client.ts"
 import { lockPair } from "../../db/locks.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { decodeRanked, encodeRanked } from "../../platform/cursor.ts"
+import { decodeRanked, encodeRanked, type PageRequest } from "../../platform/cursor.ts"
 import { newId } from "../../platform/ids.ts"
 import type { Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
@@ -157,7 +157,7 @@ export const createConversations = (needs: Dependencies) => {
      * The conversations in the viewer's list, or the archived ones: pinned ones first, then those with the
      * latest message.
      */
-    conversations: async (viewerId: string, { view, cursor, limit }: ConversationsQuery) => {
+    conversations: async (viewerId: string, view: ConversationView, { cursor, limit }: PageRequest) => {
       const after = decodeRanked(cursor)
       const rows = await queries.findConversations(db, viewerId, view, after, limit + 1).execute()
       const page = rows.slice(0, limit)

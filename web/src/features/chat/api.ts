@@ -11,13 +11,15 @@ import { fetchConversation, openMessages } from "./timeline/loading.ts"
 /** The page size: somewhat more than fits a tall screen. */
 const limit = 20
 
+const listRoutes = { listed: chatRoutes.conversations, archived: chatRoutes.archived } as const
+
 /** The member's conversations, or the archived ones: pinned ones first, then most recent first. */
 export const useConversations = (view: ConversationView = "listed") =>
   useInfiniteQuery({
     ...paging,
     queryKey: listKey(view),
     queryFn: ({ pageParam, signal }): Promise<ConversationPage> =>
-      call(chatRoutes.conversations, { query: { view, limit, ...fromCursor(pageParam) } }, { signal }),
+      call(listRoutes[view], { query: { limit, ...fromCursor(pageParam) } }, { signal }),
   })
 
 /** One conversation; the list's cached copy is the placeholder. */

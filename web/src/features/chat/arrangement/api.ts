@@ -5,7 +5,13 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { call } from "../../../lib/api/api.ts"
 import { toFailureMessage } from "../../../lib/api/api-error.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
-import { cachedConversation, conversationsKey, placeEverywhere, setUnreadCount, timelineKey } from "../cache.ts"
+import {
+  cachedConversation,
+  conversationsKey,
+  placeEverywhere,
+  setUnreadCount,
+  timelineKey,
+} from "../cache.ts"
 import { useMemberChat } from "../member-chat.ts"
 import { fetchConversation, markRead } from "../timeline/loading.ts"
 import { arranged } from "./model.ts"
@@ -23,6 +29,11 @@ const dropMessages = (client: QueryClient, conversationId: string) =>
 export const refreshConversation = async (client: QueryClient, { conversationId, isCleared }: OwnChange) => {
   placeEverywhere(client, await fetchConversation(conversationId))
   if (isCleared) await dropMessages(client, conversationId)
+}
+
+interface Cleared {
+  conversation: Conversation
+  totalUnread: number
 }
 
 interface Arrangement {
@@ -56,17 +67,17 @@ export const useArrange = () => {
 }
 
 /** Hides the messages up to the latest known one from the member. */
-export const useClear = () => {
-  const client = useQueryClient()
-  return useMutation({
+export const useClear = () =>
+  useMutation({
     mutationFn: ({ id: conversationId, revision: position }: Conversation) =>
       call(chatRoutes.clear, { params: { conversationId }, query: { position } }),
-    onSuccess: ({ conversation, totalUnread }) => {
-      placeEverywhere(client, conversation)
-      setUnreadCount(client, totalUnread)
-      void dropMessages(client, conversation.id)
-    },
   })
+
+/** Applies the answer of `useClear`. */
+export const applyCleared = (client: QueryClient, { conversation, totalUnread }: Cleared) => {
+  placeEverywhere(client, conversation)
+  setUnreadCount(client, totalUnread)
+  void dropMessages(client, conversation.id)
 }
 
 /** Marks a conversation as read from the list. */

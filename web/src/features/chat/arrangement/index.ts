@@ -1,5 +1,2 @@
-export { refreshConversation } from "./api.ts"
-export { ArchivedLink } from "./archived-link.tsx"
-export { ArchivedList } from "./archived-list.tsx"
-export { ConversationDialogs } from "./conversation-dialogs.tsx"
-export { useConversationActions } from "./use-conversation-actions.ts"
+export { ConversationMarks } from "./conversation-marks.tsx"
+export { useConversationActions } from "./use-conversation-actions.tsx"

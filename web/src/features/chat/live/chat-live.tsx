@@ -6,6 +6,7 @@ import { memberSocket, useSocketConnected, useSocketEvent } from "../../../lib/s
 import { useCatchUp } from "../../../lib/socket/use-catch-up.ts"
 import { usePollMs } from "../../../lib/socket/use-poll-ms.ts"
 import { useUnreadCount } from "../api.ts"
+import { refreshConversation } from "../arrangement/api.ts"
 import {
   applyMessage,
   applyPresence,
@@ -18,7 +19,6 @@ import {
   setUnreadCount,
   unreadKey,
 } from "../cache.ts"
-import { refreshConversation } from "../arrangement/index.ts"
 import { refreshInvitation } from "../invitations/index.ts"
 import { useMemberChat } from "../member-chat.ts"
 import { fetchChanges } from "../timeline/loading.ts"
