@@ -40,7 +40,7 @@ export function ArrangeableRow({ conversation, path }: { conversation: Conversat
     event.preventDefault()
     // The context menu key has no pointer.
     const isByKey = event.button !== 2
-    openMenu(link, isByKey ? link.getBoundingClientRect() : new DOMRect(event.clientX, event.clientY, 0, 0))
+    openMenu(link, isByKey ? link.getBoundingClientRect() : new DOMRect(event.clientX, event.clientY, 1, 1))
   }
 
   return (
