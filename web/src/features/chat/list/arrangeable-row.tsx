@@ -3,6 +3,7 @@ import { chatArrangement as words } from "@pinyu/phrases/chat-arrangement"
 import { type MouseEvent, useRef, useState } from "react"
 import IconDots from "~icons/tabler/dots"
 import { IconButton } from "../../../ui/button.tsx"
+import { classNames } from "../../../ui/class-names.ts"
 import { Icon } from "../../../ui/icon.tsx"
 import { ActionSheet } from "../../../ui/member/action-sheet.tsx"
 import { ContextMenu } from "../../../ui/member/context-menu.tsx"
@@ -44,7 +45,7 @@ export function ArrangeableRow({ conversation, path }: { conversation: Conversat
   }
 
   return (
-    <div className={styles.row}>
+    <div className={classNames(styles.row, menuAt && styles.open)}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the link and the button beside it do the same */}
       <div className={styles.pressed} {...longPress} onContextMenu={onContextMenu}>
         <ConversationRow conversation={conversation} path={path} />

@@ -51,7 +51,7 @@ function useChatEvents(areNotificationsEnabled: ChatLiveProps["areNotificationsE
   const { memberId, typing } = useMemberChat()
   useEffect(() => holdVisibilityLock(memberId), [memberId])
 
-  const onMessage = ({ message }: NewMessage) => {
+  const onMessage = ({ message }: Pick<NewMessage, "message">) => {
     applyMessage(client, memberId, message)
     // An earlier change is missing: it is late or lost.
     const id = message.conversation_id
