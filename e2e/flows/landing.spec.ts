@@ -2,7 +2,8 @@ import { pages } from "@pinyu/contract/pages"
 import { landing } from "@pinyu/phrases/landing"
 import { safety } from "@pinyu/phrases/safety"
 import { expect, test } from "../fixtures.ts"
-import { headingOn } from "../screen.ts"
+import { findOverflows } from "../overflows.ts"
+import { headingOn, overflowOf } from "../screen.ts"
 
 test("the landing page leads to joining, sign-in and the safety centre", { tag: "@phone" }, async ({
   page,
@@ -22,4 +23,14 @@ test("the first line is prerendered", { tag: "@phone" }, async ({ request }) => 
   const html = await (await request.get(pages.landing)).text()
   for (const line of landing.heroTitle) expect(html).toContain(line)
   expect(html).toContain(`href="${pages.safety}"`)
+})
+
+test("the landing page fits the narrowest phone at twice the text size", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await page.goto(pages.landing)
+  await page.evaluate(() => document.documentElement.style.setProperty("--text-scale", "2"))
+  await expect.poll(() => page.evaluate(findOverflows)).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { type AliasableExpression, Kysely, PostgresDialect, type Transaction } from "kysely"
 import pg from "pg"
+import type { AnySlot } from "./compile-once.ts"
 import { withPreparedStatements } from "./prepared.ts"
 import { withoutSilentConnections } from "./silent-connections.ts"
 import type {
@@ -200,6 +201,21 @@ export type Trx = Transaction<Tables>
  * people.
  */
 export type Listing = AliasableExpression<{ id: string; at: Date }>
+
+/** The values of a listing that is built once; `viewerId` is of the list of cards too. */
+export type ListingValues = Record<string, unknown> & { viewerId: string }
+
+/** A listing that runs at almost every request, and is built once per shape (`compileOnce`). */
+export interface CompiledListing {
+  shape: {
+    /** Names the text together with `parts`. */
+    name: string
+    /** What the text depends on. */
+    parts: readonly string[]
+    build: (db: Db, slot: AnySlot) => Listing
+  }
+  values: ListingValues
+}
 
 /** A finished query. Its text has placeholders for the values. */
 export interface EndedQuery {

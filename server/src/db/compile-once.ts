@@ -9,17 +9,23 @@ class Slot {
   }
 }
 
+/** A value, or its place in a query that is compiled once. */
+export type OrSlot<Value> = Value | RawBuilder<Value>
+
+/** The placeholder for a value, by its name. */
+type SlotFor<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>
+
+/** The same where a part of a query is built, which does not know all values. */
+export type AnySlot = <Value>(name: string) => RawBuilder<Value>
+
 /**
  * A `prepared` query that is also built only once, with `slot` for its values. For the few queries that run
  * at every request, where building takes longer than reading. It is built once per shape, so the number of
- * shapes must be small. Returns a function that runs it with values.
+ * shapes must be small. Shapes with the same JSON are the same: a function in one must follow from the rest.
+ * Returns a function that runs it with values.
  */
 export const compileOnce = <Values extends Record<string, unknown>, Row, Shape = void>(
-  build: (
-    db: Db,
-    slot: <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>,
-    shape: Shape,
-  ) => Compilable<Row>,
+  build: (db: Db, slot: SlotFor<Values>, shape: Shape) => Compilable<Row>,
 ) => {
   const known = new Map<string, CompiledQuery<Row>>()
   const compiledFor = (db: Db, shape: Shape) => {

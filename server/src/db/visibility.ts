@@ -24,7 +24,7 @@ const likesVisibly = (viewerId: string | Expression<string>) =>
  * Whether the photos of a member (`members`) after the first are blurred for the viewer. A hidden like does not
  * show them, or they would reveal it.
  */
-export const arePhotosBlurred = (viewerId: string) =>
+export const arePhotosBlurred = (viewerId: string | Expression<string>) =>
   sql<boolean>`(members.blur_photos and members.id <> ${viewerId} and not ${likesVisibly(viewerId)})`
 
 /**
@@ -91,7 +91,7 @@ export const acceptsMessages = (viewerId: string) =>
       and (read_position > 0 or first_position is not null)))`
 
 /** The discoverable ones of `visibleMembers`, for explore and search. */
-export const discoverableMembers = (db: Db, viewerId: string) =>
+export const discoverableMembers = (db: Db, viewerId: string | Expression<string>) =>
   visibleMembers(db, viewerId)
     .where("members.discoverable", "=", sql.lit(true))
     .where("members.id", "!=", viewerId)

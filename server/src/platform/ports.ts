@@ -9,7 +9,7 @@ import type { ProfilePart } from "@pinyu/contract/profiles/parts"
 import type { Prompt } from "@pinyu/contract/profiles/prompts"
 import type { SecurityEvent } from "@pinyu/contract/security/events"
 import type { Settings } from "@pinyu/contract/settings/schemas"
-import type { Db, Listing, Trx } from "../db/client.ts"
+import type { Db, Listing, CompiledListing, Trx } from "../db/client.ts"
 import type { Position } from "./cursor.ts"
 
 /** Areas record events for members; `notifications` stores and delivers them. */
@@ -137,7 +137,10 @@ export interface Ports {
   /** The signed URL of a stored picture; null without a picture. */
   signPicture: (key: string | null) => Promise<string | null>
   /** The cards of the listed members in order, without members whom the viewer may not see. */
-  cardsOf: (viewerId: string, listing: Listing) => Promise<(Position & { card: MemberCard })[]>
+  cardsOf: (
+    viewerId: string,
+    listing: Listing | CompiledListing,
+  ) => Promise<(Position & { card: MemberCard })[]>
   /** The cards of those members with these ids whom the viewer may see. */
   cardsById: (viewerId: string, memberIds: readonly string[]) => Promise<ReadonlyMap<string, MemberCard>>
   /** A member's photo or answer. Throws `member_not_found` or `profile_part_not_found`. */

@@ -4,19 +4,19 @@ import { settingsThatHide } from "@pinyu/contract/profiles/privacy"
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { type ExpressionBuilder, sql } from "kysely"
 import type { Db, Tables } from "../../db/client.ts"
+import type { OrSlot } from "../../db/compile-once.ts"
 import { latestFirst } from "../../db/keyset.ts"
 import { prepared, preparedFor } from "../../db/prepared.ts"
 import { discoverableMembers } from "../../db/visibility.ts"
-import type { Position } from "../../platform/cursor.ts"
 
 /** The filter of a search. An omitted part does not narrow it. */
 export interface MemberFilter {
-  regions: readonly City[]
+  regions: readonly OrSlot<City>[]
   /** One of several; an empty list does not narrow. */
-  identities?: readonly Identity[]
-  genders?: readonly Gender[]
+  identities?: OrSlot<readonly Identity[]>
+  genders?: OrSlot<readonly Gender[]>
   /** Born after `after`, up to and including `until`. */
-  born?: { after: string; until: string; years: number } | undefined
+  born?: { after: OrSlot<string>; until: OrSlot<string>; years: number } | undefined
   relationshipTypes?: readonly RelationshipType[]
   interactionModes?: readonly InteractionMode[]
   onlineSince?: Date | undefined
@@ -30,9 +30,9 @@ export interface MemberFilter {
   /** Only members who joined after this. */
   joinedSince?: Date | undefined
   /** Without members whom the viewer has passed since then. */
-  notPassedSince?: Date | undefined
+  notPassedSince?: OrSlot<Date> | undefined
   /** Passes after this do not count yet, so that the pages of one order fit together. */
-  passedBy?: Date | undefined
+  passedBy?: OrSlot<Date> | undefined
 }
 
 type Born = NonNullable<MemberFilter["born"]>
@@ -87,7 +87,7 @@ const containsText = ({ and, or, eb }: Members, text: string, inAboutMe: boolean
  * Whether a filter may match so few rows that the best plan depends on the values. Then each run is planned
  * anew.
  */
-const isSelective = ({ text, born }: MemberFilter) =>
+export const isSelective = ({ text, born }: MemberFilter) =>
   text !== undefined || (born !== undefined && born.years < broadYears)
 
 /**
@@ -96,7 +96,7 @@ const isSelective = ({ text, born }: MemberFilter) =>
  */
 const bornWithin = ({ and, eb, ref }: Members, { after, until }: Born, byIndex: boolean) => {
   if (byIndex) return and([eb("birth_date", "<=", until), eb("birth_date", ">", after)])
-  const daysSince = (day: string) => sql<number>`(${ref("birth_date")} - ${day}::date)`
+  const daysSince = (day: OrSlot<string>) => sql<number>`(${ref("birth_date")} - ${day}::date)`
   return and([eb(daysSince(until), "<=", sql.lit(0)), eb(daysSince(after), ">", sql.lit(0))])
 }
 
@@ -124,7 +124,7 @@ type OptionsPart = keyof typeof columnsOfOptions
 const optionsParts = Object.keys(columnsOfOptions) as OptionsPart[]
 
 /** One parameter for all options, so that their number makes no query text of its own. */
-const hasOneOf = (part: OptionsPart, options: readonly string[]) =>
+const hasOneOf = (part: OptionsPart, options: OrSlot<readonly string[]>) =>
   sql<boolean>`members.${sql.ref(columnsOfOptions[part])} = any(${options}::text[])`
 
 /** The conditions of a filter, except the age. */
@@ -132,7 +132,7 @@ const matchesRest = (eb: Members, filter: MemberFilter) => {
   const conditions = []
   for (const part of optionsParts) {
     const options = filter[part]
-    if (options?.length) conditions.push(hasOneOf(part, options))
+    if (options && isUsed(options)) conditions.push(hasOneOf(part, options))
   }
   if (filter.onlineSince) conditions.push(wasOnlineSince(eb, filter.onlineSince))
   if (filter.joinedSince) conditions.push(eb("members.created_at", ">", filter.joinedSince))
@@ -150,7 +150,7 @@ const matches = (eb: Members, filter: MemberFilter, byIndex: boolean) =>
   ])
 
 /** The members who match a filter, except its cities. With `byIndex`, the index of ages may find them. */
-const matching = (db: Db, viewerId: string, filter: MemberFilter, byIndex = isSelective(filter)) =>
+const matching = (db: Db, viewerId: OrSlot<string>, filter: MemberFilter, byIndex = isSelective(filter)) =>
   discoverableMembers(db, viewerId)
     .where((eb) => matches(eb, filter, byIndex))
     .$if(filter.notPassedSince !== undefined, (query) =>
@@ -166,19 +166,25 @@ const matching = (db: Db, viewerId: string, filter: MemberFilter, byIndex = isSe
 /** A page of a list: its order, the position that it starts after, and its length. */
 export interface ListPage {
   sort: Exclude<ExploreSort, "match">
-  after: Position | undefined
+  after: { at: OrSlot<Date>; id: OrSlot<string> } | undefined
   limit: number
 }
 
 const columnOf = { recent: "members.ranked_online", newest: "members.created_at" } as const
 
 /** One scan of the list, over all cities or one, in the order of its index. */
-const scan = (db: Db, viewerId: string, filter: MemberFilter, page: ListPage, city?: City) => {
+const scan = (
+  db: Db,
+  viewerId: OrSlot<string>,
+  filter: MemberFilter,
+  page: ListPage,
+  city?: OrSlot<City>,
+) => {
   const column = columnOf[page.sort]
   return latestFirst(
     matching(db, viewerId, filter)
       .select(["members.id", `${column} as at`])
-      .$if(city !== undefined, (query) => query.where("members.city", "=", city as City)),
+      .$if(city !== undefined, (query) => query.where("members.city", "=", city as OrSlot<City>)),
     { at: column, id: "members.id" },
     page.after,
   ).limit(sql.lit(page.limit))
@@ -188,13 +194,13 @@ const scan = (db: Db, viewerId: string, filter: MemberFilter, page: ListPage, ci
  * Whether a filter is used too rarely for its queries to be prepared: each of these parts would double the
  * number of texts.
  */
-const isNarrowed = (filter: MemberFilter) =>
+export const isNarrowed = (filter: MemberFilter) =>
   [filter.text, filter.verified, filter.photos, filter.relationshipTypes, filter.interactionModes].some(
     isUsed,
   )
 
 /** Whether a page is too rare to be prepared. With several cities, each page length makes a long text. */
-const isRare = (filter: MemberFilter, { sort }: ListPage) =>
+export const isRare = (filter: MemberFilter, { sort }: ListPage) =>
   filter.regions.length > 1 || sort !== "recent" || isNarrowed(filter)
 
 /**
@@ -202,7 +208,7 @@ const isRare = (filter: MemberFilter, { sort }: ListPage) =>
  * In the first order, members without a photo rank as if last online three hours earlier. Several cities are
  * scanned one by one and merged, because one scan over all of them cannot keep the order.
  */
-export const findMemberIds = (db: Db, viewerId: string, filter: MemberFilter, page: ListPage) => {
+export const findMemberIds = (db: Db, viewerId: OrSlot<string>, filter: MemberFilter, page: ListPage) => {
   const { limit } = page
   const [first, ...others] = filter.regions.map((city) =>
     db.selectFrom(scan(db, viewerId, filter, page, city).as("in_city")).selectAll(),
@@ -219,12 +225,16 @@ export const findMemberIds = (db: Db, viewerId: string, filter: MemberFilter, pa
     .modifyEnd(ending)
 }
 
-/** Which of these members match a filter, in any order. */
-export const findAmong = (db: Db, viewerId: string, filter: MemberFilter, ids: readonly string[]) =>
+/** Which members, and in which cities; without cities, in all. */
+export interface Among {
+  ids: OrSlot<readonly string[]>
+  cities: OrSlot<MemberFilter["regions"]> | undefined
+}
+
+/** Which of these members match a filter, whose cities only leave out members who hide theirs, in any order. */
+export const findAmong = (db: Db, viewerId: OrSlot<string>, filter: MemberFilter, { ids, cities }: Among) =>
   matching(db, viewerId, filter, false)
-    .$if(filter.regions.length > 0, (query) =>
-      query.where(sql<boolean>`members.city = any(${filter.regions}::text[])`),
-    )
+    .$if(cities !== undefined, (query) => query.where(sql<boolean>`members.city = any(${cities}::text[])`))
     .where(sql<boolean>`members.id = any(${ids}::uuid[])`)
     .select(["members.id", "members.ranked_online as at"])
     .modifyEnd(isNarrowed(filter) ? sql.raw("") : prepared)

@@ -16,14 +16,8 @@ import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, type PageRequest, pageOf } from "../../platform/cursor.ts"
 import type { Ports } from "../../platform/ports.ts"
 import type { Secrets } from "../../platform/security/secrets.ts"
-import {
-  countLeftOut,
-  countMembers,
-  findMemberIds,
-  isUsed,
-  type ListPage,
-  type MemberFilter,
-} from "./explore.queries.ts"
+import { countLeftOut, countMembers, isUsed, type ListPage, type MemberFilter } from "./explore.queries.ts"
+import { listMembers } from "./listings.queries.ts"
 import { createMatches } from "./matches.service.ts"
 import { createSavedSearches } from "./saved-searches.service.ts"
 
@@ -108,7 +102,7 @@ export const createExplore = ({ db, clock, cardsOf, secrets }: Dependencies) => 
     sort: ListPage["sort"],
     { cursor, limit }: PageRequest,
   ) => {
-    const listing = findMemberIds(db, viewerId, filter, {
+    const listing = listMembers(db, viewerId, filter, {
       ...{ sort, after: decodeCursor(cursor), limit: limit + 1 },
     })
     const { page, nextCursor } = pageOf(await cardsOf(viewerId, listing), limit)

@@ -1,15 +1,9 @@
 import type { MeetingPreferences } from "@pinyu/contract/preferences/schemas"
-import type { PromptAnswer } from "@pinyu/contract/profiles/schemas"
 import { type ExpressionBuilder, sql } from "kysely"
 import type { Db, Listing, Tables } from "../../db/client.ts"
 import { prepared } from "../../db/prepared.ts"
+import { shownPrompts } from "../../db/shown-prompts.ts"
 import { hasVisiblePhoto } from "./explore.queries.ts"
-
-/** A member's answers that others see. @unfiltered a part of filtered queries */
-const answers = sql<PromptAnswer[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('prompt', prompt, 'answer', answer) order by position), '[]')
-  from member_prompts where member_id = members.id and not exists (
-    select from settings where name = 'retired_prompts' and value @> to_jsonb(prompt)))`.as("answers")
 
 /** Whom a member wants to meet; null until they have said it. @unfiltered a part of filtered queries */
 const preferences = sql<MeetingPreferences | null>`(
@@ -22,7 +16,7 @@ const traits = (_eb: ExpressionBuilder<Tables, "members">) =>
     ...(["members.id", "members.identity", "members.gender", "members.birth_date"] as const),
     ...(["members.city", "members.show_city", "members.show_age", "members.relationship_type"] as const),
     ...(["members.interaction_mode", "members.about_me", "members.ideal_partner_description"] as const),
-    ...[answers, preferences],
+    ...[shownPrompts, preferences],
   ] as const
 
 /** What the ranking knows of the viewer. @unfiltered it is their own */

@@ -6,8 +6,9 @@ import type { Clock } from "../../platform/clock.ts"
 import { decodeWindow, encodeWindow, type Position, type WindowPosition } from "../../platform/cursor.ts"
 import type { Ports } from "../../platform/ports.ts"
 import type { Secrets } from "../../platform/security/secrets.ts"
-import { findAmong, findMemberIds, type MemberFilter } from "./explore.queries.ts"
+import { findMemberIds, type MemberFilter } from "./explore.queries.ts"
 import { interestsIn } from "./interests.ts"
+import { listAmong } from "./listings.queries.ts"
 import { type Candidate, type Person, ranked, reasonsFor } from "./matches.policy.ts"
 import { type CandidateRow, findCandidates, findViewer, type PersonRow } from "./matches.queries.ts"
 
@@ -34,13 +35,13 @@ const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff"
 
 const toPerson = (row: PersonRow, today: string): Person => {
   const { id, identity, gender, birth_date, relationship_type, interaction_mode, preferences } = row
-  const texts = row.answers.map(({ answer }) => answer)
+  const texts = row.prompts.map(({ answer }) => answer)
   return {
     ...{ id, identity, gender, relationship_type, interaction_mode, preferences },
     age: row.show_age ? ageOn(birth_date, today) : null,
     city: row.show_city ? row.city : null,
     interests: interestsIn(row.about_me, row.ideal_partner_description, ...texts),
-    prompts: row.answers.map(({ prompt }) => prompt),
+    prompts: row.prompts.map(({ prompt }) => prompt),
   }
 }
 
@@ -129,7 +130,7 @@ export const createMatches = ({ db, clock, cardsOf, secrets }: Dependencies) => 
     filter: MemberFilter,
     { ids, reasons }: Order,
   ): Promise<MatchCard[]> => {
-    const cards = await cardsOf(viewerId, findAmong(db, viewerId, filter, ids))
+    const cards = await cardsOf(viewerId, listAmong(db, viewerId, filter, ids))
     const cardOf = new Map(cards.map(({ card }) => [card.id, card]))
     return ids.flatMap((id) => {
       const [card, kept] = [cardOf.get(id), reasons.get(id)]

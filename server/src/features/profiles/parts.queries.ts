@@ -1,8 +1,8 @@
 import type { Prompt } from "@pinyu/contract/profiles/prompts"
 import type { Db } from "../../db/client.ts"
+import { isPromptShown } from "../../db/shown-prompts.ts"
 import { visibleMembers } from "../../db/visibility.ts"
 import { isClear, shownVersion } from "./photos.queries.ts"
-import { isPromptShown } from "./prompts.queries.ts"
 
 const photos = (db: Db, viewerId: string) =>
   visibleMembers(db, viewerId)

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
+import type { OrSlot } from "../../db/compile-once.ts"
 import type { MemberPhotosTable } from "../../db/tables/members.ts"
 import { arePhotosBlurred } from "../../db/visibility.ts"
 
@@ -8,11 +9,11 @@ export type PhotoRow = Selectable<MemberPhotosTable>
 export type PhotoSize = "large_key" | "small_key"
 
 /** Whether the viewer sees a photo of a member (`members`) clearly: all but the first may be blurred. */
-export const isClear = (viewerId: string) =>
+export const isClear = (viewerId: OrSlot<string>) =>
   sql<boolean>`(member_photos.position = 0 or not ${arePhotosBlurred(viewerId)})`
 
 /** The key of the version that the viewer sees; null for a blurred photo without a blurred version. */
-export const shownVersion = (size: PhotoSize, viewerId: string) =>
+export const shownVersion = (size: PhotoSize, viewerId: OrSlot<string>) =>
   sql<string | null>`case when ${isClear(viewerId)} then ${sql.ref(size)} else blurred_key end`
 
 /** A member's photos, default first. @unfiltered they are shown only on profiles, which are filtered */

@@ -1,12 +1,13 @@
 import type { Identity } from "@pinyu/contract/options"
 import { hidingSettings, privacySettingNames } from "@pinyu/contract/profiles/privacy"
-import { type Insertable, sql, type Updateable } from "kysely"
-import type { Db, Listing, Trx } from "../../db/client.ts"
+import { type InferResult, type Insertable, sql, type Updateable } from "kysely"
+import type { CompiledListing, Db, Listing, ListingValues, Trx } from "../../db/client.ts"
+import { type AnySlot, compileOnce, type OrSlot } from "../../db/compile-once.ts"
 import { prepared } from "../../db/prepared.ts"
+import { shownPrompts } from "../../db/shown-prompts.ts"
 import type { MembersTable } from "../../db/tables/members.ts"
 import { acceptsMessages, arePhotosBlurred, visibleMembers } from "../../db/visibility.ts"
 import { type PhotoSize, shownVersion } from "./photos.queries.ts"
-import { shownPrompts } from "./prompts.queries.ts"
 
 export const insertMember = (db: Db, member: Insertable<MembersTable>) =>
   db.insertInto("members").values(member).execute()
@@ -34,7 +35,7 @@ export type OwnMemberRow = NonNullable<Awaited<ReturnType<typeof findOwnMember>>
  * The photos that the viewer sees: an expression over their keys in one size and their ids, in order. One without a blurred
  * version is left out when it is blurred. @unfiltered a part of filtered queries
  */
-const photosOf = (column: "key" | "id", size: PhotoSize, viewerId: string) =>
+const photosOf = (column: "key" | "id", size: PhotoSize, viewerId: OrSlot<string>) =>
   sql<string[] | null>`(select array_agg(${sql.ref(column)} order by position) from (
       select id, position, ${shownVersion(size, viewerId)} as key
       from member_photos where member_id = members.id and not hidden) photos
@@ -48,8 +49,8 @@ const blurredCount = (viewerId: string) =>
 /** The settings by which the presentation hides fields. */
 const hidingColumns = hidingSettings.map((setting) => `members.${setting}` as const)
 
-/** The listed members whom the viewer may see, in the order of the listing. */
-export const findCardRows = (db: Db, viewerId: string, listing: Listing) =>
+/** The query for the listed members whom the viewer may see, in the order of the listing. */
+const cardRows = (db: Db, viewerId: OrSlot<string>, listing: Listing) =>
   visibleMembers(db, viewerId)
     .innerJoin(listing.as("page"), "page.id", "members.id")
     .leftJoin("likes as mine", (join) =>
@@ -71,7 +72,18 @@ export const findCardRows = (db: Db, viewerId: string, listing: Listing) =>
     .select(photosOf("key", "small_key", viewerId).as("photos"))
     .orderBy("page.at", "desc")
     .orderBy("page.id", "desc")
-    .execute()
+
+const compiledCardRows = compileOnce<
+  ListingValues,
+  InferResult<ReturnType<typeof cardRows>>[number],
+  CompiledListing["shape"]
+>((db, slot, { build }) => cardRows(db, slot("viewerId"), build(db, slot as AnySlot)))
+
+/** The listed members whom the viewer may see, in the order of the listing. */
+export const findCardRows = (db: Db, viewerId: string, listing: Listing | CompiledListing) =>
+  "shape" in listing
+    ? compiledCardRows(db, listing.values, listing.shape)
+    : cardRows(db, viewerId, listing).execute()
 
 export type CardRow = Awaited<ReturnType<typeof findCardRows>>[number]
 

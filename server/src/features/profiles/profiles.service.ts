@@ -6,7 +6,7 @@ import type { Identity } from "@pinyu/contract/options"
 import { profileLimits } from "@pinyu/contract/profiles/limits"
 import type { PrivacyChange, PrivacySettings, ProfileChange } from "@pinyu/contract/profiles/schemas"
 import { errorMessages } from "@pinyu/phrases/errors"
-import type { Db, Listing, Trx } from "../../db/client.ts"
+import type { CompiledListing, Db, Listing, Trx } from "../../db/client.ts"
 import { lockRemovals } from "../../db/locks.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -110,7 +110,7 @@ export const createProfiles = (needs: Dependencies) => {
    * The cards of the listed members in their order, each with its position, without members whom the viewer
    * may not see. The second stage of every list of people, so that no list can skip the filter.
    */
-  const cards = async (viewerId: string, listing: Listing): Promise<ListedCard[]> => {
+  const cards = async (viewerId: string, listing: Listing | CompiledListing): Promise<ListedCard[]> => {
     const rows = await queries.findCardRows(db, viewerId, listing)
     const moment = currentMoment()
     return Promise.all(

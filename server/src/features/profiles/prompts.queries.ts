@@ -1,5 +1,4 @@
 import type { PromptAnswer } from "@pinyu/contract/profiles/schemas"
-import { sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import { newId } from "../../platform/ids.ts"
 
@@ -29,12 +28,3 @@ export const replacePrompts = async (trx: Trx, memberId: string, answers: readon
   }))
   await trx.insertInto("member_prompts").values(rows).execute()
 }
-
-/** Whether members may see answers to the prompt of a row of `member_prompts`. */
-export const isPromptShown = sql<boolean>`not exists (
-  select from settings where name = 'retired_prompts' and value @> to_jsonb(member_prompts.prompt))`
-
-/** The answers of the member of a query, without those to retired prompts. @unfiltered a part of filtered queries */
-export const shownPrompts = sql<PromptAnswer[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('prompt', prompt, 'answer', answer) order by position), '[]')
-  from member_prompts where member_id = members.id and ${isPromptShown})`.as("prompts")
