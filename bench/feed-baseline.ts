@@ -14,6 +14,7 @@ const signed = (key: string) =>
   `'https://files.example/' || ${key} || '?expires=1764547200&signature=0123456789abcdefghijklmnopqrstuvwxyz0123456'`
 const page = `
   select page.id, page.member_id as user_id, page.nickname, page.content, page.likes_count, page.comments_count,
+    extract(year from age(page.birth_date))::int as user_age, page.city as user_city, page.edited_at,
     page.created_at, page.member_id = $1 as "canDelete",
     coalesce((select true from post_likes where post_id = page.id and member_id = $1 limit 1), false) as "isLikedByMe",
     (select ${signed("small_key")} from member_photos where member_id = page.member_id order by position limit 1)
@@ -21,7 +22,7 @@ const page = `
     ${signed("page.media_key")} as media_url, case when page.media_key is not null then 'image' end as media_type,
     media_files.width as media_width, media_files.height as media_height
   from (
-    select posts.*, members.nickname from posts join members on members.id = posts.member_id
+    select posts.*, members.nickname, members.birth_date, members.city from posts join members on members.id = posts.member_id
     where members.status = 'active' and members.discoverable
       and members.id <> all (array(select blocked_id from blocks where blocker_id = $1
         union all select blocker_id from blocks where blocked_id = $1))

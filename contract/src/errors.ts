@@ -136,6 +136,7 @@ export const errorStatuses = {
   search_not_found: 404,
   // Posts and comments.
   post_not_found: 404,
+  post_edit_ended: 409,
   comment_not_found: 404,
   // Notifications.
   notification_not_found: 404,

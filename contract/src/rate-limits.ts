@@ -166,6 +166,7 @@ export const rateLimits = {
   "feed.list": [reads],
   "feed.create": [perAccount(15, 10 * minute), perAccount(100, day)],
   "feed.post": [reads],
+  "feed.edit": [writes],
   "feed.remove": [writes],
   "feed.like": [writes],
   "feed.unlike": [writes],

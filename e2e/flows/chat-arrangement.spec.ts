@@ -2,6 +2,7 @@ import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { chatArrangement as words } from "@pinyu/phrases/chat-arrangement"
+import { shell } from "@pinyu/phrases/shell"
 import type { Page } from "@playwright/test"
 import { call, type Member, openSession } from "../api.ts"
 import { chatOn, exchangeMessages } from "../chat.ts"
@@ -58,8 +59,11 @@ test("a muted conversation shows its messages, and adds nothing to the unread co
   await write(zhe, conversationId, "在嗎")
   await expect(inList.row("阿哲")).toContainText("在嗎")
   await expect(inList.row("阿哲").getByRole("img", { name: chat.rowUnread(1) })).toBeVisible()
+  const badge = page.getByRole("img", { name: shell.unreadMessages(1) }).filter({ visible: true })
+  await expect(badge, "of the section").toBeHidden()
   expect(await unreadTotal(member)).toBe(0)
   await inList.arrange("阿哲", words.unmute)
+  await expect(badge).toBeVisible()
   await expect(inList.row("阿哲")).not.toContainText(words.muted)
   await expect.poll(() => unreadTotal(member)).toBe(1)
 })

@@ -2,6 +2,8 @@
 export const feedLimits = {
   /** Characters of a post. A post with a picture may have none. */
   post: { max: 2000 },
+  /** How long after its creation a post can be edited. Minutes. */
+  editMinutes: 15,
   comment: { min: 1, max: 500 },
   /** A page of comments. */
   commentsPage: { default: 10, max: 50 },

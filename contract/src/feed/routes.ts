@@ -2,7 +2,8 @@ import { id } from "../fields.ts"
 import { nextCursor } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
 import * as z from "../zod.ts"
-import { comment, commentsQuery, feedQuery, newComment, newPost, post } from "./schemas.ts"
+import { feedLimits } from "./limits.ts"
+import { comment, commentsQuery, feedQuery, newComment, newPost, post, postEdit } from "./schemas.ts"
 
 const ofPost = z.object({ postId: id })
 const likeAnswer = { liked: z.boolean(), likes_count: z.int() }
@@ -38,6 +39,16 @@ export const feedRoutes = defineRoutes("feed", {
     params: ofPost,
     response: z.object({ post }),
     errors: ["post_not_found"],
+  },
+  edit: {
+    method: "PATCH",
+    path: "/api/posts/:postId",
+    summary: `Replaces the text of the caller's own post, within ${feedLimits.editMinutes} minutes`,
+    access: "member",
+    params: ofPost,
+    body: postEdit,
+    response: z.object({ post }),
+    errors: ["post_not_found", "post_edit_ended"],
   },
   remove: {
     method: "DELETE",

@@ -11,6 +11,9 @@ export const post = z.object({
   nickname: z.string(),
   /** Empty when the author has no photo. */
   user_avatar: z.string(),
+  /** Null when the author hides it. */
+  user_age: z.int().nullable(),
+  user_city: z.string().nullable(),
   /** Null for a picture without text. */
   content: z.string().nullable(),
   /** A URL valid for an hour; `feed.refreshMedia` renews it. */
@@ -24,6 +27,8 @@ export const post = z.object({
   isLikedByMe: z.boolean(),
   canDelete: z.boolean(),
   created_at: instant,
+  /** Null for a post as it was published. */
+  edited_at: instant.nullable(),
 })
 export type Post = z.output<typeof post>
 
@@ -50,12 +55,15 @@ export const commentsQuery = z.object({
   cursor: rawText({ max: 500 }).optional(),
 })
 
-/** A new post: text, an uploaded picture, or both. Invisible text counts as none. */
+/** Invisible text counts as none. */
+const content = text(feedLimits.post)
+  .nullish()
+  .transform((text) => (text && isVisible(text) ? text : null))
+
+/** A new post: text, an uploaded picture, or both. */
 export const newPost = z
   .object({
-    content: text(feedLimits.post)
-      .nullish()
-      .transform((text) => (text && isVisible(text) ? text : null)),
+    content,
     media_url: rawText({ min: 1, max: feedLimits.mediaPath.max })
       .nullish()
       .transform((path) => path ?? null),
@@ -67,5 +75,8 @@ export const newPost = z
     message: fieldError("required"),
   })
 export type NewPost = z.output<typeof newPost>
+
+/** The text of an edited post. A post without a picture needs one. */
+export const postEdit = z.object({ content })
 
 export const newComment = z.object({ content: nonBlankText(feedLimits.comment) })

@@ -1,6 +1,7 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import { contactLimits } from "@pinyu/contract/contact/limits"
 import type { ErrorCode } from "@pinyu/contract/errors"
+import { feedLimits } from "@pinyu/contract/feed/limits"
 import { mediaLimits } from "@pinyu/contract/media/limits"
 import { passkeysLimits } from "@pinyu/contract/passkeys/limits"
 import { megabytes, minutes } from "./units.ts"
@@ -129,6 +130,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   search_not_found: "找不到這組條件，可能已經刪除了。",
   too_many_meetings: "進行中的約會安心太多了，請先結束一個。",
   post_not_found: "找不到這則貼文。",
+  post_edit_ended: `貼文發布超過 ${feedLimits.editMinutes} 分鐘，就不能再修改了。`,
   comment_not_found: "找不到這則留言。",
   notification_not_found: "找不到這則通知。",
   push_service_unknown: "這個瀏覽器的推播服務目前不支援。",

@@ -74,6 +74,7 @@ import * as sharedProfiles from "./migrations/0091-shared-profiles.ts"
 import * as checkedShares from "./migrations/0093-checked-shares.ts"
 import * as arrangedConversations from "./migrations/0098-arranged-conversations.ts"
 import * as arrangedLists from "./migrations/0099-arranged-lists.ts"
+import * as editedPosts from "./migrations/0100-edited-posts.ts"
 
 /**
  * In order and append-only: migrations that ran are never edited, so they import nothing of the project. When
@@ -154,6 +155,7 @@ const migrations: Record<string, Migration> = {
   "0093-checked-shares": checkedShares,
   "0098-arranged-conversations": arrangedConversations,
   "0099-arranged-lists": arrangedLists,
+  "0100-edited-posts": editedPosts,
 }
 
 /**

@@ -2,6 +2,7 @@ import { feedRoutes } from "@pinyu/contract/feed/routes"
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { common } from "@pinyu/phrases/common"
+import { errorMessages } from "@pinyu/phrases/errors"
 import { feed } from "@pinyu/phrases/feed"
 import {
   answer,
@@ -17,11 +18,14 @@ import {
   type Meta,
   neverAnswer,
   press,
+  pressInDialog,
   recovers,
   type StoryObj,
   screen,
   serve,
+  userEvent,
   waitFor,
+  within,
 } from "../../../tools/workshop/story.ts"
 import FeedPage from "./feed.tsx"
 
@@ -60,12 +64,65 @@ const post: Post = {
   isLikedByMe: true,
   canDelete: true,
   created_at: "2026-11-20T10:00:00.000Z",
+  ...{ user_age: 31, user_city: "臺北市", edited_at: "2026-11-20T10:05:00.000Z" },
 }
 
 export const LongPost: Story = {
   beforeEach: serve(answer(feedRoutes.list, { posts: [post], nextCursor: null })),
   play: async () => {
-    await expect(await screen.findByRole("article")).toBeVisible()
+    const card = within(await screen.findByRole("article"))
+    await expect(card.getByText("31 歲・臺北市")).toBeVisible()
+    await expect(card.getByText(feed.wasEdited)).toBeVisible()
+  },
+}
+
+const fresh = (): Post => ({
+  ...{ ...post, content: "早安", nickname: "小雨", edited_at: null },
+  created_at: new Date().toISOString(),
+})
+const edit = async () => {
+  await press(feed.menuOf("小雨"))
+  await userEvent.click(await screen.findByRole("menuitem", { name: feed.edit }))
+  return fill(feed.content, "晚安")
+}
+
+export const PostIsEdited: Story = {
+  beforeEach: () => {
+    const edited = { ...fresh(), content: "晚安", edited_at: new Date().toISOString() }
+    serve(
+      answer(feedRoutes.list, { posts: [fresh()], nextCursor: null }),
+      answer(feedRoutes.edit, { post: edited }),
+    )()
+  },
+  play: async () => {
+    await edit()
+    await pressInDialog(feed.saveEdit)
+    await expect(await screen.findByText("晚安")).toBeVisible()
+    await expect(screen.getByText(feed.wasEdited)).toBeVisible()
+  },
+}
+
+export const PostIsNotEdited: Story = {
+  beforeEach: () =>
+    serve(
+      answer(feedRoutes.list, { posts: [fresh()], nextCursor: null }),
+      failWith(feedRoutes.edit, "post_edit_ended"),
+    )(),
+  play: async () => {
+    const text = await edit()
+    await pressInDialog(feed.saveEdit)
+    await expect(await screen.findByRole("alert")).toHaveTextContent(errorMessages.post_edit_ended)
+    await expect(text).toHaveValue("晚安")
+  },
+}
+
+export const Beginning: Story = {
+  beforeEach: serve(answer(feedRoutes.list, { posts: [post], nextCursor: null })),
+  play: async () => {
+    await press(feed.begin)
+    await expect(await screen.findByRole("textbox", { name: feed.content })).toHaveFocus()
+    await press(common.cancel)
+    await expect(await screen.findByRole("button", { name: feed.begin })).toBeVisible()
   },
 }
 

@@ -52,7 +52,7 @@ const written = {
 }
 const empty = profile({ id, nickname })
 const storied = profile({
-  ...{ id, nickname, avatar_urls: [face, second], photo_ids: [id, nickname], smoking_habit: "none" },
+  ...{ id, nickname, avatar_urls: [face, second], photo_ids: [id, nickname], smoking_habit: "non_smoker" },
   ...written,
 })
 const own = answer(profileRoutes.me, { profile: { ...ownProfile, ...written } })
@@ -181,8 +181,8 @@ export const DialogLoads: Story = {
 
 export const DialogFails: Story = {
   beforeEach: serve(storied, ...nothingElse, fail(profileRoutes.me), own),
-  play: async (context) => {
+  play: async () => {
     await open(words.place.title)
-    await recovers(profiles.failedTitle, () => fieldOf(profiles.occupation))(context)
+    await recovers(profiles.failedTitle, () => fieldOf(profiles.occupation))()
   },
 }

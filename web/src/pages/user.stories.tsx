@@ -178,6 +178,7 @@ export const AlbumsFail: Story = {
 }
 
 const made = { nickname: name, user_id: id, user_avatar: "", isLikedByMe: false, likes_count: 3 }
+const facts = { user_age: 30, user_city: "臺北市", edited_at: null }
 const wish: Wish = {
   ...{
     ...made,
@@ -191,7 +192,13 @@ const wish: Wish = {
   ...{ created_at: "2026-11-20T10:00:00.000Z", expires_at: "2099-11-20T10:00:00.000Z" },
 }
 const post: Post = {
-  ...{ ...made, id: "0192a7c0-0000-7000-8000-000000000201", content: longWord.repeat(2), media_url: null },
+  ...{
+    ...made,
+    ...facts,
+    id: "0192a7c0-0000-7000-8000-000000000201",
+    content: longWord.repeat(2),
+    media_url: null,
+  },
   ...{ media_type: null, media_width: null, media_height: null, comments_count: 2, canDelete: false },
   created_at: "2026-11-20T10:00:00.000Z",
 }

@@ -188,6 +188,11 @@ export const rows: Record<RouteId, Row> = {
     call: ofPost,
     cells: { owner: "answered", stranger: "answered", ...postHidden },
   },
+  "feed.edit": {
+    kind: "names a member",
+    call: (target) => ({ ...ofPost(target), body: { content: "改過的字" } }),
+    cells: { owner: "done", stranger: "post_not_found", ...postHidden },
+  },
   "feed.remove": {
     kind: "names a member",
     call: ofPost,

@@ -10,6 +10,8 @@ export interface PostsTable {
   likes_count: Generated<number>
   comments_count: Generated<number>
   created_at: Date
+  /** Null for a post as it was published. */
+  edited_at: Generated<Date | null>
 }
 
 export interface PostLikesTable {

@@ -1,3 +1,4 @@
+import { ageOn } from "@pinyu/contract/calendar"
 import type { Comment, Post } from "@pinyu/contract/feed/schemas"
 import type { CommentRow } from "./comments.queries.ts"
 import { mayDeleteComment, mayDeletePost } from "./feed.policy.ts"
@@ -9,11 +10,19 @@ export interface Signed {
   media: string | null
 }
 
-export const presentPost = (row: PostRow, viewerId: string, { avatar, media }: Signed): Post => ({
+/** A post for one viewer. `today` is the day in Taipei. */
+export const presentPost = (
+  row: PostRow,
+  viewerId: string,
+  { avatar, media }: Signed,
+  today: string,
+): Post => ({
   id: row.id,
   user_id: row.member_id,
   nickname: row.nickname,
   user_avatar: avatar,
+  user_age: row.show_age ? ageOn(row.birth_date, today) : null,
+  user_city: row.show_city ? row.city : null,
   content: row.content,
   media_url: media,
   media_type: media === null ? null : "image",
@@ -24,6 +33,7 @@ export const presentPost = (row: PostRow, viewerId: string, { avatar, media }: S
   isLikedByMe: row.is_liked,
   canDelete: mayDeletePost(viewerId, row),
   created_at: row.created_at.toISOString(),
+  edited_at: row.edited_at?.toISOString() ?? null,
 })
 
 /** A comment on a post of `postAuthorId`. */

@@ -1,3 +1,4 @@
+import type { City } from "@pinyu/contract/options"
 import { pageLimits } from "@pinyu/contract/paging"
 import { type AliasableExpression, type Expression, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
@@ -28,13 +29,25 @@ interface PlacedPost {
   likes_count: number
   comments_count: number
   created_at: Date
+  edited_at: Date | null
+  birth_date: string
+  city: City
+  show_age: boolean
+  show_city: boolean
 }
+
+/** What a post shows of its author besides the photo, and by which settings. */
+const authorColumns = [
+  ...(["members.nickname", "members.birth_date", "members.city"] as const),
+  ...(["members.show_age", "members.show_city"] as const),
+] as const
 
 const visiblePosts = (db: Db, viewerId: Id) =>
   visibleMembers(db, viewerId)
     .innerJoin("posts", "posts.member_id", "members.id")
-    .select(["posts.id", "posts.member_id", "members.nickname", "posts.content", "posts.media_key"])
-    .select(["posts.likes_count", "posts.comments_count", "posts.created_at"])
+    .select(authorColumns)
+    .select(["posts.id", "posts.member_id", "posts.content", "posts.media_key"])
+    .select(["posts.likes_count", "posts.comments_count", "posts.created_at", "posts.edited_at"])
 
 /**
  * A lookup by primary key per like. With `exists` or another column, PostgreSQL may read all likes of the
@@ -53,7 +66,8 @@ const withDetails = (db: Db, viewerId: Id, page: AliasableExpression<PlacedPost>
     .selectFrom(page.as("page"))
     .leftJoin("media_files", "media_files.key", "page.media_key")
     .select(["page.id", "page.at", "page.member_id", "page.nickname", "page.content", "page.media_key"])
-    .select(["page.likes_count", "page.comments_count", "page.created_at"])
+    .select(["page.likes_count", "page.comments_count", "page.created_at", "page.edited_at"])
+    .select(["page.birth_date", "page.city", "page.show_age", "page.show_city"])
     .select(["media_files.width", "media_files.height"])
     .select(isLikedBy(viewerId).as("is_liked"))
     .select(photoOf("page.member_id").as("photo"))
@@ -207,17 +221,33 @@ const insertingPost = compileOnce<NewPostRow, CreatedPost>((db, slot) =>
           "likes_count",
           "comments_count",
           "created_at",
+          "edited_at",
         ]),
     )
     .selectFrom("added")
     .innerJoin("members", "members.id", "added.member_id")
     .leftJoin("media_files", "media_files.key", "added.media_key")
-    .select(["added.id", "added.created_at as at", "added.member_id", "members.nickname", "added.content"])
-    .select(["added.media_key", "added.likes_count", "added.comments_count", "added.created_at"])
+    .select(authorColumns)
+    .select(["added.id", "added.created_at as at", "added.member_id", "added.content", "added.media_key"])
+    .select(["added.likes_count", "added.comments_count", "added.created_at", "added.edited_at"])
     .select(["media_files.width", "media_files.height", sql<boolean>`false`.as("is_liked")])
     .select([photoOf("added.member_id").as("photo"), hiddenFrom.as("hidden_from")])
     .modifyEnd(prepared),
 )
+
+/** The member's own post, locked until the transaction ends. @unfiltered it is their own */
+export const lockOwnPost = (trx: Trx, memberId: string, postId: string) =>
+  trx
+    .selectFrom("posts")
+    .select(["content", "media_key", "created_at"])
+    .where("id", "=", postId)
+    .where("member_id", "=", memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Replaces the text of a locked post. @unfiltered the caller has checked the access */
+export const setContent = (trx: Trx, postId: string, content: string | null, editedAt: Date) =>
+  trx.updateTable("posts").set({ content, edited_at: editedAt }).where("id", "=", postId).execute()
 
 /** Deletes the member's own post with its comments and likes. Returns the picture's key. */
 export const deletePost = (trx: Trx, memberId: string, postId: string) =>

@@ -1,4 +1,6 @@
+import { taipeiDay } from "@pinyu/contract/calendar"
 import type { FeedQuery, NewPost } from "@pinyu/contract/feed/schemas"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import type { Db } from "../../db/client.ts"
 import { runIdempotently } from "../../db/idempotency.ts"
 import { AppError } from "../../platform/app-error.ts"
@@ -7,6 +9,7 @@ import { decodeCursor, pageOf } from "../../platform/cursor.ts"
 import { newId } from "../../platform/ids.ts"
 import type { Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
+import { mayEditPost } from "./feed.policy.ts"
 import { presentPost } from "./feed.present.ts"
 import * as queries from "./posts.queries.ts"
 
@@ -26,11 +29,13 @@ export interface PostsNeeds extends Pick<Ports, "signPicture"> {
 
 /** Posts. */
 export const createPosts = ({ db, clock, files, notifications, realtime, signPicture }: PostsNeeds) => {
-  const present = async (row: queries.PostRow, viewerId: string) =>
-    presentPost(row, viewerId, {
+  const present = async (row: queries.PostRow, viewerId: string) => {
+    const signed = {
       avatar: (await signPicture(row.photo)) ?? "",
       media: await signPicture(row.media_key),
-    })
+    }
+    return presentPost(row, viewerId, signed, taipeiDay(clock.now()))
+  }
 
   const requirePost = async (viewerId: string, postId: string) => {
     const row = await queries.findPost(db, viewerId, postId)
@@ -98,6 +103,22 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
       const { id, created } = await add(row, post, idempotencyKey)
       if (created) announce(created)
       return { post: await present(created ?? (await requirePost(viewerId, id)), viewerId) }
+    },
+
+    /**
+     * Replaces the text of the viewer's post. An unchanged text does not mark it as edited. Throws
+     * `post_not_found` for any other post, and `post_edit_ended` when it is too old.
+     */
+    edit: async (viewerId: string, postId: string, content: string | null) => {
+      await db.transaction().execute(async (trx) => {
+        const post = await queries.lockOwnPost(trx, viewerId, postId)
+        if (!post) throw new AppError("post_not_found")
+        if (!mayEditPost(post, clock.now())) throw new AppError("post_edit_ended")
+        if (content === null && post.media_key === null)
+          throw new AppError("invalid_fields", { fields: { content: fieldMessages.required } })
+        if (content !== post.content) await queries.setContent(trx, postId, content, clock.now())
+      })
+      return { post: await present(await requirePost(viewerId, postId), viewerId) }
     },
 
     /** Deletes the viewer's post. Throws `post_not_found` for any other post. */

@@ -108,6 +108,21 @@ export const useCreatePost = () => {
   })
 }
 
+/** Replaces the text of a post in every list. */
+export const useEditPost = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, content }: Pick<Post, "id" | "content">) =>
+      call(feedRoutes.edit, { params: { postId: id }, body: { content } }),
+    onSuccess: ({ post }) =>
+      updatePost(client, post.id, (known) => ({
+        ...known,
+        content: post.content,
+        edited_at: post.edited_at,
+      })),
+  })
+}
+
 export const useRemovePost = () => {
   const client = useQueryClient()
   return useMutation({

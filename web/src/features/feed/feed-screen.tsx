@@ -17,6 +17,7 @@ import { Tabs } from "../../ui/member/tabs.tsx"
 import { Screen } from "../../ui/screen.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useFeed, useNamedPost } from "./api.ts"
+import { InlineComposer } from "./composer/inline-composer.tsx"
 import { type Draft, PostComposer } from "./composer/post-composer.tsx"
 import { usePicture } from "./composer/use-picture.ts"
 import styles from "./feed-screen.module.css"
@@ -44,7 +45,12 @@ export function FeedScreen() {
       <Tabs label={feed.tabsLabel} tabs={tabs} selected={tab} onSelect={go}>
         <div className={styles.panel}>
           {tab === "create" && <PostComposer draft={draft} onPublished={onPublished} />}
-          {tab === "all" && <AllPosts go={go} />}
+          {tab === "all" && (
+            <>
+              <InlineComposer draft={draft} onPublished={onPublished} />
+              <AllPosts go={go} />
+            </>
+          )}
           {(tab === "my" || tab === "liked") && <OwnTab key={tab} tab={tab} go={go} />}
         </div>
       </Tabs>

@@ -5,6 +5,7 @@ import {
   type CommentPage,
   countNew,
   latestOf,
+  mayEdit,
   noneYet,
   postsOf,
   prependToList,
@@ -19,7 +20,7 @@ const post = (id: string, changes: Partial<Post> = {}): Post => ({
   id,
   user_id: "小雅",
   nickname: "小雅",
-  user_avatar: "",
+  ...{ user_avatar: "", user_age: null, user_city: null, edited_at: null },
   content: "今天的夕陽很美",
   media_url: null,
   media_type: null,
@@ -140,4 +141,14 @@ describe("a like", () => {
     expect(asLiked(liked, false).likes_count).toBe(4)
     expect(asLiked(post("a", { isLikedByMe: true }), false).likes_count).toBe(0)
   })
+})
+
+it("only an own post can be edited, and only for fifteen minutes", () => {
+  const at = (minutes: number) => new Date(Date.parse(post("a").created_at) + minutes * 60_000)
+  const own = post("a", { canDelete: true })
+  expect([mayEdit(own, at(14)), mayEdit(own, at(15)), mayEdit(post("a"), at(1))]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

@@ -1,4 +1,5 @@
 import { feedLimits } from "@pinyu/contract/feed/limits"
+import { common } from "@pinyu/phrases/common"
 import { feed } from "@pinyu/phrases/feed"
 import IconPhotoPlus from "~icons/tabler/photo-plus"
 import { toFailureMessage } from "../../../lib/api/api-error.ts"
@@ -23,8 +24,17 @@ export interface Draft {
   isStarted: boolean
 }
 
+interface PostComposerProps {
+  draft: Draft
+  onPublished: () => void
+  /** Focuses the text at once. */
+  focuses?: boolean
+  /** Folds the composer; absent where it stays. */
+  onClose?: (() => void) | undefined
+}
+
 /** The post composer: text, a picture, or both. */
-export function PostComposer({ draft, onPublished }: { draft: Draft; onPublished: () => void }) {
+export function PostComposer({ draft, onPublished, focuses = false, onClose }: PostComposerProps) {
   const { text, write, picture, isStarted } = draft
   const create = useCreatePost()
   const content = text.trim()
@@ -52,6 +62,7 @@ export function PostComposer({ draft, onPublished }: { draft: Draft; onPublished
         max={feedLimits.post.max}
         rows={5}
         placeholder={feed.contentPlaceholder}
+        autoFocus={focuses}
         value={text}
         onChange={({ target }) => write(target.value)}
       />
@@ -64,9 +75,16 @@ export function PostComposer({ draft, onPublished }: { draft: Draft; onPublished
             </Button>
           )}
         </FilePicker>
-        <Button type="submit" busy={create.isPending} disabled={!isReady}>
-          {feed.publish}
-        </Button>
+        <span className={styles.ends}>
+          {onClose && (
+            <Button variant="quiet" onClick={onClose}>
+              {common.cancel}
+            </Button>
+          )}
+          <Button type="submit" busy={create.isPending} disabled={!isReady}>
+            {feed.publish}
+          </Button>
+        </span>
       </div>
       <p className={styles.rules}>{feed.postingRules}</p>
     </form>

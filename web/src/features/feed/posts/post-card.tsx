@@ -46,7 +46,7 @@ export function PostCard({ post, now, isNamed = false, opensComments = false }: 
     >
       <header className={styles.header}>
         <AuthorLine author={post} now={now} size={44} />
-        <PostMenu post={post} />
+        <PostMenu post={post} now={now} />
       </header>
       {post.content && <TruncatedText content={post.content} limit={limit} />}
       {post.media_url && <PostImage post={post} url={post.media_url} />}

@@ -3,26 +3,36 @@ import { feed } from "@pinyu/phrases/feed"
 import { useState } from "react"
 import IconDots from "~icons/tabler/dots"
 import IconFlag from "~icons/tabler/flag"
+import IconPencil from "~icons/tabler/pencil"
 import IconTrash from "~icons/tabler/trash"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
 import { useRemovePost } from "../api.ts"
+import { mayEdit } from "../model.ts"
 import { useReport } from "../report-context.ts"
+import { EditDialog } from "./edit-dialog.tsx"
 
-/** The actions of a post: delete an own one, report another's. */
-export function PostMenu({ post }: { post: Post }) {
-  const [isConfirming, setConfirming] = useState(false)
+/** The actions of a post: edit and delete an own one, report another's. */
+export function PostMenu({ post, now }: { post: Post; now: Date }) {
+  const [open, setOpen] = useState<"edit" | "remove" | null>(null)
+  const close = () => setOpen(null)
   const report = useReport()
   const remove = useRemovePost()
-  const item = post.canDelete
-    ? { label: feed.remove, icon: IconTrash, onChoose: () => setConfirming(true) }
-    : { label: feed.report, icon: IconFlag, onChoose: () => report({ type: "post", ...post }) }
+  const items = post.canDelete
+    ? [
+        ...(mayEdit(post, now)
+          ? [{ label: feed.edit, icon: IconPencil, onChoose: () => setOpen("edit") }]
+          : []),
+        { label: feed.remove, icon: IconTrash, onChoose: () => setOpen("remove") },
+      ]
+    : [{ label: feed.report, icon: IconFlag, onChoose: () => report({ type: "post", ...post }) }]
   return (
     <>
-      <ActionMenu label={feed.menuOf(post.nickname)} icon={IconDots} look="plain" items={[item]} />
+      <ActionMenu label={feed.menuOf(post.nickname)} icon={IconDots} look="plain" items={items} />
+      <EditDialog post={post} open={open === "edit"} onClose={close} />
       <ConfirmMutation
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
+        open={open === "remove"}
+        onClose={close}
         action={() => remove.mutateAsync(post)}
         title={feed.removeTitle}
         text={feed.removeText}

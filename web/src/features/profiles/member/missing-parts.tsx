@@ -5,13 +5,15 @@ import IconPlus from "~icons/tabler/plus"
 import { Button } from "../../../ui/button.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import styles from "./missing-parts.module.css"
-import type { EditablePart, EditPart } from "./parts.ts"
+import type { EditPart } from "./parts.ts"
 import { hasExpectations } from "./story.ts"
 
 const { photos, prompts } = profileLimits
 
+type StoryPart = "photos" | "about" | "prompts" | "expectations"
+
 /** The parts of the story that the own profile has room for. */
-const missingIn = (profile: MemberProfile): EditablePart[] => [
+const missingIn = (profile: MemberProfile): StoryPart[] => [
   ...(profile.avatar_urls.length < photos.max ? (["photos"] as const) : []),
   ...(profile.about_me ? [] : (["about"] as const)),
   ...(profile.prompts.length < prompts.max ? (["prompts"] as const) : []),
