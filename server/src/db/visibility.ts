@@ -82,7 +82,7 @@ export const mayReadConversation = (one: Expression<string>, other: Expression<s
  * once the member has read or written in their conversation. A hidden like does not count, or the choice would
  * reveal it.
  */
-export const acceptsMessages = (viewerId: string) =>
+export const acceptsMessages = (viewerId: string | Expression<string>) =>
   sql<boolean>`(members.who_may_write = 'everybody'
     or members.who_may_write = 'verified' and exists (select from members writer
       where writer.id = ${viewerId} and writer.photo_verified_at is not null)

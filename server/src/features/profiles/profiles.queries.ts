@@ -42,7 +42,7 @@ const photosOf = (column: "key" | "id", size: PhotoSize, viewerId: OrSlot<string
     where key is not null)`
 
 /** How many of the photos that the viewer sees are blurred: the last ones. */
-const blurredCount = (viewerId: string) =>
+const blurredCount = (viewerId: OrSlot<string>) =>
   sql<number>`(select count(*)::integer from member_photos where member_id = members.id and not hidden
     and position > 0 and blurred_key is not null and ${arePhotosBlurred(viewerId)})`.as("blurred_photos")
 
@@ -93,8 +93,8 @@ export const listMembers = (db: Db, viewerId: string, memberIds: readonly string
     .where("members.id", "=", sql<string>`any(${memberIds})`)
     .select(["members.id", "members.created_at as at"])
 
-/** A member as the viewer may see them, the likes between the two, and the viewer's settings. */
-export const findMember = (db: Db, viewerId: string, memberId: string) =>
+/** The query for a member as the viewer may see them, the likes between the two, and the viewer's settings. */
+const memberFor = (db: Db, viewerId: OrSlot<string>, memberId: OrSlot<string>) =>
   visibleMembers(db, viewerId)
     .innerJoin("members as viewer", (join) => join.on("viewer.id", "=", viewerId))
     .leftJoin("likes as mine", (join) =>
@@ -137,9 +137,18 @@ export const findMember = (db: Db, viewerId: string, memberId: string) =>
     .select(sql<boolean>`(members.id = ${viewerId} or ${acceptsMessages(viewerId)})`.as("accepts_messages"))
     .where("members.id", "=", memberId)
     .modifyEnd(prepared)
-    .executeTakeFirst()
 
-export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
+export type MemberRow = InferResult<ReturnType<typeof memberFor>>[number]
+
+const compiledMember = compileOnce<{ viewerId: string; memberId: string }, MemberRow>((db, slot) =>
+  memberFor(db, slot("viewerId"), slot("memberId")),
+)
+
+/** A member as the viewer may see them, the likes between the two, and the viewer's settings. */
+export const findMember = async (db: Db, viewerId: string, memberId: string) => {
+  const [member] = await compiledMember(db, { viewerId, memberId })
+  return member
+}
 
 /**
  * Serializes changes of one member until the transaction ends. Likes and notifications, which only reference
