@@ -168,7 +168,10 @@ const compareOpening = async (db: Db) => {
     `opening: ${long.toFixed(2)} ms with ${longConversation} messages, ${short.toFixed(2)} ms with ${shortConversation}: ` +
       `${(long / short).toFixed(2)} times`,
   )
-  const plan = await explain(db, findBefore(db, conversationId(1), undefined, 31))
+  const plan = await explain(
+    db,
+    findBefore(db, { conversationId: conversationId(1), clearedPosition: 0 }, undefined, 31),
+  )
   if (options.plans) console.log(plan)
   const isOneRange = /Index Scan Backward using messages_conversation_id_position_key.*rows=31[ .]/.test(plan)
   console.log(isOneRange ? "the page is one range of one index" : `the page is no index range:\n${plan}`)

@@ -1,6 +1,8 @@
+import { mutedForGood } from "@pinyu/contract/chat/muting"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
+import { chatArrangement } from "@pinyu/phrases/chat-arrangement"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { expect, type Locator, type Page } from "@playwright/test"
 import { call, type Member, openSession } from "./api.ts"
@@ -41,6 +43,21 @@ export const chatOn = (page: Page) => {
       await chatPage.composer.press("Enter")
       await expect(chatPage.composer).toHaveValue("")
     },
+    /** Opens the menu of a conversation in the list. */
+    openMenu: (name: string) =>
+      page.getByRole("button", { name: chatArrangement.menu(name), exact: true }).press("Enter"),
+    /** Chooses an action of a conversation in the list, on desktop or phone. */
+    arrange: async (name: string, action: string) => {
+      await chatPage.openMenu(name)
+      const item = page.getByRole("menuitem", { name: action, exact: true })
+      await item.or(page.getByRole("dialog").getByRole("button", { name: action, exact: true })).click()
+    },
+    /** The names in the list, in their order. */
+    names: (...among: readonly string[]) =>
+      chatPage.list
+        .getByRole("link")
+        .allTextContents()
+        .then((rows) => rows.map((text) => among.find((name) => text.includes(name)))),
     /** Opens a message's menu on desktop or phone and chooses an item. */
     choose: async (words: string, action: string) => {
       await message(words).getByRole("button", { name: chatMedia.more }).press("Enter")
@@ -72,6 +89,26 @@ export const exchangeMessages = async (one: Member, other: Member, lines: readon
   }
 }
 
+/** Shows conversations that are pinned, muted, marked and archived. */
+const arrangeLists = async (page: Page) => {
+  const [pinned, muted, marked] = [
+    { is_pinned: true },
+    { muted_until: mutedForGood, unread_count: 3 },
+    { is_marked_unread: true },
+  ]
+  await page.route("**/api/chat/*conversations?*", async (route) => {
+    const answer = await route.fetch({ url: route.request().url().replace("archived-", "") })
+    const { conversations, ...rest } = await answer.json()
+    const isArchive = route.request().url().includes("archived-")
+    const arranged = [{ ...pinned }, { ...pinned, ...muted }, marked, muted, {}].map((state, index) => ({
+      ...conversations[index],
+      ...state,
+    }))
+    const archived = conversations.slice(3).map((one: object) => ({ ...one, is_archived: true }))
+    await route.fulfill({ json: { ...rest, conversations: isArchive ? archived : arranged } })
+  })
+}
+
 /** The chat's screens for a member with conversations. */
 export const chatScreens: readonly Screen[] = [
   {
@@ -96,6 +133,57 @@ export const chatScreens: readonly Screen[] = [
       await page.goto(pages.chat)
       await chatOn(page).row("Zoe").click()
       await expect(chatOn(page).log.getByRole("link", { name: "Chloe 安平" })).toBeVisible()
+    },
+  },
+  {
+    name: "chat-arranged",
+    open: async (page) => {
+      await arrangeLists(page)
+      await page.goto(pages.chat)
+      await expect(page.getByRole("link", { name: chatArrangement.archivedTitle })).toBeVisible()
+      await expect(chatOn(page).list.getByRole("link").first()).toBeVisible()
+    },
+  },
+  {
+    name: "chat-menu",
+    open: async (page) => {
+      await page.goto(pages.chat)
+      await chatOn(page).openMenu("雅婷")
+      await expect(page.getByText(chatArrangement.clear)).toBeVisible()
+    },
+  },
+  {
+    name: "chat-mute",
+    open: async (page) => {
+      await page.goto(pages.chat)
+      await chatOn(page).arrange("雅婷", chatArrangement.mute)
+      await expect(page.getByRole("dialog").getByText(chatArrangement.lengths.always)).toBeVisible()
+    },
+  },
+  {
+    name: "chat-clear",
+    open: async (page) => {
+      await page.goto(pages.chat)
+      await chatOn(page).arrange("雅婷", chatArrangement.clear)
+      await expect(page.getByRole("dialog").getByText(chatArrangement.clearText("雅婷"))).toBeVisible()
+    },
+  },
+  {
+    name: "chat-archive",
+    open: async (page) => {
+      await arrangeLists(page)
+      await page.goto(`${pages.chat}?view=archived`)
+      await headingOn(page, chatArrangement.archivedTitle)
+      await expect(page.getByRole("navigation", { name: chatArrangement.archivedList })).toBeVisible()
+    },
+  },
+  {
+    name: "chat-header-menu",
+    open: async (page) => {
+      await page.goto(pages.chat)
+      await chatOn(page).row("雅婷").click()
+      await page.getByRole("button", { name: chat.more("雅婷") }).click()
+      await expect(page.getByRole("menuitem", { name: chatArrangement.clear })).toBeVisible()
     },
   },
   {

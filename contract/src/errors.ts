@@ -149,6 +149,7 @@ export const errorStatuses = {
   cannot_share_participant: 422,
   share_too_early: 403,
   conversation_not_found: 404,
+  too_many_pinned_conversations: 409,
   message_not_found: 404,
   message_not_yours: 403,
   message_not_editable: 409,

@@ -139,9 +139,12 @@ export const rateLimits = {
 
   "chat.direct": [writes],
   "chat.conversations": [reads],
+  "chat.archived": [reads],
   "chat.invitations": [reads],
   "chat.answerInvitation": [writes],
   "chat.conversation": [reads],
+  "chat.arrange": [writes],
+  "chat.clear": [writes],
   "chat.senderWarning": [reads],
   "chat.messages": [reads],
   "chat.changes": [reads],

@@ -10,12 +10,19 @@ export const chatClientEvents = {
   typing: z.object({ conversationId: id, isTyping: z.boolean() }),
 } as const
 
+interface NewMessageEvent {
+  conversationId: string
+  message: Message
+  /** Whether the receiver of the event has muted the conversation: it counts nowhere and makes no sound. */
+  isMuted: boolean
+}
+
 /** Events to both members of a conversation. */
 export interface ChatEvents {
   /** To sockets that joined the conversation. */
-  "new-message": (event: { conversationId: string; message: Message }) => void
+  "new-message": (event: NewMessageEvent) => void
   /** To all other sockets of both members. */
-  "new-message-notification": (event: { conversationId: string; message: Message }) => void
+  "new-message-notification": (event: NewMessageEvent) => void
   "message-updated": (event: { conversationId: string; message: Message }) => void
   "message-deleted": (event: { conversationId: string; message: Message }) => void
   "reaction-updated": (event: { conversationId: string; message: Message }) => void
@@ -24,6 +31,8 @@ export interface ChatEvents {
    * message causes no other event.
    */
   "invitation-changed": (event: { conversationId: string }) => void
+  /** To the caller alone, after a change of their own state of a conversation on any device. */
+  "conversation-changed": (event: { conversationId: string; isCleared: boolean }) => void
   "messages-read": (event: { conversationId: string; readerId: string; position: number }) => void
   /** The caller's own count, after a change on any device. */
   "unread-count": (event: { totalUnread: number }) => void

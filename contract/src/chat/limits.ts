@@ -25,6 +25,8 @@ export const chatLimits = {
   /** New conversations per day, by tier. Reopening an existing one does not count. */
   newConversationsADay: { unverified: 3, email_verified: 20, phone_verified: 50, vip: 100 },
   typingSeconds: 6,
+  /** Conversations that a member pins at once. */
+  pinned: 5,
   /** How long a declined invitation is listed. */
   declinedDays: 30,
 } as const

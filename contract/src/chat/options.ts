@@ -15,6 +15,10 @@ export type ReactionType = (typeof reactionTypes)[number]
 export const invitationStates = ["pending", "declined"] as const
 export type InvitationState = (typeof invitationStates)[number]
 
+/** The lists of accepted conversations. */
+export const conversationViews = ["listed", "archived"] as const
+export type ConversationView = (typeof conversationViews)[number]
+
 /** Signs of fraud in a message. The reader gets a warning; the message is delivered. */
 export const scamHints = ["link", "bank_account", "messaging_id", "investment"] as const
 export type ScamHint = (typeof scamHints)[number]

@@ -5,7 +5,9 @@ import * as z from "../zod.ts"
 import { reactionTypes } from "./options.ts"
 import {
   changesQuery,
+  clearQuery,
   conversation,
+  conversationChange,
   invitationAnswer,
   invitationsQuery,
   message,
@@ -16,6 +18,8 @@ import {
 
 const conversationId = z.object({ conversationId: id })
 const messageId = z.object({ messageId: id })
+
+const conversationPage = z.object({ conversations: z.array(conversation), nextCursor })
 
 /** Conversations of two. Those of other members, and those with a hidden member, are 404. */
 export const chatRoutes = defineRoutes("chat", {
@@ -37,10 +41,18 @@ export const chatRoutes = defineRoutes("chat", {
   conversations: {
     method: "GET",
     path: "/api/chat/conversations",
-    summary: "The caller's accepted conversations, the latest message first",
+    summary: "The caller's accepted conversations: pinned ones first, then by their latest message",
     access: "member",
     query: pageQuery,
-    response: z.object({ conversations: z.array(conversation), nextCursor }),
+    response: conversationPage,
+  },
+  archived: {
+    method: "GET",
+    path: "/api/chat/archived-conversations",
+    summary: "The conversations that the caller archived, the latest message first",
+    access: "member",
+    query: pageQuery,
+    response: conversationPage,
   },
   invitations: {
     method: "GET",
@@ -72,6 +84,26 @@ export const chatRoutes = defineRoutes("chat", {
     access: "member",
     params: conversationId,
     response: z.object({ conversation }),
+    errors: ["conversation_not_found"],
+  },
+  arrange: {
+    method: "PATCH",
+    path: "/api/chat/conversations/:conversationId",
+    summary: "Pins, archives, mutes or marks an accepted conversation as unread, for the caller alone",
+    access: "member",
+    params: conversationId,
+    body: conversationChange,
+    response: z.object({ conversation, totalUnread: z.int() }),
+    errors: ["conversation_not_found", "too_many_pinned_conversations"],
+  },
+  clear: {
+    method: "DELETE",
+    path: "/api/chat/conversations/:conversationId",
+    summary: "Hides an accepted conversation's messages up to a position from the caller, who keeps no copy",
+    access: "member",
+    params: conversationId,
+    query: clearQuery,
+    response: z.object({ conversation, totalUnread: z.int() }),
     errors: ["conversation_not_found"],
   },
   senderWarning: {
@@ -189,7 +221,7 @@ export const chatRoutes = defineRoutes("chat", {
   unreadCount: {
     method: "GET",
     path: "/api/chat/unread-count",
-    summary: "The number of the caller's unread messages, without invitations",
+    summary: "The number of the caller's unread messages, without invitations, muted and archived ones",
     access: "member",
     response: z.object({ totalUnread: z.int() }),
   },

@@ -37,6 +37,12 @@ export const conversation = z.object({
   other_takes_part: z.boolean(),
   /** What the caller has not accepted. Null in every other conversation, and always for the other member. */
   invitation: z.enum(invitationStates).nullable(),
+  /** The caller's own state of the conversation, which the other member never learns. */
+  is_pinned: z.boolean(),
+  is_archived: z.boolean(),
+  is_marked_unread: z.boolean(),
+  /** When the mute ends; null without one. It may have passed: see `isMuted`. */
+  muted_until: instant.nullable(),
 })
 export type Conversation = z.output<typeof conversation>
 
@@ -134,6 +140,23 @@ export const invitationAnswer = z.object({
   answer: z.enum(["accepted", "declined", "pending"], fieldError("not_an_option")),
 })
 export type InvitationAnswer = z.output<typeof invitationAnswer>["answer"]
+
+/** What a member changes about their own side of a conversation. Absent fields stay unchanged. */
+export const conversationChange = z
+  .object({
+    is_pinned: z.boolean(fieldError("wrong_type")),
+    is_archived: z.boolean(fieldError("wrong_type")),
+    is_marked_unread: z.boolean(fieldError("wrong_type")),
+    /** An instant that has passed ends the mute, as null does. */
+    muted_until: z.iso.datetime(fieldError("bad_format")).nullable(),
+  })
+  .partial()
+export type ConversationChange = z.output<typeof conversationChange>
+
+/** Up to which `position` or `revision` a member clears a conversation. A repeat clears nothing newer. */
+export const clearQuery = z.object({
+  position: wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+})
 
 /** Invitations that wait, or those that the caller declined in the last 30 days. */
 export const invitationsQuery = pageQuery.extend({

@@ -1,3 +1,4 @@
+import { chatLimits } from "@pinyu/contract/chat/limits"
 import { contactLimits } from "@pinyu/contract/contact/limits"
 import type { ErrorCode } from "@pinyu/contract/errors"
 import { feedLimits } from "@pinyu/contract/feed/limits"
@@ -140,6 +141,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   share_too_early: "對方讀過或回覆過你的訊息之後，才能把會員分享給對方。",
   too_many_new_conversations: "今天開啟的新對話已達上限，明天再認識更多人吧。",
   conversation_not_found: "找不到這個對話。",
+  too_many_pinned_conversations: `最多釘選 ${chatLimits.pinned} 個對話，先取消一個再釘選。`,
   message_not_found: "找不到這則訊息。",
   message_not_yours: "只能變更自己的訊息。",
   message_not_editable: "這則訊息已經不能編輯了。",

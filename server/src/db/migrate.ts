@@ -75,6 +75,8 @@ import * as checkedShares from "./migrations/0093-checked-shares.ts"
 import * as wishThanks from "./migrations/0094-wish-thanks.ts"
 import * as checkedThanks from "./migrations/0095-checked-thanks.ts"
 import * as quietHours from "./migrations/0096-quiet-hours.ts"
+import * as arrangedConversations from "./migrations/0098-arranged-conversations.ts"
+import * as arrangedLists from "./migrations/0099-arranged-lists.ts"
 import * as editedPosts from "./migrations/0100-edited-posts.ts"
 
 /**
@@ -157,6 +159,8 @@ const migrations: Record<string, Migration> = {
   "0094-wish-thanks": wishThanks,
   "0095-checked-thanks": checkedThanks,
   "0096-quiet-hours": quietHours,
+  "0098-arranged-conversations": arrangedConversations,
+  "0099-arranged-lists": arrangedLists,
   "0100-edited-posts": editedPosts,
 }
 

@@ -68,6 +68,10 @@ const conversation: Conversation = {
   revision: 1,
   other_takes_part: true,
   invitation: null,
+  is_pinned: false,
+  is_archived: false,
+  is_marked_unread: false,
+  muted_until: null,
 }
 
 export const LongNames: Story = {

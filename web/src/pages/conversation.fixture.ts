@@ -14,6 +14,7 @@ export const conversationOf = (more: Partial<Conversation> = {}): Conversation =
   ...{ last_message_is_deleted: false, last_message_is_own: false, unread_count: 0 },
   ...{ other_last_online: null, read_position: 0, other_read_position: 0, revision: 1 },
   ...{ other_takes_part: true, invitation: null },
+  ...{ is_pinned: false, is_archived: false, is_marked_unread: false, muted_until: null },
   ...more,
 })
 

@@ -20,17 +20,24 @@ interface BadgeProps {
   count: number
   /** The accessible label, for example "3 則未讀訊息". Leave out inside a control whose own label says it. */
   label?: string
+  /** Grey: the count calls for nothing. */
+  quiet?: boolean
 }
 
 /** A count in a wine-red pill. */
-export function Badge({ count, label }: BadgeProps) {
+export function Badge({ count, label, quiet = false }: BadgeProps) {
   if (count <= 0) return null
   return (
     <span
-      className={styles.badge}
+      className={classNames(styles.badge, quiet && styles.quiet)}
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >
       {count > 99 ? common.countOverflow : count}
     </span>
   )
+}
+
+/** A wine-red dot in place of a count. */
+export function DotBadge({ label, quiet = false }: { label: string; quiet?: boolean }) {
+  return <span role="img" aria-label={label} className={classNames(styles.dot, quiet && styles.quiet)} />
 }

@@ -26,6 +26,8 @@ export const chatRows = {
     shows: isNamed,
     cells: toStrangers,
   },
+  // The conversation of the matrix is in the list. `arrangement.test.ts` shows who has archived ones.
+  "chat.archived": { kind: "own" },
   // The conversation of the matrix is accepted. `invitations.test.ts` shows who gets an invitation.
   "chat.invitations": { kind: "own" },
   "chat.answerInvitation": {
@@ -47,6 +49,20 @@ export const chatRows = {
     departed: "continues",
     call: ofConversation,
     cells: toBoth("answered", "conversation_not_found"),
+  },
+  "chat.arrange": {
+    kind: "names a member",
+    outlastsHiding: true,
+    departed: "continues",
+    call: (target) => ({ ...ofConversation(target), body: { is_pinned: true } }),
+    cells: toBoth("done", "conversation_not_found"),
+  },
+  "chat.clear": {
+    kind: "names a member",
+    outlastsHiding: true,
+    departed: "continues",
+    call: (target) => ({ ...ofConversation(target), query: { position: 1 } }),
+    cells: toBoth("done", "conversation_not_found"),
   },
   "chat.senderWarning": {
     kind: "names a member",

@@ -150,6 +150,7 @@ const ownBodies: Record<string, object> = {
 const queries: Record<string, string> = {
   "explore.search": "?q=a",
   "chat.changes": "?since=0",
+  "chat.clear": "?position=0",
   "albums.markedFor": "?code=K7QM2XHD",
 }
 

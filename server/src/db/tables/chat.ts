@@ -29,6 +29,16 @@ export interface ConversationMembersTable {
   invitation: Generated<InvitationState | null>
   /** Set while `invitation` is `declined`. */
   declined_at: Generated<Date | null>
+  /** Before the others in the list. Never set together with `is_archived`. */
+  is_pinned: Generated<boolean>
+  /** In the archive instead of the list. */
+  is_archived: Generated<boolean>
+  /** Counts as one unread message while nothing is unread. */
+  is_marked_unread: Generated<boolean>
+  /** New messages notify and count nowhere until then. */
+  muted_until: Generated<Date | null>
+  /** Messages up to this position are hidden from the member, who has deleted them for themselves. */
+  cleared_position: Generated<string>
 }
 
 export interface MessagesTable {

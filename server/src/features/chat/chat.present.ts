@@ -41,6 +41,9 @@ export interface Participant {
   firstPosition: number | null
   /** What the member has not accepted; null in an accepted conversation. */
   invitation: InvitationState | null
+  /** Messages up to this position are hidden from the member. */
+  clearedPosition: number
+  mutedUntil: Date | null
 }
 
 /** A conversation from the viewer's side: the viewer's and the other's participation. */
@@ -57,6 +60,8 @@ export const participantOf = (row: ParticipantRow, avatar: string): Participant 
   readPosition: Number(row.read_position),
   firstPosition: row.first_position === null ? null : Number(row.first_position),
   invitation: row.invitation,
+  clearedPosition: Number(row.cleared_position),
+  mutedUntil: row.muted_until,
 })
 
 const presentReactions = (row: MessageRow, viewerId: string): Message["reactions"] => {
@@ -95,13 +100,15 @@ const nicknameOf = (memberId: string, { own, other }: Participants) =>
   (memberId === own.id ? own : other).nickname
 
 const presentReply = (row: MessageRow, participants: Participants) => {
-  const { reply_sender_id: senderId } = row
+  const { reply_sender_id: senderId, reply_position: position } = row
+  // The quote would show a message that the viewer has deleted for themselves.
+  const isCleared = position !== null && Number(position) <= participants.own.clearedPosition
   return {
     reply_to_message_id: row.reply_to_id,
-    reply_content: row.reply_content,
+    reply_content: isCleared ? null : row.reply_content,
     reply_sender_nickname: senderId === null ? null : nicknameOf(senderId, participants),
     reply_type: row.reply_type,
-    reply_is_deleted: row.reply_deleted_at !== null,
+    reply_is_deleted: isCleared || row.reply_deleted_at !== null,
   }
 }
 
@@ -181,4 +188,8 @@ export const presentConversation = (
   other_takes_part: row.other_takes_part,
   // Before the first message there is nothing to accept.
   invitation: row.created_at === null ? null : row.invitation,
+  is_pinned: row.is_pinned,
+  is_archived: row.is_archived,
+  is_marked_unread: row.is_marked_unread,
+  muted_until: row.muted_until?.toISOString() ?? null,
 })

@@ -4,11 +4,14 @@ import type { Chat } from "./chat.service.ts"
 
 export const chatHandlers = (chat: Chat): Handlers<typeof chatRoutes> => ({
   direct: ({ viewer, body }) => chat.direct(viewer.id, body.targetUserId),
-  conversations: ({ viewer, query }) => chat.conversations(viewer.id, query),
+  conversations: ({ viewer, query }) => chat.conversations(viewer.id, "listed", query),
+  archived: ({ viewer, query }) => chat.conversations(viewer.id, "archived", query),
   invitations: ({ viewer, query }) => chat.invitations(viewer.id, query),
   answerInvitation: ({ viewer, params, body }) =>
     chat.answerInvitation(viewer.id, params.conversationId, body.answer),
   conversation: ({ viewer, params }) => chat.conversation(viewer.id, params.conversationId),
+  arrange: ({ viewer, params, body }) => chat.arrange(viewer.id, params.conversationId, body),
+  clear: ({ viewer, params, query }) => chat.clear(viewer.id, params.conversationId, query.position),
   senderWarning: ({ viewer, params }) => chat.senderWarning(viewer.id, params.conversationId),
   messages: ({ viewer, params, query }) => chat.messages(viewer.id, params.conversationId, query),
   changes: ({ viewer, params, query }) => chat.changes(viewer.id, params.conversationId, query.since),

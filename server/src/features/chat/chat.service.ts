@@ -3,6 +3,7 @@ import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { PartReference, Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
+import { createArrangement } from "./arrangement.service.ts"
 import { findDirect } from "./conversations.queries.ts"
 import { createConversations } from "./conversations.service.ts"
 import { createDeparture } from "./departure.service.ts"
@@ -61,6 +62,7 @@ export const createChat = (needs: Dependencies) => {
     ...{ direct, conversations: conversations.conversations, conversation, readAll, unreadCount },
     ...{ message, edit, remove, removeReportedMessage, react },
     ...createDeparture({ clock, files }),
+    ...createArrangement({ db, clock, conversations, noteRead }),
     ...createInvitations({ db, clock, conversations, realtime }),
     ...createSenderWarning({ db, conversations, wasWarned: needs.wasWarned }),
     ...createHistory({ db, conversations, messages }),

@@ -1,8 +1,7 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
-import type { InvitationState } from "@pinyu/contract/chat/options"
+import type { ConversationView, InvitationState } from "@pinyu/contract/chat/options"
 import { sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
-import { latestFirst } from "../../db/keyset.ts"
 import { lockName } from "../../db/locks.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { prepared, preparedFor } from "../../db/prepared.ts"
@@ -12,7 +11,7 @@ import {
   mayReadConversation,
   presenceFor,
 } from "../../db/visibility.ts"
-import type { Position } from "../../platform/cursor.ts"
+import type { RankedPosition } from "../../platform/cursor.ts"
 import { knownInstant } from "../../platform/sockets/last-online.ts"
 
 const talks = () => mayExchangeMessages(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
@@ -41,6 +40,7 @@ export const conversationsOf = (db: Db, viewerId: string) =>
           .select(["id", "type", "sender_id", "deleted_at", "created_at"])
           .select(sql<string | null>`left(content, ${sql.lit(chatLimits.preview)})`.as("preview"))
           .whereRef("conversation_id", "=", "mine.conversation_id")
+          .whereRef("position", ">", "mine.cleared_position")
           .orderBy("position", "desc")
           .limit(sql.lit(1))
           .as("last"),
@@ -57,19 +57,35 @@ export const conversationsOf = (db: Db, viewerId: string) =>
     )
     .select(takesPart("theirs").as("other_takes_part"))
     .select(["last.type", "last.sender_id", "last.deleted_at", "last.created_at", "last.preview"])
-    .select("mine.invitation")
+    .select(["mine.invitation", "mine.is_pinned", "mine.is_archived", "mine.is_marked_unread"])
+    .select("mine.muted_until")
     .select(photoOf("other.id").as("photo"))
 
+/** Starts a list after a position, in the order of its index. */
+const fromRank = (after: RankedPosition) =>
+  sql<boolean>`(mine.is_pinned, mine.sorted_at, mine.conversation_id)
+    < (${after.rank === 1}::boolean, ${after.at}::timestamptz, ${after.id}::uuid)`
+
 /**
- * A page of the conversations that a member accepted, after a position, ordered by latest message, newest
- * first. A conversation without a message is not listed.
+ * A page of the conversations that a member accepted and did not archive, or of the archived ones, after a
+ * position. Pinned ones come first, then those with the latest message. A conversation without a message that
+ * the member may see is not listed.
  */
-export const findConversations = (db: Db, viewerId: string, after: Position | undefined, limit: number) =>
-  latestFirst(
-    conversationsOf(db, viewerId).where("last.id", "is not", null).where("mine.invitation", "is", null),
-    { at: "mine.sorted_at", id: "mine.conversation_id" },
-    after,
-  )
+export const findConversations = (
+  db: Db,
+  viewerId: string,
+  view: ConversationView,
+  after: RankedPosition | undefined,
+  limit: number,
+) =>
+  conversationsOf(db, viewerId)
+    .where("last.id", "is not", null)
+    .where("mine.invitation", "is", null)
+    .where("mine.is_archived", "=", sql.lit(view === "archived"))
+    .$if(after !== undefined, (query) => (after ? query.where(fromRank(after)) : query))
+    .orderBy("mine.is_pinned", "desc")
+    .orderBy("mine.sorted_at", "desc")
+    .orderBy("mine.conversation_id", "desc")
     .limit(sql.lit(limit))
     .modifyEnd(preparedFor(limit))
 
@@ -93,7 +109,7 @@ export const findParticipants = (db: Db, viewerId: string, conversationId: strin
     .where("mine.member_id", "=", viewerId)
     .where(reads())
     .select(["participant.member_id", "participant.read_position", "participant.first_position"])
-    .select("participant.invitation")
+    .select(["participant.invitation", "participant.muted_until", "participant.cleared_position"])
     .select(["members.nickname", "conversations.revision"])
     .select(photoOf("members.id").as("photo"))
     .modifyEnd(prepared)
@@ -201,21 +217,26 @@ export const insertConversation = async (
 export const markAllRead = async (db: Db, memberId: string, conversationId: string) => {
   const { rows } = await sql<{ read_position: string }>`
     with latest as (select id, revision from conversations where id = ${conversationId} for no key update)
-    update conversation_members set unread_count = 0, read_position = latest.revision
+    update conversation_members set unread_count = 0, is_marked_unread = false, read_position = latest.revision
     from latest
     where conversation_id = latest.id and member_id = ${memberId} and unread_count > 0 and invitation is null
     returning read_position`.execute(db)
   return rows[0]?.read_position
 }
 
-/** The number of a member's unread messages, in accepted conversations that the member may read. */
-export const countUnread = async (db: Db, memberId: string) => {
+/**
+ * The number of a member's unread messages, in listed conversations that are not muted. One that is only
+ * marked as unread counts as one message.
+ */
+export const countUnread = async (db: Db, memberId: string, now: Date) => {
   const { unread } = await db
     .selectFrom("conversation_members as mine")
-    .select(sql<string>`coalesce(sum(mine.unread_count), 0)`.as("unread"))
+    .select(sql<string>`coalesce(sum(greatest(mine.unread_count, 1)), 0)`.as("unread"))
     .where("mine.member_id", "=", memberId)
-    .where("mine.unread_count", ">", sql.lit(0))
+    .where(sql<boolean>`(mine.unread_count > 0 or mine.is_marked_unread)`)
     .where("mine.invitation", "is", null)
+    .where("mine.is_archived", "=", sql.lit(false))
+    .where(({ eb, or }) => or([eb("mine.muted_until", "is", null), eb("mine.muted_until", "<=", now)]))
     .where(reads())
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow()

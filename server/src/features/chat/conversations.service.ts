@@ -1,4 +1,5 @@
 import { startOfTaipeiDay } from "@pinyu/contract/calendar"
+import type { ConversationView } from "@pinyu/contract/chat/options"
 import type { Tier } from "@pinyu/contract/options"
 import { chatMessages } from "@pinyu/phrases/chat-messages"
 import { canSee } from "../../db/can-see.ts"
@@ -6,10 +7,11 @@ import type { Db, Trx } from "../../db/client.ts"
 import { lockPair } from "../../db/locks.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { decodeCursor, type PageRequest, pageOf } from "../../platform/cursor.ts"
+import { decodeRanked, encodeRanked, type PageRequest } from "../../platform/cursor.ts"
 import { newId } from "../../platform/ids.ts"
 import type { Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
+import { removeUnreadMark } from "./arrangement.queries.ts"
 import { newConversationsADay, secondsToTomorrow } from "./chat.policy.ts"
 import { type Participants, participantOf, presentConversation } from "./chat.present.ts"
 import * as queries from "./conversations.queries.ts"
@@ -118,7 +120,15 @@ export const createConversations = (needs: Dependencies) => {
   const presentRows = (rows: readonly queries.ConversationRow[], viewerId: string) =>
     Promise.all(rows.map(async (row) => presentConversation(row, await avatarOf(row.photo), viewerId)))
 
-  const unreadCount = async (viewerId: string) => ({ totalUnread: await queries.countUnread(db, viewerId) })
+  const unreadCount = async (viewerId: string) => ({
+    totalUnread: await queries.countUnread(db, viewerId, clock.now()),
+  })
+
+  /** Sends a change of the member's own state of a conversation to all their devices. */
+  const emitOwnChange = async (memberId: string, conversationId: string, isCleared = false) => {
+    realtime.emit(memberId, "conversation-changed", { conversationId, isCleared })
+    realtime.emit(memberId, "unread-count", await unreadCount(memberId))
+  }
 
   return {
     participantsFrom,
@@ -143,10 +153,16 @@ export const createConversations = (needs: Dependencies) => {
       return { conversationId: await begin(viewerId, targetId, tier, allowance) }
     },
 
-    /** The conversations that the viewer accepted, ordered by latest message, newest first. */
-    conversations: async (viewerId: string, { cursor, limit }: PageRequest) => {
-      const rows = await queries.findConversations(db, viewerId, decodeCursor(cursor), limit + 1).execute()
-      const { page, nextCursor } = pageOf(rows, limit)
+    /**
+     * The conversations in the viewer's list, or the archived ones: pinned ones first, then those with the
+     * latest message.
+     */
+    conversations: async (viewerId: string, view: ConversationView, { cursor, limit }: PageRequest) => {
+      const after = decodeRanked(cursor)
+      const rows = await queries.findConversations(db, viewerId, view, after, limit + 1).execute()
+      const page = rows.slice(0, limit)
+      const last = rows.length > limit ? page.at(-1) : undefined
+      const nextCursor = last ? encodeRanked({ ...last, rank: Number(last.is_pinned) }) : null
       return { conversations: await presentRows(page, viewerId), nextCursor }
     },
 
@@ -158,13 +174,16 @@ export const createConversations = (needs: Dependencies) => {
     },
 
     /**
-     * Marks a whole conversation as read and notifies both participants. A repeat changes nothing, and an
-     * invitation stays unread.
+     * Marks a whole conversation as read and notifies both participants. The other participant learns nothing
+     * of a mark as unread that it removes. A repeat changes nothing, and an invitation stays unread.
      */
     readAll: async (viewerId: string, conversationId: string) => {
       const { otherId, readPosition } = await requireParticipant(viewerId, conversationId)
       const read = await queries.markAllRead(db, viewerId, conversationId)
       const position = read === undefined ? readPosition : Number(read)
+      const membership = { memberId: viewerId, conversationId }
+      if (read === undefined && (await removeUnreadMark(db, membership)))
+        await emitOwnChange(viewerId, conversationId)
       const unread = await unreadCount(viewerId)
       if (read !== undefined) {
         realtime.emit([viewerId, otherId], "messages-read", { conversationId, readerId: viewerId, position })
@@ -175,6 +194,7 @@ export const createConversations = (needs: Dependencies) => {
     },
 
     unreadCount,
+    emitOwnChange,
 
     requireParticipant,
 

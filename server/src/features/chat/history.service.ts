@@ -2,6 +2,7 @@ import { chatLimits } from "@pinyu/contract/chat/limits"
 import type { Db } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import { decodeOffset, encodeOffset } from "../../platform/cursor.ts"
+import type { Participants } from "./chat.present.ts"
 import type { Conversations } from "./conversations.service.ts"
 import * as queries from "./messages.queries.ts"
 import type { Messages } from "./messages.service.ts"
@@ -28,25 +29,35 @@ interface MessageWindow {
   hasNewer: boolean
 }
 
+/** The conversation as its own participant sees it. */
+const seenBy = ({ own }: Participants, conversationId: string): queries.SeenConversation => ({
+  conversationId,
+  clearedPosition: own.clearedPosition,
+})
+
 /** The messages of a conversation in pages, and the changes since a revision. */
 export const createHistory = ({ db, conversations, messages }: Dependencies) => {
   /** The latest messages before a position, or the latest of all. */
-  const before = async (conversationId: string, position: number | undefined, limit: number) => {
-    const found = await queries.findBefore(db, conversationId, position, limit + 1).execute()
+  const before = async (seen: queries.SeenConversation, position: number | undefined, limit: number) => {
+    const found = await queries.findBefore(db, seen, position, limit + 1).execute()
     return { rows: found.slice(0, limit).reverse(), hasMore: found.length > limit }
   }
 
-  const after = async (conversationId: string, position: number, limit: number) => {
-    const found = await queries.findAfter(db, conversationId, position, limit + 1).execute()
+  const after = async (seen: queries.SeenConversation, position: number, limit: number) => {
+    const found = await queries.findAfter(db, seen, position, limit + 1).execute()
     return { rows: found.slice(0, limit), hasMore: found.length > limit }
   }
 
   /** Equally many messages up to and after a position. A short side is not filled up by the other. */
-  const around = async (conversationId: string, position: number, limit: number): Promise<MessageWindow> => {
+  const around = async (
+    seen: queries.SeenConversation,
+    position: number,
+    limit: number,
+  ): Promise<MessageWindow> => {
     const newerLimit = Math.floor(limit / 2)
     const [older, newer] = await Promise.all([
-      before(conversationId, position + 1, limit - newerLimit),
-      after(conversationId, position, newerLimit),
+      before(seen, position + 1, limit - newerLimit),
+      after(seen, position, newerLimit),
     ])
     return {
       rows: [...older.rows, ...newer.rows],
@@ -55,24 +66,26 @@ export const createHistory = ({ db, conversations, messages }: Dependencies) => 
     }
   }
 
-  const requirePosition = async (conversationId: string, messageId: string) => {
-    const position = await queries.findPosition(db, conversationId, messageId)
+  const requirePosition = async (seen: queries.SeenConversation, messageId: string) => {
+    const position = await queries.findPosition(db, seen, messageId)
     if (position === undefined) throw new AppError("message_not_found")
     return position
   }
 
-  const windowOf = async (conversationId: string, request: HistoryRequest): Promise<MessageWindow> => {
+  const windowOf = async (
+    seen: queries.SeenConversation,
+    request: HistoryRequest,
+  ): Promise<MessageWindow> => {
     const { limit, cursor } = request
-    if (request.position !== undefined) return around(conversationId, request.position, limit)
-    if (request.around !== undefined)
-      return around(conversationId, await requirePosition(conversationId, request.around), limit)
+    if (request.position !== undefined) return around(seen, request.position, limit)
+    if (request.around !== undefined) return around(seen, await requirePosition(seen, request.around), limit)
     if (request.after !== undefined) {
-      const position = await requirePosition(conversationId, request.after)
-      const { rows, hasMore } = await after(conversationId, position, limit)
+      const position = await requirePosition(seen, request.after)
+      const { rows, hasMore } = await after(seen, position, limit)
       return { rows, hasOlder: rows.length > 0, hasNewer: hasMore }
     }
     const offset = cursor === undefined ? undefined : decodeOffset(cursor)
-    const { rows, hasMore } = await before(conversationId, offset, limit)
+    const { rows, hasMore } = await before(seen, offset, limit)
     return { rows, hasOlder: hasMore, hasNewer: offset !== undefined }
   }
 
@@ -84,7 +97,7 @@ export const createHistory = ({ db, conversations, messages }: Dependencies) => 
      */
     messages: async (viewerId: string, conversationId: string, request: HistoryRequest) => {
       const participants = await conversations.requireParticipants(viewerId, conversationId)
-      const { rows, hasOlder, hasNewer } = await windowOf(conversationId, request)
+      const { rows, hasOlder, hasNewer } = await windowOf(seenBy(participants, conversationId), request)
       const [first] = rows
       return {
         messages: await messages.presentAll(rows, participants),
@@ -99,8 +112,9 @@ export const createHistory = ({ db, conversations, messages }: Dependencies) => 
      */
     changes: async (viewerId: string, conversationId: string, since: number) => {
       const participants = await conversations.requireParticipants(viewerId, conversationId)
+      const seen = seenBy(participants, conversationId)
       const limit = chatLimits.changesPage
-      const found = await queries.findChanged(db, conversationId, since, limit + 1).execute()
+      const found = await queries.findChanged(db, seen, since, limit + 1).execute()
       const rows = found.slice(0, limit)
       const hasMore = found.length > limit
       const last = Number(rows.at(-1)?.revision ?? 0)

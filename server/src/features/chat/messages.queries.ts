@@ -28,6 +28,7 @@ const messagesIn = (db: Db) =>
     .select("messages.shared_member_id")
     .select(["messages.edited_at", "messages.deleted_at", "messages.created_at"])
     .select(["replied.sender_id as reply_sender_id", "replied.type as reply_type"])
+    .select("replied.position as reply_position")
     .select(["replied.deleted_at as reply_deleted_at", quoted.as("reply_content")])
     .select(reactionsOf.as("reactions"))
 
@@ -35,25 +36,35 @@ const messagesIn = (db: Db) =>
 const messagesOf = (db: Db, conversationId: string) =>
   messagesIn(db).where("messages.conversation_id", "=", conversationId)
 
+/** A conversation as one member sees it: messages up to the position are hidden from them. */
+export interface SeenConversation {
+  conversationId: string
+  clearedPosition: number
+}
+
+/** As `messagesOf`, without the hidden ones. */
+const messagesSeen = (db: Db, { conversationId, clearedPosition }: SeenConversation) =>
+  messagesOf(db, conversationId).where("messages.position", ">", String(clearedPosition))
+
 /** The messages before a position, latest first. */
-export const findBefore = (db: Db, conversationId: string, position: number | undefined, limit: number) =>
-  messagesOf(db, conversationId)
+export const findBefore = (db: Db, seen: SeenConversation, position: number | undefined, limit: number) =>
+  messagesSeen(db, seen)
     .$if(position !== undefined, (rest) => rest.where("messages.position", "<", String(position)))
     .orderBy("messages.position", "desc")
     .limit(limit)
     .modifyEnd(prepared)
 
 /** The messages after a position, oldest first. */
-export const findAfter = (db: Db, conversationId: string, position: number, limit: number) =>
-  messagesOf(db, conversationId)
-    .where("messages.position", ">", String(position))
+export const findAfter = (db: Db, seen: SeenConversation, position: number, limit: number) =>
+  messagesOf(db, seen.conversationId)
+    .where("messages.position", ">", String(Math.max(position, seen.clearedPosition)))
     .orderBy("messages.position")
     .limit(limit)
     .modifyEnd(prepared)
 
 /** The messages with a change after a revision, in the order of their latest changes. */
-export const findChanged = (db: Db, conversationId: string, since: number, limit: number) =>
-  messagesOf(db, conversationId)
+export const findChanged = (db: Db, seen: SeenConversation, since: number, limit: number) =>
+  messagesSeen(db, seen)
     .where("messages.revision", ">", String(since))
     .orderBy("messages.revision")
     .limit(limit)
@@ -73,20 +84,21 @@ export const findFirstTexts = async (db: Db, conversationId: string, senderId: s
   return rows.map(({ position, content }) => ({ position, content: content ?? "" }))
 }
 
-/** The position of a message in its conversation; undefined without such a message. */
-export const findPosition = async (db: Db, conversationId: string, messageId: string) => {
+/** The position of a message in its conversation; undefined without such a message, or for a hidden one. */
+export const findPosition = async (db: Db, seen: SeenConversation, messageId: string) => {
   const row = await db
     .selectFrom("messages")
     .select("position")
     .where("id", "=", messageId)
-    .where("conversation_id", "=", conversationId)
+    .where("conversation_id", "=", seen.conversationId)
+    .where("position", ">", String(seen.clearedPosition))
     .executeTakeFirst()
   return row && Number(row.position)
 }
 
 /**
- * A message of the viewer's conversations, and whether the other has departed; undefined without such a
- * message.
+ * A message of the viewer's conversations, whether the other has departed, and whether the message is hidden
+ * from the viewer; undefined without such a message.
  */
 export const findMessage = (db: Db, viewerId: string, messageId: string) =>
   messagesIn(db)
@@ -98,11 +110,12 @@ export const findMessage = (db: Db, viewerId: string, messageId: string) =>
     .select(
       sql<boolean>`not exists (select from members where members.id = mine.other_id)`.as("other_departed"),
     )
+    .select(sql<boolean>`messages.position <= mine.cleared_position`.as("is_cleared"))
     .modifyEnd(prepared)
     .executeTakeFirst()
 
 export type FoundMessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>
-export type MessageRow = Omit<FoundMessageRow, "other_departed">
+export type MessageRow = Omit<FoundMessageRow, "other_departed" | "is_cleared">
 
 /** A member's message with a client message id; undefined without one. */
 export const findSent = (db: Db, conversationId: string, senderId: string, clientMessageId: string) =>

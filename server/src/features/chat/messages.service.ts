@@ -81,7 +81,7 @@ export const createMessages = (needs: Dependencies) => {
 
   const requireMessage = async (db: Db, viewerId: string, messageId: string) => {
     const row = await queries.findMessage(db, viewerId, messageId)
-    if (!row) throw new AppError("message_not_found")
+    if (!row || row.is_cleared) throw new AppError("message_not_found")
     return row
   }
 
@@ -95,17 +95,21 @@ export const createMessages = (needs: Dependencies) => {
     return row && participants && { row, participants, shown: await presentToBoth(row, participants) }
   }
 
-  /** As `find`, but throws `message_not_found`. */
+  /** As `find`, but throws `message_not_found`, also for a message that is hidden from the viewer. */
   const get = async (viewerId: string, messageId: string) => {
     const seen = await find(viewerId, messageId)
-    if (!seen) throw new AppError("message_not_found")
+    if (!seen || seen.row.is_cleared) throw new AppError("message_not_found")
     return seen
   }
 
-  /** Emits a change to one participant. In an invitation, it is no event of its own. */
+  /**
+   * Emits a change to one participant, unless the message is hidden from them. In an invitation, it is no event
+   * of its own.
+   */
   const emitTo = (participant: Participant, event: ChangeEvent, message: Message) => {
-    const { conversation_id: conversationId } = message
-    const { id, invitation } = participant
+    const { conversation_id: conversationId, position } = message
+    const { id, invitation, clearedPosition } = participant
+    if (position <= clearedPosition) return
     if (invitation === null) realtime.emit(id, event, { conversationId, message })
     else if (invitation === "pending") realtime.emit(id, "invitation-changed", { conversationId })
   }

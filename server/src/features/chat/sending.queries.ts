@@ -27,7 +27,10 @@ export type MessageToSend = {
   now: Date
 }
 
-type Replied = Pick<MessageRow, "reply_sender_id" | "reply_type" | "reply_deleted_at" | "reply_content">
+type Replied = Pick<
+  MessageRow,
+  "reply_sender_id" | "reply_type" | "reply_deleted_at" | "reply_content" | "reply_position"
+>
 
 /**
  * The updated row of one participant, the sender's photo, the quoted message, and the invitation that the
@@ -43,13 +46,14 @@ const repliedIn = (place: Places) => ({
   permits: sql`and exists (select from messages
     where id = ${place("replyToId")} and conversation_id = ${place("conversationId")})`,
   columns: sql`replied.sender_id as reply_sender_id, replied.type as reply_type,
-    replied.deleted_at as reply_deleted_at, ${quoted} as reply_content`,
+    replied.deleted_at as reply_deleted_at, ${quoted} as reply_content, replied.position as reply_position`,
   join: sql`join messages replied on replied.id = ${place("replyToId")}`,
 })
 
 const withoutReply = {
   permits: sql``,
-  columns: sql`null as reply_sender_id, null as reply_type, null as reply_deleted_at, null as reply_content`,
+  columns: sql`null as reply_sender_id, null as reply_type, null as reply_deleted_at, null as reply_content,
+    null as reply_position`,
   join: sql``,
 }
 
@@ -70,7 +74,8 @@ const isWelcome = (place: Places, { isAccepted }: SendingShape) =>
 
 /**
  * The query that sends a message: it takes the next revision, inserts the message, counts it for the other
- * and returns both participants. It accepts an invitation of the sender. One statement, to keep the lock on
+ * and returns both participants. It accepts an invitation of the sender, and returns an archived conversation
+ * to the list of each member who has not muted it. One statement, to keep the lock on
  * the conversation short. Returns nothing and changes nothing when the sender is no participant, may not write
  * to the other, may write no first message, or replies to a message outside the conversation. To a member who
  * has not read or written in the conversation, it sends only if the shape says that they accept it. Fails with
@@ -103,10 +108,12 @@ export const sendingQuery = (place: Places, shape: SendingShape) => {
           then coalesce(first_position, numbered.revision) else first_position end,
         invitation = case when member_id <> ${sender} then invitation end,
         declined_at = case when member_id <> ${sender} then declined_at end,
+        is_archived = is_archived and coalesce(muted_until > ${place("now")}, false),
+        is_marked_unread = is_marked_unread and member_id <> ${sender},
         sorted_at = greatest(sorted_at, ${place("now")})
       from numbered where conversation_id = numbered.id
-      returning member_id, unread_count, read_position, first_position, invitation, numbered.revision,
-        numbered.answered
+      returning member_id, unread_count, read_position, first_position, invitation, muted_until,
+        cleared_position, numbered.revision, numbered.answered
     )
     select participants.*, members.nickname,
       case when members.id = ${sender} then ${photoOf("members.id")} end as photo, ${replied.columns}

@@ -27,6 +27,8 @@ interface Dependencies {
   realtime: Pick<Realtime, "emit" | "emitNewMessage">
 }
 
+const isMutedAt = ({ mutedUntil }: Participant, now: Date) => mutedUntil !== null && mutedUntil > now
+
 /** A message right after it was sent, without reactions. */
 const rowOf = (message: queries.MessageToSend, sent: queries.SentRow): MessageRow => ({
   id: message.id,
@@ -42,6 +44,7 @@ const rowOf = (message: queries.MessageToSend, sent: queries.SentRow): MessageRo
   reply_type: sent.reply_type,
   reply_deleted_at: sent.reply_deleted_at,
   reply_content: sent.reply_content,
+  reply_position: sent.reply_position,
   liked_photo_id: message.likedPhotoId,
   liked_prompt: message.likedPrompt,
   liked_answer_id: message.likedAnswerId,
@@ -126,14 +129,16 @@ export const createSending = (needs: Dependencies) => {
   }
 
   /**
-   * Delivers a message to the reader. An invitation only changes a count on open pages, and one that the
-   * reader declined causes nothing.
+   * Delivers a message to the reader. A muted conversation notifies nobody. An invitation only changes a count
+   * on open pages, and one that the reader declined causes nothing.
    */
   const deliver = async (sender: string, reader: Participant, message: Message) => {
     const { conversation_id: conversationId, id: messageId } = message
     if (reader.invitation === "pending") realtime.emit(reader.id, "invitation-changed", { conversationId })
     if (reader.invitation !== null) return
-    realtime.emitNewMessage(reader.id, { conversationId, message })
+    const isMuted = isMutedAt(reader, clock.now())
+    realtime.emitNewMessage(reader.id, { conversationId, message, isMuted })
+    if (isMuted) return
     const about = { memberId: reader.id, actorId: sender, aboutId: conversationId, messageId }
     await notifyAbsent({ type: "message_received", ...about })
   }
@@ -175,7 +180,8 @@ export const createSending = (needs: Dependencies) => {
       const participants = await conversations.participantsFrom(viewerId, sent)
       if (!first || !participants) throw new Error("a sent message has no sender or no participants")
       const { own, other } = await messages.presentToBoth(rowOf(message, first), participants)
-      realtime.emitNewMessage(viewerId, { conversationId, message: own })
+      const isMuted = isMutedAt(participants.own, message.now)
+      realtime.emitNewMessage(viewerId, { conversationId, message: own, isMuted })
       if (first.answered) realtime.emit(viewerId, "invitation-changed", { conversationId })
       await deliver(viewerId, participants.other, other)
       return { message: own }

@@ -27,6 +27,11 @@ const within =
   (memberId) =>
     sql`${sql.ref(column)} in (select id from ${sql.table(table)} where member_id = ${memberId})`
 
+/** The member's own messages, without those that they have deleted for themselves. */
+const stillShownToSender: Condition = (memberId) => sql`sender_id = ${memberId}
+  and position > (select cleared_position from conversation_members mine
+    where mine.conversation_id = messages.conversation_id and mine.member_id = ${memberId})`
+
 /** Exports these columns of the rows that meet the condition. */
 const own = <Table extends keyof Tables>(
   area: string,
@@ -102,6 +107,7 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
   ),
   conversation_members: own("conversations", "conversation_members", [
     ...(["sorted_at", "conversation_id", "other_id", "invitation", "declined_at"] as const),
+    ...(["is_pinned", "is_archived", "is_marked_unread", "muted_until"] as const),
   ]),
   messages: own(
     "messages",
@@ -110,7 +116,7 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
       ...(["created_at", "id", "conversation_id", "type", "content", "media_key", "reply_to_id"] as const),
       ...(["liked_photo_id", "liked_prompt", "shared_member_id", "edited_at"] as const),
     ],
-    ownedBy("sender_id"),
+    stillShownToSender,
   ),
   message_reactions: own("reactions", "message_reactions", ["message_id", "type"]),
   posts: own("posts", "posts", ["created_at", "id", "content", "media_key", "edited_at"]),

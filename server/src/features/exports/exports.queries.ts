@@ -60,7 +60,8 @@ export const deleteExpired = async (trx: Trx, now: Date) => {
 }
 
 /**
- * The stored files of a member: photos, files of messages, posts and albums, and pictures of forms.
+ * The stored files of a member: photos, files of messages, posts and albums, and pictures of forms. Without
+ * those of messages that the member has deleted for themselves.
  * @unfiltered only their own
  */
 export const findFileKeys = async (db: Db, memberId: string) => {
@@ -75,6 +76,21 @@ export const findFileKeys = async (db: Db, memberId: string) => {
     .where("member_id", "=", memberId)
     // A file that is not ready may still contain the metadata of its original.
     .where("state", "=", "ready")
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("messages")
+            .innerJoin("conversation_members as mine", (join) =>
+              join
+                .onRef("mine.conversation_id", "=", "messages.conversation_id")
+                .onRef("mine.member_id", "=", "messages.sender_id"),
+            )
+            .select("messages.id")
+            .whereRef("messages.media_key", "=", "media_files.key")
+            .whereRef("messages.position", "<=", "mine.cleared_position"),
+        ),
+      ),
+    )
     .execute()
   const attachments = await db
     .selectFrom("contact_attachments")

@@ -7,8 +7,11 @@ import { mails } from "@pinyu/phrases/mails"
 import { filesInZip } from "@pinyu/testkit/archives.ts"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
+import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildEverything, words } from "@pinyu/testkit/factories/everything.ts"
+import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
 import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { isStored } from "@pinyu/testkit/stored-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
@@ -104,6 +107,20 @@ describe("the archive", () => {
     expect(kept.length).toBeGreaterThan(3)
     expect(kept.toSorted()).toEqual(stored.rows.map(({ key }) => `files/${key}`).toSorted())
     for (const path of kept) expect(files[path]?.length, path).toBeGreaterThan(0)
+  })
+
+  it("leaves out messages, and their files, that the member has deleted for themselves", async () => {
+    const [member, other] = await Promise.all([buildMember(app), buildMember(app)])
+    const conversationId = await buildConversation(app, member, other)
+    const mediaUrl = (await uploadMedia(app, member, await colouredPicture())).body.originalUrl
+    await buildMessage(app, member, conversationId, { messageType: "image", content: "第一句", mediaUrl })
+    await app.jobsIdle()
+    await app.services.chat.clear(member.id, conversationId, 1_000)
+    await buildMessage(app, member, conversationId, { content: "第二句" })
+    const files = await exported(member)
+    const messages = String(files["data/messages.json"])
+    expect([messages.includes("第一句"), messages.includes("第二句")]).toEqual([false, true])
+    expect(Object.keys(files).filter((path) => path.startsWith("files/"))).toEqual([])
   })
 
   it("has a page that shows names as text and runs no scripts", async () => {

@@ -1,22 +1,25 @@
+import type { ConversationView } from "@pinyu/contract/chat/options"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api/api.ts"
 import { fromCursor, paging } from "../../lib/query/paged-list.ts"
-import { cachedConversation, conversationKey, conversationsKey, timelineKey, unreadKey } from "./cache.ts"
+import { cachedConversation, conversationKey, listKey, timelineKey, unreadKey } from "./cache.ts"
 import type { ConversationPage } from "./list/conversations.ts"
 import { fetchConversation, openMessages } from "./timeline/loading.ts"
 
 /** The page size: somewhat more than fits a tall screen. */
 const limit = 20
 
-/** The member's conversations, most recent first. */
-export const useConversations = () =>
+const listRoutes = { listed: chatRoutes.conversations, archived: chatRoutes.archived } as const
+
+/** The member's conversations, or the archived ones: pinned ones first, then most recent first. */
+export const useConversations = (view: ConversationView = "listed") =>
   useInfiniteQuery({
     ...paging,
-    queryKey: conversationsKey,
+    queryKey: listKey(view),
     queryFn: ({ pageParam, signal }): Promise<ConversationPage> =>
-      call(chatRoutes.conversations, { query: { limit, ...fromCursor(pageParam) } }, { signal }),
+      call(listRoutes[view], { query: { limit, ...fromCursor(pageParam) } }, { signal }),
   })
 
 /** One conversation; the list's cached copy is the placeholder. */

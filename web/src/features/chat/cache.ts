@@ -1,11 +1,13 @@
+import { type ConversationView, conversationViews } from "@pinyu/contract/chat/options"
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
 import type { ServerEvents } from "@pinyu/contract/sockets"
 import type { QueryClient } from "@tanstack/react-query"
 import { updateCached } from "../../lib/query/update-cached.ts"
 import {
+  belongsTo,
   type ConversationList,
   conversationsOf,
-  raiseConversation,
+  placeConversation,
   removeConversationsWith,
   updateConversation,
   withMessage,
@@ -14,7 +16,9 @@ import {
 import { applyReadPositions, mergeMessages, type Timeline } from "./timeline/timeline.ts"
 
 const chatKey = "chat"
+/** The prefix of both lists of accepted conversations. */
 export const conversationsKey = [chatKey, "conversations"]
+export const listKey = (view: ConversationView) => [...conversationsKey, view]
 export const invitationsKey = [chatKey, "invitations"]
 export const unreadKey = [chatKey, "unread"]
 export const conversationKey = (id: string) => [chatKey, "conversation", id]
@@ -23,10 +27,17 @@ export const timelineKey = (id: string) => [...timelinesKey, id]
 
 type Event<Name extends keyof ServerEvents> = Parameters<ServerEvents[Name]>[0]
 
+const cachedList = (client: QueryClient, view: ConversationView) =>
+  client.getQueryData<ConversationList>(listKey(view))
+
+/** The conversations of both lists, as far as they are loaded. */
+const listedConversations = (client: QueryClient) =>
+  conversationViews.flatMap((view) => conversationsOf(cachedList(client, view)))
+
 /** Returns a conversation from any cache. */
 export const cachedConversation = (client: QueryClient, id: string) =>
   client.getQueryData<Conversation>(conversationKey(id)) ??
-  conversationsOf(client.getQueryData<ConversationList>(conversationsKey)).find((one) => one.id === id)
+  listedConversations(client).find((one) => one.id === id)
 
 export const cachedTimeline = (client: QueryClient, id: string) =>
   client.getQueryData<Timeline>(timelineKey(id))
@@ -47,7 +58,19 @@ export const updateTimeline = (client: QueryClient, id: string, change: (timelin
 /** Updates one conversation in every cache. */
 const updateEverywhere = (client: QueryClient, id: string, change: (one: Conversation) => Conversation) => {
   client.setQueryData<Conversation>(conversationKey(id), (one) => one && change(one))
-  client.setQueryData<ConversationList>(conversationsKey, (list) => updateConversation(list, id, change))
+  client.setQueriesData<ConversationList>({ queryKey: conversationsKey }, (list) =>
+    updateConversation(list, id, change),
+  )
+}
+
+/** Puts a conversation into its caches, and to its place in the lists. */
+export const placeEverywhere = (client: QueryClient, conversation: Conversation) => {
+  client.setQueryData<Conversation>(conversationKey(conversation.id), conversation)
+  for (const view of conversationViews)
+    client.setQueryData<ConversationList>(
+      listKey(view),
+      (list) => list && placeConversation(list, conversation, belongsTo(view, conversation)),
+    )
 }
 
 /** Applies a new or changed message, by either participant. */
@@ -56,12 +79,12 @@ export const applyMessage = (client: QueryClient, meId: string, message: Message
   const before = cachedConversation(client, id)
   updateTimeline(client, id, (timeline) => mergeMessages(timeline, [message]))
   updateEverywhere(client, id, (conversation) => withMessage(conversation, message, meId))
-  const list = client.getQueryData<ConversationList>(conversationsKey)
-  if (!list) return
-  const isListed = conversationsOf(list).some((conversation) => conversation.id === id)
-  if (!isListed) void client.invalidateQueries({ queryKey: conversationsKey })
-  else if (before && message.position > before.revision)
-    client.setQueryData<ConversationList>(conversationsKey, (known) => raiseConversation(known, id))
+  const listed = listedConversations(client).find((conversation) => conversation.id === id)
+  // Its count was not part of the total.
+  if (before?.is_archived && listed?.is_archived === false)
+    void client.invalidateQueries({ queryKey: unreadKey })
+  if (!listed) void client.invalidateQueries({ queryKey: conversationsKey })
+  else if (before && message.position > before.revision) placeEverywhere(client, listed)
 }
 
 /** Applies a read receipt of either participant. */
@@ -90,18 +113,19 @@ export const incrementUnread = (client: QueryClient) => {
 export const applyPresence = (client: QueryClient, { userId, lastOnline }: Event<"presence">) => {
   const seen = (one: Conversation) =>
     one.other_user_id === userId ? { ...one, other_last_online: lastOnline } : one
-  for (const { id } of conversationsOf(client.getQueryData<ConversationList>(conversationsKey)))
-    updateEverywhere(client, id, seen)
+  for (const { id } of listedConversations(client)) updateEverywhere(client, id, seen)
   client.setQueriesData<Conversation>({ queryKey: [chatKey, "conversation"] }, (one) => one && seen(one))
 }
 
-/** Removes the conversation with a blocked member from the list. */
-export const removeConversationWith = (client: QueryClient, memberId: string) =>
-  updateCached<ConversationList>(
-    client,
-    conversationsKey,
-    (list) => list && removeConversationsWith(list, memberId),
-  )
+/** Removes the conversation with a blocked member from the lists. */
+export const removeConversationWith = (client: QueryClient, memberId: string) => {
+  for (const view of conversationViews)
+    updateCached<ConversationList>(
+      client,
+      listKey(view),
+      (list) => list && removeConversationsWith(list, memberId),
+    )
+}
 
 /** Removes a conversation that no longer exists: the other participant left, or one blocked the other. */
 export const removeConversation = (client: QueryClient, id: string) => {

@@ -2,6 +2,8 @@ import { chat } from "@pinyu/phrases/chat"
 import { useWideLayout } from "../../lib/hooks/use-wide-layout.ts"
 import { Mark } from "../../ui/brand/mark.tsx"
 import { useConversations } from "./api.ts"
+import { ArchivedList } from "./archive/archived-list.tsx"
+import { useArchivedView } from "./archive/view.ts"
 import styles from "./chat-screen.module.css"
 import { InvitationList, useInvitationsView } from "./invitations/index.ts"
 import { ConversationList } from "./list/conversation-list.tsx"
@@ -16,7 +18,7 @@ interface ChatScreenProps {
 /** The conversation list and the open conversation, side by side on wide screens. */
 export function ChatScreen({ conversationId }: ChatScreenProps) {
   const wide = useWideLayout()
-  const List = useInvitationsView() ? InvitationList : ConversationList
+  const List = useList()
   if (!wide) {
     return conversationId === null ? (
       <List level={1} />
@@ -36,6 +38,14 @@ export function ChatScreen({ conversationId }: ChatScreenProps) {
       )}
     </div>
   )
+}
+
+/** The list that the address names. */
+const useList = () => {
+  const isInvitations = useInvitationsView()
+  const isArchived = useArchivedView()
+  if (isInvitations) return InvitationList
+  return isArchived ? ArchivedList : ConversationList
 }
 
 /** One conversation on the whole screen. */

@@ -1,19 +1,14 @@
 import { type InvitationState, invitationStates } from "@pinyu/contract/chat/options"
-import { pages } from "@pinyu/contract/pages"
 import { chatInvitations as words } from "@pinyu/phrases/chat-invitations"
 import { useState } from "react"
-import { Link } from "react-router"
-import IconArrowLeft from "~icons/tabler/arrow-left"
 import { EmptyState } from "../../../ui/feedback/state.tsx"
-import { Heading } from "../../../ui/heading.tsx"
-import { Icon } from "../../../ui/icon.tsx"
 import { LetterDrawing } from "../../../ui/member/drawings.tsx"
 import { ListState } from "../../../ui/member/list-state.tsx"
 import { Tabs } from "../../../ui/member/tabs.tsx"
 import { ConversationRows, ListSkeleton } from "../list/conversation-rows.tsx"
 import { conversationsOf } from "../list/conversations.ts"
+import { SideList } from "../list/side-list.tsx"
 import { useInvitations } from "./api.ts"
-import styles from "./invitation-list.module.css"
 import { invitationPath } from "./view.ts"
 
 interface InvitationListProps {
@@ -27,22 +22,11 @@ const tabs = invitationStates.map((name) => ({ name, label: words.tabs[name] }))
 export function InvitationList({ level }: InvitationListProps) {
   const [state, setState] = useState<InvitationState>("pending")
   return (
-    <div className={styles.list}>
-      <div className={styles.head}>
-        <Link to={pages.chat} className={styles.back} aria-label={words.back} title={words.back}>
-          <Icon of={IconArrowLeft} />
-        </Link>
-        <Heading level={level} size="lg">
-          {words.title}
-        </Heading>
-      </div>
-      <div className={styles.scroller}>
-        <p className={styles.text}>{words.text}</p>
-        <Tabs label={words.title} tabs={tabs} selected={state} onSelect={setState}>
-          <Invitations state={state} level={level} />
-        </Tabs>
-      </div>
-    </div>
+    <SideList level={level} title={words.title} text={words.text} back={words.back}>
+      <Tabs label={words.title} tabs={tabs} selected={state} onSelect={setState}>
+        <Invitations state={state} level={level} />
+      </Tabs>
+    </SideList>
   )
 }
 

@@ -6,6 +6,7 @@ import { Heading } from "../../../ui/heading.tsx"
 import { LetterDrawing } from "../../../ui/member/drawings.tsx"
 import { ListState } from "../../../ui/member/list-state.tsx"
 import { useConversations } from "../api.ts"
+import { ArchivedLink } from "../archive/archived-link.tsx"
 import { InvitationsLink } from "../invitations/invitations-link.tsx"
 import styles from "./conversation-list.module.css"
 import { ConversationRows, ListSkeleton } from "./conversation-rows.tsx"
@@ -29,6 +30,7 @@ export function ConversationList({ level }: ConversationListProps) {
       </div>
       <div className={styles.scroller}>
         <InvitationsLink />
+        <ArchivedLink />
         <Conversations />
       </div>
     </div>

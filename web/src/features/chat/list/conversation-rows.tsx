@@ -2,6 +2,7 @@ import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { type ComponentProps, useRef } from "react"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { LoadMore } from "../../../ui/member/load-more.tsx"
+import { ArrangeableRow } from "./arrangeable-row.tsx"
 import { ConversationRow } from "./conversation-row.tsx"
 import styles from "./conversation-rows.module.css"
 
@@ -22,12 +23,21 @@ export function ConversationRows({ query, conversations, label, pathOf }: Conver
       <ul ref={list} className={styles.rows}>
         {conversations.map((conversation) => (
           <li key={conversation.id}>
-            <ConversationRow conversation={conversation} path={pathOf(conversation.id)} />
+            <Row conversation={conversation} path={pathOf(conversation.id)} />
           </li>
         ))}
       </ul>
       <LoadMore query={query} list={list} />
     </nav>
+  )
+}
+
+/** Only an accepted conversation has a menu. */
+function Row(props: ComponentProps<typeof ConversationRow>) {
+  return props.conversation.invitation === null ? (
+    <ArrangeableRow {...props} />
+  ) : (
+    <ConversationRow {...props} />
   )
 }
 

@@ -1,9 +1,13 @@
+import { mutedForGood } from "@pinyu/contract/chat/muting"
+import { conversationViews } from "@pinyu/contract/chat/options"
 import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { messageFixture } from "@pinyu/testkit/factories/message.ts"
 import { describe, expect, it } from "vitest"
 import {
+  belongsTo,
+  type ConversationList,
   conversationsOf,
-  raiseConversation,
+  placeConversation,
   removeConversationsWith,
   updateConversation,
   withMessage,
@@ -16,22 +20,51 @@ const conversation = (changes: Partial<Conversation> = {}): Conversation => ({
   ...{ last_message_time: null, last_message_type: null, last_message_content: null },
   ...{ last_message_is_deleted: false, last_message_is_own: false, other_last_online: null },
   ...{ read_position: 0, other_read_position: 0, revision: 0, other_takes_part: false, invitation: null },
+  ...{ is_pinned: false, is_archived: false, is_marked_unread: false, muted_until: null },
   ...changes,
 })
 const listOf = (...pages: string[][]) => ({
   pages: pages.map((ids) => ({ conversations: ids.map((id) => conversation({ id })), nextCursor: null })),
   pageParams: [],
 })
-const idsIn = (list: ReturnType<typeof raiseConversation>) => conversationsOf(list).map(({ id }) => id)
+const idsIn = (list: ConversationList) => conversationsOf(list).map(({ id }) => id)
 
 describe("the conversation list", () => {
   it("contains each one once, though it moved to an earlier page meanwhile", () => {
     expect(idsIn(listOf(["a", "b"], ["b", "c"]))).toEqual(["a", "b", "c"])
   })
 
-  it("moves the conversation with a new message to the top", () => {
-    expect(idsIn(raiseConversation(listOf(["a", "b"], ["c"]), "c"))).toEqual(["c", "a", "b"])
-    expect(idsIn(raiseConversation(listOf(["a"]), "unknown"))).toEqual(["a"])
+  const at = (id: string, minute: number, changes: Partial<Conversation> = {}) =>
+    conversation({ id, last_message_time: `2026-11-20T10:0${minute}:00.000Z`, ...changes })
+  const pagesOf = (nextCursor: string | null, ...pages: Conversation[][]) => ({
+    pages: pages.map((conversations) => ({ conversations, nextCursor })),
+    pageParams: [],
+  })
+  const [pinned, newer, older] = [at("pinned", 1, { is_pinned: true }), at("newer", 5), at("older", 2)]
+
+  it("has pinned conversations first, then the latest", () => {
+    const list = pagesOf(null, [pinned, newer], [older])
+    const placed = (one: Conversation) => idsIn(placeConversation(list, one, true))
+    expect(placed(at("older", 6))).toEqual(["pinned", "older", "newer"])
+    expect(placed(at("older", 2, { is_pinned: true }))).toEqual(["older", "pinned", "newer"])
+    expect(placed(at("pinned", 1))).toEqual(["newer", "older", "pinned"])
+    expect(placed(at("returned", 3))).toEqual(["pinned", "newer", "returned", "older"])
+  })
+
+  it("contains no conversation whose place is not loaded, or that does not belong to it", () => {
+    const list = pagesOf("more", [pinned, newer])
+    expect(idsIn(placeConversation(list, at("returned", 3), true))).toEqual(["pinned", "newer"])
+    expect(idsIn(placeConversation(list, newer, false))).toEqual(["pinned"])
+    const empty = pagesOf(null, [])
+    expect(idsIn(placeConversation(empty, newer, true))).toEqual(["newer"])
+  })
+
+  it("belongs to the list or the archive, once it has a message and is accepted", () => {
+    const listsOf = (one: Conversation) => conversationViews.filter((view) => belongsTo(view, one))
+    expect(listsOf(newer)).toEqual(["listed"])
+    expect(listsOf(at("archived", 1, { is_archived: true }))).toEqual(["archived"])
+    expect(listsOf(conversation())).toEqual([])
+    expect(listsOf(at("invitation", 1, { invitation: "pending" }))).toEqual([])
   })
 
   it("removes the conversation with a blocked member from any page", () => {
@@ -81,6 +114,16 @@ describe("a conversation that receives a message", () => {
     })
     const earlier = { ...message, revision: 3, content: "edited", created_at: "2025-01-01T00:00:00.000Z" }
     expect(withMessage(known, earlier, "me")).toEqual({ ...known, revision: 3 })
+  })
+
+  it("returns from the archive unless it is muted, and loses its unread mark by an own message", () => {
+    const archived = conversation({ is_archived: true, is_marked_unread: true })
+    expect(withMessage(archived, message, "me")).toMatchObject({ is_archived: false, is_marked_unread: true })
+    const muted = { ...archived, muted_until: mutedForGood }
+    expect(withMessage(muted, message, "me").is_archived).toBe(true)
+    const own = withMessage(muted, { ...message, sender_id: "me" }, "me")
+    expect(own).toMatchObject({ is_archived: true, is_marked_unread: false })
+    expect(withReadReceipt(archived, { readerId: "me", position: 0 }, "me").is_marked_unread).toBe(false)
   })
 
   it("applies read receipts of both participants", () => {

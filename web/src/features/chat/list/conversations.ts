@@ -1,5 +1,7 @@
 import type { ChatEvents } from "@pinyu/contract/chat/events"
 import { chatLimits } from "@pinyu/contract/chat/limits"
+import { isMuted } from "@pinyu/contract/chat/muting"
+import type { ConversationView } from "@pinyu/contract/chat/options"
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
 import type { InfiniteData } from "@tanstack/react-query"
 import { filterItems, mapPages, uniqueItems, updateItem } from "../../../lib/query/paged-list.ts"
@@ -28,16 +30,39 @@ export const removeConversationsWith = (list: ConversationList, memberId: string
     filterItems(conversations, ({ other_user_id }) => other_user_id !== memberId),
   )
 
-/** Moves one conversation to the top, after a new message. */
-export const raiseConversation = (list: ConversationList | undefined, id: string) => {
-  const updated = conversationsOf(list).find((conversation) => conversation.id === id)
-  if (!list || !updated) return list
-  const pages = list.pages.map((page, index) => {
-    const others = page.conversations.filter((one) => one.id !== id)
-    return { ...page, conversations: index === 0 ? [updated, ...others] : others }
+/** Whether a conversation comes before another in a list: pinned ones first, then by the latest message. */
+const precedes = (one: Conversation, other: Conversation) =>
+  one.is_pinned === other.is_pinned
+    ? (one.last_message_time ?? "") >= (other.last_message_time ?? "")
+    : one.is_pinned
+
+/**
+ * Moves or adds a conversation to its place in a list, or removes it from one where it no longer belongs. It is
+ * left out when its place is after the loaded pages.
+ */
+export const placeConversation = (list: ConversationList, placed: Conversation, belongs: boolean) => {
+  const without = mapPages(list, "conversations", (conversations) =>
+    filterItems(conversations, ({ id }) => id !== placed.id),
+  )
+  if (!belongs) return without
+  const found = without.pages.findIndex(({ conversations }) =>
+    conversations.some((one) => precedes(placed, one)),
+  )
+  const isComplete = without.pages.at(-1)?.nextCursor === null
+  const target = found >= 0 ? found : isComplete ? without.pages.length - 1 : -1
+  const pages = without.pages.map((page, index) => {
+    if (index !== target) return page
+    const at = page.conversations.findIndex((one) => precedes(placed, one))
+    return { ...page, conversations: page.conversations.toSpliced(at < 0 ? Infinity : at, 0, placed) }
   })
-  return { ...list, pages }
+  return { ...without, pages }
 }
+
+/** Whether a conversation is in a list. One without messages that the member sees is in none. */
+export const belongsTo = (view: ConversationView, conversation: Conversation) =>
+  conversation.invitation === null &&
+  conversation.last_message_time !== null &&
+  conversation.is_archived === (view === "archived")
 
 const firstCharacters = (content: string | null) =>
   content === null ? null : [...content].slice(0, chatLimits.preview).join("")
@@ -48,6 +73,12 @@ const lastMessage = (message: Message, meId: string) => ({
   last_message_content: message.is_deleted ? null : firstCharacters(message.content),
   last_message_is_deleted: message.is_deleted,
   last_message_is_own: message.sender_id === meId,
+})
+
+/** A new message returns a conversation from the archive unless it is muted; an own one ends the unread mark. */
+const afterNew = (conversation: Conversation, { created_at }: Message, isMine: boolean) => ({
+  is_archived: conversation.is_archived && isMuted(conversation, new Date(created_at)),
+  is_marked_unread: conversation.is_marked_unread && !isMine,
 })
 
 /**
@@ -68,7 +99,12 @@ export const withMessage = (conversation: Conversation, message: Message, meId: 
   const isNew = message.position > conversation.revision
   if (!isNew && message.created_at !== conversation.last_message_time) return known
   const unread = isNew && !isMine && message.position > conversation.read_position ? 1 : 0
-  return { ...known, ...lastMessage(message, meId), unread_count: conversation.unread_count + unread }
+  return {
+    ...known,
+    ...lastMessage(message, meId),
+    ...(isNew && afterNew(conversation, message, isMine)),
+    unread_count: conversation.unread_count + unread,
+  }
 }
 
 /** Applies a read receipt of either participant. */
@@ -78,7 +114,12 @@ export const withReadReceipt = (
   meId: string,
 ): Conversation =>
   readerId === meId
-    ? { ...conversation, unread_count: 0, read_position: Math.max(conversation.read_position, position) }
+    ? {
+        ...conversation,
+        unread_count: 0,
+        is_marked_unread: false,
+        read_position: Math.max(conversation.read_position, position),
+      }
     : {
         ...conversation,
         other_takes_part: true,

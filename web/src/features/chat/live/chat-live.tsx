@@ -6,6 +6,7 @@ import { memberSocket, useSocketConnected, useSocketEvent } from "../../../lib/s
 import { useCatchUp } from "../../../lib/socket/use-catch-up.ts"
 import { usePollMs } from "../../../lib/socket/use-poll-ms.ts"
 import { useUnreadCount } from "../api.ts"
+import { refreshConversation } from "../arrangement/api.ts"
 import {
   applyMessage,
   applyPresence,
@@ -50,7 +51,7 @@ function useChatEvents(areNotificationsEnabled: ChatLiveProps["areNotificationsE
   const { memberId, typing } = useMemberChat()
   useEffect(() => holdVisibilityLock(memberId), [memberId])
 
-  const onMessage = ({ message }: NewMessage) => {
+  const onMessage = ({ message }: Pick<NewMessage, "message">) => {
     applyMessage(client, memberId, message)
     // An earlier change is missing: it is late or lost.
     const id = message.conversation_id
@@ -66,8 +67,9 @@ function useChatEvents(areNotificationsEnabled: ChatLiveProps["areNotificationsE
     const { sender_id, position } = event.message
     if (sender_id === memberId || position <= (counted.current.get(event.conversationId) ?? 0)) return
     counted.current.set(event.conversationId, position)
-    incrementUnread(client)
     typing.applyEvent(event.conversationId, false)
+    if (event.isMuted) return
+    incrementUnread(client)
     // When it cannot be shown, or the preference is unknown, the badge still counts it.
     const { conversationId } = event
     showDesktopNotification({ memberId, conversationId, isEnabled: areNotificationsEnabled }).catch(() => {})
@@ -81,6 +83,10 @@ function useChatEvents(areNotificationsEnabled: ChatLiveProps["areNotificationsE
   useSocketEvent("invitation-changed", ({ conversationId }) => {
     // The next event or page visit tries again.
     refreshInvitation(client, conversationId).catch(() => {})
+  })
+  useSocketEvent("conversation-changed", (event) => {
+    // The next event or page visit tries again.
+    refreshConversation(client, event).catch(() => {})
   })
   useSocketEvent("messages-read", (event) => applyReadReceipt(client, memberId, event))
   useSocketEvent("unread-count", ({ totalUnread }) => setUnreadCount(client, totalUnread))

@@ -1,30 +1,17 @@
 import { type ReactNode, useRef, useState } from "react"
 import { ContextMenu } from "../../../ui/member/context-menu.tsx"
+import { useDialogState } from "../../../ui/member/use-dialog-state.ts"
 import styles from "./message-actions.module.css"
 import { MessageSheet } from "./message-sheet.tsx"
 import { MessageToolbar } from "./message-toolbar.tsx"
 import { RemoveDialog } from "./remove-dialog.tsx"
 import { type ActedProps, useActions } from "./use-actions.ts"
-import { useLongPress } from "./use-long-press.ts"
+import { isTouchDevice, useLongPress } from "./use-long-press.ts"
 
 interface MessageActionsProps extends ActedProps {
   /** The bubble. */
   children: ReactNode
 }
-
-/** A dialog mounts on first use, and stays mounted so that it can return the focus. */
-const useDialogState = () => {
-  const [state, setState] = useState<"never" | "open" | "closed">("never")
-  return {
-    isThere: state !== "never",
-    isOpen: state === "open",
-    open: () => setState("open"),
-    close: () => setState("closed"),
-  }
-}
-
-/** Touch devices get the menu as a bottom sheet. */
-const isTouchDevice = () => matchMedia("(hover: none)").matches
 
 /** A message with its actions, by pointer, keyboard or long press. */
 export function MessageActions({ children, ...acted }: MessageActionsProps) {

@@ -1,7 +1,6 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { chatMedia } from "@pinyu/phrases/chat-media"
-import { Icon } from "../../../ui/icon.tsx"
-import { Dialog } from "../../../ui/member/dialog.tsx"
+import { ActionSheet } from "../../../ui/member/action-sheet.tsx"
 import styles from "./message-actions.module.css"
 import { ReactionChoice } from "./reaction-buttons.tsx"
 import type { OfferedAction } from "./use-actions.ts"
@@ -17,29 +16,12 @@ interface MessageSheetProps {
 /** The bottom sheet of a message's actions, after a long press. */
 export function MessageSheet({ open, onClose, message, isClosed, actions }: MessageSheetProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={chatMedia.messageTitle}>
+    <ActionSheet open={open} onClose={onClose} title={chatMedia.messageTitle} items={actions}>
       {!isClosed && (
         <fieldset aria-label={chatMedia.react} className={styles.sheetReactions}>
           <ReactionChoice message={message} onSelect={onClose} />
         </fieldset>
       )}
-      <ul className={styles.sheetActions}>
-        {actions.map(({ action, label, icon, onChoose }) => (
-          <li key={action}>
-            <button
-              type="button"
-              className={styles.sheetAction}
-              onClick={() => {
-                onClose()
-                onChoose()
-              }}
-            >
-              <Icon of={icon} />
-              {label}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
+    </ActionSheet>
   )
 }

@@ -10,6 +10,9 @@ type Handlers = Pick<
   "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel" | "onPointerLeave" | "onContextMenu"
 >
 
+/** Touch devices get menus as bottom sheets. */
+export const isTouchDevice = () => matchMedia("(hover: none)").matches
+
 /** Ignores the click after the finger is lifted, because another element may be under it by then. */
 const suppressNextClick = () => {
   const off = new AbortController()

@@ -1,6 +1,7 @@
 import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
+import { chatArrangement } from "@pinyu/phrases/chat-arrangement"
 import { chatInvitations } from "@pinyu/phrases/chat-invitations"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { Link, useNavigate } from "react-router"
@@ -14,6 +15,8 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import { VerifiedMark } from "../../../ui/member/verified-mark.tsx"
+import { archivedPath } from "../archive/view.ts"
+import { ConversationMarks, useConversationActions } from "../arrangement/index.ts"
 import { ChatAvatar } from "../chat-avatar.tsx"
 import { invitationsPath } from "../invitations/index.ts"
 import { useReports } from "../message-actions/index.ts"
@@ -44,6 +47,7 @@ export function PaneHeader({ conversation, alwaysShowBack }: PaneHeaderProps) {
               <VerifiedMark label={memberParts.verified} />
             </>
           )}
+          <ConversationMarks conversation={conversation} />
         </span>
         {text && <span className={classNames(styles.presence, typing && styles.typing)}>{text}</span>}
       </span>
@@ -51,36 +55,44 @@ export function PaneHeader({ conversation, alwaysShowBack }: PaneHeaderProps) {
   )
   return (
     <div className={styles.header}>
-      <BackLink
-        always={alwaysShowBack}
-        {...(conversation.invitation !== null && { to: invitationsPath, label: chatInvitations.title })}
-      />
+      <BackLink always={alwaysShowBack} {...placeBack(conversation)} />
       {other_departed ? (
         <div className={styles.who}>{participant}</div>
       ) : (
-        <>
-          <Link to={pages.user(other_user_id)} className={styles.who} title={chat.openProfile(display_name)}>
-            {participant}
-          </Link>
-          <PaneMenu conversation={conversation} />
-        </>
+        <Link to={pages.user(other_user_id)} className={styles.who} title={chat.openProfile(display_name)}>
+          {participant}
+        </Link>
       )}
+      <PaneMenu conversation={conversation} />
     </div>
   )
 }
 
-/** The actions for the other participant. */
-function PaneMenu({ conversation: { other_user_id: id, display_name: nickname } }: PaneMenuProps) {
+/** The list that holds the conversation. */
+const placeBack = ({ invitation, is_archived }: Conversation) => {
+  if (invitation !== null) return { to: invitationsPath, label: chatInvitations.title }
+  return is_archived ? { to: archivedPath, label: chatArrangement.archivedTitle } : {}
+}
+
+/** The actions for the other participant, unless they have left, and for the conversation itself. */
+function PaneMenu({ conversation }: PaneMenuProps) {
+  const { other_user_id: id, display_name: nickname, other_departed, invitation } = conversation
   const { reportMember, blockMember } = useReports()
   const navigate = useNavigate()
-  const items = [
+  const { actions, dialogs } = useConversationActions(conversation)
+  const isListed = invitation === null && conversation.last_message_time !== null
+  const ofMember = [
     { label: chat.viewProfile, icon: IconUser, onChoose: () => void navigate(pages.user(id)) },
     { label: chat.block, icon: IconBan, onChoose: () => blockMember({ id, nickname }) },
     { label: chat.report, icon: IconFlag, onChoose: () => reportMember({ id, nickname }) },
   ]
+  const ofConversation = [actions.mute, actions.archive, actions.clear]
+  const items = [...(other_departed ? [] : ofMember), ...(isListed ? ofConversation : [])]
+  if (items.length === 0) return null
   return (
     <div className={styles.menu}>
       <ActionMenu label={chat.more(nickname)} icon={IconDots} look="plain" items={items} />
+      {dialogs}
     </div>
   )
 }

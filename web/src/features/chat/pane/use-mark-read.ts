@@ -19,19 +19,26 @@ export const useMarkRead = ({ conversation, timeline, atEnd }: Reading) => {
   const { memberId } = useMemberChat()
   const visible = usePageVisible()
   const isRequesting = useRef(false)
-  const { id, unread_count, invitation } = conversation
+  const { id, unread_count, invitation, is_marked_unread } = conversation
+  // A mark that the member sets beside the open conversation stays until the next visit.
+  const wasMarked = useRef(is_marked_unread)
   // Unread messages that are not loaded also count; each new message triggers another report.
   const unread = Math.max(lastUnreadIn(timeline, memberId), unread_count > 0 ? 1 : 0)
   useEffect(() => {
-    if (invitation !== null || unread === 0 || !atEnd || !visible || isRequesting.current) return
+    const isOpenedMark = wasMarked.current && is_marked_unread
+    if (invitation !== null || !atEnd || !visible || isRequesting.current) return
+    if (unread === 0 && !isOpenedMark) return
     isRequesting.current = true
     markRead(client, memberId, id)
+      .then(() => {
+        wasMarked.current = false
+      })
       // A failed report repeats with the next message or page visit.
       .catch(() => {})
       .finally(() => {
         isRequesting.current = false
       })
-  }, [client, memberId, id, invitation, unread, atEnd, visible])
+  }, [client, memberId, id, invitation, unread, is_marked_unread, atEnd, visible])
 }
 
 /** Returns the position of the last unread message of the other participant; 0 without one. */

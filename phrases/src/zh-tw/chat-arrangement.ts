@@ -1,0 +1,50 @@
+/** What a member does with a conversation in their own list. */
+export const chatArrangement = {
+  menu: (name: string) => `和${name}的對話選項`,
+  sheetTitle: "對話選項",
+  pin: "釘選",
+  unpin: "取消釘選",
+  markUnread: "標為未讀",
+  markRead: "標為已讀",
+  mute: "靜音",
+  unmute: "取消靜音",
+  archive: "封存",
+  unarchive: "移回聊天",
+  clear: "刪除對話",
+
+  muteTitle: "靜音多久",
+  muteText: "新訊息不會推播，也不計入未讀數字。對方不會知道。",
+  lengths: { hour: "一小時", tomorrow: "到明天早上 8 點", always: "一直靜音" },
+
+  clearTitle: "刪除這段對話？",
+  clearText: (name: string) =>
+    `你和${name}到目前為止的訊息會從你這裡消失，無法復原。對方那邊仍然保留；之後有新訊息，對話會再出現。`,
+  clearConfirm: "刪除",
+  cleared: "對話已刪除。",
+
+  pinned: "已釘選",
+  muted: "已靜音",
+  markedUnread: "標為未讀",
+  done: {
+    pin: "已釘選在最上面。",
+    unpin: "已取消釘選。",
+    mute: "已靜音。",
+    unmute: "已取消靜音。",
+    archive: "已封存。",
+    unarchive: "已移回聊天。",
+    markUnread: "已標為未讀。",
+  },
+  undo: "復原",
+  failed: "沒有成功，請再試一次。",
+
+  archivedTitle: "已封存",
+  names: (names: readonly string[]) => names.join("、"),
+  archivedText: "封存的對話在有新訊息時會自己回到聊天，靜音的除外。",
+  archivedList: "已封存的對話",
+  back: "回到聊天",
+  emptyTitle: "沒有封存的對話",
+  emptyText: "想收起來的對話，可以從它的選單封存。",
+  failedTitle: "封存的對話沒有載入成功",
+  failedText: "訊息都還在。",
+  offlineText: "連上網路後，封存的對話就會出現在這裡。",
+} as const

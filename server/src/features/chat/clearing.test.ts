@@ -1,0 +1,140 @@
+import { chatRoutes } from "@pinyu/contract/chat/routes"
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
+import { reportsRoutes } from "@pinyu/contract/reports/routes"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildConversation, buildInvitation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
+import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+
+let app: TestApp
+let me: BuiltMember
+let other: BuiltMember
+let id: string
+
+beforeAll(async () => {
+  // Rate limits use the real clock.
+  app = await testApp({ clock: testClock(new Date()) })
+})
+beforeEach(async () => {
+  ;[me, other] = await Promise.all([buildMember(app), buildMember(app)])
+  id = await buildConversation(app, me, other)
+})
+afterEach(() => void vi.restoreAllMocks())
+afterAll(() => app.close())
+
+const clear = (as: BuiltMember, position: number) =>
+  app.call(chatRoutes.clear, { as, params: { conversationId: id }, query: { position } })
+const listed = async (as: BuiltMember) =>
+  (await app.call(chatRoutes.conversations, { as })).body.conversations.map((found) => found.id)
+const one = async (as: BuiltMember) =>
+  (await app.call(chatRoutes.conversation, { as, params: { conversationId: id } })).body.conversation
+const page = (as: BuiltMember, query: object = {}) =>
+  app.call(chatRoutes.messages, { as, params: { conversationId: id }, query })
+const textsOf = async (as: BuiltMember, query: object = {}) =>
+  (await page(as, query)).body.messages.map(({ content }) => content)
+const changed = async (as: BuiltMember) =>
+  (await app.call(chatRoutes.changes, { as, params: { conversationId: id }, query: { since: 0 } })).body
+const write = (by: BuiltMember, content: string, more: object = {}) =>
+  buildMessage(app, by, id, { content, ...more })
+
+describe("a conversation that a member deletes for themselves", () => {
+  it("leaves their list and count, and stays with the other member", async () => {
+    await write(other, "一")
+    const { body } = await clear(me, 1)
+    expect(body).toMatchObject({ conversation: { last_message_time: null, unread_count: 0 }, totalUnread: 0 })
+    expect([await listed(me), await listed(other)]).toEqual([[], [id]])
+    expect([await textsOf(me), await textsOf(other)]).toEqual([[], ["一"]])
+    expect(await one(other), "no read receipt").toMatchObject({ other_read_position: 0 })
+  })
+
+  it("returns with a new message, without the old ones, in each kind of page", async () => {
+    const old = await write(other, "一")
+    await write(me, "二")
+    await clear(me, 2)
+    const next = await write(other, "三")
+    expect(await listed(me)).toEqual([id])
+    expect(await one(me)).toMatchObject({ last_message_content: "三", unread_count: 1 })
+    for (const query of [{}, { position: 0 }, { position: 1 }, { around: next.id }])
+      expect(await textsOf(me, query), JSON.stringify(query)).toEqual(["三"])
+    expect((await page(me)).body.nextCursor).toBeNull()
+    for (const query of [{ around: old.id }, { after: old.id }])
+      expect((await page(me, query)).body.code).toBe("message_not_found")
+    expect((await changed(me)).messages.map(({ content }) => content)).toEqual(["三"])
+    expect(await textsOf(other)).toEqual(["一", "二", "三"])
+  })
+
+  it("hides its old messages from each call and event, and a quote of them", async () => {
+    const theirs = await write(other, "一")
+    const mine = await write(me, "二")
+    await clear(me, 2)
+    const params = { messageId: mine.id }
+    const answers = [
+      await app.call(chatRoutes.message, { as: me, params: { messageId: theirs.id } }),
+      await app.call(chatRoutes.edit, { as: me, params, body: { content: "改" } }),
+      await app.call(chatRoutes.react, { as: me, params, body: { reactionType: "heart" } }),
+      await app.call(chatRoutes.remove, { as: me, params }),
+    ]
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill("message_not_found"))
+    const emit = vi.spyOn(app.platform.realtime, "emit")
+    await app.services.chat.react(other.id, mine.id, "heart")
+    expect(emit.mock.calls.map(([to]) => to)).toEqual([other.id])
+    const reply = await write(other, "三", { replyToMessageId: mine.id })
+    expect(reply).toMatchObject({ reply_content: "二", reply_is_deleted: false })
+    const { messages } = (await page(me)).body
+    expect(messages).toMatchObject([{ content: "三", reply_content: null, reply_is_deleted: true }])
+  })
+
+  it("keeps a message that arrived meanwhile, also when the call is repeated", async () => {
+    await write(other, "一")
+    await write(other, "二")
+    const emit = vi.spyOn(app.platform.realtime, "emit")
+    for (let n = 0; n < 2; n++) {
+      const { body } = await clear(me, 1)
+      expect(body).toMatchObject({
+        conversation: { unread_count: 1, last_message_content: "二" },
+        totalUnread: 1,
+      })
+    }
+    expect(emit.mock.calls).toEqual([
+      [me.id, "conversation-changed", { conversationId: id, isCleared: true }],
+      [me.id, "unread-count", { totalUnread: 1 }],
+    ])
+    expect(await textsOf(me)).toEqual(["二"])
+    await clear(me, 1_000)
+    await write(other, "三")
+    expect(await textsOf(me), "a position that did not exist yet").toEqual(["三"])
+  })
+
+  it("is neither pinned nor archived nor marked when it returns, but still muted", async () => {
+    await write(other, "一")
+    const muted_until = new Date(app.clock.now().getTime() + 60_000).toISOString()
+    const change = { is_pinned: true, is_marked_unread: true, muted_until }
+    await app.services.chat.arrange(me.id, id, change)
+    await clear(me, 1)
+    await write(other, "二")
+    expect(await one(me)).toMatchObject({ is_pinned: false, is_marked_unread: false, muted_until })
+  })
+
+  it("removes its notification, and reports keep their evidence", async () => {
+    const message = await write(other, "保證獲利")
+    await clear(me, 1)
+    const bell = await app.call(notificationsRoutes.unreadCount, { as: me })
+    expect(bell.body.data).toEqual({ unreadCount: 0, ofMessages: 0 })
+    const form = { target_type: "message", target_id: message.id, reason: "scam" }
+    expect((await app.call(reportsRoutes.submit, { as: me, body: form })).status).toBe(201)
+  })
+
+  it("cannot be deleted by others, nor while it is an invitation", async () => {
+    const stranger = await buildMember(app)
+    await write(other, "一")
+    expect((await clear(stranger, 1)).body.code).toBe("conversation_not_found")
+    await buildBlock(app, other, me)
+    expect((await clear(me, 1)).body.code).toBe("conversation_not_found")
+    id = await buildInvitation(app, stranger, me)
+    await write(stranger, "你好")
+    await clear(me, 1)
+    expect(await textsOf(me)).toEqual(["你好"])
+  })
+})
