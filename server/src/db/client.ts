@@ -1,6 +1,5 @@
-import { type AliasableExpression, Kysely, PostgresDialect, type Transaction } from "kysely"
+import { Kysely, PostgresDialect, type Transaction } from "kysely"
 import pg from "pg"
-import type { AnySlot } from "./compile-once.ts"
 import { withPreparedStatements } from "./prepared.ts"
 import { withoutSilentConnections } from "./silent-connections.ts"
 import type {
@@ -197,27 +196,6 @@ export interface Tables {
 /** The database or a transaction on it. Queries accept either. */
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
-
-/**
- * A query for members in order, latest `at` first, then the greater id: the first stage of every list of
- * people.
- */
-export type Listing = AliasableExpression<{ id: string; at: Date }>
-
-/** The values of a listing that is built once; `viewerId` is of the list of cards too. */
-export type ListingValues = Record<string, unknown> & { viewerId: string }
-
-/** A listing that runs at almost every request, and is built once per shape (`compileOnce`). */
-export interface CompiledListing {
-  shape: {
-    /** Names the text together with `parts`. */
-    name: string
-    /** What the text depends on. */
-    parts: readonly string[]
-    build: (db: Db, slot: AnySlot) => Listing
-  }
-  values: ListingValues
-}
 
 /** A finished query. Its text has placeholders for the values. */
 export interface EndedQuery {

@@ -9,7 +9,8 @@ import type { ProfilePart } from "@pinyu/contract/profiles/parts"
 import type { Prompt } from "@pinyu/contract/profiles/prompts"
 import type { SecurityEvent } from "@pinyu/contract/security/events"
 import type { Settings } from "@pinyu/contract/settings/schemas"
-import type { Db, Listing, CompiledListing, Trx } from "../db/client.ts"
+import type { Db, Trx } from "../db/client.ts"
+import type { CompiledListing, Listing } from "../db/listing.ts"
 import type { Position } from "./cursor.ts"
 
 /** Areas record events for members; `notifications` stores and delivers them. */

@@ -1,6 +1,7 @@
 import { pageLimits } from "@pinyu/contract/paging"
-import type { CompiledListing, Db, Listing } from "../../db/client.ts"
+import type { Db } from "../../db/client.ts"
 import type { AnySlot } from "../../db/compile-once.ts"
+import type { CompiledListing, Listing } from "../../db/listing.ts"
 import {
   findAmong,
   findMemberIds,

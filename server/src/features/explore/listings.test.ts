@@ -9,7 +9,8 @@ import {
   sql,
 } from "kysely"
 import { expect, it } from "vitest"
-import type { CompiledListing, Db, Listing } from "../../db/client.ts"
+import type { Db } from "../../db/client.ts"
+import type { CompiledListing, Listing } from "../../db/listing.ts"
 import { findAmong, findMemberIds, type ListPage, type MemberFilter } from "./explore.queries.ts"
 import { listAmong, listMembers } from "./listings.queries.ts"
 

@@ -1,6 +1,7 @@
 import type { MeetingPreferences } from "@pinyu/contract/preferences/schemas"
 import { type ExpressionBuilder, sql } from "kysely"
-import type { Db, Listing, Tables } from "../../db/client.ts"
+import type { Db, Tables } from "../../db/client.ts"
+import type { Listing } from "../../db/listing.ts"
 import { prepared } from "../../db/prepared.ts"
 import { shownPrompts } from "../../db/shown-prompts.ts"
 import { hasVisiblePhoto } from "./explore.queries.ts"

@@ -1,5 +1,4 @@
-import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
-import { draftOf, type ProfileDraft } from "../own/model.ts"
+import type { ProfileDraft } from "../own/model.ts"
 
 type Field = keyof ProfileDraft
 
@@ -9,9 +8,9 @@ export type Typed = Partial<ProfileDraft>
 const where = (typed: Typed, keeps: (field: Field) => boolean): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([field]) => keeps(field as Field)))
 
-/** The profile with what is typed in these fields. */
-export const draftOfPart = (profile: OwnProfile, typed: Typed, fields: readonly Field[]): ProfileDraft => ({
-  ...draftOf(profile),
+/** What is stored, with what is typed in these fields. */
+export const draftOfPart = (stored: ProfileDraft, typed: Typed, fields: readonly Field[]): ProfileDraft => ({
+  ...stored,
   ...where(typed, (field) => fields.includes(field)),
 })
 

@@ -11,7 +11,7 @@ export const useTyped = () => {
   return {
     isChanged: (profile: OwnProfile) =>
       Object.keys(changesIn({ ...draftOf(profile), ...typed }, profile)).length > 0,
-    draft: (profile: OwnProfile, fields: Fields) => draftOfPart(profile, typed, fields),
+    draft: (profile: OwnProfile, fields: Fields) => draftOfPart(draftOf(profile), typed, fields),
     change: (edit: (typed: Typed) => Typed) => setTyped((known) => ({ ...known, ...edit(known) })),
     saved: (saved: ProfileDraft, fields: Fields) => setTyped((known) => withoutSaved(known, saved, fields)),
     revert: (fields: Fields) => setTyped((known) => without(known, fields)),
