@@ -12,7 +12,7 @@ interface Dependencies {
   db: Db
   clock: Clock
   conversations: Pick<Conversations, "conversation" | "emitOwnChange" | "requireParticipant" | "unreadCount">
-  /** Called after a member has deleted the messages of a conversation for themselves. */
+  /** Called when the messages of a conversation no longer count for a member. */
   noteRead: (memberId: string, conversationId: string) => Promise<unknown>
 }
 
@@ -45,6 +45,9 @@ export const createArrangement = ({ db, clock, conversations, noteRead }: Depend
         return queries.arrange(trx, membership, arrangement)
       })
       if (isChanged) await conversations.emitOwnChange(viewerId, conversationId)
+      // What is muted or archived counts nowhere, so the bell does not go on counting its messages.
+      if (isChanged && (arrangement.muted_until || arrangement.is_archived))
+        await noteRead(viewerId, conversationId)
       return present(viewerId, conversationId)
     },
 

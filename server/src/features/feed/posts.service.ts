@@ -1,4 +1,5 @@
 import { taipeiDay } from "@pinyu/contract/calendar"
+import { isEditable } from "@pinyu/contract/feed/edits"
 import type { FeedQuery, NewPost } from "@pinyu/contract/feed/schemas"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import type { Db } from "../../db/client.ts"
@@ -9,7 +10,6 @@ import { decodeCursor, pageOf } from "../../platform/cursor.ts"
 import { newId } from "../../platform/ids.ts"
 import type { Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
-import { mayEditPost } from "./feed.policy.ts"
 import { presentPost } from "./feed.present.ts"
 import * as queries from "./posts.queries.ts"
 
@@ -113,10 +113,12 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
       await db.transaction().execute(async (trx) => {
         const post = await queries.lockOwnPost(trx, viewerId, postId)
         if (!post) throw new AppError("post_not_found")
-        if (!mayEditPost(post, clock.now())) throw new AppError("post_edit_ended")
+        // A repeat after a lost answer succeeds at any time.
+        if (content === post.content) return
+        if (!isEditable(post.created_at, clock.now())) throw new AppError("post_edit_ended")
         if (content === null && post.media_key === null)
           throw new AppError("invalid_fields", { fields: { content: fieldMessages.required } })
-        if (content !== post.content) await queries.setContent(trx, postId, content, clock.now())
+        await queries.setContent(trx, postId, content, clock.now())
       })
       return { post: await present(await requirePost(viewerId, postId), viewerId) }
     },

@@ -101,9 +101,11 @@ export const createBell = ({ db, clock, realtime, signPicture }: Dependencies) =
     restore: async (memberId: string, ids: readonly string[]) => {
       const since = new Date(clock.now().getTime() - notificationLimits.undo.minutes * 60_000)
       const restorable = await queries.findRestorable(db, memberId, ids, since)
-      if (ids.some((id) => !restorable.has(id))) throw new AppError("notification_not_found")
+      // One that was withdrawn meanwhile does not hold up the others.
+      const found = ids.filter((id) => restorable.has(id))
+      if (found.length === 0) throw new AppError("notification_not_found")
       // The second try finds the notification that arrived during the first one.
-      if (!(await queries.restore(db, memberId, ids))) await queries.restore(db, memberId, ids)
+      if (!(await queries.restore(db, memberId, found))) await queries.restore(db, memberId, found)
       return { data: await emitUnreadCount(memberId) }
     },
 

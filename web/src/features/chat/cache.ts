@@ -80,9 +80,6 @@ export const applyMessage = (client: QueryClient, meId: string, message: Message
   updateTimeline(client, id, (timeline) => mergeMessages(timeline, [message]))
   updateEverywhere(client, id, (conversation) => withMessage(conversation, message, meId))
   const listed = listedConversations(client).find((conversation) => conversation.id === id)
-  // Its count was not part of the total.
-  if (before?.is_archived && listed?.is_archived === false)
-    void client.invalidateQueries({ queryKey: unreadKey })
   if (!listed) void client.invalidateQueries({ queryKey: conversationsKey })
   else if (before && message.position > before.revision) placeEverywhere(client, listed)
 }
@@ -103,6 +100,9 @@ export const applyReadReceipt = (client: QueryClient, meId: string, event: Event
 
 export const setUnreadCount = (client: QueryClient, totalUnread: number) =>
   client.setQueryData<number>(unreadKey, totalUnread)
+
+/** Refetches the unread count. */
+export const refreshUnread = (client: QueryClient) => client.invalidateQueries({ queryKey: unreadKey })
 
 /** Increments the unread count; refetches it when it is not known yet. */
 export const incrementUnread = (client: QueryClient) => {

@@ -146,7 +146,7 @@ describe("a like", () => {
 it("only an own post can be edited, and only for fifteen minutes", () => {
   const at = (minutes: number) => new Date(Date.parse(post("a").created_at) + minutes * 60_000)
   const own = post("a", { canDelete: true })
-  expect([mayEdit(own, at(14)), mayEdit(own, at(15)), mayEdit(post("a"), at(1))]).toEqual([
+  expect([mayEdit(own, at(14)), mayEdit(own, at(16)), mayEdit(post("a"), at(1))]).toEqual([
     true,
     false,
     false,

@@ -1,4 +1,4 @@
-import { feedLimits } from "@pinyu/contract/feed/limits"
+import { isEditable } from "@pinyu/contract/feed/edits"
 import type { Comment, Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
 import type { InfiniteData } from "@tanstack/react-query"
@@ -38,11 +38,9 @@ export const prependToList = (list: PostList, post: Post): PostList => {
   return first ? { ...list, pages: [{ ...first, posts: [post, ...first.posts] }, ...rest] } : list
 }
 
-const editMs = feedLimits.editMinutes * 60_000
-
 /** Whether the viewer may edit a post now: their own, shortly after it was published. */
 export const mayEdit = ({ canDelete, created_at }: Post, now: Date) =>
-  canDelete && now.getTime() - Date.parse(created_at) < editMs
+  canDelete && isEditable(new Date(created_at), now)
 
 /** Sets the viewer's like and adjusts the count before the server confirms. */
 export const asLiked = (post: Post, liked: boolean): Post =>

@@ -7,8 +7,9 @@ import { hasErrors } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
 import { useNow } from "../../lib/hooks/use-now.ts"
+import { useRetainedState } from "../../lib/session/retained-state.ts"
 import { Button } from "../../ui/button.tsx"
-import { Form, formText } from "../../ui/form/form.tsx"
+import { Form } from "../../ui/form/form.tsx"
 import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
 import { RadioList } from "../../ui/member/radio-list.tsx"
 import { TextAreaField } from "../../ui/member/text-area-field.tsx"
@@ -48,14 +49,17 @@ function CloseForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const close = useCloseWish()
   const now = useNow()
   const [isGranted, setGranted] = useState(false)
+  const [thanks, setThanks] = useRetainedState(`wishes.thanks.${wish.id}`, () => "")
   const send = (typed: FormData) =>
     void submission.submit(async () => {
       const ending = endings.find(({ value }) => value === typed.get("ending"))
       if (!ending) return { ending: wishes.closeMissing }
-      const thanks = formText(typed, "thanks")
-      const errors = validateForm(wishThanks, { thanks })
+      const granted = ending.value === "granted"
+      const words = granted ? thanks : ""
+      const errors = validateForm(wishThanks, { thanks: words })
       if (hasErrors(errors)) return errors
-      await close.mutateAsync({ id: wish.id, granted: ending.value === "granted", thanks })
+      await close.mutateAsync({ id: wish.id, granted, thanks: words })
+      setThanks("")
       toasts.show({ text: ending.done, tone: "success" })
       onClose()
     })
@@ -87,7 +91,11 @@ function CloseForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
           hint={wishes.thanksHint}
           error={submission.errors.thanks}
           optional
-          onChange={() => submission.clearError("thanks")}
+          value={thanks}
+          onChange={({ target }) => {
+            setThanks(target.value)
+            submission.clearError("thanks")
+          }}
         />
       )}
       <DialogActions>

@@ -1,6 +1,7 @@
 import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { chatArrangement as words } from "@pinyu/phrases/chat-arrangement"
 import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
 import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { applyCleared, useClear } from "./api.ts"
@@ -17,8 +18,10 @@ interface ClearDialogProps {
 export function ClearDialog({ open, conversation, onClose, leave }: ClearDialogProps) {
   const client = useQueryClient()
   const clear = useClear()
+  // What arrives while the dialog is open stays.
+  const [revision] = useState(conversation.revision)
   const act = async () => {
-    const answer = await clear.mutateAsync(conversation)
+    const answer = await clear.mutateAsync({ ...conversation, revision })
     await leave()
     // Its row, and this dialog in it, go with it.
     applyCleared(client, answer)

@@ -11,11 +11,13 @@ import {
   applyMessage,
   applyPresence,
   applyReadReceipt,
+  cachedConversation,
   cachedTimeline,
   cachedTimelines,
   conversationsKey,
   incrementUnread,
   invitationsKey,
+  refreshUnread,
   setUnreadCount,
   unreadKey,
 } from "../cache.ts"
@@ -63,13 +65,16 @@ function useChatEvents(areNotificationsEnabled: ChatLiveProps["areNotificationsE
   /** The last counted message of each conversation, so that repeated events count once. */
   const counted = useRef(new Map<string, number>())
   const onNew = (event: NewMessage) => {
+    const before = cachedConversation(client, event.conversationId)
     onMessage(event)
     const { sender_id, position } = event.message
     if (sender_id === memberId || position <= (counted.current.get(event.conversationId) ?? 0)) return
     counted.current.set(event.conversationId, position)
     typing.applyEvent(event.conversationId, false)
     if (event.isMuted) return
-    incrementUnread(client)
+    // Only of a known conversation in the list does a message count as one.
+    if (before && !before.is_archived && !before.is_marked_unread) incrementUnread(client)
+    else void refreshUnread(client)
     // When it cannot be shown, or the preference is unknown, the badge still counts it.
     const { conversationId } = event
     showDesktopNotification({ memberId, conversationId, isEnabled: areNotificationsEnabled }).catch(() => {})

@@ -1,5 +1,5 @@
 import { feed } from "@pinyu/phrases/feed"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useSession } from "../../../lib/session/session.ts"
 import { Avatar } from "../../../ui/avatar.tsx"
 import styles from "./post-composer.module.css"
@@ -14,6 +14,16 @@ interface InlineComposerProps {
 export function InlineComposer({ draft, onPublished }: InlineComposerProps) {
   const session = useSession()
   const [isOpen, setOpen] = useState(draft.isStarted)
+  /** The focus follows only the member's own press: a started post opens by itself. */
+  const [wasPressed, setPressed] = useState(false)
+  const begin = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (wasPressed && !isOpen) begin.current?.focus()
+  }, [wasPressed, isOpen])
+  const toggle = (open: boolean) => {
+    setPressed(true)
+    setOpen(open)
+  }
   if (session.status !== "member") return null
   const { id, avatar } = session.user
   if (isOpen)
@@ -21,17 +31,17 @@ export function InlineComposer({ draft, onPublished }: InlineComposerProps) {
       <div className={styles.inline}>
         <PostComposer
           draft={draft}
-          focuses
-          onClose={draft.isStarted ? undefined : () => setOpen(false)}
+          focuses={wasPressed}
+          onClose={draft.isStarted ? undefined : () => toggle(false)}
           onPublished={() => {
-            setOpen(false)
+            toggle(false)
             onPublished()
           }}
         />
       </div>
     )
   return (
-    <button type="button" className={styles.begin} onClick={() => setOpen(true)}>
+    <button type="button" className={styles.begin} ref={begin} onClick={() => toggle(true)}>
       <Avatar src={avatar} id={id} size={36} />
       {feed.begin}
     </button>

@@ -2,9 +2,9 @@ import { feedLimits } from "@pinyu/contract/feed/limits"
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { common } from "@pinyu/phrases/common"
 import { feed } from "@pinyu/phrases/feed"
-import { useState } from "react"
 import { toFailureMessage } from "../../../lib/api/api-error.ts"
 import { useSubmission } from "../../../lib/api/use-submission.ts"
+import { useRetainedState } from "../../../lib/session/retained-state.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Form } from "../../../ui/form/form.tsx"
 import { countCharacters } from "../../../ui/member/count-characters.ts"
@@ -19,9 +19,9 @@ interface EditDialogProps {
   onClose: () => void
 }
 
-/** Edits the text of a post. What is typed stays while the dialog is closed. */
+/** Edits the text of a post. What is typed stays when the dialog or the page is closed. */
 export function EditDialog({ post, open, onClose }: EditDialogProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useRetainedState<string | null>(`feed.edit.${post.id}`, () => null)
   const text = typed ?? post.content ?? ""
   const submission = useSubmission()
   const edit = useEditPost()

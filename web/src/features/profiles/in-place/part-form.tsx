@@ -34,6 +34,12 @@ const groups = {
   details: DetailFields,
 } as const
 
+/** The errors of these fields: another part cannot be mended here. */
+const errorsOfPart = (draft: ProfileDraft, fields: readonly (keyof ProfileDraft)[]) =>
+  Object.fromEntries(
+    Object.entries(errorsOf(draft)).filter(([name]) => fields.some((field) => name.split(".")[0] === field)),
+  )
+
 interface PartFormProps {
   part: FormPart
   profile: OwnProfile
@@ -49,7 +55,7 @@ export function PartForm({ part, profile, typed, onEnd }: PartFormProps) {
   const draft = typed.draft(profile, fields)
 
   const work = async () => {
-    const errors = errorsOf(draft)
+    const errors = errorsOfPart(draft, fields)
     if (hasErrors(errors)) return errors
     if (Object.keys(changesIn(draft, profile)).length > 0) {
       await changeProfile(changeOf(draft, profile))
