@@ -165,17 +165,12 @@ const migrations: Record<string, Migration> = {
 }
 
 /**
- * Runs the pending migrations and returns their names. Each has a transaction of its own, so that the locks of
- * one end before the next. Kysely holds a database lock during each, so several nodes may start at once. Throws
- * the error of a failed migration, whose changes are rolled back.
+ * Runs the pending migrations and returns their names. Kysely holds a database lock meanwhile, so several
+ * nodes may start at once. Throws the error of a failed migration, whose changes are rolled back.
  */
 export const migrate = async (db: Db): Promise<string[]> => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const names: string[] = []
-  for (;;) {
-    const { error, results = [] } = await migrator.migrateUp()
-    if (error) throw error
-    if (results.length === 0) return names
-    names.push(...results.map((result) => result.migrationName))
-  }
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.map((result) => result.migrationName)
 }
