@@ -23,6 +23,6 @@ export const photoApproval = z.object({
     .max(profileLimits.photos.approvedAtOnce, fieldError("too_long")),
 })
 
-/** Why a photo is removed. The member is told the rule. */
+/** Why a photo is removed. The member is notified of the rule. */
 export const photoRemoval = z.object({ rule: z.enum(communityRules, fieldError("not_an_option")) })
 export type PhotoRemoval = z.output<typeof photoRemoval>

@@ -1,7 +1,7 @@
 import type { CommunityRule } from "@pinyu/contract/moderation/options"
 import { optionNames } from "./options.ts"
 
-/** What members are told about their photos. */
+/** The notices to members about their photos. */
 export const photoNotices = {
   removed: (rule: CommunityRule) => ({
     title: "你的一張照片已移除",

@@ -11,7 +11,7 @@ export const up = async (db: Kysely<unknown>) => {
     create index conversation_members_counted on conversation_members (member_id)
       include (other_id, unread_count) where unread_count > 0 or is_marked_unread`.execute(db)
   await sql`alter table conversation_members validate constraint conversation_members_pinned`.execute(db)
-  // Last, because these also stop reading until the transaction ends.
+  // Last, because these also block reads until the transaction ends.
   await sql`drop index conversation_members_by_time`.execute(db)
   await sql`drop index conversation_members_unread`.execute(db)
 }

@@ -15,8 +15,8 @@ export const insertView = (db: Db, view: Insertable<AlbumViewsTable>) =>
     .execute()
 
 /**
- * The views of an album after a position, newest first. Includes members who hide from the owner: they were
- * told that the owner sees them.
+ * The views of an album after a position, newest first. Includes members who hide from the owner: a notice said
+ * that the owner sees them.
  */
 export const findViews = (
   db: Db,

@@ -103,7 +103,7 @@ it("without the queue nothing waits; what already waits stays, and reordering qu
   expect([(await waiting()).length, (await seenOnProfile()).length]).toEqual([1, 1])
 })
 
-it("a removed photo is deleted with its files, and the member is told the rule", async () => {
+it("a removed photo is deleted with its files, and the member is notified of the rule", async () => {
   await buildPhoto(app, member)
   await buildPhoto(app, member)
   const photo = await firstWaiting()
@@ -120,7 +120,7 @@ it("a removed photo is deleted with its files, and the member is told the rule",
   ])
 })
 
-it("of two admins who decide at once, one wins, and the other is told", async () => {
+it("of two admins who decide at once, one wins, and the other gets an error", async () => {
   const other = await buildAdmin(app, { role: "moderator" })
   await buildPhoto(app, member)
   const photo = await firstWaiting()
