@@ -1,5 +1,6 @@
 import { adminRateLimits } from "./admin/rate-limits.ts"
 import { exploreRateLimits } from "./explore/rate-limits.ts"
+import { feedRateLimits } from "./feed/rate-limits.ts"
 import {
   day,
   hour,
@@ -165,18 +166,6 @@ export const rateLimits = {
   "wishes.pin": [writes],
   "wishes.like": [writes],
 
-  "feed.list": [reads],
-  "feed.create": [perAccount(15, 10 * minute), perAccount(100, day)],
-  "feed.post": [reads],
-  "feed.edit": [writes],
-  "feed.remove": [writes],
-  "feed.like": [writes],
-  "feed.unlike": [writes],
-  "feed.comments": [reads],
-  "feed.comment": [perAccount(30, minute), perAccount(500, day)],
-  "feed.removeComment": [writes],
-  "feed.refreshMedia": [reads],
-
   "albums.list": [reads],
   "albums.stats": [reads],
   "albums.ofMember": [reads],
@@ -242,6 +231,7 @@ export const rateLimits = {
   "contact.verification": [perAddress(60, hour)],
   "contact.verifyEmail": [perAddress(60, hour)],
   ...exploreRateLimits,
+  ...feedRateLimits,
   ...adminRateLimits,
 } as const satisfies Record<string, readonly RateLimit[]>
 

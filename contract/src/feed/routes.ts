@@ -6,6 +6,7 @@ import { feedLimits } from "./limits.ts"
 import { comment, commentsQuery, feedQuery, newComment, newPost, post, postEdit } from "./schemas.ts"
 
 const ofPost = z.object({ postId: id })
+const ofComment = ofPost.extend({ commentId: id })
 const likeAnswer = { liked: z.boolean(), likes_count: z.int() }
 
 /** Posts with likes and comments. Those of hidden members are 404. */
@@ -80,7 +81,7 @@ export const feedRoutes = defineRoutes("feed", {
   comments: {
     method: "GET",
     path: "/api/posts/:postId/comments",
-    summary: "Comments on a post, newest first; the cursor leads to older comments",
+    summary: "Top-level comments on a post, newest first; the cursor leads to older comments",
     access: "member",
     params: ofPost,
     query: commentsQuery,
@@ -90,21 +91,49 @@ export const feedRoutes = defineRoutes("feed", {
   comment: {
     method: "POST",
     path: "/api/posts/:postId/comments",
-    summary: "Creates a comment on a post",
+    summary: "Creates a comment on a post; a reply to a reply belongs to the same top-level comment",
     access: "member",
     idempotent: true,
     params: ofPost,
     body: newComment,
     status: 201,
     response: z.object({ comment, comments_count: z.int() }),
-    errors: ["post_not_found", "idempotency_key_reused"],
+    errors: ["post_not_found", "comment_not_found", "idempotency_key_reused"],
+  },
+  replies: {
+    method: "GET",
+    path: "/api/posts/:postId/comments/:commentId/replies",
+    summary: "Replies to a top-level comment, newest first; the cursor leads to older replies",
+    access: "member",
+    params: ofComment,
+    query: commentsQuery,
+    response: z.object({ comments: z.array(comment), nextCursor }),
+    errors: ["post_not_found", "comment_not_found"],
+  },
+  likeComment: {
+    method: "POST",
+    path: "/api/posts/:postId/comments/:commentId/like",
+    summary: "Likes a comment; a repeat changes nothing",
+    access: "member",
+    params: ofComment,
+    response: z.object(likeAnswer),
+    errors: ["post_not_found", "comment_not_found"],
+  },
+  unlikeComment: {
+    method: "DELETE",
+    path: "/api/posts/:postId/comments/:commentId/like",
+    summary: "Removes the like of a comment; a repeat changes nothing",
+    access: "member",
+    params: ofComment,
+    response: z.object(likeAnswer),
+    errors: ["post_not_found", "comment_not_found"],
   },
   removeComment: {
     method: "DELETE",
     path: "/api/posts/:postId/comments/:commentId",
-    summary: "Deletes the caller's own comment, or any comment on the caller's own post",
+    summary: "Deletes the caller's own comment, or any comment on the caller's own post, with its replies",
     access: "member",
-    params: ofPost.extend({ commentId: id }),
+    params: ofComment,
     response: z.object({ comments_count: z.int() }),
     errors: ["post_not_found", "comment_not_found"],
   },

@@ -38,6 +38,14 @@ export const comment = z.object({
   nickname: z.string(),
   user_avatar: z.string(),
   content: z.string(),
+  /** The top-level comment that a reply belongs to; null for a top-level one. */
+  parent_id: id.nullable(),
+  /** Whom a reply to another reply names; null for every other comment, and for a hidden member. */
+  replied_to: z.object({ user_id: id, nickname: z.string() }).nullable(),
+  /** 0 for a reply. */
+  replies_count: z.int(),
+  likes_count: z.int(),
+  isLikedByMe: z.boolean(),
   canDelete: z.boolean(),
   created_at: instant,
 })
@@ -79,4 +87,9 @@ export type NewPost = z.output<typeof newPost>
 /** The text of an edited post. A post without a picture needs one. */
 export const postEdit = z.object({ content })
 
-export const newComment = z.object({ content: nonBlankText(feedLimits.comment) })
+export const newComment = z.object({
+  content: nonBlankText(feedLimits.comment),
+  /** The comment of the same post that this one replies to; absent for a top-level one. */
+  reply_to: id.nullish().transform((commentId) => commentId ?? null),
+})
+export type NewComment = z.output<typeof newComment>

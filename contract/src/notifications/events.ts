@@ -20,8 +20,14 @@ export type NotificationEvent =
       actorId: string
       aboutId: string
     }
-  /** Each comment or message is a separate event; unread ones share a notification. */
-  | { type: "post_commented"; memberId: string; actorId: string; aboutId: string; commentId: string }
+  /** Each comment, reply or message is a separate event; unread ones share a notification. `aboutId` is the post. */
+  | {
+      type: "post_commented" | "comment_replied" | "comment_liked"
+      memberId: string
+      actorId: string
+      aboutId: string
+      commentId: string
+    }
   /** `requestId` is the request, which notifies the owner and, once granted, its sender. */
   | {
       type: "album_requested" | "album_granted"

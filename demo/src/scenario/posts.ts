@@ -98,7 +98,7 @@ export const addPosts = async ({ ids, members, now, db, servicesAt, paint, signa
     for (const [n, comment] of comments.entries()) {
       const by = idAt(place + 3 + n * 4)
       const { feed } = servicesAt(at + (n + 1) * 4 * minute)
-      if (by) await feed.comment(by, post.id, comment, undefined)
+      if (by) await feed.comment(by, post.id, { content: comment, reply_to: null }, undefined)
     }
     for (let n = 0; n < likersOf(turn); n++) {
       const by = idAt(place + 1 + n * 3)

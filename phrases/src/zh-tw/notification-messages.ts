@@ -30,6 +30,8 @@ export const notificationTexts: Record<NotificationType, Texts> = {
   message_received: { title: "新的訊息", message: (who) => `${who}傳了訊息給你` },
   post_liked: { title: "有人喜歡你的貼文", message: (who) => `${who}喜歡你的貼文` },
   post_commented: { title: "貼文有新留言", message: (who) => `${who}在你的貼文留言` },
+  comment_replied: { title: "留言有新回覆", message: (who) => `${who}回覆了你的留言` },
+  comment_liked: { title: "有人喜歡你的留言", message: (who) => `${who}喜歡你的留言` },
   wish_liked: { title: "有人喜歡你的心願", message: (who) => `${who}喜歡你的心願` },
   wish_granted: { title: "心願實現了", message: (who) => `${who}的心願實現了，謝謝你曾經為它停留` },
   profile_viewed: { title: "有人看過你", message: (who) => `${who}看過你的檔案` },
@@ -52,6 +54,8 @@ export const notificationTexts: Record<NotificationType, Texts> = {
 export const severalTexts: Partial<Record<NotificationType, (who: string, count: number) => string>> = {
   post_liked: (who, count) => `${who}喜歡你的 ${count} 則貼文`,
   post_commented: (who, count) => `${who}在你的 ${count} 則貼文留言`,
+  comment_replied: (who, count) => `${who}在 ${count} 則貼文回覆了你的留言`,
+  comment_liked: (who, count) => `${who}喜歡你在 ${count} 則貼文的留言`,
   wish_liked: (who, count) => `${who}喜歡你的 ${count} 個心願`,
   wish_granted: (who, count) => `${who}的 ${count} 個心願實現了，謝謝你曾經為它們停留`,
   album_shared: (who, count) => `${who}和你分享了 ${count} 本相簿`,

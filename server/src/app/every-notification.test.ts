@@ -11,7 +11,7 @@ import { buildAlbum, buildAlbumGrant, buildAlbumRequest, onRequest } from "@piny
 import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildContactForm } from "@pinyu/testkit/factories/contact.ts"
-import { buildComment, buildPost, buildPostLike } from "@pinyu/testkit/factories/feed.ts"
+import { buildComment, buildCommentLike, buildPost, buildPostLike } from "@pinyu/testkit/factories/feed.ts"
 import { buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { buildMeeting } from "@pinyu/testkit/factories/meetings.ts"
 import { buildPhotoRecord } from "@pinyu/testkit/factories/profiles.ts"
@@ -62,6 +62,16 @@ const doings: Record<NotificationType, (two: Two) => Promise<unknown>> = {
     buildMessage(app, other, await buildConversation(app, other, member)),
   post_liked: async ({ member, other }) => buildPostLike(app, other, (await buildPost(app, member)).id),
   post_commented: async ({ member, other }) => buildComment(app, other, (await buildPost(app, member)).id),
+  comment_replied: async ({ member, other }) => {
+    const { id: postId } = await buildPost(app, await buildMember(app))
+    const { id } = await buildComment(app, member, postId)
+    await buildComment(app, other, postId, "我也這麼想", id)
+  },
+  comment_liked: async ({ member, other }) => {
+    const { id: postId } = await buildPost(app, await buildMember(app))
+    const { id: commentId } = await buildComment(app, member, postId)
+    await buildCommentLike(app, other, { postId, commentId })
+  },
   wish_liked: async ({ member, other }) => buildWishLike(app, other, await buildWish(app, member)),
   wish_granted: async ({ member, other }) => {
     const wish = await buildWish(app, other)

@@ -50,7 +50,7 @@ import type {
 } from "./tables/contact.ts"
 import type { SavedSearchesTable } from "./tables/explore.ts"
 import type { ExportsTable } from "./tables/exports.ts"
-import type { CommentsTable, PostLikesTable, PostsTable } from "./tables/feed.ts"
+import type { CommentLikesTable, CommentsTable, PostLikesTable, PostsTable } from "./tables/feed.ts"
 import type { FigureDaysTable, FiguresTable } from "./tables/figures.ts"
 import type { BlocksTable, LikesTable, PassesTable } from "./tables/friends.ts"
 import type { LegalAcceptancesTable, LegalDraftsTable, LegalVersionsTable } from "./tables/legal.ts"
@@ -177,6 +177,7 @@ export interface Tables {
   posts: PostsTable
   post_likes: PostLikesTable
   comments: CommentsTable
+  comment_likes: CommentLikesTable
   contact_forms: ContactFormsTable
   contact_replies: ContactRepliesTable
   contact_attachments: ContactAttachmentsTable

@@ -78,6 +78,7 @@ import * as quietHours from "./migrations/0096-quiet-hours.ts"
 import * as arrangedConversations from "./migrations/0098-arranged-conversations.ts"
 import * as arrangedLists from "./migrations/0099-arranged-lists.ts"
 import * as editedPosts from "./migrations/0100-edited-posts.ts"
+import * as commentReplies from "./migrations/0110-comment-replies.ts"
 
 /**
  * In order and append-only: migrations that ran are never edited, so they import nothing of the project. When
@@ -162,6 +163,7 @@ const migrations: Record<string, Migration> = {
   "0098-arranged-conversations": arrangedConversations,
   "0099-arranged-lists": arrangedLists,
   "0100-edited-posts": editedPosts,
+  "0110-comment-replies": commentReplies,
 }
 
 /**

@@ -23,6 +23,8 @@ interface NotificationPorts {
   recordIfAway: (event: NotificationEvent) => Promise<void>
   /** Withdraws an event that no longer holds. */
   withdraw: (trx: Trx, event: NotificationEvent) => Promise<void>
+  /** As `withdraw`, for several events. Without `broadcast` no page gets the new count at once. */
+  withdrawAll: (trx: Trx, events: readonly NotificationEvent[], how?: { broadcast: boolean }) => Promise<void>
   /**
    * Withdraws events of these types between two members. With `broadcast` their pages get the new count at
    * once.

@@ -20,7 +20,7 @@ import { buildAvoidedContact } from "./avoided-contacts.ts"
 import { buildConversation, buildMessage, buildShare } from "./chat.ts"
 import { contactFields, sendContactForm } from "./contact.ts"
 import { buildSavedSearch } from "./explore.ts"
-import { buildComment, buildPost, buildPostLike } from "./feed.ts"
+import { buildComment, buildCommentLike, buildPost, buildPostLike } from "./feed.ts"
 import { buildBlock, buildPass } from "./friends.ts"
 import { uploadMedia } from "./media.ts"
 import { buildMeeting } from "./meetings.ts"
@@ -135,8 +135,12 @@ export const buildEverything = async (app: TestApp) => {
     body: { content: words },
     headers: { "idempotency-key": "once" },
   })
-  await buildComment(app, member, otherPostId)
-  await buildComment(app, other, postId)
+  const { id: commentId } = await buildComment(app, other, postId)
+  const { id: ownReplyId } = await buildComment(app, member, postId, words, commentId)
+  await buildComment(app, other, postId, undefined, ownReplyId)
+  const { id: ownId } = await buildComment(app, member, otherPostId)
+  await buildComment(app, other, otherPostId, undefined, ownId)
+  await buildCommentLike(app, member, { postId, commentId })
   await buildPostLike(app, member, otherPostId)
   const part = await buildAnswer(app, other)
   const line = { part, content: "喜歡你的回答", clientMessageId: null }

@@ -24,4 +24,11 @@ export const buildComment = async (
   author: MemberRef,
   postId: string,
   content = "陽明山的夜景很適合",
-) => (await services.feed.comment(author.id, postId, content, undefined)).comment
+  replyTo: string | null = null,
+) => (await services.feed.comment(author.id, postId, { content, reply_to: replyTo }, undefined)).comment
+
+export const buildCommentLike = (
+  { services }: TestApp,
+  liker: MemberRef,
+  { postId, commentId }: { postId: string; commentId: string },
+) => services.feed.likeComment(liker.id, postId, commentId)

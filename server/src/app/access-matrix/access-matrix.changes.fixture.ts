@@ -13,6 +13,7 @@ export const noteChanges = async (db: Db) => {
     "posts",
     "post_likes",
     "comments",
+    "comment_likes",
     "wishes",
     "wish_likes",
     "albums",

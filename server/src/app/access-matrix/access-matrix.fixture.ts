@@ -9,6 +9,7 @@ import {
   hiddenWithBlocks,
   isNamed,
   ofNote,
+  ofComment,
   ofPost,
   ofUser,
   open,
@@ -216,9 +217,24 @@ export const rows: Record<RouteId, Row> = {
     call: (target) => ({ ...ofPost(target), body: { content: "真好看" } }),
     cells: { owner: "done", stranger: "done", ...postHidden },
   },
+  "feed.replies": {
+    kind: "names a member",
+    call: ofComment,
+    cells: { owner: "answered", stranger: "answered", ...postHidden },
+  },
+  "feed.likeComment": {
+    kind: "names a member",
+    call: ofComment,
+    cells: { owner: "done", stranger: "done", ...postHidden },
+  },
+  "feed.unlikeComment": {
+    kind: "names a member",
+    call: ofComment,
+    cells: { owner: "answered", stranger: "answered", ...postHidden },
+  },
   "feed.removeComment": {
     kind: "names a member",
-    call: ({ postId, commentId }) => ({ params: { postId, commentId } }),
+    call: ofComment,
     cells: { owner: "done", stranger: "done", ...postHidden },
   },
   "feed.refreshMedia": {

@@ -138,6 +138,7 @@ export const toBoth = (gets: "done" | "answered", hidden: string) =>
   ({ owner: gets, stranger: gets, blocker: hidden, blocked: hidden }) as const
 
 export const ofPost = ({ postId }: Named) => ({ params: { postId } })
+export const ofComment = ({ postId, commentId }: Named) => ({ params: { postId, commentId } })
 export const postHidden = { blocker: "post_not_found", blocked: "post_not_found" } as const
 
 export const ofNotification = ({ notificationId }: Named) => ({ params: { id: notificationId } })

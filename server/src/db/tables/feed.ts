@@ -25,5 +25,18 @@ export interface CommentsTable {
   post_id: string
   member_id: string
   content: string
+  /** The top-level comment that a reply belongs to. */
+  parent_id: Generated<string | null>
+  /** Whom a reply to another reply names. */
+  replied_member_id: Generated<string | null>
+  /** The number of rows with this parent; likewise of rows in `comment_likes`. */
+  replies_count: Generated<number>
+  likes_count: Generated<number>
+  created_at: Date
+}
+
+export interface CommentLikesTable {
+  comment_id: string
+  member_id: string
   created_at: Date
 }

@@ -121,7 +121,8 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
   message_reactions: own("reactions", "message_reactions", ["message_id", "type"]),
   posts: own("posts", "posts", ["created_at", "id", "content", "media_key", "edited_at"]),
   post_likes: own("post-likes", "post_likes", ["created_at", "post_id"]),
-  comments: own("comments", "comments", ["created_at", "id", "post_id", "content"]),
+  comments: own("comments", "comments", ["created_at", "id", "post_id", "parent_id", "content"]),
+  comment_likes: own("comment-likes", "comment_likes", ["created_at", "comment_id"]),
   wishes: own("wishes", "wishes", [
     ...(["created_at", "id", "title", "content", "category", "status", "is_granted"] as const),
     ...(["thanks", "is_pinned", "expires_at"] as const),

@@ -10,38 +10,91 @@ import type { Position } from "../../platform/cursor.ts"
 
 /**
  * The comments on a post by members whom the viewer may see. The caller must have checked the access to the
- * post.
+ * post, and to the parent of replies.
  */
 const visibleComments = (db: Db, viewerId: string, postId: string) =>
   visibleMembers(db, viewerId)
     .innerJoin("comments", "comments.member_id", "members.id")
+    .leftJoin(
+      // A hidden member is not named.
+      visibleMembers(db, viewerId).select(["members.id", "members.nickname"]).as("replied"),
+      "replied.id",
+      "comments.replied_member_id",
+    )
     .where("comments.post_id", "=", postId)
     .select(["comments.id", "comments.member_id", "members.nickname", "comments.content"])
+    .select(["comments.parent_id", "comments.replies_count", "comments.likes_count"])
+    .select(["replied.id as replied_id", "replied.nickname as replied_nickname"])
+    .select(
+      sql<boolean>`exists (select from comment_likes
+        where comment_id = comments.id and member_id = ${viewerId})`.as("is_liked"),
+    )
     .select(["comments.created_at as at", photoOf("members.id").as("photo")])
 
-/** A page of comments on a post after a position, newest first. */
+/** A page of comments: the top-level ones of a post, or the replies to one of them. */
+export interface PageOfComments {
+  postId: string
+  parentId: string | null
+  after: Position | undefined
+  limit: number
+}
+
+/** A page of comments after a position, newest first. The caller must have checked the access to the parent. */
 export const findComments = (
   db: Db,
   viewerId: string,
-  postId: string,
-  after: Position | undefined,
-  limit: number,
-) =>
-  latestFirst(visibleComments(db, viewerId, postId), { at: "comments.created_at", id: "comments.id" }, after)
+  { postId, parentId, after, limit }: PageOfComments,
+) => {
+  const comments = visibleComments(db, viewerId, postId)
+  const ofParent =
+    parentId === null
+      ? comments.where("comments.parent_id", "is", null)
+      : comments.where("comments.parent_id", "=", parentId)
+  return latestFirst(ofParent, { at: "comments.created_at", id: "comments.id" }, after)
     .limit(sql.lit(limit))
     .modifyEnd(preparedFor(limit, feedLimits.commentsPage.default))
     .execute()
+}
 
-/** One comment on a post; undefined when the viewer may not see it. */
+/** Whether a comment (`comments`) is at the top level, or replies to one by a member whom the viewer may see. */
+const hasVisibleParent = (db: Db, viewerId: string) =>
+  sql<boolean>`(comments.parent_id is null or exists (${visibleMembers(db, viewerId)
+    .innerJoin("comments as parent", "parent.member_id", "members.id")
+    .whereRef("parent.id", "=", sql.ref("comments.parent_id"))
+    .select(sql.lit(1).as("one"))}))`
+
+/** One comment on a post; undefined when the viewer may not see it or its parent. */
 export const findComment = (db: Db, viewerId: string, postId: string, commentId: string) =>
-  visibleComments(db, viewerId, postId).where("comments.id", "=", commentId).executeTakeFirst()
+  visibleComments(db, viewerId, postId)
+    .where("comments.id", "=", commentId)
+    .where(hasVisibleParent(db, viewerId))
+    .executeTakeFirst()
 
 export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>
 
-/** Inserts a comment on a locked post and counts it. */
+/**
+ * The author of the top-level comment that a reply to a comment belongs to, before the post is locked.
+ * @unfiltered the caller checks the access to both afterwards
+ */
+export const findParentAuthor = (trx: Trx, commentId: string) =>
+  trx
+    .selectFrom("comments")
+    .leftJoin("comments as parent", "parent.id", "comments.parent_id")
+    .where("comments.id", "=", commentId)
+    .select(({ fn }) => fn.coalesce("parent.member_id", "comments.member_id").as("authorId"))
+    .executeTakeFirst()
+
+/** Inserts a comment on a locked post, and counts it there and at its parent. */
 export const insertComment = (trx: Trx, comment: Insertable<CommentsTable>) =>
   trx
-    .with("added", (cte) => cte.insertInto("comments").values(comment).returning("post_id"))
+    .with("added", (cte) => cte.insertInto("comments").values(comment).returning(["post_id", "parent_id"]))
+    .with("counted", (cte) =>
+      cte
+        .updateTable("comments")
+        .from("added")
+        .whereRef("comments.id", "=", "added.parent_id")
+        .set(({ eb }) => ({ replies_count: eb("replies_count", "+", 1) })),
+    )
     .updateTable("posts")
     .from("added")
     .whereRef("posts.id", "=", "added.post_id")
@@ -49,17 +102,58 @@ export const insertComment = (trx: Trx, comment: Insertable<CommentsTable>) =>
     .execute()
 
 /**
- * Deletes the comments of two members on each other's posts; a trigger updates the counts. Locks the posts
- * first, ordered by id like everywhere else. @unfiltered they are not shown
+ * The comments of two members on each other's posts and in reply to each other's comments. Locks their posts,
+ * ordered by id like everywhere else. @unfiltered they are not shown
  */
-export const deleteCommentsBetween = async (trx: Trx, one: string, other: string) => {
+export const lockCommentsBetween = async (trx: Trx, one: string, other: string) => {
+  const pairs = sql`((${one}, ${other}), (${other}, ${one}))`
   const between = trx
     .selectFrom("comments")
     .innerJoin("posts", "posts.id", "comments.post_id")
-    .where(sql<boolean>`(comments.member_id, posts.member_id) in ((${one}, ${other}), (${other}, ${one}))`)
+    .leftJoin("comments as parent", "parent.id", "comments.parent_id")
+    // Both conditions name the commenter, but only this one uses the index.
+    .where("comments.member_id", "in", [one, other])
+    .where(
+      sql<boolean>`((comments.member_id, posts.member_id) in ${pairs}
+        or (comments.member_id, parent.member_id) in ${pairs})`,
+    )
   await between.select("posts.id").orderBy("posts.id").forNoKeyUpdate("posts").execute()
-  await trx.deleteFrom("comments").where("id", "in", between.select("comments.id")).execute()
+  return (await between.select("comments.id").execute()).map(({ id }) => id)
 }
+
+/** A comment, and those whom it notifies. */
+export interface NotifiedComment {
+  id: string
+  postId: string
+  memberId: string
+  postAuthorId: string
+  /** The author of the comment that it replies to. */
+  repliedId: string | null
+}
+
+/** Comments with their replies, which disappear together. @unfiltered the caller deletes them */
+export const findRemoved = (trx: Trx, commentIds: readonly string[]): Promise<NotifiedComment[]> =>
+  trx
+    .selectFrom("comments")
+    .innerJoin("posts", "posts.id", "comments.post_id")
+    .leftJoin("comments as parent", "parent.id", "comments.parent_id")
+    .where(sql<boolean>`(comments.id = any(${commentIds}) or comments.parent_id = any(${commentIds}))`)
+    .select(["comments.id", "comments.post_id as postId", "comments.member_id as memberId"])
+    .select(["posts.member_id as postAuthorId"])
+    .select(({ fn }) => fn.coalesce("comments.replied_member_id", "parent.member_id").as("repliedId"))
+    .execute()
+
+/** The members who like comments, by comment. */
+export const findLikers = (trx: Trx, commentIds: readonly string[]) =>
+  trx
+    .selectFrom("comment_likes")
+    .select(["comment_id as commentId", "member_id as memberId"])
+    .where(sql<boolean>`comment_id = any(${commentIds})`)
+    .execute()
+
+/** Deletes comments with their replies; triggers update the counts. */
+export const deleteComments = (trx: Trx, commentIds: readonly string[]) =>
+  trx.deleteFrom("comments").where(sql<boolean>`id = any(${commentIds})`).execute()
 
 /**
  * The number of comments on a post, and the members who may not see its author.
@@ -73,7 +167,6 @@ export const findAudience = (db: Db, postId: string) =>
     .select(["posts.comments_count as commentsCount", hiddenFrom.as("hiddenFrom")])
     .executeTakeFirst()
 
-/** Deletes a comment; a trigger updates the count. */
 /**
  * Locks the post of a member's comment until the transaction ends; undefined without such a comment.
  * @unfiltered the team removes it
@@ -87,6 +180,3 @@ export const lockPostOf = (trx: Trx, memberId: string, commentId: string) =>
     .where("comments.member_id", "=", memberId)
     .forUpdate("posts")
     .executeTakeFirst()
-
-export const deleteComment = (trx: Trx, commentId: string) =>
-  trx.deleteFrom("comments").where("id", "=", commentId).execute()

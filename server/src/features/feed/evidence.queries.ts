@@ -21,17 +21,24 @@ export const findPostEvidence = async (trx: Trx, viewerId: string, postId: strin
   return { memberId, content: { ...content, files }, files }
 }
 
-/** The same for a comment, with its post. Null when the viewer may not see both. */
+/**
+ * The same for a comment, with its post and the comment that it replies to. Null when the viewer may not see
+ * all of them.
+ */
 export const findCommentEvidence = async (trx: Trx, viewerId: string, commentId: string) => {
   const row = await visibleMembers(trx, viewerId)
     .innerJoin("comments", "comments.member_id", "members.id")
     .innerJoin("posts", "posts.id", "comments.post_id")
+    .leftJoin("comments as parent", "parent.id", "comments.parent_id")
     .where("comments.id", "=", commentId)
+    .select(["parent.member_id as parent_author_id", "parent.content as parent_content"])
     .select(["comments.member_id", "members.nickname", "comments.content", "comments.created_at"])
     .select(["comments.post_id", "posts.member_id as post_author_id", "posts.content as post_content"])
     .forShare("comments")
     .executeTakeFirst()
   if (!row || !(await canSee(trx, viewerId, row.post_author_id))) return null
-  const { member_id: memberId, ...content } = row
-  return { memberId, content, files: [] }
+  const { member_id: memberId, parent_author_id, parent_content, ...content } = row
+  if (parent_author_id === null) return { memberId, content, files: [] }
+  if (!(await canSee(trx, viewerId, parent_author_id))) return null
+  return { memberId, content: { ...content, parent_author_id, parent_content }, files: [] }
 }

@@ -48,6 +48,14 @@ export const presentComment = (
   nickname: row.nickname,
   user_avatar: avatar,
   content: row.content,
+  parent_id: row.parent_id,
+  replied_to:
+    row.replied_id === null || row.replied_nickname === null
+      ? null
+      : { user_id: row.replied_id, nickname: row.replied_nickname },
+  replies_count: row.replies_count,
+  likes_count: row.likes_count,
+  isLikedByMe: row.is_liked,
   canDelete: mayDeleteComment(viewerId, row, postAuthorId),
   created_at: row.at.toISOString(),
 })

@@ -12,7 +12,10 @@ export const feedHandlers = (feed: Feed): Handlers<typeof feedRoutes> => ({
   unlike: ({ viewer, params }) => feed.unlike(viewer.id, params.postId),
   comments: ({ viewer, params, query }) => feed.comments(viewer.id, params.postId, query),
   comment: ({ viewer, params, body, idempotencyKey }) =>
-    feed.comment(viewer.id, params.postId, body.content, idempotencyKey),
+    feed.comment(viewer.id, params.postId, body, idempotencyKey),
+  replies: ({ viewer, params, query }) => feed.replies(viewer.id, params.postId, params.commentId, query),
+  likeComment: ({ viewer, params }) => feed.likeComment(viewer.id, params.postId, params.commentId),
+  unlikeComment: ({ viewer, params }) => feed.unlikeComment(viewer.id, params.postId, params.commentId),
   removeComment: ({ viewer, params }) => feed.removeComment(viewer.id, params.postId, params.commentId),
   refreshMedia: ({ viewer, params }) => feed.refreshMedia(viewer.id, params.postId),
 })

@@ -1,3 +1,4 @@
+import { createCommentLikes } from "./comment-likes.service.ts"
 import { createComments } from "./comments.service.ts"
 import { createPostLikes } from "./likes.service.ts"
 import { createPosts, type PostsNeeds } from "./posts.service.ts"
@@ -7,6 +8,7 @@ export const createFeed = (needs: PostsNeeds) => ({
   ...createPosts(needs),
   ...createPostLikes(needs),
   ...createComments(needs),
+  ...createCommentLikes(needs),
 })
 
 export type Feed = ReturnType<typeof createFeed>

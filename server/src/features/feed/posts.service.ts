@@ -23,7 +23,10 @@ export interface PostsNeeds extends Pick<Ports, "signPicture"> {
   db: Db
   clock: Clock
   files: Files
-  notifications: Pick<Ports["notifications"], "record" | "withdraw" | "withdrawBetween" | "deleteAbout">
+  notifications: Pick<
+    Ports["notifications"],
+    "record" | "withdraw" | "withdrawAll" | "withdrawBetween" | "deleteAbout"
+  >
   realtime: Pick<Realtime, "emitToFeed">
 }
 

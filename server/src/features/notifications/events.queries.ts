@@ -99,17 +99,19 @@ const unreadRecipients = (rows: readonly { member_id: string; is_unread: boolean
   ...new Set(rows.filter(({ is_unread }) => is_unread).map(({ member_id }) => member_id)),
 ]
 
-/** Withdraws an event. Returns its member if the notification was unread. */
-export const withdrawEvent = async (
+/** Withdraws events. Returns the members for whom a notification of theirs was unread. */
+export const withdrawEvents = async (
   db: Db,
-  memberId: string,
-  type: NotificationsTable["type"],
-  dedupKey: string,
+  events: readonly { memberId: string; type: NotificationsTable["type"]; dedupKey: string }[],
 ) => {
-  const events = withdrawal(db).where("events.member_id", "=", memberId)
-  return unreadRecipients(
-    await events.where("events.type", "=", type).where("events.dedup_key", "=", dedupKey).execute(),
-  )
+  const [memberIds, types, keys] = [
+    events.map(({ memberId }) => memberId),
+    events.map(({ type }) => type),
+    events.map(({ dedupKey }) => dedupKey),
+  ]
+  const isGiven = sql<boolean>`(events.member_id, events.type, events.dedup_key) in (
+    select * from unnest(${memberIds}::uuid[], ${types}::text[], ${keys}::text[]))`
+  return unreadRecipients(await withdrawal(db).where(isGiven).execute())
 }
 
 /**

@@ -20,6 +20,7 @@ export const notifications = defineArea({
       "recordIfAway",
       "countRecordedBefore",
       "withdraw",
+      "withdrawAll",
       "withdrawBetween",
       "withdrawAbout",
       "deleteAbout",

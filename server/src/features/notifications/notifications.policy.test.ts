@@ -9,6 +9,8 @@ const destinations: Record<NotificationType, [ofOne: string, ofSeveral: string]>
   message_received: ["/chat/about", "/chat/about"],
   post_liked: ["/feed?postId=about", "/feed?postId=about"],
   post_commented: ["/feed?postId=about&comments=1", "/feed?postId=about&comments=1"],
+  comment_replied: ["/feed?postId=about&comments=1", "/feed?postId=about&comments=1"],
+  comment_liked: ["/feed?postId=about&comments=1", "/feed?postId=about&comments=1"],
   wish_liked: ["/wishes/about", "/wishes/about"],
   wish_granted: ["/wishes/about", "/wishes/about"],
   profile_viewed: ["/user/actor", "/user/actor"],

@@ -22,7 +22,10 @@ export const dedupKeyOf = (event: NotificationEvent): string => {
     case "album_granted":
       return event.requestId
     case "post_commented":
+    case "comment_replied":
       return event.commentId
+    case "comment_liked":
+      return `${event.commentId}:${event.actorId}`
     case "message_received":
       return event.messageId
     case "system_announcement":
@@ -50,6 +53,8 @@ export const groupKeyOf = (event: NotificationEvent): string => {
       return event.day
     case "post_liked":
     case "post_commented":
+    case "comment_replied":
+    case "comment_liked":
     case "wish_liked":
     case "wish_granted":
     case "album_shared":
@@ -95,6 +100,8 @@ export const actionUrlOf = (notification: {
     case "post_liked":
       return aboutId === null ? pages.feed : pages.post(aboutId)
     case "post_commented":
+    case "comment_replied":
+    case "comment_liked":
       return aboutId === null ? pages.feed : pages.postComments(aboutId)
     case "wish_liked":
       return aboutId === null ? `${pages.wishes}?tab=my` : pages.wish(aboutId)

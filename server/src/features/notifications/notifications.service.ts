@@ -112,6 +112,21 @@ export const createNotifications = (needs: Dependencies) => {
       queries.deleteOlder(db, new Date(clock.now().getTime() - retentionMs)),
     ])
 
+  /**
+   * Withdraws events that no longer apply, such as those of a deleted comment. Unknown events change nothing.
+   * With `broadcast` the pages of their members get the new count at once.
+   */
+  const withdrawAll = async (
+    trx: Trx,
+    events: readonly NotificationEvent[],
+    { broadcast }: { broadcast: boolean } = { broadcast: true },
+  ): Promise<void> => {
+    if (events.length === 0) return
+    const named = events.map((event) => ({ ...event, dedupKey: policy.dedupKeyOf(event) }))
+    const memberIds = await queries.withdrawEvents(trx, named)
+    if (broadcast) await recount(trx, memberIds)
+  }
+
   return {
     ...bell,
     ...preferences,
@@ -120,11 +135,12 @@ export const createNotifications = (needs: Dependencies) => {
     record,
     recordNow,
 
+    withdrawAll,
+
     /**
      * Withdraws an event that no longer applies, such as a removed like. An unknown event changes nothing.
      */
-    withdraw: async (trx: Trx, event: NotificationEvent): Promise<void> =>
-      recount(trx, await queries.withdrawEvent(trx, event.memberId, event.type, policy.dedupKeyOf(event))),
+    withdraw: (trx: Trx, event: NotificationEvent): Promise<void> => withdrawAll(trx, [event]),
 
     /**
      * Withdraws the events of these types between two members. A repeat notifies again, once a day. With

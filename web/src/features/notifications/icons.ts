@@ -11,6 +11,7 @@ import IconMail from "~icons/tabler/mail"
 import IconMailOpened from "~icons/tabler/mail-opened"
 import IconMessage from "~icons/tabler/message"
 import IconMessageCircle from "~icons/tabler/message-circle"
+import IconMessageReply from "~icons/tabler/message-reply"
 import IconPhoto from "~icons/tabler/photo"
 import IconRosetteDiscountCheck from "~icons/tabler/rosette-discount-check"
 import IconShieldHeart from "~icons/tabler/shield-heart"
@@ -28,6 +29,8 @@ const icons: Record<NotificationType, IconDrawing> = {
   message_received: IconMessage,
   post_liked: IconHeart,
   post_commented: IconMessageCircle,
+  comment_replied: IconMessageReply,
+  comment_liked: IconHeart,
   wish_liked: IconStar,
   wish_granted: IconSparkles,
   profile_viewed: IconEye,
