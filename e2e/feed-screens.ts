@@ -20,6 +20,16 @@ export const feedScreens: readonly Screen[] = [
     },
   },
   {
+    name: "feed-replies",
+    open: async (page) => {
+      await openFeed(page)
+      await page.getByRole("button", { name: /留言$/ }).first().click()
+      await page.getByRole("button", { name: /^查看 \d+ 則回覆$/ }).click()
+      await page.getByRole("button", { name: /^回覆/ }).first().click()
+      await expect(page.getByRole("textbox", { name: /^回覆/ })).toBeFocused()
+    },
+  },
+  {
     name: "feed-create",
     open: async (page) => {
       await page.goto(`${pages.feed}?tab=create`)

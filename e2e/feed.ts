@@ -41,6 +41,14 @@ export const feedOn = (page: Page) => {
       card(words)
         .getByRole("button", { name: /^(看 \d+ 則)?留言$/ })
         .click(),
+    /** The replies to a member's comment. */
+    replies: (nickname: string) =>
+      page.getByRole("region", { name: feed.repliesTo(nickname) }).getByRole("article"),
+    reply: async (nickname: string, text: string) => {
+      await page.getByRole("button", { name: feed.replyTo(nickname), exact: true }).first().click()
+      await page.getByRole("textbox", { name: feed.replyTo(nickname) }).fill(text)
+      await page.getByRole("button", { name: feed.sendReply }).click()
+    },
     choose: (mimeType: string, buffer: Buffer) =>
       page.locator('input[type="file"]').setInputFiles({ name: "a", mimeType, buffer }),
     chooseFromMenu: (nickname: string, words: string, item: string) =>

@@ -11,6 +11,8 @@ interface DemoPost {
   /** The variant of the attached scene; none by default. */
   scene?: number
   comments: readonly string[]
+  /** Replies to the first comment. */
+  replies?: readonly string[]
 }
 
 /** The demo posts, newest first. No text depends on its author. */
@@ -18,6 +20,7 @@ export const demoPosts: readonly DemoPost[] = [
   {
     content: "下過雨的傍晚最適合散步，空氣裡有泥土的味道。",
     comments: ["今天的風真的很舒服。", "下次換一條路走走看。"],
+    replies: ["對啊，走到河邊的時候特別明顯。", "河邊那段晚上也很漂亮。"],
   },
   { content: "終於把讀了三個月的書讀完了，捨不得闔上。", comments: ["可以請問是哪一本嗎？"] },
   {
@@ -88,17 +91,25 @@ export const addPosts = async ({ ids, members, now, db, servicesAt, paint, signa
     return originalUrl
   }
 
-  const add = async ({ content, scene, comments }: DemoPost, turn: number) => {
+  const add = async ({ content, scene, comments, replies = [] }: DemoPost, turn: number) => {
     const place = turn * 5 + 2
     const authorId = idAt(place)
     if (!authorId) return
     const at = now - (turn * hoursApart * 60 + 25) * minute
     const media_url = await picture(place, authorId, scene)
     const { post } = await servicesAt(at).feed.create(authorId, { content, media_url }, undefined)
-    for (const [n, comment] of comments.entries()) {
+    const write = async (n: number, text: string, reply_to: string | null) => {
       const by = idAt(place + 3 + n * 4)
       const { feed } = servicesAt(at + (n + 1) * 4 * minute)
-      if (by) await feed.comment(by, post.id, { content: comment, reply_to: null }, undefined)
+      return by ? (await feed.comment(by, post.id, { content: text, reply_to }, undefined)).comment.id : null
+    }
+    const written: (string | null)[] = []
+    for (const [n, comment] of comments.entries()) written.push(await write(n, comment, null))
+    let last = written[0] ?? null
+    for (const [n, reply] of replies.entries()) last = await write(comments.length + n, reply, last)
+    for (const [n, commentId] of written.entries()) {
+      const by = idAt(place + 2 + n)
+      if (by && commentId) await servicesAt(at + 60 * minute).feed.likeComment(by, post.id, commentId)
     }
     for (let n = 0; n < likersOf(turn); n++) {
       const by = idAt(place + 1 + n * 3)

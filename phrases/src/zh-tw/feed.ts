@@ -47,6 +47,18 @@ export const feed = {
   commentMenuOf: (name: string) => `${name}這則留言的選項`,
   removeCommentTitle: "刪除留言",
   removeCommentText: "留言刪除後就無法復原。",
+  likeCommentOf: (name: string, count: number) =>
+    count > 0 ? `喜歡${name}的留言，已有 ${count} 個喜歡` : `喜歡${name}的留言`,
+  reply: "回覆",
+  replyTo: (name: string) => `回覆${name}`,
+  sendReply: "送出回覆",
+  openReplies: (count: number) => `查看 ${count} 則回覆`,
+  hideReplies: "收起回覆",
+  repliesTo: (name: string) => `${name}的留言收到的回覆`,
+  olderReplies: "看更早的回覆",
+  repliesFailed: "回覆沒有載入成功。",
+  noReplies: "目前沒有可以查看的回覆。",
+  removeWithRepliesText: (count: number) => `底下的 ${count} 則回覆也會一起刪除，無法復原。`,
   removeCommentFailed: "留言沒有刪除成功，請稍後再試。",
 
   begin: "今天想分享什麼？",

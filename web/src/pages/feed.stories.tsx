@@ -27,6 +27,7 @@ import {
   waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
+import { comment, post } from "./feed.fixture.ts"
 import FeedPage from "./feed.tsx"
 
 const meta = { component: FeedPage, ...asMember } satisfies Meta<typeof FeedPage>
@@ -47,24 +48,6 @@ export const Failing: Story = { beforeEach: serve(fail(feedRoutes.list)), play: 
 export const RecoversAfterRetry: Story = {
   beforeEach: serve(fail(feedRoutes.list), answer(feedRoutes.list, { posts: [], nextCursor: null })),
   play: recovers(feed.failedTitle, hasHeading(feed.empty.all.title)),
-}
-
-const post: Post = {
-  id: "0192a7c0-0000-7000-8000-000000000201",
-  user_id: "0192a7c0-0000-7000-8000-000000000101",
-  nickname: longWord,
-  user_avatar: "",
-  content: `${longText.repeat(12)} ${longWord.repeat(3)}`,
-  media_url: null,
-  media_type: null,
-  media_width: null,
-  media_height: null,
-  likes_count: 12_345,
-  comments_count: 678,
-  isLikedByMe: true,
-  canDelete: true,
-  created_at: "2026-11-20T10:00:00.000Z",
-  ...{ user_age: 31, user_city: "臺北市", edited_at: "2026-11-20T10:05:00.000Z" },
 }
 
 export const LongPost: Story = {
@@ -126,10 +109,6 @@ export const Beginning: Story = {
   },
 }
 
-const comment = {
-  ...{ id: "0192a7c0-0000-7000-8000-000000000211", user_id: post.user_id, nickname: longWord },
-  ...{ user_avatar: "", content: longText, canDelete: true, created_at: post.created_at },
-}
 const openComments = async () => press(feed.openComments(post.comments_count))
 
 export const Comments: Story = {

@@ -22,6 +22,7 @@ import {
   prependPost,
   removeComment,
   removePost,
+  repliesKey,
   updatePost,
 } from "./cache.ts"
 import { type CommentList, latestOf, noneYet, type PostTab, trimToLoaded } from "./model.ts"
@@ -132,12 +133,12 @@ export const useRemovePost = () => {
 }
 
 /**
- * The comments on a post, newest page first. No event announces new ones: opening or returning
+ * The top-level comments on a post, or the replies to one of them, newest page first. No event announces new ones: opening or returning
  * refetches all loaded pages, of which the first may have grown.
  */
-export const useComments = (postId: string) => {
+export const useComments = (postId: string, commentId?: string) => {
   const client = useQueryClient()
-  const queryKey = commentsKey(postId)
+  const queryKey = commentId === undefined ? commentsKey(postId) : repliesKey(postId, commentId)
   return useInfiniteQuery({
     ...paging,
     staleTime: 0,
@@ -146,7 +147,11 @@ export const useComments = (postId: string) => {
       const isNewest = pageParam === undefined
       const loaded = isNewest ? client.getQueryData<CommentList>(queryKey)?.pages[0] : undefined
       const query = loaded ? { limit: feedLimits.commentsPage.max } : fromCursor(pageParam)
-      return trimToLoaded(await call(feedRoutes.comments, { params: { postId }, query }, { signal }), loaded)
+      const page =
+        commentId === undefined
+          ? call(feedRoutes.comments, { params: { postId }, query }, { signal })
+          : call(feedRoutes.replies, { params: { postId, commentId }, query }, { signal })
+      return trimToLoaded(await page, loaded)
     },
   })
 }
@@ -155,7 +160,7 @@ export const useComment = (postId: string) => {
   const client = useQueryClient()
   const { headersFor, begin } = useIdempotencyKeys()
   return useMutation({
-    mutationFn: (body: { content: string }) =>
+    mutationFn: (body: { content: string; reply_to?: string }) =>
       call(feedRoutes.comment, { params: { postId }, body }, { headers: headersFor(body) }),
     onSuccess: async ({ comments_count }) => {
       begin()

@@ -1,6 +1,6 @@
-import type { Post } from "@pinyu/contract/feed/schemas"
+import type { Comment, Post } from "@pinyu/contract/feed/schemas"
 import type { QueryClient } from "@tanstack/react-query"
-import { filterItems, mapPages, memberContentKey } from "../../lib/query/paged-list.ts"
+import { filterItems, mapPages, memberContentKey, updateItem } from "../../lib/query/paged-list.ts"
 import { updateCached } from "../../lib/query/update-cached.ts"
 import { type CommentList, type PostList, prependToList, removeFromList, updateInList } from "./model.ts"
 
@@ -12,6 +12,8 @@ export const memberPostsKey = (memberId: string) => [...postListKey, "member", m
 export const latestKey = [memberContentKey, "latest-posts"]
 export const postKey = (postId: string | null) => [memberContentKey, "post", postId]
 export const commentsKey = (postId: string) => [memberContentKey, "comments", postId]
+/** Starts like `commentsKey`, so that a change of either reaches both. */
+export const repliesKey = (postId: string, commentId: string) => [...commentsKey(postId), commentId]
 
 /** Updates a post in every cache. */
 export const updatePost = (client: QueryClient, id: string, change: (post: Post) => Post) => {
@@ -39,7 +41,20 @@ export const refreshLiked = (client: QueryClient, id: string) => {
   void client.invalidateQueries({ queryKey, refetchType: isShown ? "none" : "active" })
 }
 
-/** Removes a comment. */
+/** Updates a comment or reply. */
+export const updateComment = (
+  client: QueryClient,
+  postId: string,
+  commentId: string,
+  change: (comment: Comment) => Comment,
+) =>
+  updateCached<CommentList>(
+    client,
+    commentsKey(postId),
+    (list) => list && mapPages(list, "comments", (comments) => updateItem(comments, commentId, change)),
+  )
+
+/** Removes a comment or reply. */
 export const removeComment = (client: QueryClient, postId: string, commentId: string) =>
   updateCached<CommentList>(
     client,

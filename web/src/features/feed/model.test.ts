@@ -102,6 +102,7 @@ describe("new posts since the list was loaded", () => {
 describe("refetched comments", () => {
   const comment = (minute: number): Comment => ({
     ...{ id: `c${minute}`, user_id: "u", nickname: "小雅", user_avatar: "", content: "好", canDelete: false },
+    ...{ parent_id: null, replied_to: null, replies_count: 0, likes_count: 0, isLikedByMe: false },
     created_at: `2026-01-01T00:0${minute}:00.000Z`,
   })
   const pageOf = (minutes: number[], nextCursor: string | null): CommentPage => ({

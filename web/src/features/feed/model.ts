@@ -43,10 +43,13 @@ export const mayEdit = ({ canDelete, created_at }: Post, now: Date) =>
   canDelete && isEditable(new Date(created_at), now)
 
 /** Sets the viewer's like and adjusts the count before the server confirms. */
-export const asLiked = (post: Post, liked: boolean): Post =>
-  post.isLikedByMe === liked
-    ? post
-    : { ...post, isLikedByMe: liked, likes_count: Math.max(0, post.likes_count + (liked ? 1 : -1)) }
+export const asLiked = <Liked extends Pick<Post, "isLikedByMe" | "likes_count">>(
+  item: Liked,
+  liked: boolean,
+): Liked =>
+  item.isLikedByMe === liked
+    ? item
+    : { ...item, isLikedByMe: liked, likes_count: Math.max(0, item.likes_count + (liked ? 1 : -1)) }
 
 /** The latest posts by other members, newest first, from events and requests. */
 export interface Latest {

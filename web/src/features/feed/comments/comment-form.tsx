@@ -1,10 +1,12 @@
 import { feedLimits } from "@pinyu/contract/feed/limits"
-import type { Post } from "@pinyu/contract/feed/schemas"
+import type { Comment, Post } from "@pinyu/contract/feed/schemas"
+import { common } from "@pinyu/phrases/common"
 import { feed } from "@pinyu/phrases/feed"
 import { memberParts } from "@pinyu/phrases/member-parts"
-import { type KeyboardEvent, useState } from "react"
+import { type KeyboardEvent, useEffect, useRef, useState } from "react"
 import IconArrowUp from "~icons/tabler/arrow-up"
 import { toFailureMessage } from "../../../lib/api/api-error.ts"
+import { Button } from "../../../ui/button.tsx"
 import { isComposing } from "../../../ui/form/form.tsx"
 import { countCharacters } from "../../../ui/member/count-characters.ts"
 import { GrowingTextField, SendButton } from "../../../ui/member/growing-text-field.tsx"
@@ -13,9 +15,18 @@ import styles from "./comments.module.css"
 
 const { max } = feedLimits.comment
 
-/** The comment form. Enter sends, except during text composition. */
-export function CommentForm({ post }: { post: Post }) {
+interface CommentFormProps {
+  post: Post
+  /** The comment that is replied to; the form then has the focus and can be cancelled. */
+  replyTo?: Comment
+  onSent?: () => void
+  onCancel?: () => void
+}
+
+/** The form for a comment or a reply. Enter sends, except during text composition. Escape cancels a reply. */
+export function CommentForm({ post, replyTo, onSent, onCancel }: CommentFormProps) {
   const [text, setText] = useState("")
+  const area = useRef<HTMLTextAreaElement>(null)
   const comment = useComment(post.id)
   const content = text.trim()
   const over = countCharacters(content) - max
@@ -23,9 +34,19 @@ export function CommentForm({ post }: { post: Post }) {
 
   const send = () => {
     // An unsent comment stays in the field for another attempt.
-    if (isReady) comment.mutate({ content }, { onSuccess: () => setText("") })
+    if (!isReady) return
+    const onSuccess = () => {
+      setText("")
+      onSent?.()
+    }
+    comment.mutate({ content, ...(replyTo && { reply_to: replyTo.id }) }, { onSuccess })
   }
+  useEffect(() => {
+    if (replyTo) area.current?.focus()
+  }, [replyTo])
   const onKeyDown = (event: KeyboardEvent) => {
+    // What is written stays: only an empty reply ends.
+    if (event.key === "Escape" && content === "" && !isComposing(event)) onCancel?.()
     if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return
     event.preventDefault()
     send()
@@ -40,15 +61,21 @@ export function CommentForm({ post }: { post: Post }) {
       )}
       <div className={styles.form}>
         <GrowingTextField
-          aria-label={feed.write}
-          placeholder={feed.placeholder(post.nickname)}
+          area={area}
+          aria-label={replyTo ? feed.replyTo(replyTo.nickname) : feed.write}
+          placeholder={feed.placeholder(replyTo ? replyTo.nickname : post.nickname)}
           title={feed.keys}
           aria-invalid={over > 0}
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={onKeyDown}
         />
-        <SendButton label={feed.send} icon={IconArrowUp} disabled={!isReady} onSend={send} />
+        {onCancel && (
+          <Button variant="quiet" size="sm" onClick={onCancel}>
+            {common.cancel}
+          </Button>
+        )}
+        <SendButton label={replyTo ? feed.sendReply : feed.send} icon={IconArrowUp} disabled={!isReady} onSend={send} />
       </div>
       {over > 0 && (
         <p className={styles.failure} aria-live="polite">

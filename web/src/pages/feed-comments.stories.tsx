@@ -1,0 +1,196 @@
+import { feedRoutes } from "@pinyu/contract/feed/routes"
+import type { Comment } from "@pinyu/contract/feed/schemas"
+import { common } from "@pinyu/phrases/common"
+import { errorMessages } from "@pinyu/phrases/errors"
+import { feed } from "@pinyu/phrases/feed"
+import {
+  answer,
+  asMember,
+  expect,
+  fail,
+  failWith,
+  type Meta,
+  neverAnswer,
+  press,
+  pressInDialog,
+  type StoryObj,
+  screen,
+  serve,
+  userEvent,
+  waitFor,
+  within,
+} from "../../../tools/workshop/story.ts"
+import { comment, post } from "./feed.fixture.ts"
+import FeedPage from "./feed.tsx"
+
+const meta = { component: FeedPage, ...asMember } satisfies Meta<typeof FeedPage>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const id = (n: number) => `0192a7c0-0000-7000-8000-00000000022${n}`
+const top: Comment = {
+  ...{ ...comment, id: id(1), nickname: "小雨", content: "哪一條步道最推薦？" },
+  ...{ replies_count: 2, likes_count: 3, isLikedByMe: true },
+}
+const reply: Comment = {
+  ...{ ...comment, id: id(2), nickname: "子安", content: "象山的人少一點，傍晚去剛好。", parent_id: id(1) },
+}
+const named: Comment = {
+  ...{ ...comment, id: id(3), nickname: "小雨", content: "謝謝，這週末就去。", parent_id: id(1) },
+  ...{ replied_to: { user_id: comment.user_id, nickname: "子安" }, likes_count: 1 },
+}
+const shown = (shownTop: Comment = top) => [
+  answer(feedRoutes.comments, { comments: [shownTop], nextCursor: null }),
+  answer(feedRoutes.list, { posts: [post], nextCursor: null }),
+]
+const replies = answer(feedRoutes.replies, { comments: [named, reply], nextCursor: null })
+const openComments = () => press(feed.openComments(post.comments_count))
+const openReplies = async () => {
+  await openComments()
+  await press(feed.openReplies(2))
+}
+const thread = async () => within(await screen.findByRole("region", { name: feed.repliesTo("小雨") }))
+const beginReply = async () => {
+  await openComments()
+  await press(feed.replyTo("小雨"))
+  return screen.findByRole("textbox", { name: feed.replyTo("小雨") })
+}
+
+export const RepliesAreCollapsed: Story = {
+  beforeEach: serve(...shown()),
+  play: async () => {
+    await openComments()
+    await expect(await screen.findByRole("button", { name: feed.openReplies(2) })).toHaveAttribute(
+      "aria-expanded",
+      "false",
+    )
+    await expect(screen.queryByRole("region", { name: feed.repliesTo("小雨") })).not.toBeInTheDocument()
+  },
+}
+
+export const Replies: Story = {
+  beforeEach: serve(...shown(), replies),
+  play: async () => {
+    await openReplies()
+    const inThread = await thread()
+    const [first, second] = await inThread.findAllByRole("article")
+    await expect(first).toHaveTextContent("象山的人少一點")
+    await expect(second).toHaveTextContent("@子安")
+    await press(feed.hideReplies)
+    await expect(screen.queryByRole("region", { name: feed.repliesTo("小雨") })).not.toBeInTheDocument()
+  },
+}
+
+export const RepliesLoad: Story = {
+  beforeEach: serve(...shown(), neverAnswer(feedRoutes.replies)),
+  play: async () => {
+    await openReplies()
+    await waitFor(() => expect(document.querySelector("section [aria-busy]")).toBeVisible())
+  },
+}
+
+export const OlderReplies: Story = {
+  beforeEach: serve(
+    ...shown(),
+    answer(feedRoutes.replies, { comments: [named], nextCursor: "next" }),
+    answer(feedRoutes.replies, { comments: [reply], nextCursor: null }),
+  ),
+  play: async () => {
+    await openReplies()
+    await press(feed.olderReplies)
+    await waitFor(async () => expect((await thread()).getAllByRole("article")[0]).toHaveTextContent("象山"))
+    await expect(screen.queryByRole("button", { name: feed.olderReplies })).not.toBeInTheDocument()
+  },
+}
+
+export const RepliesFail: Story = {
+  beforeEach: serve(...shown(), fail(feedRoutes.replies), replies),
+  play: async () => {
+    await openReplies()
+    await expect(await screen.findByText(feed.repliesFailed)).toBeVisible()
+    await press(common.retry)
+    await expect(await screen.findByText(/象山/)).toBeVisible()
+  },
+}
+
+export const RepliesAreHidden: Story = {
+  beforeEach: serve(...shown(), answer(feedRoutes.replies, { comments: [], nextCursor: null })),
+  play: async () => {
+    await openReplies()
+    await expect(await screen.findByText(feed.noReplies)).toBeVisible()
+  },
+}
+
+export const Replying: Story = {
+  beforeEach: serve(
+    ...shown({ ...top, replies_count: 0 }),
+    answer(feedRoutes.comment, { comment: reply, comments_count: 679 }),
+    answer(feedRoutes.replies, { comments: [reply], nextCursor: null }),
+  ),
+  play: async () => {
+    const text = await beginReply()
+    await expect(text).toHaveFocus()
+    await userEvent.type(text, "象山的人少一點{Enter}")
+    await expect(await screen.findByText(/象山的人少一點，/)).toBeVisible()
+    await expect(screen.getByRole("button", { name: feed.replyTo("小雨") })).toHaveFocus()
+  },
+}
+
+export const ReplyIsCancelled: Story = {
+  beforeEach: serve(...shown()),
+  play: async () => {
+    const text = await beginReply()
+    await userEvent.type(text, "{Escape}")
+    await expect(text).not.toBeInTheDocument()
+    await expect(screen.getByRole("button", { name: feed.replyTo("小雨") })).toHaveFocus()
+  },
+}
+
+export const ReplyFails: Story = {
+  beforeEach: serve(...shown(), failWith(feedRoutes.comment, "comment_not_found")),
+  play: async () => {
+    const text = await beginReply()
+    await userEvent.type(text, "象山的人少一點")
+    await press(feed.sendReply)
+    await expect(await screen.findByRole("alert")).toHaveTextContent(errorMessages.comment_not_found)
+    await expect(text).toHaveValue("象山的人少一點")
+  },
+}
+
+export const Liking: Story = {
+  beforeEach: serve(
+    ...shown({ ...top, isLikedByMe: false }),
+    answer(feedRoutes.likeComment, { liked: true, likes_count: 4 }),
+  ),
+  play: async () => {
+    await openComments()
+    await press(feed.likeCommentOf("小雨", 3))
+    const heart = await screen.findByRole("button", { name: feed.likeCommentOf("小雨", 4) })
+    await expect(heart).toHaveAttribute("aria-pressed", "true")
+  },
+}
+
+export const LikeFails: Story = {
+  beforeEach: serve(...shown({ ...top, isLikedByMe: false }), fail(feedRoutes.likeComment)),
+  play: async () => {
+    await openComments()
+    await press(feed.likeCommentOf("小雨", 3))
+    await expect(await screen.findByText(feed.likeFailed)).toBeVisible()
+    const heart = screen.getByRole("button", { name: feed.likeCommentOf("小雨", 3) })
+    await expect(heart).toHaveAttribute("aria-pressed", "false")
+  },
+}
+
+export const DeletingWithReplies: Story = {
+  beforeEach: serve(...shown(), answer(feedRoutes.removeComment, { comments_count: 675 })),
+  play: async () => {
+    await openComments()
+    await press(feed.commentMenuOf("小雨"))
+    await userEvent.click(await screen.findByRole("menuitem", { name: feed.remove }))
+    await expect(await screen.findByText(feed.removeWithRepliesText(2))).toBeVisible()
+    await pressInDialog(feed.remove)
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
+  },
+}
