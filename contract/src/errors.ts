@@ -72,6 +72,8 @@ export const errorStatuses = {
   cannot_block_self: 422,
   cannot_pass_self: 422,
   cannot_pass_liked: 409,
+  cannot_follow_self: 422,
+  too_many_follows: 409,
   // Legal documents.
   legal_document_not_found: 404,
   legal_version_replaced: 409,

@@ -31,7 +31,7 @@ test("a member replies to a comment and likes it; its author follows the notific
   await signIn(commenter, other.context())
   await other.goto(pages.friends)
   const bell = bellOn(other)
-  await bell.withUnread(3).click()
+  await bell.withUnread(2).click()
   const message = notificationTexts.comment_replied.message(namesOf(member.nickname, 0))
   await bell.panel.getByRole("link", { name: message }).click()
   const theirs = feedOn(other)

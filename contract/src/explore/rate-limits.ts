@@ -1,6 +1,6 @@
 import { hour, minute, perAccount, perPair, reads, writes } from "../rate-limit.ts"
 
-/** The limits of finding members: explore, saved searches, passes and preferences. */
+/** The limits of finding members: explore, saved searches, follows, passes and preferences. */
 export const exploreRateLimits = {
   "explore.list": [reads],
   "explore.count": [perAccount(120, minute)],
@@ -14,6 +14,10 @@ export const exploreRateLimits = {
   "searches.save": [writes],
   "searches.seen": [writes],
   "searches.remove": [writes],
+  "follows.list": [reads],
+  "follows.ids": [reads],
+  "follows.follow": [writes, perPair(30, hour)],
+  "follows.unfollow": [writes, perPair(30, hour)],
   "passes.list": [reads],
   "passes.pass": [writes, perPair(30, hour)],
   "passes.undo": [writes, perPair(30, hour)],

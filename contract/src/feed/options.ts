@@ -1,3 +1,3 @@
-export const feedTabs = ["all", "my", "liked"] as const
+export const feedTabs = ["all", "following", "my", "liked"] as const
 
 export const postMediaTypes = ["image"] as const

@@ -15,7 +15,7 @@ export const feedRoutes = defineRoutes("feed", {
     method: "GET",
     path: "/api/posts/feed",
     summary:
-      "Posts, newest first: all, the caller's own, or those that the caller likes, by the time of the like",
+      "Posts, newest first: all, of followed members, the caller's own, or liked ones by the time of the like",
     access: "member",
     query: feedQuery,
     response: z.object({ posts: z.array(post), nextCursor }),

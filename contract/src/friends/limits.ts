@@ -3,6 +3,8 @@ export const friendsLimits = {
   blacklistReason: { max: 100 },
   /** Days for which a passed member is left out of explore. */
   passDays: 30,
+  /** Members whose posts a member follows. */
+  follows: 1_000,
   /** Characters of the first message that likes a photo or an answer. */
   openingLine: { min: 1, max: 200 },
   /**

@@ -15,6 +15,11 @@ export const passedUser = memberCard.extend({ passed_at: instant, returns_at: in
 
 export type PassedUser = z.output<typeof passedUser>
 
+/** A member whose posts the caller follows. */
+export const followedUser = memberCard.extend({ followed_at: instant })
+
+export type FollowedUser = z.output<typeof followedUser>
+
 /** A blocked member, with only what identifies them. */
 export const blacklistedUser = z.object({
   id,
@@ -31,6 +36,7 @@ export const friendStats = z.object({
   i_like_count: z.int(),
   like_me_count: z.int(),
   mutual_like_count: z.int(),
+  followed_count: z.int(),
   passed_count: z.int(),
   blacklist_count: z.int(),
 })

@@ -2,6 +2,7 @@ import { chatLimits } from "@pinyu/contract/chat/limits"
 import { contactLimits } from "@pinyu/contract/contact/limits"
 import type { ErrorCode } from "@pinyu/contract/errors"
 import { feedLimits } from "@pinyu/contract/feed/limits"
+import { friendsLimits } from "@pinyu/contract/friends/limits"
 import { mediaLimits } from "@pinyu/contract/media/limits"
 import { passkeysLimits } from "@pinyu/contract/passkeys/limits"
 import { megabytes, minutes } from "./units.ts"
@@ -72,6 +73,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   cannot_block_self: "不能把自己加入黑名單。",
   cannot_pass_self: "不能略過自己。",
   cannot_pass_liked: "你喜歡這位會員，收回喜歡後才能略過。",
+  cannot_follow_self: "不能追蹤自己。",
+  too_many_follows: `最多追蹤 ${friendsLimits.follows} 位會員，先取消幾位再試一次。`,
   legal_document_not_found: "找不到這個版本的文件。",
   legal_version_replaced: "文件內容剛剛有更新，請先看過最新的版本。",
   legal_draft_changed: "別的管理員已經改過這份草稿，請重新載入後再試一次。",

@@ -52,7 +52,7 @@ import type { SavedSearchesTable } from "./tables/explore.ts"
 import type { ExportsTable } from "./tables/exports.ts"
 import type { CommentLikesTable, CommentsTable, PostLikesTable, PostsTable } from "./tables/feed.ts"
 import type { FigureDaysTable, FiguresTable } from "./tables/figures.ts"
-import type { BlocksTable, LikesTable, PassesTable } from "./tables/friends.ts"
+import type { BlocksTable, FollowsTable, LikesTable, PassesTable } from "./tables/friends.ts"
 import type { LegalAcceptancesTable, LegalDraftsTable, LegalVersionsTable } from "./tables/legal.ts"
 import type { MediaFilesTable, UploadDaysTable, UploadsTable } from "./tables/media.ts"
 import type { MeetingOptOutsTable, MeetingsTable } from "./tables/meetings.ts"
@@ -125,6 +125,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable
   likes: LikesTable
   blocks: BlocksTable
+  follows: FollowsTable
   passes: PassesTable
   avoided_contact_lists: AvoidedContactListsTable
   avoided_contacts: AvoidedContactsTable

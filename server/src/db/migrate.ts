@@ -79,6 +79,8 @@ import * as arrangedConversations from "./migrations/0098-arranged-conversations
 import * as arrangedLists from "./migrations/0099-arranged-lists.ts"
 import * as editedPosts from "./migrations/0100-edited-posts.ts"
 import * as commentReplies from "./migrations/0110-comment-replies.ts"
+import * as follows from "./migrations/0111-follows.ts"
+import * as checkedReplies from "./migrations/0112-checked-replies.ts"
 
 /**
  * In order and append-only: migrations that ran are never edited, so they import nothing of the project. When
@@ -164,6 +166,8 @@ const migrations: Record<string, Migration> = {
   "0099-arranged-lists": arrangedLists,
   "0100-edited-posts": editedPosts,
   "0110-comment-replies": commentReplies,
+  "0111-follows": follows,
+  "0112-checked-replies": checkedReplies,
 }
 
 /**

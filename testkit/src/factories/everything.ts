@@ -21,7 +21,7 @@ import { buildConversation, buildMessage, buildShare } from "./chat.ts"
 import { contactFields, sendContactForm } from "./contact.ts"
 import { buildSavedSearch } from "./explore.ts"
 import { buildComment, buildCommentLike, buildPost, buildPostLike } from "./feed.ts"
-import { buildBlock, buildPass } from "./friends.ts"
+import { buildBlock, buildFollow, buildPass } from "./friends.ts"
 import { uploadMedia } from "./media.ts"
 import { buildMeeting } from "./meetings.ts"
 import { buildAccountOfAdmin, buildEndedLimit, buildEndedSuspension, buildMemberNote } from "./moderation.ts"
@@ -175,6 +175,8 @@ export const buildEverything = async (app: TestApp) => {
     .execute()
   await askForVerification(app, member)
   await buildBlock(app, member, third)
+  await buildFollow(app, member, host)
+  await buildFollow(app, host, member)
   await buildPass(app, member, host)
   await buildPass(app, host, member)
   await buildBlock(app, await buildMember(app), member)

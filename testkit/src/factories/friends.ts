@@ -14,3 +14,7 @@ export const buildBlock = async ({ services }: TestApp, blocker: MemberRef, bloc
   const { blacklist_id } = await services.friends.blacklist.block(blocker.id, blocked.id, null)
   return blacklist_id
 }
+
+/** Follows a member's posts. */
+export const buildFollow = ({ services }: TestApp, follower: MemberRef, followed: MemberRef) =>
+  services.friends.follows.follow(follower.id, followed.id)

@@ -24,6 +24,7 @@ export const noteChanges = async (db: Db) => {
   const others = [
     "likes",
     "blocks",
+    "follows",
     "passes",
     "notes",
     "reports",

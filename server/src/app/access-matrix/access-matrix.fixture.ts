@@ -119,6 +119,18 @@ export const rows: Record<RouteId, Row> = {
     cells: { owner: "answered", stranger: "answered", blocker: "done", blocked: "answered" },
   },
 
+  "follows.list": { kind: "lists members", shows: isNamed, cells: toStrangers },
+  "follows.ids": { kind: "lists members", shows: isNamed, cells: toStrangers },
+  "follows.follow": {
+    kind: "names a member",
+    call: ofUser,
+    cells: { owner: "cannot_follow_self", stranger: "answered", ...hiddenWithBlocks },
+  },
+  "follows.unfollow": {
+    kind: "names a member",
+    call: ofUser,
+    cells: { owner: "answered", stranger: "done", ...hiddenWithBlocks },
+  },
   "passes.list": {
     kind: "lists members",
     isPassed: true,

@@ -63,6 +63,10 @@ const forcePass = ({ id: member_id }: BuiltMember, { id: passed_id }: BuiltMembe
   return app.db.insertInto("passes").values({ member_id, passed_id, passed_at }).execute()
 }
 
+/** Inserts an earlier follow, likewise. */
+const forceFollow = ({ id: member_id }: BuiltMember, { id: followed_id }: BuiltMember) =>
+  app.db.insertInto("follows").values({ member_id, followed_id, followed_at: app.clock.now() }).execute()
+
 /** A conversation in which the caller has written and optionally got a reply. */
 const talkOf = async (caller: BuiltMember, other: BuiltMember, isAnswered: boolean) => {
   const conversationId = await buildConversation(app, caller, other)
@@ -99,6 +103,7 @@ const buildFixture = async (who: Caller, { isReturned = true, isPassed = false }
   const blacklistId = who === "blocker" ? await buildBlock(app, caller, target) : foreignId
   if (who === "blocked") await buildBlock(app, target, caller)
   if (who !== "owner") await (isPassed ? forcePass(caller, target) : forceLike(caller, target))
+  if (who !== "owner") await forceFollow(caller, target)
   if (who !== "owner" && isReturned) await forceLike(target, caller)
   const { id: wishId } = await buildWish(app, target)
   await buildAnswer(app, target)

@@ -16,6 +16,13 @@ export interface PassesTable {
   passed_at: Date
 }
 
+/** Members whose posts a member follows. */
+export interface FollowsTable {
+  member_id: string
+  followed_id: string
+  followed_at: Date
+}
+
 /** Blacklist entries. Each hides the two members from each other. */
 export interface BlocksTable {
   blocker_id: string

@@ -93,6 +93,7 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
   legal_acceptances: own("legal-acceptances", "legal_acceptances", ["accepted_at", "version_id"]),
   likes: own("likes", "likes", ["created_at", "liked_id"], ownedBy("liker_id")),
   blocks: own("blacklist", "blocks", ["created_at", "blocked_id", "reason"], ownedBy("blocker_id")),
+  follows: own("follows", "follows", ["followed_at", "followed_id"]),
   passes: own("passes", "passes", ["passed_at", "passed_id"]),
   // The labels are encrypted, and no member's pairs may be revealed.
   avoided_contacts: own("avoided-contacts", "avoided_contacts", ["created_at", "kind"]),

@@ -89,6 +89,8 @@ interface PageValues extends Record<string, unknown> {
 interface PageShape {
   order: "posted" | "liked"
   ofMember: boolean
+  /** Only posts of members whom the viewer follows. */
+  ofFollowed: boolean
   isContinued: boolean
 }
 
@@ -97,13 +99,18 @@ interface PageShape {
  * maximum limit is a literal in the text, because a plan for an unknown limit assumes a tenth of all posts.
  */
 const pageOfPosts = compileOnce<PageValues, PagedPost, PageShape>(
-  (db, slot, { order, ofMember, isContinued }) => {
+  (db, slot, { order, ofMember, ofFollowed, isContinued }) => {
     const [at, id] =
       order === "liked" ? ["post_likes.created_at", "post_likes.post_id"] : ["posts.created_at", "posts.id"]
     const longest = visiblePosts(db, slot("viewerId"))
       .$if(order === "liked", (rest) =>
         rest.innerJoin("post_likes", (join) =>
           join.onRef("post_likes.post_id", "=", "posts.id").on("post_likes.member_id", "=", slot("viewerId")),
+        ),
+      )
+      .$if(ofFollowed, (rest) =>
+        rest.innerJoin("follows", (join) =>
+          join.onRef("follows.followed_id", "=", "posts.member_id").on("follows.member_id", "=", slot("viewerId")),
         ),
       )
       .select(sql<Date>`${sql.ref(at)}`.as("at"))
@@ -132,17 +139,23 @@ export interface PageOfPosts {
   order: PageShape["order"]
   /** Only posts of this member. */
   memberId?: string | undefined
+  /** Only posts of members whom the viewer follows. */
+  ofFollowed?: boolean
   after: Position | undefined
   limit: number
 }
 
 /** A page of posts by members whom the viewer may see: newest first, or latest liked first. */
-export const findPosts = (db: Db, { viewerId, order, memberId, after, limit }: PageOfPosts) => {
+export const findPosts = (
+  db: Db,
+  { viewerId, order, memberId, ofFollowed = false, after, limit }: PageOfPosts,
+) => {
   const { at = new Date(0), id = "" } = after ?? {}
   const values = { viewerId, memberId: memberId ?? "", at, id, limit }
   return pageOfPosts(db, values, {
     order,
     ofMember: memberId !== undefined,
+    ofFollowed,
     isContinued: after !== undefined,
   })
 }

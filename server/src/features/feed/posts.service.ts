@@ -89,7 +89,8 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
       if (tab === "my" && userId !== undefined && userId !== viewerId) return { posts: [], nextCursor: null }
       const memberId = tab === "my" ? viewerId : userId
       const order = tab === "liked" ? "liked" : "posted"
-      const rows = await queries.findPosts(db, { viewerId, order, memberId, after, limit: limit + 1 })
+      const which = { viewerId, order, memberId, ofFollowed: tab === "following" } as const
+      const rows = await queries.findPosts(db, { ...which, after, limit: limit + 1 })
       const { page, nextCursor } = pageOf(rows, limit)
       return { posts: await Promise.all(page.map((row) => present(row, viewerId))), nextCursor }
     },

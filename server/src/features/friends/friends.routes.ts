@@ -1,3 +1,4 @@
+import type { followRoutes } from "@pinyu/contract/friends/follow-routes"
 import type { passRoutes } from "@pinyu/contract/friends/pass-routes"
 import type { friendsRoutes } from "@pinyu/contract/friends/routes"
 import type { Handlers } from "../../platform/observability/calls.ts"
@@ -22,4 +23,11 @@ export const passHandlers = ({ passes }: Friends): Handlers<typeof passRoutes> =
   list: ({ viewer, query }) => passes.list(viewer.id, query),
   pass: ({ viewer, params }) => passes.pass(viewer.id, params.userId),
   undo: ({ viewer, params }) => passes.undo(viewer.id, params.userId),
+})
+
+export const followHandlers = ({ follows }: Friends): Handlers<typeof followRoutes> => ({
+  list: ({ viewer, query }) => follows.list(viewer.id, query),
+  ids: ({ viewer }) => follows.ids(viewer.id),
+  follow: ({ viewer, params }) => follows.follow(viewer.id, params.userId),
+  unfollow: ({ viewer, params }) => follows.unfollow(viewer.id, params.userId),
 })

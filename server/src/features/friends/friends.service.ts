@@ -13,6 +13,8 @@ import type { PartReference, Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
 import { type BlacklistChange, createBlacklist } from "./blacklist.service.ts"
 import * as queries from "./friends.queries.ts"
+import { deleteFollowsBetween } from "./follows.queries.ts"
+import { createFollows } from "./follows.service.ts"
 import { deletePass } from "./passes.queries.ts"
 import { createPasses } from "./passes.service.ts"
 import { createReminders } from "./reminders.service.ts"
@@ -54,11 +56,13 @@ export const createFriends = (needs: Dependencies) => {
   const { db, clock, log, cardsOf, notifications, realtime, removeCommentsBetween, unshareBetween } = needs
   const { acceptInvitationOf, findWritten, requirePart, writeAbout } = needs
   const passes = createPasses({ db, clock, cardsOf })
+  const follows = createFollows({ db, clock, cardsOf })
   const reminders = createReminders({ db, clock, notifications })
 
   /** Deletes, for both members and for good, what a block severs. Unblocking restores none of it. */
   const sever = async (trx: Trx, one: string, other: string) => {
     await queries.deleteLikesBetween(trx, one, other)
+    await deleteFollowsBetween(trx, one, other)
     await notifications.withdrawBetween(trx, typesBetween, one, other)
     await removeCommentsBetween(trx, one, other)
     await unshareBetween(trx, one, other)
@@ -121,6 +125,7 @@ export const createFriends = (needs: Dependencies) => {
   return {
     blacklist,
     passes,
+    follows,
     like,
 
     /**
@@ -175,8 +180,9 @@ export const createFriends = (needs: Dependencies) => {
 
     /** The length of each list. */
     stats: async (viewerId: string): Promise<FriendStats> => {
-      const [likes, passed, blocked] = await Promise.all([
+      const [likes, followed, passed, blocked] = await Promise.all([
         queries.countLikes(db, viewerId),
+        follows.count(viewerId),
         passes.count(viewerId),
         blacklist.count(viewerId),
       ])
@@ -184,6 +190,7 @@ export const createFriends = (needs: Dependencies) => {
         i_like_count: likes.iLike,
         like_me_count: likes.likeMe,
         mutual_like_count: likes.mutual,
+        followed_count: followed,
         passed_count: passed,
         blacklist_count: blocked,
       }

@@ -1,7 +1,8 @@
+import { followRoutes } from "@pinyu/contract/friends/follow-routes"
 import { passRoutes } from "@pinyu/contract/friends/pass-routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { defineArea, serve } from "../../platform/area.ts"
-import { friendsHandlers, passHandlers } from "./friends.routes.ts"
+import { followHandlers, friendsHandlers, passHandlers } from "./friends.routes.ts"
 import { createFriends, type Friends } from "./friends.service.ts"
 
 const hourMs = 60 * 60 * 1000
@@ -9,7 +10,7 @@ const dayMs = 24 * hourMs
 
 export const friends = defineArea({
   create: createFriends,
-  routes: [serve(friendsRoutes, friendsHandlers), serve(passRoutes, passHandlers)],
+  routes: [serve(friendsRoutes, friendsHandlers), serve(passRoutes, passHandlers), serve(followRoutes, followHandlers)],
   periodic: [
     {
       everyMs: hourMs,
