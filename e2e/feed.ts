@@ -45,7 +45,10 @@ export const feedOn = (page: Page) => {
     replies: (nickname: string) =>
       page.getByRole("region", { name: feed.repliesTo(nickname) }).getByRole("article"),
     reply: async (nickname: string, text: string) => {
-      await page.getByRole("button", { name: feed.replyTo(nickname), exact: true }).first().click()
+      await page
+        .getByRole("button", { name: feed.replyTo(nickname), exact: true })
+        .first()
+        .click()
       await page.getByRole("textbox", { name: feed.replyTo(nickname) }).fill(text)
       await page.getByRole("button", { name: feed.sendReply }).click()
     },

@@ -4,7 +4,7 @@ import { mediaLimits } from "@pinyu/contract/media/limits"
 export const feed = {
   title: "動態牆",
   tabsLabel: "動態牆的分頁",
-  tabs: { all: "全部", my: "我的", liked: "喜歡的", create: "發文" },
+  tabs: { all: "全部", following: "追蹤", my: "我的", liked: "喜歡的", create: "發文" },
   posts: "貼文",
 
   newPosts: (count: number, isMore: boolean) => `${count}${isMore ? "+" : ""} 則新貼文`,
@@ -86,9 +86,14 @@ export const feed = {
 
   empty: {
     all: { title: "這裡還很安靜", text: "從你的一句話開始，讓人認識你的日常。" },
+    following: {
+      title: "追蹤的人還沒有貼文",
+      text: "在貼文或檔案的選單裡按下追蹤，對方的貼文就會收在這裡，對方不會知道。",
+    },
     my: { title: "你還沒有貼文", text: "分享一個片刻，對的人會停下來讀。" },
     liked: { title: "還沒有喜歡的貼文", text: "讀到有共鳴的，按下愛心就會留在這裡。" },
   },
+  manageFollows: "追蹤的會員",
   goCreate: "寫一則貼文",
   goAll: "看看大家的貼文",
   failedTitle: "動態牆沒有載入成功",

@@ -8,6 +8,7 @@ export const friends = {
     "i-like": "我喜歡的",
     "like-me": "喜歡我的",
     mutual: "互相喜歡",
+    following: "追蹤的",
     passed: "略過的",
     blacklist: "黑名單",
   },
@@ -44,6 +45,15 @@ export const friends = {
   restored: (name: string) => `已恢復${name}，會再出現在探索。`,
   restoreFailed: "沒有恢復成功，請稍後再試。",
 
+  follow: "追蹤貼文",
+  unfollow: "取消追蹤",
+  unfollowOf: (name: string) => `取消追蹤${name}`,
+  followed: (name: string) => `已追蹤${name}的貼文，對方不會知道。`,
+  unfollowed: (name: string) => `已取消追蹤${name}。`,
+  followFailed: "沒有追蹤成功，請稍後再試。",
+  unfollowFailed: "沒有取消成功，請稍後再試。",
+  followedMembers: "追蹤的會員",
+
   matchTitle: "你們彼此喜歡",
   matchText: (name: string) => `你和${name}，都為對方停下了腳步。`,
   matchChat: "去聊天",
@@ -57,6 +67,10 @@ export const friends = {
     "i-like": { title: "還沒有喜歡的人", text: "遇見想多認識一點的人，按下愛心，就會留在這裡。" },
     "like-me": { title: "還沒有人喜歡你", text: "把檔案寫得更像你一點，對的人會更容易停下來。" },
     mutual: { title: "還沒有互相喜歡的人", text: "你喜歡的人也喜歡你時，會出現在這裡。" },
+    following: {
+      title: "還沒有追蹤的人",
+      text: "在貼文或檔案的選單裡按下追蹤，不必喜歡，也能讀到對方的新貼文。對方不會知道。",
+    },
     passed: {
       title: "沒有略過的會員",
       text: `探索時按下叉號略過的人，會在這裡待 ${friendsLimits.passDays} 天。對方不會知道。`,

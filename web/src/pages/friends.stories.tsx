@@ -1,3 +1,4 @@
+import { followRoutes } from "@pinyu/contract/friends/follow-routes"
 import { passRoutes } from "@pinyu/contract/friends/pass-routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { pages } from "@pinyu/contract/pages"
@@ -25,7 +26,10 @@ import {
 import FriendsPage from "./friends.tsx"
 
 const stats = answer(friendsRoutes.stats, {
-  stats: { i_like_count: 0, like_me_count: 0, mutual_like_count: 0, passed_count: 0, blacklist_count: 0 },
+  stats: {
+    ...{ i_like_count: 0, like_me_count: 0, mutual_like_count: 0, followed_count: 0 },
+    ...{ passed_count: 0, blacklist_count: 0 },
+  },
 })
 
 const meta = { component: FriendsPage, ...asMember } satisfies Meta<typeof FriendsPage>
@@ -100,6 +104,35 @@ const passedList = answer(passRoutes.list, {
   ],
   nextCursor: null,
 })
+
+const followed = { ...card, nickname: "小雨", i_like_them: false, followed_at: since }
+const followedIds = answer(followRoutes.ids, { user_ids: [followed.id] })
+
+export const FollowedEmpty: Story = {
+  parameters: at("following"),
+  beforeEach: serve(answer(followRoutes.list, { users: [], nextCursor: null }), followedIds, stats),
+  play: hasHeading(friends.empty.following.title),
+}
+
+export const FollowedFails: Story = {
+  parameters: at("following"),
+  beforeEach: serve(fail(followRoutes.list), followedIds, stats),
+  play: hasHeading(friends.failedTitle),
+}
+
+export const FollowedAndUnfollowed: Story = {
+  parameters: at("following"),
+  beforeEach: serve(
+    answer(followRoutes.list, { users: [followed], nextCursor: null }),
+    answer(followRoutes.list, { users: [], nextCursor: null }),
+    ...[followedIds, stats, answer(followRoutes.unfollow, { followed: false })],
+  ),
+  play: async () => {
+    await press(friends.unfollowOf("小雨"))
+    await expect(await screen.findByText(friends.unfollowed("小雨"))).toBeVisible()
+    await hasHeading(friends.empty.following.title)()
+  },
+}
 
 export const PassedEmpty: Story = {
   parameters: at("passed"),

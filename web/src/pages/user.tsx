@@ -9,7 +9,12 @@ import { useState } from "react"
 import { useNavigate, useParams } from "react-router"
 import { MemberAlbums } from "../features/albums/index.ts"
 import { ShareDialog, StartChatButton, useFirstMessageCheck } from "../features/chat/index.ts"
-import { LabelledLikeButton, type LikedChoice, LikePartDialog } from "../features/friends/index.ts"
+import {
+  LabelledLikeButton,
+  type LikedChoice,
+  LikePartDialog,
+  useFollows,
+} from "../features/friends/index.ts"
 import { NoteBox } from "../features/notes/index.ts"
 import { MemberActions, MemberScreen, OwnPreview, useEditInPlace } from "../features/profiles/index.ts"
 import { useSession } from "../lib/session/session.ts"
@@ -46,6 +51,7 @@ function OtherMember({ userId }: { userId: string }) {
   const [isSharing, setSharing] = useState(false)
   const [choice, setChoice] = useState<LikedChoice | null>(null)
   const check = useFirstMessageCheck({ isFirst: true })
+  const follows = useFollows()
   const replacePage = useReplacePage()
   const navigate = useNavigate()
 
@@ -63,6 +69,8 @@ function OtherMember({ userId }: { userId: string }) {
           />
         }
         onShare={() => setSharing(true)}
+        isFollowed={follows.isFollowed(profile.id)}
+        onFollow={() => follows.setFollowed(profile, !follows.isFollowed(profile.id))}
         onMeet={() => void navigate(pages.settingsMeetings, { state: { person: profile.nickname } })}
         onBlock={() => setOpenDialog("block")}
         onReport={() => setOpenDialog("report")}

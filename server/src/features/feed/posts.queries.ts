@@ -110,7 +110,9 @@ const pageOfPosts = compileOnce<PageValues, PagedPost, PageShape>(
       )
       .$if(ofFollowed, (rest) =>
         rest.innerJoin("follows", (join) =>
-          join.onRef("follows.followed_id", "=", "posts.member_id").on("follows.member_id", "=", slot("viewerId")),
+          join
+            .onRef("follows.followed_id", "=", "posts.member_id")
+            .on("follows.member_id", "=", slot("viewerId")),
         ),
       )
       .select(sql<Date>`${sql.ref(at)}`.as("at"))

@@ -84,21 +84,19 @@ describe("a follow", () => {
   })
 
   it("is the last of a thousand, also at once", async () => {
-    const fill = friendsLimits.follows - 1
-    const crowd = Array.from({ length: fill }, () => newId())
-    await sql`set session_replication_role = replica`.execute(app.db)
-    await sql`
-      insert into members select (jsonb_populate_record(members, jsonb_build_object('id', crowd.id))).*
-      from members, unnest(${crowd}::uuid[]) crowd(id) where members.id = ${other.id}`.execute(app.db)
-    await sql`set session_replication_role = origin`.execute(app.db)
-    await sql`
-      insert into follows select ${me.id}, id, now() from unnest(${crowd}::uuid[]) crowd(id)`.execute(app.db)
+    const crowd = Array.from({ length: friendsLimits.follows - 1 }, () => newId())
+    await app.db.transaction().execute(async (trx) => {
+      // Only the number of rows matters, so their members need not exist.
+      await sql`set local session_replication_role = replica`.execute(trx)
+      await sql`
+        insert into follows select ${me.id}, id, now() from unnest(${crowd}::uuid[]) crowd(id)`.execute(trx)
+    })
     const more = await Promise.all(Array.from({ length: 4 }, () => buildMember(app)))
     const answers = await Promise.all(more.map((member) => follow(me, member)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     const rejected = answers.find(({ status }) => status === 409)
     expect(rejected?.body.code).toBe("too_many_follows")
-    expect((await idsOf(me)).length).toBe(friendsLimits.follows)
+    expect(await idsOf(me)).toHaveLength(1)
   })
 })
 
@@ -127,7 +125,8 @@ describe("the posts of followed members", () => {
   ] as const)("of a %s member are not listed, and return with the member", async (_name, hidden) => {
     await follow(me, other)
     const { id } = await buildPost(app, other)
-    const set = (values: object) => app.db.updateTable("members").set(values).where("id", "=", other.id).execute()
+    const set = (values: object) =>
+      app.db.updateTable("members").set(values).where("id", "=", other.id).execute()
     await set(hidden)
     expect([(await postsFor(me)).posts, await idsOf(me), await followedBy(me)]).toEqual([[], [], []])
     await set({ status: "active", discoverable: true })

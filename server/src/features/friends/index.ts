@@ -10,7 +10,11 @@ const dayMs = 24 * hourMs
 
 export const friends = defineArea({
   create: createFriends,
-  routes: [serve(friendsRoutes, friendsHandlers), serve(passRoutes, passHandlers), serve(followRoutes, followHandlers)],
+  routes: [
+    serve(friendsRoutes, friendsHandlers),
+    serve(passRoutes, passHandlers),
+    serve(followRoutes, followHandlers),
+  ],
   periodic: [
     {
       everyMs: hourMs,

@@ -18,8 +18,7 @@ const createCommentLikes = (client: QueryClient) =>
   createLikes<CommentOfPost, { likes_count: number }>({
     send: ({ id: commentId, postId }, liked) =>
       call(liked ? feedRoutes.likeComment : feedRoutes.unlikeComment, { params: { postId, commentId } }),
-    show: ({ id, postId }, liked) =>
-      updateComment(client, postId, id, (comment) => asLiked(comment, liked)),
+    show: ({ id, postId }, liked) => updateComment(client, postId, id, (comment) => asLiked(comment, liked)),
     onSettled: ({ id, postId }, { likes_count }) =>
       updateComment(client, postId, id, (comment) => ({ ...comment, likes_count })),
     onFailure: (desired, error) =>

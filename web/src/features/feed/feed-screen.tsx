@@ -1,11 +1,12 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
+import { pages } from "@pinyu/contract/pages"
 import { feed } from "@pinyu/phrases/feed"
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
 import { useLocation, useSearchParams } from "react-router"
 import IconArrowUp from "~icons/tabler/arrow-up"
 import { ApiError } from "../../lib/api/api-error.ts"
 import { useTab } from "../../lib/hooks/use-tab.ts"
-import { Button } from "../../ui/button.tsx"
+import { Button, LinkButton } from "../../ui/button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
 import { Heading } from "../../ui/heading.tsx"
@@ -27,7 +28,7 @@ import { PostList, PostsSkeleton } from "./posts/post-list.tsx"
 
 type Go = (tab: FeedScreenTab) => void
 
-/** The feed: all posts, the member's own, liked ones, and the composer. The URL stores the tab. */
+/** The feed: all posts, those of followed members, the member's own, liked ones, and the composer. The URL stores the tab. */
 export function FeedScreen() {
   const [tab, go] = useTab(feedScreenTabs)
   const draft = useDraft()
@@ -51,7 +52,14 @@ export function FeedScreen() {
               <AllPosts go={go} />
             </>
           )}
-          {(tab === "my" || tab === "liked") && <OwnTab key={tab} tab={tab} go={go} />}
+          {tab === "following" && (
+            <div className={styles.follows}>
+              <LinkButton to={`${pages.friends}?tab=following`} variant="quiet" size="sm">
+                {feed.manageFollows}
+              </LinkButton>
+            </div>
+          )}
+          {tab !== "all" && tab !== "create" && <OwnTab key={tab} tab={tab} go={go} />}
         </div>
       </Tabs>
     </Screen>
@@ -178,13 +186,14 @@ const useGoToFirst = (
   }
 }
 
-function OwnTab({ tab, go }: { tab: "my" | "liked"; go: Go }) {
+function OwnTab({ tab, go }: { tab: Exclude<PostTab, "all">; go: Go }) {
   const query = useFeed(tab)
   return <PostList query={query} posts={postsOf(query.data)} empty={<NothingHere tab={tab} go={go} />} />
 }
 
 function NothingHere({ tab, go }: { tab: PostTab; go: Go }) {
-  const [to, label] = tab === "liked" ? (["all", feed.goAll] as const) : (["create", feed.goCreate] as const)
+  const isOfOthers = tab === "liked" || tab === "following"
+  const [to, label] = isOfOthers ? (["all", feed.goAll] as const) : (["create", feed.goCreate] as const)
   return (
     <EmptyState
       {...feed.empty[tab]}

@@ -1,4 +1,5 @@
 export { MemberPosts } from "./activity/member-posts.tsx"
 export { useMemberPosts } from "./api.ts"
 export { FeedScreen } from "./feed-screen.tsx"
+export { FeedFollows } from "./follow-context.ts"
 export { FeedReports, type Reported } from "./report-context.ts"

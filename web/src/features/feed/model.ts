@@ -5,7 +5,7 @@ import type { InfiniteData } from "@tanstack/react-query"
 import { filterItems, mapPages, uniqueItems, updateItem } from "../../lib/query/paged-list.ts"
 import type { Tab } from "../../ui/member/tabs.tsx"
 
-export const feedScreenTabs = ["all", "my", "liked", "create"] as const
+export const feedScreenTabs = ["all", "following", "my", "liked", "create"] as const
 export type FeedScreenTab = (typeof feedScreenTabs)[number]
 /** The tabs that list posts. */
 export type PostTab = Exclude<FeedScreenTab, "create">

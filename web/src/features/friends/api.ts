@@ -1,3 +1,4 @@
+import { followRoutes } from "@pinyu/contract/friends/follow-routes"
 import { passRoutes } from "@pinyu/contract/friends/pass-routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { friends } from "@pinyu/phrases/friends"
@@ -14,7 +15,7 @@ import { filterMembers, type MemberPage, memberListKey } from "../../lib/query/m
 import { filterItems, fromCursor, mapPages, paging } from "../../lib/query/paged-list.ts"
 import { useOptimisticChange } from "../../lib/query/use-optimistic-change.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
-import { blacklistKey, friendsKey, passesKey, refreshExplore, statsKey } from "./cache.ts"
+import { blacklistKey, followsKey, friendsKey, passesKey, refreshExplore, statsKey } from "./cache.ts"
 import { type Passable, passesOf } from "./member-passes.ts"
 import type { LikeTab } from "./model.ts"
 
@@ -63,6 +64,15 @@ export const usePassedMembers = () =>
     queryKey: passesKey,
     queryFn: ({ pageParam, signal }) =>
       call(passRoutes.list, { query: { limit, ...fromCursor(pageParam) } }, { signal }),
+  })
+
+/** The members whose posts the viewer follows. */
+export const useFollowedMembers = () =>
+  useInfiniteQuery({
+    ...paging,
+    queryKey: followsKey,
+    queryFn: ({ pageParam, signal }) =>
+      call(followRoutes.list, { query: { limit, ...fromCursor(pageParam) } }, { signal }),
   })
 
 type PassedList = NonNullable<ReturnType<typeof usePassedMembers>["data"]>

@@ -15,6 +15,8 @@ import { updateCached } from "../../lib/query/update-cached.ts"
 export const friendsKey = "friends"
 export const statsKey = [friendsKey, "stats"]
 export const passesKey = [friendsKey, "passes"]
+export const followsKey = [friendsKey, "follows"]
+export const followedIdsKey = [friendsKey, "followed-ids"]
 export const blacklistKey = [friendsKey, "blacklist"]
 
 /** Updates the like in every cached list and profile. */
@@ -50,6 +52,16 @@ export const refreshBlurred = (client: QueryClient, memberId: string) => {
 export const refreshPasses = (client: QueryClient) => {
   void client.invalidateQueries({ queryKey: passesKey })
   void client.invalidateQueries({ queryKey: statsKey })
+}
+
+/** After a follow or unfollow: refetches the list, its count, and the feed of followed members. */
+export const refreshFollows = (client: QueryClient) => {
+  void client.invalidateQueries({ queryKey: followsKey })
+  void client.invalidateQueries({ queryKey: statsKey })
+  void client.invalidateQueries({
+    queryKey: [memberContentKey],
+    predicate: ({ queryKey }) => queryKey.includes("following"),
+  })
 }
 
 /**

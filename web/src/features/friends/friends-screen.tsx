@@ -13,6 +13,7 @@ import { Screen } from "../../ui/screen.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useFriendStats, useFriends } from "./api.ts"
 import { Blacklist } from "./blacklist.tsx"
+import { FollowedMembers } from "./followed-members.tsx"
 import styles from "./friends-screen.module.css"
 import { LikeButton } from "./like-button.tsx"
 import { type Liked, useLikes } from "./member-likes.ts"
@@ -33,8 +34,8 @@ interface FriendsScreenProps {
 }
 
 /**
- * Liked members, members who like the viewer, matches, passed members, and the blacklist. The URL stores the
- * tab.
+ * Liked members, members who like the viewer, matches, followed and passed members, and the blacklist. The URL
+ * stores the tab.
  */
 export function FriendsScreen({ renderMembers }: FriendsScreenProps) {
   const [tab, show] = useTab(friendTabs)
@@ -47,6 +48,7 @@ export function FriendsScreen({ renderMembers }: FriendsScreenProps) {
       <Tabs label={friends.tabsLabel} tabs={tabsWith(stats)} selected={tab} onSelect={show}>
         <div className={styles.panel}>
           {tab === "blacklist" && <Blacklist />}
+          {tab === "following" && <FollowedMembers />}
           {tab === "passed" && <PassedMembers />}
           {isLikeTab(tab) && <LikeList key={tab} tab={tab} renderMembers={renderMembers} />}
         </div>

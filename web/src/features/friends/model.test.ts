@@ -7,6 +7,7 @@ describe("tabsWith", () => {
       i_like_count: 1,
       like_me_count: 2,
       mutual_like_count: 3,
+      followed_count: 6,
       passed_count: 5,
       blacklist_count: 4,
     }
@@ -14,6 +15,7 @@ describe("tabsWith", () => {
       ["i-like", 1],
       ["like-me", 2],
       ["mutual", 3],
+      ["following", 6],
       ["passed", 5],
       ["blacklist", 4],
     ])

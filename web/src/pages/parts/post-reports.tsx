@@ -1,18 +1,20 @@
 import { type ReactNode, useState } from "react"
-import { FeedReports, type Reported } from "../../features/feed/index.ts"
+import { FeedFollows, FeedReports, type Reported } from "../../features/feed/index.ts"
+import { useFollows } from "../../features/friends/index.ts"
 import { type OpenDialog, ReportAndBlock } from "./report-and-block.tsx"
 
-/** Enables reports of posts and comments, and blocks of their authors. */
+/** Enables reports of posts and comments, and blocks and follows of their authors. */
 export function ReportablePosts({ children }: { children: ReactNode }) {
   const [reported, setReported] = useState<Reported | null>(null)
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
+  const follows = useFollows()
   const report = (what: Reported) => {
     setReported(what)
     setOpenDialog("report")
   }
   return (
     <FeedReports value={report}>
-      {children}
+      <FeedFollows value={follows}>{children}</FeedFollows>
       {reported && (
         <ReportAndBlock
           openDialog={openDialog}

@@ -75,7 +75,12 @@ export function CommentForm({ post, replyTo, onSent, onCancel }: CommentFormProp
             {common.cancel}
           </Button>
         )}
-        <SendButton label={replyTo ? feed.sendReply : feed.send} icon={IconArrowUp} disabled={!isReady} onSend={send} />
+        <SendButton
+          label={replyTo ? feed.sendReply : feed.send}
+          icon={IconArrowUp}
+          disabled={!isReady}
+          onSend={send}
+        />
       </div>
       {over > 0 && (
         <p className={styles.failure} aria-live="polite">

@@ -1,5 +1,4 @@
 import type { Comment } from "@pinyu/contract/feed/schemas"
-import { feed } from "@pinyu/phrases/feed"
 import { type ReactNode, type RefObject, useEffect, useRef } from "react"
 import { uniqueItems } from "../../../lib/query/paged-list.ts"
 import { Button } from "../../../ui/button.tsx"

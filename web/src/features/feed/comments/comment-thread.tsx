@@ -33,7 +33,12 @@ export function CommentThread({ comment, post, now, isTarget }: CommentThreadPro
   }
   return (
     <>
-      <CommentItem comment={comment} postId={post.id} now={now} onReply={(button) => begin(comment, button)} />
+      <CommentItem
+        comment={comment}
+        postId={post.id}
+        now={now}
+        onReply={(button) => begin(comment, button)}
+      />
       <div className={styles.thread}>
         {comment.replies_count > 0 && (
           <div>
@@ -77,7 +82,12 @@ function Replies({ comment, postId, now, onReply }: RepliesProps) {
     <section className={styles.replies} aria-label={feed.repliesTo(comment.nickname)}>
       <CommentList query={query} texts={texts}>
         {(reply) => (
-          <CommentItem comment={reply} postId={postId} now={now} onReply={(button) => onReply(reply, button)} />
+          <CommentItem
+            comment={reply}
+            postId={postId}
+            now={now}
+            onReply={(button) => onReply(reply, button)}
+          />
         )}
       </CommentList>
     </section>

@@ -1,22 +1,29 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
+import { friends } from "@pinyu/phrases/friends"
 import { useState } from "react"
 import IconDots from "~icons/tabler/dots"
 import IconFlag from "~icons/tabler/flag"
 import IconPencil from "~icons/tabler/pencil"
+import IconRss from "~icons/tabler/rss"
 import IconTrash from "~icons/tabler/trash"
+import IconUserMinus from "~icons/tabler/user-minus"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
 import { useRemovePost } from "../api.ts"
+import { usePostFollows } from "../follow-context.ts"
 import { mayEdit } from "../model.ts"
 import { useReport } from "../report-context.ts"
 import { EditDialog } from "./edit-dialog.tsx"
 
-/** The actions of a post: edit and delete an own one, report another's. */
+/** The actions of a post: edit and delete an own one, follow the author of another's, report it. */
 export function PostMenu({ post, now }: { post: Post; now: Date }) {
   const [open, setOpen] = useState<"edit" | "remove" | null>(null)
   const close = () => setOpen(null)
   const report = useReport()
+  const follows = usePostFollows()
+  const isFollowed = follows.isFollowed(post.user_id)
+  const { setFollowed } = follows
   const remove = useRemovePost()
   const items = post.canDelete
     ? [
@@ -25,7 +32,14 @@ export function PostMenu({ post, now }: { post: Post; now: Date }) {
           : []),
         { label: feed.remove, icon: IconTrash, onChoose: () => setOpen("remove") },
       ]
-    : [{ label: feed.report, icon: IconFlag, onChoose: () => report({ type: "post", ...post }) }]
+    : [
+        {
+          label: isFollowed ? friends.unfollow : friends.follow,
+          icon: isFollowed ? IconUserMinus : IconRss,
+          onChoose: () => setFollowed({ id: post.user_id, nickname: post.nickname }, !isFollowed),
+        },
+        { label: feed.report, icon: IconFlag, onChoose: () => report({ type: "post", ...post }) },
+      ]
   return (
     <>
       <ActionMenu label={feed.menuOf(post.nickname)} icon={IconDots} look="plain" items={items} />

@@ -1,14 +1,17 @@
 import type { WriterRestriction } from "@pinyu/contract/profiles/options"
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { verificationPages } from "@pinyu/contract/verification/pages"
+import { friends } from "@pinyu/phrases/friends"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import IconBan from "~icons/tabler/ban"
 import IconDots from "~icons/tabler/dots"
 import IconFlag from "~icons/tabler/flag"
+import IconRss from "~icons/tabler/rss"
 import IconSend from "~icons/tabler/send"
 import IconShieldHeart from "~icons/tabler/shield-heart"
+import IconUserMinus from "~icons/tabler/user-minus"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import styles from "./member-screen.module.css"
 
@@ -22,6 +25,9 @@ interface MemberActionsProps {
   onShare: () => void
   /** Plans a meeting with the member. */
   onMeet: () => void
+  /** Whether the viewer follows the member's posts, and how they change that. */
+  isFollowed: boolean
+  onFollow: () => void
   onBlock: () => void
   onReport: () => void
 }
@@ -33,6 +39,8 @@ export function MemberActions({
   chat,
   onShare,
   onMeet,
+  isFollowed,
+  onFollow,
   onBlock,
   onReport,
 }: MemberActionsProps) {
@@ -48,6 +56,11 @@ export function MemberActions({
           icon={IconDots}
           items={[
             { label: memberProfile.share, icon: IconSend, onChoose: onShare },
+            {
+              label: isFollowed ? friends.unfollow : friends.follow,
+              icon: isFollowed ? IconUserMinus : IconRss,
+              onChoose: onFollow,
+            },
             { label: memberProfile.meet, icon: IconShieldHeart, onChoose: onMeet },
             { label: memberProfile.block, icon: IconBan, onChoose: onBlock },
             { label: memberProfile.report, icon: IconFlag, onChoose: onReport },
