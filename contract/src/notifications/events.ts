@@ -20,7 +20,7 @@ export type NotificationEvent =
       actorId: string
       aboutId: string
     }
-  /** Each comment, reply or message is a separate event; unread ones share a notification. `aboutId` is the post. */
+  /** Each comment, reply or message is a separate event; unread ones share a notification. */
   | {
       type: "post_commented" | "comment_replied" | "comment_liked"
       memberId: string

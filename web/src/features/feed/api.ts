@@ -133,8 +133,8 @@ export const useRemovePost = () => {
 }
 
 /**
- * The top-level comments on a post, or the replies to one of them, newest page first. No event announces new ones: opening or returning
- * refetches all loaded pages, of which the first may have grown.
+ * The top-level comments on a post, or the replies to one of them, newest page first. No event announces new
+ * ones: opening or returning refetches all loaded pages, of which the first may have grown.
  */
 export const useComments = (postId: string, commentId?: string) => {
   const client = useQueryClient()

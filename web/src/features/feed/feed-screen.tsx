@@ -28,7 +28,10 @@ import { PostList, PostsSkeleton } from "./posts/post-list.tsx"
 
 type Go = (tab: FeedScreenTab) => void
 
-/** The feed: all posts, those of followed members, the member's own, liked ones, and the composer. The URL stores the tab. */
+/**
+ * The feed: all posts, those of followed members, the member's own, liked ones, and the composer. The URL stores
+ * the tab.
+ */
 export function FeedScreen() {
   const [tab, go] = useTab(feedScreenTabs)
   const draft = useDraft()
