@@ -13,7 +13,7 @@ import { Screen } from "../../ui/screen.tsx"
 import { LoadingHeading } from "../../ui/visually-hidden.tsx"
 import { ActedWish, useOwnDialogs, type WishParts } from "./acted-wish.tsx"
 import { useWish, useWishStatus } from "./api.ts"
-import { Crown } from "./tree-art.tsx"
+import { Crown, Trunk } from "./tree-art.tsx"
 import styles from "./wish-screen.module.css"
 
 interface WishScreenProps extends WishParts {
@@ -32,22 +32,25 @@ export function WishScreen({ wishId, ...parts }: WishScreenProps) {
   return (
     <Screen width="column">
       <Back />
-      <Hung>
+      <UnderTree>
         <ActedWish {...parts} wish={wish} now={now} status={status.data} dialogs={dialogs} level={1} />
-      </Hung>
+      </UnderTree>
       {dialogs.dialogs}
     </Screen>
   )
 }
 
-/** One slip under the crown of the tree. */
-function Hung({ children }: { children: ReactNode }) {
+/** The tree stands on the slip. */
+function UnderTree({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.hung}>
+    <div className={styles.place}>
       <div className={styles.crown}>
         <Crown />
       </div>
-      <div className={styles.slip}>{children}</div>
+      <div className={styles.foot}>
+        <Trunk />
+      </div>
+      {children}
     </div>
   )
 }
@@ -76,9 +79,9 @@ function WishSkeleton() {
     <Screen width="column" aria-busy="true">
       <LoadingHeading />
       <Back />
-      <Hung>
+      <UnderTree>
         <Skeleton shape="card" height="16rem" width="100%" />
-      </Hung>
+      </UnderTree>
     </Screen>
   )
 }
