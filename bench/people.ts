@@ -57,7 +57,7 @@ const servicesOver = (db: Db) => {
   const profiles = createProfiles({
     ...{ db, clock, uploads, pictures: createPictureTool(), storage, log: { warn: unused } },
     files: { keysOf: async () => [], release: unused },
-    notifications: { deleteCausedBy: unused, record: unused, recordNow: unused },
+    notifications: { deleteCausedBy: unused, record: unused },
     departConversations: unused,
     currentSettings: unused,
     recordAct: unused,

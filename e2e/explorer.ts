@@ -8,7 +8,7 @@ export const explorerOn = (page: Page) => {
   const sheet = page.getByRole("dialog", { name: explore.filterTitle })
   const panel = page.getByRole("region", { name: explore.filterTitle }).or(sheet)
   const toggle = page.getByRole("button", { name: new RegExp(`^${explore.filterTitle}`) })
-  /** A panel on desktop, initially open; a sheet on a phone. */
+  /** A panel on desktop; a sheet on a phone. */
   const isSheet = async () => (await toggle.getAttribute("aria-haspopup")) === "dialog"
   const explorer = {
     list: page.getByRole("list", { name: explore.members }),

@@ -2,8 +2,8 @@
  * Takes a screenshot of every screen, on phone and desktop, in light and dark, into `.cache/screens/`, and
  * composes the README's picture of two of them.
  *
- *   npm run screenshots               all
- *   npm run screenshots -- explore    screens whose name starts with "explore"
+ *   npm run screenshots                    all
+ *   npm run screenshots -- explore wish    screens whose name starts with "explore" or "wish"
  *
  * Seeds the demo members once, in `.cache/screens-data`.
  */
@@ -97,8 +97,9 @@ const composePicture = async () => {
   await writeFile(at("docs", "picture.webp"), await renderPicture({ desktop, phone }))
 }
 
-const prefix = process.argv[2] ?? ""
-const isSelected = ({ name }: Screen) => name.startsWith(prefix)
+const prefixes = process.argv.slice(2)
+const isSelected = ({ name }: Screen) =>
+  prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix))
 const demoMember = { email: demoEmail("demo.lin"), password: demoPassword }
 
 await ensureDemoData({ DATA_DIR: dataDir })
@@ -145,7 +146,7 @@ try {
         await takePicture(browser, screen, size, scheme, await signIn?.())
         console.log(pathOf(screen.name, size, scheme))
       }
-  if (prefix === "") await composePicture()
+  if (prefixes.length === 0) await composePicture()
 } finally {
   await browser.close()
   await stop()

@@ -54,12 +54,12 @@ test("six regions are visible, the others expand, and the selection filters", as
   await explorer.openFilter()
   const chips = explorer.panel.getByRole("group", { name: explore.regions }).locator("[aria-pressed=false]")
   await expect(chips).toHaveCount(6)
-  const more = explorer.panel.getByRole("button", { name: explore.moreRegions(cities.length - 6) })
+  const more = explorer.panel.getByRole("button", { name: memberParts.moreRegions(cities.length - 6) })
   await more.click()
   await expect(chips).toHaveCount(cities.length)
   await explorer.region("花蓮縣").click()
   await expect(chips).toHaveCount(cities.length - 1)
-  await explorer.panel.getByRole("button", { name: explore.fewerRegions }).click()
+  await explorer.panel.getByRole("button", { name: memberParts.fewerRegions }).click()
   await expect(explorer.region("花蓮縣"), "what is chosen stays in sight").toHaveAttribute(
     "aria-pressed",
     "true",

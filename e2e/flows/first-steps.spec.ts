@@ -1,5 +1,4 @@
 import { pages } from "@pinyu/contract/pages"
-import { profileLimits } from "@pinyu/contract/profiles/limits"
 import { completeness, firstSteps as words } from "@pinyu/phrases/first-steps"
 import { optionNames } from "@pinyu/phrases/options"
 import { ownPrompts, promptTexts } from "@pinyu/phrases/prompts"
@@ -51,7 +50,6 @@ test("a first sign-in leads to preferences, a photo, prompts and the preview, on
   ])
   await missing.getByRole("link", { name: completeness.prompts }).click()
   await expect(page.getByRole("button", { name: ownPrompts.add })).toBeVisible()
-  await expect(page.getByText(ownPrompts.lead(profileLimits.prompts.max))).toBeVisible()
   await page.goBack()
   await missing.getByRole("button", { name: completeness.hide }).click()
   await expect(missing).toBeHidden()

@@ -88,7 +88,11 @@ test("the notification centre marks and deletes; deletions of all are confirmed"
   await choose(likedBy("若晴"), notifications.remove)
   await expect(liked).toBeHidden()
 
-  await page.getByRole("button", { name: notifications.markAll }).click()
+  const chooseForAll = async (action: string) => {
+    await page.getByRole("button", { name: notifications.bulkActions }).click()
+    await page.getByRole("menuitem", { name: action }).click()
+  }
+  await chooseForAll(notifications.markAll)
   const all = removeDialog(notifications.markAllTitle)
   await expect(all.getByText(notifications.markAllText(1))).toBeVisible()
   await all.getByRole("button", { name: common.confirm }).click()
@@ -99,13 +103,13 @@ test("the notification centre marks and deletes; deletions of all are confirmed"
   await like(await newMember("子安"), member)
   const fresh = page.getByRole("link", { name: likedBy("子安") })
   await expect(fresh).toBeVisible()
-  await page.getByRole("button", { name: notifications.removeUnread }).click()
+  await chooseForAll(notifications.removeUnread)
   const unread = removeDialog(notifications.removeUnreadTitle)
   await unread.getByRole("button", { name: notifications.remove }).click()
   await expect(fresh).toBeHidden()
 
   await tab(notifications.tabs.all).click()
-  await page.getByRole("button", { name: notifications.removeAll }).click()
+  await chooseForAll(notifications.removeAll)
   await removeDialog(notifications.removeAllTitle).getByRole("button", { name: notifications.remove }).click()
   await expect(page.getByRole("heading", { name: notifications.empty.all.title })).toBeVisible()
   await page.reload()

@@ -42,14 +42,17 @@ test("a profile is edited with character counts, saved, and shown everywhere", a
   await expect(profile.fact(profiles.relationshipType)).toHaveText(optionNames.relationshipType.long_term)
 })
 
-test("on a phone, editing focuses the first field, and the save button stays above the bottom bar", {
+test("on a phone, editing starts with its title and the photos, and the save button stays above the bottom bar", {
   tag: "@phone",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const profile = await open(page)
   await profile.edit.click()
-  await expect(page.getByLabel(profiles.city)).toBeFocused()
-  await expect(page.getByLabel(profiles.city)).toBeInViewport({ ratio: 1 })
+  const title = page.getByRole("heading", { level: 1, name: profiles.edit })
+  await expect(title).toBeFocused()
+  await expect(title).toBeInViewport({ ratio: 1 })
+  await expect(profile.photos.getByRole("listitem").first()).toBeInViewport()
+  await expect(profile.save).toBeInViewport({ ratio: 1 })
   const bottomBar = page.getByRole("navigation", { name: shell.mainNavigation }).last()
   const isClear = async () => {
     const [save, bar] = [await profile.save.boundingBox(), await bottomBar.boundingBox()]

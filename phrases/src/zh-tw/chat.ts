@@ -9,7 +9,13 @@ export const chat = {
   ownPreview: (words: string) => `你：${words}`,
   deleted: "訊息已收回",
   typing: "正在輸入…",
-  mediaTexts: { text: "訊息", image: "[圖片]", video: "[影片]", audio: "[語音]", profile: "分享了一位會員" },
+  mediaTexts: {
+    text: "訊息",
+    image: "傳了一張照片",
+    video: "傳了一段影片",
+    audio: "傳了一段語音",
+    profile: "分享了一位會員",
+  },
 
   emptyTitle: "還沒有對話",
   emptyText: "遇見想多認識一點的人，從一句問候開始。",

@@ -23,8 +23,6 @@ export const explore = {
   outsideAge: (count: number, isMore: boolean) => `還有 ${counted(count, isMore)}在這個年齡之外`,
   hidingAge: (count: number, isMore: boolean) => `${counted(count, isMore)}沒有公開年齡，不限年齡時才會出現`,
   regions: "地區",
-  moreRegions: (count: number) => `還有 ${count} 個`,
-  fewerRegions: "收合",
   age: "年齡",
   youngest: "最小年齡",
   oldest: "最大年齡",

@@ -30,6 +30,12 @@ export const fieldMessages: Record<FieldError, string> = {
   too_many_members: "最多只能選擇 100 位會員。",
 }
 
+/** Says the range instead of "too small" or "too big", where a screen knows it. */
+export const withRange = (error: string | undefined, { min, max }: { min: number; max: number }) =>
+  error === fieldMessages.too_small || error === fieldMessages.too_big
+    ? `請填 ${min} 到 ${max} 之間的數字。`
+    : error
+
 /** The part of a zod issue that the message depends on. */
 interface Issue {
   code?: string | undefined

@@ -12,6 +12,8 @@ export const memberParts = {
   stay: "留在這裡",
   showAll: "看全文",
   showLess: "收合",
+  moreRegions: (count: number) => `還有 ${count} 個`,
+  fewerRegions: "收合",
 
   viewer: "照片檢視",
   viewerPhotos: "照片",

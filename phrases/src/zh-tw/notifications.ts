@@ -7,6 +7,7 @@ export const notifications = {
   tabs: { all: "全部", unread: "未讀" } satisfies Record<NotificationFilter, string>,
 
   markAll: "全部標為已讀",
+  bulkActions: "全部通知的選項",
   actionsFor: (message: string) => `更多動作：${message}`,
   markRead: "標為已讀",
   markUnread: "標為未讀",

@@ -22,7 +22,7 @@ export const registration = {
   leave: "離開",
 
   accountTitle: "設定登入帳號",
-  accountText: "用常用的 Email 註冊，日後登入與通知都靠它。",
+  accountText: "用常用的\u00a0Email\u00a0註冊，日後登入與通知都靠它。",
   checking: "正在確認這個 Email…",
   available: "這個 Email 可以使用",
   taken: "此 Email 已被註冊",

@@ -79,8 +79,10 @@ const doings: Record<NotificationType, (two: Two) => Promise<unknown>> = {
     const closing = { params: { wishId: wish.id }, query: { granted: "true" } }
     await app.call(wishesRoutes.close, { as: other, ...closing })
   },
-  profile_viewed: ({ member, other }) =>
-    app.call(profileRoutes.user, { as: other, params: { userId: member.id } }),
+  profile_viewed: async ({ member, other }) => {
+    await app.call(profileRoutes.user, { as: other, params: { userId: member.id } })
+    await app.services.profiles.recordVisits()
+  },
   album_shared: async ({ member, other }) => {
     await buildLike(app, other, member)
     await buildAlbum(app, other, { privacy_level: "selected_members", selected_members: [member.id] })

@@ -56,3 +56,7 @@ export const startWork = async ({ jobs, log }: Pick<Platform, "jobs" | "log">, s
     startPeriodic(area, service, log)
   }
 }
+
+/** Lets the areas write what is left, after the last request and before the database is closed. */
+export const endWork = (services: Services) =>
+  Promise.all(pairsOf(services).map(({ area, service }) => area.beforeEnd(service)))

@@ -1,6 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { readConfig } from "../platform/config/config.ts"
 import { newId } from "../platform/ids.ts"
@@ -58,3 +61,32 @@ it("rejects demo data in production", async () => {
   await writeFile(join(folder, ".demo-seeded"), "")
   await expect(startService(configWith({}))).rejects.toThrow("DATA_DIR holds demo members")
 })
+
+it("records the visits of the last second before it ends", async () => {
+  const config = configWith({ NODE_ENV: "" })
+  const service = await startService(config)
+  const post = async (path: string, body: object) => {
+    const headers = { "Content-Type": "application/json" }
+    const answer = await fetch(service.origins.api + path, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    })
+    return (await answer.json()) as { accessToken: string; user: { id: string } }
+  }
+  const join = async () => {
+    const form = registrationForm()
+    await post(authRoutes.register.path, form)
+    return post(authRoutes.login.path, { email: form.email, password: form.password })
+  }
+  const [viewer, member] = [await join(), await join()]
+  const path = profileRoutes.user.path.replace(":userId", member.user.id)
+  const headers = { Authorization: `Bearer ${viewer.accessToken}` }
+  expect((await fetch(service.origins.api + path, { headers })).status).toBe(200)
+  await service.drain()
+
+  const { db, close } = await openPlatform(config)
+  const events = await db.selectFrom("notification_events").select(["member_id", "actor_id"]).execute()
+  await close()
+  expect(events).toEqual([{ member_id: member.user.id, actor_id: viewer.user.id }])
+}, 30_000)

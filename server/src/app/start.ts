@@ -25,7 +25,7 @@ const loadRest = async () => {
     { buildApp },
     { buildPageServer },
     { createPageContent },
-    { createServices, startWork },
+    { createServices, endWork, startWork },
     { serveSockets },
   ] = await Promise.all([
     import("./build-app.ts"),
@@ -34,7 +34,7 @@ const loadRest = async () => {
     import("./services.ts"),
     import("./sockets/sockets.ts"),
   ])
-  return { buildApp, buildPageServer, createPageContent, createServices, serveSockets, startWork }
+  return { buildApp, buildPageServer, createPageContent, createServices, endWork, serveSockets, startWork }
 }
 
 /** The interval of the background work of sockets. */
@@ -58,15 +58,19 @@ export const startService = async (config: Config) => {
   rejectDemoInProduction(config)
   let draining: Promise<void> | undefined
   const [platform, rest] = await Promise.all([openPlatform(config), loadRest()])
-  const { buildApp, buildPageServer, createPageContent, createServices, serveSockets, startWork } = rest
+  const { buildApp, buildPageServer, createPageContent, createServices, endWork, serveSockets, startWork } =
+    rest
   const { origins, log } = platform
   const parts: (() => Promise<void>)[] = []
+  let writeRest: () => Promise<unknown> = async () => undefined
   const end = async () => {
     await Promise.all(parts.map((close) => close()))
+    await writeRest().catch((error: unknown) => log.warn({ err: error }, "some visits were not recorded"))
     await platform.close()
   }
   try {
     const services = createServices(platform)
+    writeRest = () => endWork(services)
     if (config.admin && (await services.admin.ensureFirstAdmin(config.admin)))
       log.info("the first admin was created from ADMIN_EMAIL")
     const isDraining = () => draining !== undefined

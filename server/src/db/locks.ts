@@ -7,6 +7,15 @@ import type { Trx } from "./client.ts"
 export const lockName = (trx: Trx, name: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 
+/**
+ * Those of these members who exist, held against deletion until the transaction ends. The order is the same for
+ * all callers, to avoid deadlocks. @unfiltered only ids
+ */
+export const holdMembers = async (trx: Trx, ids: readonly string[]) => {
+  const members = trx.selectFrom("members").select("id").where("id", "=", sql<string>`any(${ids})`)
+  return new Set((await members.orderBy("id").forKeyShare().execute()).map(({ id }) => id))
+}
+
 /** As `lockName`, together with others that share the lock. */
 export const shareName = (trx: Trx, name: string) =>
   sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(trx)

@@ -224,6 +224,7 @@ const checkHidden = async (viewer: number, n: number) => {
 
 /** The recorded profile views, after each member viewed every visible member. */
 const checkVisits = async (rules: Rules) => {
+  await app.services.profiles.recordVisits()
   const rows = await app.db
     .selectFrom("notification_events")
     .select(["member_id", "actor_id", "type"])

@@ -51,6 +51,7 @@ interface Area<Needs, Service, Routes, Events, Ports> {
   routes: Routes
   jobs: JobHandlers<Service, Needs>
   periodic: readonly PeriodicTask<Service>[]
+  beforeEnd: (service: Service) => Promise<unknown>
   events: (service: Service) => Events
   ports: (service: () => Service) => Ports
 }
@@ -60,6 +61,7 @@ export interface AnyArea {
   routes: readonly Pick<Served<never>, "routes" | "handlers">[]
   jobs: Readonly<Record<string, JobEntry<never, never>>>
   periodic: readonly PeriodicTask<never>[]
+  beforeEnd: (service: never) => Promise<unknown>
   events: (service: never) => object
   ports: (service: () => never) => object
 }
@@ -89,6 +91,8 @@ export const defineArea = <
     /** A handler for each job that `create` may enqueue. */
     jobs?: JobHandlers<Service, Needs>
     periodic?: readonly PeriodicTask<Service>[]
+    /** What is left to write when the last request has ended. */
+    beforeEnd?: (service: Service) => Promise<unknown>
     /** The handlers of socket events. */
     events?: (service: Service) => Events
     /** The functions that other areas may call. */
@@ -98,6 +102,7 @@ export const defineArea = <
   // Omitted parts are empty.
   jobs: {} as JobHandlers<Service, Needs>,
   periodic: [],
+  beforeEnd: async () => undefined,
   events: () => ({}) as Events,
   ports: () => ({}) as Ports,
   ...declared,

@@ -69,16 +69,23 @@ export const presenceOf = (lastOnline: string | null | undefined, now: Date): Pr
   return passed < exploreLimits.recentMinutes * minuteMs ? "recent" : "offline"
 }
 
+const presenceWith =
+  (seen: (ago: string) => string) =>
+  (lastOnline: string | null | undefined, now: Date): string | null => {
+    const passed = lastOnline ? passedSince(lastOnline, now) : Number.NaN
+    if (Number.isNaN(passed)) return null
+    if (passed < exploreLimits.onlineMinutes * minuteMs) return common.online
+    const ago = timeAgo(passed)
+    return ago === null ? common.offline : seen(ago)
+  }
+
 /**
  * Formats the presence: online, or the time since the member was online. Null when unknown or hidden.
  */
-export const presenceText = (lastOnline: string | null | undefined, now: Date): string | null => {
-  const passed = lastOnline ? passedSince(lastOnline, now) : Number.NaN
-  if (Number.isNaN(passed)) return null
-  if (passed < exploreLimits.onlineMinutes * minuteMs) return common.online
-  const ago = timeAgo(passed)
-  return ago === null ? common.offline : common.lastSeen(ago)
-}
+export const presenceText = presenceWith(common.lastSeen)
+
+/** The same where a dot already says what the time means: "5 分鐘前". */
+export const shortPresenceText = presenceWith((ago) => ago)
 
 /** Formats seconds as minutes and seconds: 65 is "1:05". */
 export const clockTime = (seconds: number) => {

@@ -33,6 +33,10 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
+/** The filter button also has the number of conditions in its name. */
+const openFilter = async () =>
+  userEvent.click(await screen.findByRole("button", { name: new RegExp(`^${explore.filterTitle}`) }))
+
 const common = {
   interests: ["hiking" as const],
   ...{ relationship_type: "long_term" as const, interaction_mode: null, prompt: null, city: null },
@@ -46,6 +50,7 @@ export const BestMatch: Story = {
     leftOut,
   ),
   play: async () => {
+    await openFilter()
     await press(explore.sorts.match)
     await expect(await screen.findByText("你們都喜歡登山、都想要長期關係")).toBeVisible()
   },
@@ -155,6 +160,7 @@ export const SavesASearch: Story = {
     answer(savedSearchRoutes.save, { search: savedSearch(0) }),
   ),
   play: async () => {
+    await openFilter()
     await press("臺北市")
     await press(explore.saveSearch)
     await expect(await screen.findByText(explore.searchChangeFailed)).toBeVisible()

@@ -145,10 +145,15 @@ export const EverybodyPassed: Story = {
   },
 }
 
-/** On wide screens the filter is a panel, and each change applies at once. */
+/** The filter button also has the number of conditions in its name. */
+const openFilter = async () =>
+  userEvent.click(await screen.findByRole("button", { name: new RegExp(`^${explore.filterTitle}`) }))
+
+/** On wide screens the filter opens as a panel, and each change applies at once. */
 export const Panel: Story = {
   beforeEach: serve(members, leftOut),
   play: async () => {
+    await openFilter()
     await press("臺北市")
     const conditions = await screen.findByRole("list", { name: explore.activeFilters })
     await expect(conditions).toHaveTextContent("臺北市")
@@ -157,10 +162,6 @@ export const Panel: Story = {
     await expect(conditions).toHaveTextContent(explore.ageRange(18, 70))
   },
 }
-
-/** The filter button also has the number of conditions in its name. */
-const openFilter = async () =>
-  userEvent.click(await screen.findByRole("button", { name: new RegExp(`^${explore.filterTitle}`) }))
 
 const filterStory = (...answers: ReturnType<typeof answer>[]) => ({
   globals: { viewport: { value: "phone" } },

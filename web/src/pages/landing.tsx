@@ -46,7 +46,7 @@ function Lines({ of: lines }: { of: readonly string[] }) {
 
 export default function Landing() {
   return (
-    <PublicShell>
+    <PublicShell leadsToJoin>
       <section className={styles.hero}>
         <div className={styles.words}>
           <p className={styles.tagline}>{common.tagline}</p>
@@ -59,9 +59,6 @@ export default function Landing() {
           <div className={styles.actions}>
             <LinkButton to={pages.register} size="lg">
               {landing.join}
-            </LinkButton>
-            <LinkButton to={pages.login} variant="outline" size="lg">
-              {landing.login}
             </LinkButton>
           </div>
           <p className={styles.adults}>{landing.adults}</p>

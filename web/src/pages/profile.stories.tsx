@@ -1,7 +1,8 @@
+import { authLimits } from "@pinyu/contract/auth/limits"
 import { pages } from "@pinyu/contract/pages"
 import { preferencesRoutes } from "@pinyu/contract/preferences/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
-import { fieldMessages } from "@pinyu/phrases/fields"
+import { fieldMessages, withRange } from "@pinyu/phrases/fields"
 import { completeness } from "@pinyu/phrases/first-steps"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { profilePhotos, profiles } from "@pinyu/phrases/profiles"
@@ -107,9 +108,11 @@ export const InvalidFieldKeepsTheInput: Story = {
     await shows(memberParts.tooManyCharacters(1))
     await press(profiles.save)
     await waitFor(() => expect(height).toHaveFocus())
-    await shows(fieldMessages.too_small)
+    await shows(withRange(fieldMessages.too_small, authLimits.heightCm) ?? "")
     await fill(profiles.height, "170")
-    await expect(screen.queryByText(fieldMessages.too_small)).not.toBeInTheDocument()
+    await expect(
+      screen.queryByText(withRange(fieldMessages.too_small, authLimits.heightCm) ?? ""),
+    ).not.toBeInTheDocument()
     await userEvent.type(about, "{Backspace}")
     await press(profiles.save)
     await shows(profiles.heightOf(170))

@@ -1,8 +1,9 @@
+import { authLimits } from "@pinyu/contract/auth/limits"
 import { pages } from "@pinyu/contract/pages"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { common } from "@pinyu/phrases/common"
 import { errorMessages } from "@pinyu/phrases/errors"
-import { fieldMessages } from "@pinyu/phrases/fields"
+import { fieldMessages, withRange } from "@pinyu/phrases/fields"
 import { editInPlace as words } from "@pinyu/phrases/member-profile"
 import { profilePhotos, profiles } from "@pinyu/phrases/profiles"
 import { ownPrompts, promptTexts } from "@pinyu/phrases/prompts"
@@ -137,7 +138,9 @@ export const HeightIsInvalid: Story = {
     await open(words.details.title)
     await fill(profiles.height, "20")
     await pressInDialog(profiles.save)
-    await expect(await screen.findByText(fieldMessages.too_small)).toBeVisible()
+    await expect(
+      await screen.findByText(withRange(fieldMessages.too_small, authLimits.heightCm) ?? ""),
+    ).toBeVisible()
   },
 }
 

@@ -175,21 +175,6 @@ export const countStartedSince = async (trx: Trx, memberId: string, since: Date)
 }
 
 /**
- * Locks members against deletion until the transaction ends. Returns whether all of them exist.
- * @unfiltered only ids
- */
-export const holdMembers = async (trx: Trx, memberIds: readonly string[]) => {
-  const rows = await trx
-    .selectFrom("members")
-    .select("id")
-    .where("id", "in", memberIds)
-    .orderBy("id")
-    .forKeyShare()
-    .execute()
-  return rows.length === memberIds.length
-}
-
-/**
  * Inserts a conversation. The first of the two members is its creator. What the creator writes is an
  * invitation to the other, unless the other likes the creator.
  */

@@ -4,7 +4,7 @@ import type { Tier } from "@pinyu/contract/options"
 import { chatMessages } from "@pinyu/phrases/chat-messages"
 import { canSee } from "../../db/can-see.ts"
 import type { Db, Trx } from "../../db/client.ts"
-import { lockPair } from "../../db/locks.ts"
+import { holdMembers, lockPair } from "../../db/locks.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeRanked, encodeRanked, type PageRequest } from "../../platform/cursor.ts"
@@ -63,7 +63,7 @@ export const createConversations = (needs: Dependencies) => {
       if (!(await queries.acceptsMessagesOf(trx, otherId, starterId)))
         throw new AppError("messages_not_accepted")
       await requireRoomToday(trx, starterId, tier, allowance)
-      if (!(await queries.holdMembers(trx, [starterId, otherId]))) throw new AppError("member_not_found")
+      if ((await holdMembers(trx, [starterId, otherId])).size < 2) throw new AppError("member_not_found")
       const id = newId()
       await queries.insertConversation(trx, { id, now: clock.now(), starterId, otherId })
       return id

@@ -2,6 +2,7 @@ import { hasFile } from "@pinyu/contract/chat/options"
 import type { Message, NewMessage } from "@pinyu/contract/chat/schemas"
 import { canSee } from "../../db/can-see.ts"
 import type { Db, Trx } from "../../db/client.ts"
+import { holdMembers } from "../../db/locks.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
@@ -10,7 +11,6 @@ import type { PartReference, Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
 import { hasSameContent } from "./chat.policy.ts"
 import type { Participant } from "./chat.present.ts"
-import { holdMembers } from "./conversations.queries.ts"
 import type { Conversations } from "./conversations.service.ts"
 import { findSent, lockConversation, type MessageRow } from "./messages.queries.ts"
 import type { Files, Messages } from "./messages.service.ts"
@@ -80,7 +80,7 @@ export const createSending = (needs: Dependencies) => {
     if (id === null) return
     const reader = await queries.findReader(trx, conversationId, senderId)
     if (id === senderId || id === reader?.id) throw new AppError("cannot_share_participant")
-    if (!(await canSee(trx, senderId, id)) || !(await holdMembers(trx, [id])))
+    if (!(await canSee(trx, senderId, id)) || !(await holdMembers(trx, [id])).has(id))
       throw new AppError("member_not_found")
     if (!reader?.takes_part) throw new AppError("share_too_early")
   }

@@ -6,6 +6,7 @@ import type { Ports } from "../../platform/ports.ts"
 import { findEvidence } from "./evidence.queries.ts"
 import { photosAdminHandlers, profileHandlers } from "./profiles.routes.ts"
 import { createProfiles, type NewMember, type Profiles } from "./profiles.service.ts"
+import { recordVisitsMs } from "./visits.service.ts"
 
 const hourMs = 60 * 60 * 1000
 
@@ -41,5 +42,11 @@ export const profiles = defineArea({
       run: (profiles) => profiles.notifyEndedVips(),
       failed: "ended VIP periods were not processed",
     },
+    {
+      everyMs: recordVisitsMs,
+      run: (profiles) => profiles.recordVisits(),
+      failed: "visits of profiles were not recorded",
+    },
   ],
+  beforeEnd: (profiles) => profiles.recordVisits(),
 })

@@ -31,6 +31,7 @@ import { findPrompts } from "./prompts.queries.ts"
 import { savePrompts } from "./prompts.service.ts"
 import { createVerifiedPhotos } from "./verified-photos.service.ts"
 import { createVipEnds } from "./vip-ends.service.ts"
+import { createVisits } from "./visits.service.ts"
 
 interface Dependencies {
   db: Db
@@ -49,7 +50,7 @@ interface Dependencies {
   }
   jobs: Pick<Jobs<ProfilesJobs>, "enqueue">
   log: Pick<Log, "warn">
-  notifications: Pick<Ports["notifications"], "deleteCausedBy" | "record" | "recordNow">
+  notifications: Pick<Ports["notifications"], "deleteCausedBy" | "record">
   pictures: PictureTool
   /** Throws `picture_not_allowed` for a picture that was taken down. */
   requireAllowedPicture: (executor: Db, perceptualHash: string | null) => Promise<void>
@@ -85,6 +86,8 @@ export const createProfiles = (needs: Dependencies) => {
   const photos = createPhotos({
     ...{ clock, currentSettings, db, files: uploads, log, pictures, requireAllowedPicture },
   })
+
+  const visits = createVisits({ db, notifications })
 
   /** The setting is saved even if the event cannot be emitted. */
   const presenceShown = (memberId: string) =>
@@ -227,10 +230,8 @@ export const createProfiles = (needs: Dependencies) => {
       if (!row) throw new AppError("member_not_found")
       const moment = currentMoment()
       const between = { liked: row.liked_at !== null, likesBack: row.likes_me_at !== null }
-      if (shouldNotifyView({ ...row, ...between, byThemself: viewerId === row.id })) {
-        const visit = { memberId: row.id, actorId: viewerId, day: moment.today }
-        await notifications.recordNow({ type: "profile_viewed", ...visit })
-      }
+      if (shouldNotifyView({ ...row, ...between, byThemself: viewerId === row.id }))
+        visits.noteVisit({ memberId: row.id, actorId: viewerId, day: moment.today })
       return presentMember(row, await sign(row.photos ?? []), moment, viewerId)
     },
 
@@ -293,6 +294,7 @@ export const createProfiles = (needs: Dependencies) => {
 
     ...createPhotoQueue({ db, notifications, recordAct, removePhoto, storage }),
     ...createPresence({ db, clock }),
+    recordVisits: visits.recordVisits,
     ...createVipEnds({ db, clock, notifications }),
   }
 }

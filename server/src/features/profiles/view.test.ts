@@ -17,6 +17,7 @@ const view = (as: BuiltMember, userId: string) => app.call(profileRoutes.user, {
 const pair = () => Promise.all([buildMember(app), buildMember(app)])
 /** The profile views that members were notified of. */
 const visitsTo = async ({ id }: { id: string }) => {
+  await app.services.profiles.recordVisits()
   const rows = app.db.selectFrom("notification_events").select("actor_id").where("member_id", "=", id)
   return (await rows.where("type", "=", "profile_viewed").execute()).map(({ actor_id }) => actor_id)
 }

@@ -122,12 +122,6 @@ export const findStartersTexts = (db: Db, conversationIds: readonly string[], { 
     .orderBy("messages.position")
     .execute()
 
-/** Those of these members who exist, held until the transaction ends. @unfiltered the team */
-export const holdMembers = async (trx: Trx, ids: readonly string[]) => {
-  const query = trx.selectFrom("members").select("id").where("id", "=", sql<string>`any(${ids})`)
-  return new Set((await query.forKeyShare().execute()).map(({ id }) => id))
-}
-
 export const insertSignals = (trx: Trx, signals: readonly Insertable<MemberSignalsTable>[]) =>
   trx.insertInto("member_signals").values(signals).execute()
 

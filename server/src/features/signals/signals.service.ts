@@ -4,6 +4,7 @@ import type { SignalQuery } from "@pinyu/contract/signals/schemas"
 import { transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { completeDay, findCompleteDays, findFirstJoined } from "../../db/complete-days.ts"
+import { holdMembers } from "../../db/locks.ts"
 import { isOwnAccount } from "../../db/own-account.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -62,7 +63,7 @@ export const createSignals = ({ clock, db, findScamHints, recordAct, secrets }: 
         ...(await queries.countSameNetworks(trx, day)),
         ...(await countTexts(trx, day)),
       ].filter(isSignal)
-      const present = await queries.holdMembers(trx, [...new Set(counts.map(({ memberId }) => memberId))])
+      const present = await holdMembers(trx, [...new Set(counts.map(({ memberId }) => memberId))])
       const signals = counts
         .filter(({ memberId }) => present.has(memberId))
         .map(({ memberId, kind, count }) => ({

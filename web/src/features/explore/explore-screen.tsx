@@ -15,7 +15,7 @@ import { Icon } from "../../ui/icon.tsx"
 import { TableDrawing } from "../../ui/member/drawings.tsx"
 import { Screen } from "../../ui/screen.tsx"
 import { ActiveFilters } from "./active-filters.tsx"
-import { useMembers } from "./api.ts"
+import { useMembers, useNearest } from "./api.ts"
 import { activeConditions } from "./conditions.ts"
 import styles from "./explore-screen.module.css"
 import { FilterFields } from "./filter-fields.tsx"
@@ -70,7 +70,7 @@ const useFilter = (preferences: MeetingPreferences | null) => {
 export function ExploreScreen({ renderAction, preferences, passed, passedLink }: ExploreScreenProps) {
   const { filter, applied, change, slide } = useFilter(preferences)
   const wide = useWideLayout()
-  const [panelOpen, setPanelOpen] = useState(true)
+  const [panelOpen, setPanelOpen] = useState(false)
   const [sheetOpen, setSheetOpen] = useState(false)
   const panelId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
@@ -109,16 +109,18 @@ export function ExploreScreen({ renderAction, preferences, passed, passedLink }:
         </Button>
       </div>
 
-      <ActiveFilters filter={filter} applied={applied} onRemove={changeHere} />
-
-      <SavedSearchesBar filter={filter} onOpen={changeHere} fallback={toggle} />
+      <div className={styles.conditions}>
+        <ActiveFilters filter={filter} applied={applied} onRemove={changeHere} />
+        <SavedSearchesBar filter={filter} onOpen={changeHere} fallback={toggle} />
+      </div>
 
       {wide ? (
         <section id={panelId} className={styles.panel} aria-label={explore.filterTitle} hidden={!panelOpen}>
-          <FilterFields filter={filter} onChange={change} onSlide={slide} />
-          <Button variant="quiet" size="sm" onClick={clear}>
-            {explore.clearAll}
-          </Button>
+          <FilterFields filter={filter} onChange={change} onSlide={slide}>
+            <Button variant="quiet" size="sm" onClick={clear}>
+              {explore.clearAll}
+            </Button>
+          </FilterFields>
         </section>
       ) : (
         <FilterSheet open={sheetOpen} filter={filter} onApply={apply} onClose={() => setSheetOpen(false)} />
@@ -146,7 +148,9 @@ interface NoMatchesProps extends Pick<ExploreScreenProps, "passedLink"> {
   onChoose: (filter: ExploreFilter) => void
 }
 
+/** One action leads on: the condition that brings the most members, or none at all. The others are quiet. */
 function NoMatches({ filter, onChoose, passedLink }: NoMatchesProps) {
+  const hasOffers = useNearest(filter).length > 0
   return (
     <EmptyState
       art={<TableDrawing />}
@@ -154,9 +158,9 @@ function NoMatches({ filter, onChoose, passedLink }: NoMatchesProps) {
       text={explore.emptyText}
       action={
         <div className={styles.ways}>
-          <NearestOffers filter={filter} onChoose={onChoose} />
+          <NearestOffers filter={filter} onChoose={onChoose} leads />
           <div className={styles.actions}>
-            <Button variant="outline" onClick={() => onChoose(cleared(filter))}>
+            <Button variant={hasOffers ? "quiet" : "primary"} onClick={() => onChoose(cleared(filter))}>
               {explore.clearAll}
             </Button>
             {passedLink}

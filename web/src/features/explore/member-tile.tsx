@@ -5,7 +5,7 @@ import { optionNames } from "@pinyu/phrases/options"
 import { type ReactNode, useState } from "react"
 import { Link, useViewTransitionState } from "react-router"
 import type { ListedMember } from "../../lib/query/member-lists.ts"
-import { presenceOf, presenceText } from "../../lib/time.ts"
+import { presenceOf, shortPresenceText } from "../../lib/time.ts"
 import { classNames } from "../../ui/class-names.ts"
 import { VerifiedMark } from "../../ui/member/verified-mark.tsx"
 import { useAvatarImage } from "../../ui/use-avatar-image.ts"
@@ -29,7 +29,7 @@ export function MemberTile({ member, now, eager, action }: MemberTileProps) {
   const [loaded, setLoaded] = useState(false)
   const presence = presenceOf(member.last_online, now)
   const common = commonGroundText(member.reasons ?? null)
-  const seen = presenceText(member.last_online, now)
+  const seen = shortPresenceText(member.last_online, now)
   return (
     <article className={styles.tile}>
       <Link to={profile} viewTransition className={classNames(styles.link, isMoving && styles.moving)}>
@@ -46,10 +46,12 @@ export function MemberTile({ member, now, eager, action }: MemberTileProps) {
           onLoad={() => setLoaded(true)}
         />
         <span className={styles.words}>
+          {/* What only some members have is above the name, so that every name has the same place. */}
+          {common && <span className={styles.common}>{common}</span>}
           {member.is_vip && <span className={styles.vip}>{explore.vip}</span>}
           {member.avatar_urls.length === 0 && <span className={styles.noPhoto}>{explore.noPhoto}</span>}
           <span className={styles.name}>
-            {member.nickname}
+            <span className={styles.nickname}>{member.nickname}</span>
             {member.is_verified && (
               <>
                 {" "}
@@ -65,7 +67,6 @@ export function MemberTile({ member, now, eager, action }: MemberTileProps) {
             <span>{optionNames.identity[member.identity]}</span>
             {seen && <span className={classNames(styles.presence, styles[presence])}>{seen}</span>}
           </span>
-          {common && <span className={styles.common}>{common}</span>}
         </span>
       </Link>
       <div className={styles.action}>{action}</div>

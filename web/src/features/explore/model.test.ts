@@ -1,6 +1,5 @@
 import { type ExploreCondition, exploreConditions } from "@pinyu/contract/explore/options"
 import { exploreQuery, searchQuery } from "@pinyu/contract/explore/schemas"
-import { cities } from "@pinyu/contract/options"
 import { describe, expect, it } from "vitest"
 import {
   cleared,
@@ -11,7 +10,6 @@ import {
   exploreQueryOf,
   openFilter,
   readSavedFilter,
-  regionChoices,
   searchQueryOf,
   thumbsOf,
   without,
@@ -56,23 +54,6 @@ describe("the thumbs of the slider", () => {
   it("are at the chosen ages, and at both ends without a limit", () => {
     expect(thumbsOf(ageRange)).toEqual([25, 35])
     expect(thumbsOf({ ...ageRange, unlimited: true })).toEqual([18, 70])
-  })
-})
-
-describe("the region chips", () => {
-  it("are six, with the number of hidden ones", () => {
-    const { shown, hidden } = regionChoices([], false)
-    expect([shown.length, hidden]).toEqual([6, cities.length - 6])
-  })
-
-  it("never hide a selected one", () => {
-    const { shown, hidden } = regionChoices(["連江縣", "臺北市"], false)
-    expect(shown).toContain("連江縣")
-    expect([shown.length, hidden]).toEqual([7, cities.length - 7])
-  })
-
-  it("are all visible when expanded", () => {
-    expect(new Set(regionChoices([], true).shown)).toEqual(new Set(cities))
   })
 })
 

@@ -12,7 +12,7 @@ import {
 } from "@pinyu/contract/options"
 import type { RouteRequest } from "@pinyu/contract/route"
 
-const { age, regionChips } = exploreLimits
+const { age } = exploreLimits
 
 export interface AgeRange {
   min: number
@@ -107,16 +107,6 @@ export const writeSavedFilter = ({ regions, ageRange, verified }: SavedFilter) =
 /** The ends of the slider: without a limit, those of all ages. */
 export const thumbsOf = ({ min, max, unlimited }: AgeRange) =>
   unlimited ? ([age.min, age.max] as const) : ([min, max] as const)
-
-/** Most members live in the six municipalities: their chips come first. */
-const municipalities: readonly City[] = ["臺北市", "新北市", "桃園市", "臺中市", "臺南市", "高雄市"]
-const chipOrder = [...municipalities, ...cities.filter((city) => !municipalities.includes(city))]
-
-/** Returns the visible region chips and the number of hidden ones. A selected one is always visible. */
-export const regionChoices = (chosen: readonly City[], expanded: boolean) => {
-  const shown = chipOrder.filter((city, index) => expanded || index < regionChips || chosen.includes(city))
-  return { shown, hidden: chipOrder.length - shown.length }
-}
 
 /** A filter that matches every member. */
 export const openFilter: ExploreFilter = {

@@ -1,5 +1,6 @@
 import { explore } from "@pinyu/phrases/explore"
 import { Chip } from "../../ui/chip.tsx"
+import { classNames } from "../../ui/class-names.ts"
 import { useNearest } from "./api.ts"
 import { nearestText } from "./conditions.ts"
 import { type ExploreFilter, without } from "./model.ts"
@@ -9,17 +10,19 @@ interface NearestOffersProps {
   /** A filter without matches. */
   filter: ExploreFilter
   onChoose: (filter: ExploreFilter) => void
+  /** The first offer is the one action of the screen. */
+  leads?: boolean
 }
 
 /** How many conditions are offered, those with the most members. */
 const most = 3
 
 /** Offers to drop one condition of a filter that matches nobody. */
-export function NearestOffers({ filter, onChoose }: NearestOffersProps) {
+export function NearestOffers({ filter, onChoose, leads = false }: NearestOffersProps) {
   const nearest = useNearest(filter)
   if (nearest.length === 0) return null
   return (
-    <ul className={styles.offers} aria-label={explore.nearestLabel}>
+    <ul className={classNames(styles.offers, leads && styles.leads)} aria-label={explore.nearestLabel}>
       {nearest.slice(0, most).map((offer) => (
         <li key={offer.condition}>
           <Chip className={styles.offer} onClick={() => onChoose(without(filter, offer.condition))}>

@@ -59,21 +59,10 @@ export function SavedSearchesBar({ filter, onOpen, fallback }: SavedSearchesBarP
   if (searches.length === 0 && !canSave) return null
   return (
     <div ref={bar} className={styles.bar}>
-      {searches.length > 0 && (
-        <ul className={styles.searches} aria-label={explore.savedSearches}>
-          {searches.map((search, index) => (
-            <Saved
-              key={search.id}
-              search={search}
-              onOpen={() => onOpen(fromSaved(search.filter, filter))}
-              onLeave={(item) => keepFocus(item, index)}
-            />
-          ))}
-        </ul>
-      )}
       {canSave && (
         <Button
           ref={saveButton}
+          className={styles.save}
           variant="quiet"
           size="sm"
           icon={<Icon of={IconBookmark} size="1.125rem" />}
@@ -87,6 +76,18 @@ export function SavedSearchesBar({ filter, onOpen, fallback }: SavedSearchesBarP
         >
           {explore.saveSearch}
         </Button>
+      )}
+      {searches.length > 0 && (
+        <ul className={styles.searches} aria-label={explore.savedSearches}>
+          {searches.map((search, index) => (
+            <Saved
+              key={search.id}
+              search={search}
+              onOpen={() => onOpen(fromSaved(search.filter, filter))}
+              onLeave={(item) => keepFocus(item, index)}
+            />
+          ))}
+        </ul>
       )}
     </div>
   )
@@ -118,6 +119,7 @@ function Saved({ search, onOpen, onLeave }: SavedProps) {
           openSearch.mutate(search.id)
         }}
       >
+        <Icon of={IconBookmark} size="1rem" className={styles.bookmark} />
         {name}
         {count > 0 && (
           <span className={styles.news}>{explore.newMembers(count, count >= exploreLimits.maxNew)}</span>

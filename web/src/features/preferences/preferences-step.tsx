@@ -1,5 +1,5 @@
 import { exploreLimits } from "@pinyu/contract/explore/limits"
-import { cities, genders, identities } from "@pinyu/contract/options"
+import { genders, identities } from "@pinyu/contract/options"
 import type { MeetingPreferences } from "@pinyu/contract/preferences/schemas"
 import { firstSteps } from "@pinyu/phrases/first-steps"
 import { optionNames } from "@pinyu/phrases/options"
@@ -13,6 +13,7 @@ import { Form } from "../../ui/form/form.tsx"
 import { LeaveGuard } from "../../ui/member/leave-guard.tsx"
 import { LoadState } from "../../ui/member/load-state.tsx"
 import { RangeField } from "../../ui/member/range-field.tsx"
+import { RegionChips } from "../../ui/member/region-chips.tsx"
 import { usePreferences, useWritePreferences } from "./api.ts"
 import { anybody } from "./model.ts"
 import styles from "./preferences-step.module.css"
@@ -80,10 +81,8 @@ function PreferencesForm(props: PreferencesStepProps & { saved: MeetingPreferenc
             valueText={words.years}
           />
         </Labelled>
-        <ChipGroup
+        <RegionChips
           label={words.cities}
-          options={cities}
-          nameOf={(city) => city}
           chosen={chosen.cities}
           onToggle={(city) => change({ cities: toggled(chosen.cities, city) })}
         />

@@ -5,13 +5,14 @@ import { dateLabel } from "@pinyu/phrases/dates"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { optionNames } from "@pinyu/phrases/options"
 import { wishes } from "@pinyu/phrases/wishes"
-import { useState } from "react"
+import { type CSSProperties, useState } from "react"
 import type { Submission } from "../../lib/api/use-submission.ts"
 import { useNow } from "../../lib/hooks/use-now.ts"
 import { Field } from "../../ui/form/field.tsx"
 import { TextField } from "../../ui/form/text-field.tsx"
 import { countCharacters } from "../../ui/member/count-characters.ts"
 import { TextAreaField } from "../../ui/member/text-area-field.tsx"
+import { CategoryIcon } from "./category-icon.tsx"
 import styles from "./create-fields.module.css"
 import { endAfter, fewestDays } from "./model.ts"
 
@@ -53,6 +54,7 @@ export function ContentField({ initial, submission }: WishFieldProps) {
       name="content"
       defaultValue={initial}
       max={content.max}
+      rows={3}
       hint={wishes.contentHint}
       error={submission.errors.content}
       onChange={() => submission.clearError("content")}
@@ -68,7 +70,7 @@ export function CategoryField({ initial }: { initial: WishCategory }) {
       {wishCategories.map((category) => (
         <label key={category} className={styles.category}>
           <input type="radio" name="category" value={category} defaultChecked={category === initial} />
-          <span aria-hidden="true">{wishes.emoji[category]}</span>
+          <CategoryIcon category={category} size="1.125rem" />
           {optionNames.wishCategory[category]}
         </label>
       ))}
@@ -86,6 +88,7 @@ interface DaysFieldProps extends Pick<WishFieldProps, "submission"> {
 export function DaysField({ initial, of, submission }: DaysFieldProps) {
   const [chosen, choose] = useState(initial)
   const now = useNow()
+  const fewest = of ? fewestDays(of, now) : days.min
   const from = of ? new Date(of.created_at) : now
   return (
     <Field
@@ -99,9 +102,10 @@ export function DaysField({ initial, of, submission }: DaysFieldProps) {
             {...control}
             type="range"
             name="days"
-            min={of ? fewestDays(of, now) : days.min}
+            min={fewest}
             max={days.max}
             value={chosen}
+            style={{ "--filled": (chosen - fewest) / Math.max(1, days.max - fewest) } as CSSProperties}
             aria-valuetext={wishes.daysOf(chosen)}
             onChange={(event) => {
               choose(event.target.valueAsNumber)

@@ -114,11 +114,17 @@ const growCrown = () => {
 
 const { wood, leaves, tips } = growCrown()
 
-/** The trunk, from the bottom to its fork; its width continues into the trunk below. */
+/** Half the width of the trunk where the crown ends. */
+const halfTrunk = 17
+
+/**
+ * The trunk, from the bottom to its fork; its width continues into the trunk below. It turns the same way as
+ * the branches: otherwise their overlaps would be holes.
+ */
 const trunk =
-  `M${foot.x - 11} ${foot.y}C${foot.x - 11} ${foot.y - 24} ${fork.x - 13} ${fork.y + 30} ${fork.x - 50} ${fork.y + 4}` +
-  `L${fork.x} ${fork.y - 34}L${fork.x + 50} ${fork.y + 4}` +
-  `C${fork.x + 13} ${fork.y + 30} ${foot.x + 11} ${foot.y - 24} ${foot.x + 11} ${foot.y}Z`
+  `M${foot.x + halfTrunk} ${foot.y}C${foot.x + halfTrunk} ${foot.y - 30} ${fork.x + 20} ${fork.y + 36} ${fork.x + 74} ${fork.y + 6}` +
+  `Q${fork.x + 30} ${fork.y - 28} ${fork.x} ${fork.y - 46}Q${fork.x - 30} ${fork.y - 28} ${fork.x - 74} ${fork.y + 6}` +
+  `C${fork.x - 20} ${fork.y + 36} ${foot.x - halfTrunk} ${foot.y - 30} ${foot.x - halfTrunk} ${foot.y}Z`
 
 const slipsApart = 64
 

@@ -30,11 +30,11 @@ export function Trunk() {
     <svg className={styles.trunk} viewBox="0 0 60 1000" preserveAspectRatio="none" aria-hidden="true">
       <path
         className={styles.bark}
-        d="M19 0C21 90 12 160 17 260S9 430 15 540 6 720 12 830 5 940 0 1000H60C53 940 50 900 47 830S55 650 46 540 50 380 44 260 39 90 41 0Z"
+        d="M19 0C19 180 18 360 17 540S13 880 8 960Q5 988 0 1000H60Q55 988 52 960C47 880 44 720 43 540S41 180 41 0Z"
       />
       <path
         className={styles.groove}
-        d="M27 0C30 180 22 300 27 470S20 760 22 1000M34 60C31 240 38 420 34 620S40 860 38 1000"
+        d="M26 40C28 220 24 340 26 500S23 780 24 960M34 120C33 280 36 440 34 620S37 820 36 930"
       />
     </svg>
   )

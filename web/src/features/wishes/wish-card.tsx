@@ -11,6 +11,7 @@ import { Avatar } from "../../ui/avatar.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { TruncatedText } from "../../ui/member/truncated-text.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import { CategoryIcon } from "./category-icon.tsx"
 import { remainingTimeLabel, statusAt } from "./model.ts"
 import styles from "./wish-card.module.css"
 import { WishHeart } from "./wish-heart.tsx"
@@ -51,7 +52,7 @@ export function WishCard({ wish, now, level = 2, actions, menu, to }: WishCardPr
       )}
       <p className={styles.marks}>
         <span className={styles.category}>
-          <span aria-hidden="true">{wishes.emoji[wish.category]}</span>
+          <CategoryIcon category={wish.category} size="1rem" />
           {optionNames.wishCategory[wish.category]}
         </span>
         {wish.is_pinned && status === "active" && (

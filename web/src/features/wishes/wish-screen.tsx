@@ -1,5 +1,6 @@
 import { pages } from "@pinyu/contract/pages"
 import { wishes } from "@pinyu/phrases/wishes"
+import type { ReactNode } from "react"
 import { isNotFound } from "../../lib/api/is-not-found.ts"
 import { useNow } from "../../lib/hooks/use-now.ts"
 import { LinkButton } from "../../ui/button.tsx"
@@ -12,6 +13,8 @@ import { Screen } from "../../ui/screen.tsx"
 import { LoadingHeading } from "../../ui/visually-hidden.tsx"
 import { ActedWish, useOwnDialogs, type WishParts } from "./acted-wish.tsx"
 import { useWish, useWishStatus } from "./api.ts"
+import { Crown, Trunk } from "./tree-art.tsx"
+import styles from "./wish-screen.module.css"
 
 interface WishScreenProps extends WishParts {
   wishId: string
@@ -29,9 +32,26 @@ export function WishScreen({ wishId, ...parts }: WishScreenProps) {
   return (
     <Screen width="column">
       <Back />
-      <ActedWish {...parts} wish={wish} now={now} status={status.data} dialogs={dialogs} level={1} />
+      <UnderTree>
+        <ActedWish {...parts} wish={wish} now={now} status={status.data} dialogs={dialogs} level={1} />
+      </UnderTree>
       {dialogs.dialogs}
     </Screen>
+  )
+}
+
+/** The tree stands on the slip. */
+function UnderTree({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.place}>
+      <div className={styles.crown}>
+        <Crown />
+      </div>
+      <div className={styles.foot}>
+        <Trunk />
+      </div>
+      {children}
+    </div>
   )
 }
 
@@ -59,7 +79,9 @@ function WishSkeleton() {
     <Screen width="column" aria-busy="true">
       <LoadingHeading />
       <Back />
-      <Skeleton shape="card" height="16rem" width="100%" />
+      <UnderTree>
+        <Skeleton shape="card" height="16rem" width="100%" />
+      </UnderTree>
     </Screen>
   )
 }

@@ -13,7 +13,7 @@ import { BranchDrawing } from "../../ui/member/drawings.tsx"
 import { Tabs } from "../../ui/member/tabs.tsx"
 import { Screen } from "../../ui/screen.tsx"
 import { ActedWish, useOwnDialogs, type WishParts } from "./acted-wish.tsx"
-import { useWishes, useWishStatus } from "./api.ts"
+import { useWishes, useWishStatus, type WishesQuery } from "./api.ts"
 import { CreateDialog } from "./create-dialog.tsx"
 import { tabs } from "./model.ts"
 import { WishTree } from "./wish-tree.tsx"
@@ -24,6 +24,7 @@ export function WishesScreen(props: WishParts) {
   const [tab, show] = useTab(wishTabs)
   const [isMaking, setMaking] = useState(false)
   const status = useWishStatus()
+  const query = useWishes(tab)
   const showMine = () => {
     setMaking(false)
     show("my")
@@ -48,7 +49,8 @@ export function WishesScreen(props: WishParts) {
           </Button>
         </div>
       </div>
-      {status.isError && (
+      {/* One message at a time: the list says that it failed itself. */}
+      {status.isError && !query.isError && (
         <Banner tone="error" onRetry={() => void status.refetch()}>
           {wishes.statusFailed}
         </Banner>
@@ -63,6 +65,7 @@ export function WishesScreen(props: WishParts) {
           key={tab}
           {...props}
           tab={tab}
+          query={query}
           status={status.data}
           onMake={() => setMaking(true)}
           onShowAll={() => show("all")}
@@ -81,14 +84,14 @@ export function WishesScreen(props: WishParts) {
 
 interface WishesProps extends WishParts {
   tab: WishTab
+  query: WishesQuery
   /** The member's permissions; undefined until loaded. */
   status: WishesStatus | undefined
   onMake: () => void
   onShowAll: () => void
 }
 
-function Wishes({ tab, status, onMake, onShowAll, ...parts }: WishesProps) {
-  const query = useWishes(tab)
+function Wishes({ tab, query, status, onMake, onShowAll, ...parts }: WishesProps) {
   const dialogs = useOwnDialogs()
 
   return (

@@ -61,7 +61,10 @@ export const Selects: Story = {
     await userEvent.click(canvas.getByRole("checkbox", { name: "映真" }))
     await expect(args.onChange).toHaveBeenCalledWith("p2", true)
     await expect(canvas.getByRole("status")).toHaveTextContent("已選 1 位")
+    await expect(canvas.queryByRole("list", { name: "已選擇" })).toBeNull()
+    await userEvent.type(canvas.getByRole("searchbox"), "Lin")
     await userEvent.click(canvas.getByRole("button", { name: "不選映真" }))
+    await userEvent.clear(canvas.getByRole("searchbox"))
     await expect(canvas.getByRole("checkbox", { name: "映真" })).not.toBeChecked()
   },
 }
@@ -114,6 +117,6 @@ export const LongOnAPhone: Story = {
   globals: { viewport: { value: "phone" } },
   args: { people: [person(1, longWord), person(2, longText, { reason: longText })], chosen: ["p1", "p2"] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("list", { name: "已選擇" })).toBeVisible()
+    await expect(canvas.getByRole("status")).toHaveTextContent("已選 2 位")
   },
 }

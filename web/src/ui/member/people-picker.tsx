@@ -68,7 +68,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
           if (event.key === "Enter") event.preventDefault()
         }}
       />
-      <Chosen {...{ people, chosen, texts, onChange }} />
+      <Chosen {...{ people, found, chosen, texts, onChange }} />
       <div className={styles.scroll}>
         <ul ref={list} className={styles.list} aria-label={texts.label}>
           {found.map((person) => {
@@ -134,30 +134,34 @@ function PersonRow({ person, isChosen, isFull, onChange }: PersonRowProps) {
   )
 }
 
-/** The selected people; a press removes one. */
+/** How many are selected, and those whom the list does not show; a press removes one. */
 function Chosen({
   people,
+  found,
   chosen,
   texts,
   onChange,
-}: Pick<PeoplePickerProps, "people" | "chosen" | "texts" | "onChange">) {
+}: Pick<PeoplePickerProps, "people" | "chosen" | "texts" | "onChange"> & { found: readonly Person[] }) {
   if (chosen.length === 0) return null
+  const hidden = chosen.filter((id) => found.every((person) => person.id !== id))
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? texts.unknown
   return (
     <div>
       <p className={styles.count} role="status">
         {texts.chosenCount(chosen.length)}
       </p>
-      <ul className={styles.chosen} aria-label={texts.chosen}>
-        {chosen.map((id) => (
-          <li key={id}>
-            <Chip aria-label={texts.unchoose(nameOf(id))} onClick={() => onChange(id, false)}>
-              <bdi className={styles.chipName}>{nameOf(id)}</bdi>
-              <Icon of={IconX} size="1rem" />
-            </Chip>
-          </li>
-        ))}
-      </ul>
+      {hidden.length > 0 && (
+        <ul className={styles.chosen} aria-label={texts.chosen}>
+          {hidden.map((id) => (
+            <li key={id}>
+              <Chip aria-label={texts.unchoose(nameOf(id))} onClick={() => onChange(id, false)}>
+                <bdi className={styles.chipName}>{nameOf(id)}</bdi>
+                <Icon of={IconX} size="1rem" />
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -7,8 +7,14 @@ import styles from "./public-shell.module.css"
 import { SiteFooter } from "./site-footer.tsx"
 import { SiteHeader } from "./site-header.tsx"
 
+interface PublicShellProps {
+  /** The page itself leads to the registration in its first screen. */
+  leadsToJoin?: boolean
+  children: ReactNode
+}
+
 /** The visitors' frame: logo, sign-in, registration, footer. */
-export function PublicShell({ children }: { children: ReactNode }) {
+export function PublicShell({ leadsToJoin = false, children }: PublicShellProps) {
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -16,9 +22,11 @@ export function PublicShell({ children }: { children: ReactNode }) {
         <LinkButton to={pages.login} variant="quiet">
           {shell.login}
         </LinkButton>
-        <LinkButton to={pages.register} variant="outline">
-          {shell.register}
-        </LinkButton>
+        {!leadsToJoin && (
+          <LinkButton to={pages.register} variant="outline">
+            {shell.register}
+          </LinkButton>
+        )}
       </SiteHeader>
       <main id={mainId} tabIndex={-1}>
         {children}

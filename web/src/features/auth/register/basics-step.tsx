@@ -1,6 +1,7 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { cities } from "@pinyu/contract/options"
 import { common } from "@pinyu/phrases/common"
+import { withRange } from "@pinyu/phrases/fields"
 import { registration } from "@pinyu/phrases/registration"
 import { SelectField } from "../../../ui/form/select-field.tsx"
 import { TextField } from "../../../ui/form/text-field.tsx"
@@ -50,7 +51,7 @@ export function BasicsStep({ draft, change, submission, onNext, onBack }: StepPr
             value={draft.height}
             onChange={(event) => change("height", event.target.value)}
             hint={`${heightCm.min}–${heightCm.max}`}
-            error={errors.height}
+            error={withRange(errors.height, heightCm)}
             adornment={<span className={styles.unit}>{words.cm}</span>}
           />
           <TextField
@@ -61,7 +62,7 @@ export function BasicsStep({ draft, change, submission, onNext, onBack }: StepPr
             value={draft.weight}
             onChange={(event) => change("weight", event.target.value)}
             hint={`${weightKg.min}–${weightKg.max}`}
-            error={errors.weight}
+            error={withRange(errors.weight, weightKg)}
             adornment={<span className={styles.unit}>{words.kg}</span>}
           />
         </div>

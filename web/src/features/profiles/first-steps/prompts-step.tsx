@@ -49,6 +49,7 @@ function PromptsForm(props: StepProps & { profile: OwnProfile }) {
     <Form submission={submission} onSubmit={() => void submit()} aria-label={firstSteps.prompts.label}>
       <LeaveGuard unsaved={Object.keys(changesIn(draft, profile)).length > 0} texts={profiles} />
       <PromptsSection
+        isPage
         answers={prompts}
         retired={profile.retired_prompts}
         errors={submission.errors}

@@ -1,8 +1,9 @@
 import type { MemberProfile, PromptAnswer } from "@pinyu/contract/profiles/schemas"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { promptTexts } from "@pinyu/phrases/prompts"
+import IconMessageHeart from "~icons/tabler/message-heart"
 import { IconButton } from "../../../ui/button.tsx"
-import { Heart } from "../../../ui/member/heart.tsx"
+import { Icon } from "../../../ui/icon.tsx"
 import { isBlurred } from "./model.ts"
 import type { LikePart } from "./parts.ts"
 
@@ -27,7 +28,7 @@ export function LikePhotoButton({ profile, index, onLike, className }: LikePhoto
         look="onPhoto"
         onClick={() => onLike({ photo_id: id }, { kind: "photo", photo_url: url })}
       >
-        <Heart filled={false} />
+        <Icon of={IconMessageHeart} />
       </IconButton>
     </span>
   )
@@ -49,7 +50,7 @@ export function LikeAnswerButton({ answer: { prompt, answer }, onLike, className
       className={className}
       onClick={() => onLike({ prompt }, { kind: "prompt", prompt, answer })}
     >
-      <Heart filled={false} />
+      <Icon of={IconMessageHeart} />
     </IconButton>
   )
 }

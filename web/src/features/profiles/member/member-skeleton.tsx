@@ -1,4 +1,7 @@
+import { pages } from "@pinyu/contract/pages"
+import { memberProfile } from "@pinyu/phrases/member-profile"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
+import { BackButton } from "../../../ui/member/back-button.tsx"
 import { Screen } from "../../../ui/screen.tsx"
 import { LoadingHeading } from "../../../ui/visually-hidden.tsx"
 import styles from "./member-screen.module.css"
@@ -7,9 +10,12 @@ import styles from "./member-screen.module.css"
 export function MemberSkeleton({ wide }: { wide: boolean }) {
   if (!wide) {
     return (
-      <div className={styles.narrow} aria-busy="true">
+      <div className={styles.narrow} aria-busy="true" data-covers-bars="">
         <LoadingHeading />
-        <Skeleton ratio="4 / 5" shape="card" className={styles.heroSkeleton} />
+        <div className={styles.heroFrame}>
+          <Skeleton ratio="4 / 5" shape="card" className={styles.heroSkeleton} />
+          <BackButton label={memberProfile.back} fallback={pages.explore} onPhoto />
+        </div>
         <div className={styles.body}>
           <Skeleton height="2.75rem" shape="card" />
           <Skeleton width="60%" />

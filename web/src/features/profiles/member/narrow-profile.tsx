@@ -27,7 +27,7 @@ export function NarrowProfile({ profile, parts }: ProfileProps) {
   const [section, setSection] = useState<MemberSection>("story")
   const viewer = useViewer(profile)
   return (
-    <div className={styles.narrow}>
+    <div className={styles.narrow} data-covers-bars="">
       <div className={styles.hero}>
         <Photo profile={profile} index={0} onOpen={viewer.open} className={styles.heroPhoto} />
         <BackButton label={memberProfile.back} fallback={pages.explore} onPhoto />

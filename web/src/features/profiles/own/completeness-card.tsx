@@ -5,7 +5,8 @@ import { completeness as words } from "@pinyu/phrases/first-steps"
 import { useId } from "react"
 import { Link } from "react-router"
 import IconChevronRight from "~icons/tabler/chevron-right"
-import { Button } from "../../../ui/button.tsx"
+import IconX from "~icons/tabler/x"
+import { IconButton } from "../../../ui/button.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import { missingParts, type ProfilePart, profileParts } from "./completeness.ts"
 import styles from "./completeness-card.module.css"
@@ -38,9 +39,9 @@ export function CompletenessCard({ profile, hasPreferences, onEdit, onHide }: Co
         <h2 id={id} className={styles.name}>
           {words.title(done, total)}
         </h2>
-        <Button variant="quiet" size="sm" onClick={onHide}>
-          {words.hide}
-        </Button>
+        <IconButton label={words.hide} className={styles.hide} onClick={onHide}>
+          <Icon of={IconX} size="1.125rem" />
+        </IconButton>
       </div>
       <meter className={styles.meter} aria-label={words.label} min={0} max={total} value={done} />
       <p className={styles.text}>{words.text}</p>

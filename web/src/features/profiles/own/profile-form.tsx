@@ -1,7 +1,7 @@
 import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
 import { common } from "@pinyu/phrases/common"
 import { profiles as words } from "@pinyu/phrases/profiles"
-import { useEffect, useRef, useState } from "react"
+import { type RefObject, useEffect, useRef, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { Form } from "../../../ui/form/form.tsx"
 import { TextField } from "../../../ui/form/text-field.tsx"
@@ -20,14 +20,23 @@ const promptsId = "own-prompts"
 /** Where the form opens: at its first field, or at the prompts. */
 export type FormStart = "top" | "prompts"
 
-/** Scrolls to a newly opened form and focuses the first field of where it starts. */
-const useScrollIntoView = (start: FormStart) => {
+/**
+ * Focuses the first field of where a newly opened form starts. Below the photos, it starts with the title of
+ * the page, so that nobody skips the photos.
+ */
+const useStart = (start: FormStart, title: RefObject<HTMLElement | null>) => {
   const container = useRef<HTMLDivElement>(null)
   const startsAtPrompts = useRef(start === "prompts")
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
   useEffect(() => {
     const place = startsAtPrompts.current ? document.getElementById(promptsId) : container.current
-    const top = place?.getBoundingClientRect().top ?? 0
-    if (top > window.innerHeight / 2) place?.scrollIntoView({ block: "start" })
+    const isBelow = (place?.getBoundingClientRect().top ?? 0) > window.innerHeight / 2
+    if (isBelow && !startsAtPrompts.current) {
+      window.scrollTo({ top: 0 })
+      title.current?.focus({ preventScroll: true })
+      return
+    }
+    if (isBelow) place?.scrollIntoView({ block: "start" })
     const field = place?.querySelector<HTMLElement>(":is(input, select, textarea, button):enabled")
     field?.focus({ preventScroll: true })
   }, [])
@@ -38,16 +47,18 @@ interface ProfileFormProps {
   profile: OwnProfile
   board: PhotoBoard
   start: FormStart
+  /** The title of the page. */
+  title: RefObject<HTMLElement | null>
   onEdited: (edited: boolean) => void
   onEnd: () => void
 }
 
 /** The profile form; nothing applies before it is saved. */
-export function ProfileForm({ profile, board, start, onEdited, onEnd }: ProfileFormProps) {
+export function ProfileForm({ profile, board, start, title, onEdited, onEnd }: ProfileFormProps) {
   const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(profile))
   const { submission, save } = useProfileSaving({ profile, board, onSaved: onEnd })
   const { pending, errors, clearError } = submission
-  const container = useScrollIntoView(start)
+  const container = useStart(start, title)
   const bar = useRef<HTMLDivElement>(null)
   useToastOffset(bar)
 

@@ -1,6 +1,7 @@
 import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
 import { profiles as words } from "@pinyu/phrases/profiles"
 import { type ReactNode, useRef, useState } from "react"
+import { Heading } from "../../../ui/heading.tsx"
 import { LeaveGuard } from "../../../ui/member/leave-guard.tsx"
 import { LoadState } from "../../../ui/member/load-state.tsx"
 import { Screen } from "../../../ui/screen.tsx"
@@ -8,7 +9,7 @@ import { Section } from "../section.tsx"
 import { useOwnProfile } from "./api.ts"
 import { PhotoGrid } from "./photo-grid.tsx"
 import { type FormStart, ProfileForm } from "./profile-form.tsx"
-import { ProfileHead } from "./profile-head.tsx"
+import { ProfileHead, ProfileLinks } from "./profile-head.tsx"
 import styles from "./profile-screen.module.css"
 import { ProfileSkeleton } from "./profile-skeleton.tsx"
 import { ProfileView } from "./profile-view.tsx"
@@ -33,6 +34,9 @@ function LoadedProfile({ profile, renderReminder }: ProfileScreenProps & { profi
   const { board, remove } = usePhotoBoard(profile)
   const editButton = useRef<HTMLButtonElement>(null)
 
+  const title = useRef<HTMLHeadingElement>(null)
+  const reminder = renderReminder(profile, () => begin("top"))
+
   const begin = (from: FormStart) => {
     board.defer()
     setStart(from)
@@ -47,21 +51,41 @@ function LoadedProfile({ profile, renderReminder }: ProfileScreenProps & { profi
   return (
     <Screen className={styles.screen}>
       <LeaveGuard unsaved={board.isSending() || (editing && (edited || board.isChanged()))} texts={words} />
-      <ProfileHead profile={profile} editing={editing} onEdit={() => begin("top")} editButton={editButton} />
-      {!editing && renderReminder(profile, () => begin("top"))}
+      {editing ? (
+        <Heading level={1} size="xl" ref={title} tabIndex={-1} className={styles.editing}>
+          {words.edit}
+        </Heading>
+      ) : (
+        <ProfileHead
+          profile={profile}
+          isReminded={Boolean(reminder)}
+          onEdit={() => begin("top")}
+          editButton={editButton}
+        />
+      )}
       <div className={styles.columns}>
-        <Section title={words.photosTitle} className={styles.photos}>
-          <PhotoGrid
-            board={board}
-            onRemove={remove}
-            inReview={profile.avatar_urls_in_review}
-            isVerified={profile.is_verified}
-          />
-        </Section>
+        <div className={styles.photos}>
+          <Section title={words.photosTitle}>
+            <PhotoGrid
+              board={board}
+              onRemove={remove}
+              inReview={profile.avatar_urls_in_review}
+              isVerified={profile.is_verified}
+            />
+          </Section>
+          {!editing && <ProfileLinks />}
+        </div>
         {editing ? (
-          <ProfileForm profile={profile} board={board} start={start} onEdited={setEdited} onEnd={end} />
+          <ProfileForm
+            profile={profile}
+            board={board}
+            start={start}
+            title={title}
+            onEdited={setEdited}
+            onEnd={end}
+          />
         ) : (
-          <ProfileView profile={profile} onAnswerPrompts={() => begin("prompts")} />
+          <ProfileView profile={profile} reminder={reminder} onAnswerPrompts={() => begin("prompts")} />
         )}
       </div>
     </Screen>

@@ -1,5 +1,4 @@
 import { profileLimits } from "@pinyu/contract/profiles/limits"
-import { firstSteps } from "@pinyu/phrases/first-steps"
 import { profiles as words } from "@pinyu/phrases/profiles"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { Heading } from "../../../ui/heading.tsx"
@@ -11,9 +10,6 @@ import styles from "./profile-screen.module.css"
 const slots = Array.from({ length: profileLimits.photos.max }, (_, index) => `index-${index}`)
 const facts = Array.from({ length: 8 }, (_, fact) => `fact-${fact}`)
 
-/** The links beside the edit button: their text and an icon. */
-const links = [words.preview, words.privacyLink, firstSteps.preferences.label]
-
 /** The profile while it loads, with the known parts in place. */
 export function ProfileSkeleton() {
   return (
@@ -23,20 +19,16 @@ export function ProfileSkeleton() {
           {words.title}
         </Heading>
         <div className={styles.who}>
-          <Skeleton shape="round" width="4.5rem" height="4.5rem" />
+          <Skeleton shape="round" width="4rem" height="4rem" />
           <div className={styles.names}>
             <Skeleton width="7rem" height="1.75rem" />
-            <Skeleton width="11rem" height="1.375rem" />
             <Skeleton width="5rem" height="1.375rem" />
+            <Skeleton width="11rem" height="1.25rem" />
           </div>
         </div>
         <div className={styles.ways}>
           <Skeleton width="8.5rem" height="2.75rem" />
-          <div className={styles.links}>
-            {links.map((label) => (
-              <Skeleton key={label} width={`${label.length * 0.9375 + 1.5}rem`} height="2.75rem" />
-            ))}
-          </div>
+          <Skeleton width="11rem" height="2.75rem" />
         </div>
       </div>
       <div className={styles.columns}>

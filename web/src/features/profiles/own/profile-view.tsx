@@ -2,6 +2,7 @@ import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
 import { optionNames } from "@pinyu/phrases/options"
 import { profiles as words } from "@pinyu/phrases/profiles"
 import { promptTexts, ownPrompts as promptWords } from "@pinyu/phrases/prompts"
+import type { ReactNode } from "react"
 import { useNow } from "../../../lib/hooks/use-now.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Section } from "../section.tsx"
@@ -15,16 +16,19 @@ interface PromptsProps {
 
 interface ProfileViewProps {
   profile: OwnProfile
+  /** What the profile still misses. */
+  reminder: ReactNode
   /** Opens the form at the prompts. */
   onAnswerPrompts: () => void
 }
 
 /** The saved profile. */
-export function ProfileView({ profile, onAnswerPrompts }: ProfileViewProps) {
+export function ProfileView({ profile, reminder, onAnswerPrompts }: ProfileViewProps) {
   const now = useNow()
   const { smoking_habit, drinking_habit, relationship_type, interaction_mode } = profile
   return (
     <div className={styles.words}>
+      {reminder}
       <Section title={words.basicsTitle}>
         <dl className={styles.facts}>
           <Fact name={words.age} value={words.years(ageToday(profile, now))} />

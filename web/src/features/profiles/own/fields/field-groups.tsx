@@ -1,6 +1,7 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { cities } from "@pinyu/contract/options"
 import { profileLimits } from "@pinyu/contract/profiles/limits"
+import { withRange } from "@pinyu/phrases/fields"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { optionNames } from "@pinyu/phrases/options"
 import { profiles as words } from "@pinyu/phrases/profiles"
@@ -69,6 +70,7 @@ export function DetailFields(group: FieldGroupProps) {
           hint={range(heightCm)}
           adornment={<span className={styles.unit}>{words.cm}</span>}
           {...line(group, "height_cm")}
+          error={withRange(group.errors.height_cm, heightCm)}
         />
         <TextField
           label={words.weight}
@@ -77,6 +79,7 @@ export function DetailFields(group: FieldGroupProps) {
           hint={range(weightKg)}
           adornment={<span className={styles.unit}>{words.kg}</span>}
           {...line(group, "weight_kg")}
+          error={withRange(group.errors.weight_kg, weightKg)}
         />
       </div>
       <ChoiceChips

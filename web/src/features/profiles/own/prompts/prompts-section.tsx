@@ -24,11 +24,23 @@ interface PromptsSectionProps {
   answers: readonly PromptAnswer[]
   retired: OwnProfile["retired_prompts"]
   errors: FieldErrors
+  /** The page's heading already says what they are. */
+  isPage?: boolean
   onEdit: (edit: (answers: readonly PromptAnswer[]) => readonly PromptAnswer[]) => void
 }
 
 /** The prompts in the profile's form: choose, answer, reorder and remove. */
-export function PromptsSection({ answers, retired, errors, onEdit }: PromptsSectionProps) {
+export function PromptsSection({ isPage = false, ...props }: PromptsSectionProps) {
+  if (isPage) return <Prompts {...props} />
+  return (
+    <Section title={words.sectionTitle} className={formStyles.section}>
+      <p className={styles.lead}>{words.lead(max)}</p>
+      <Prompts {...props} />
+    </Section>
+  )
+}
+
+function Prompts({ answers, retired, errors, onEdit }: Omit<PromptsSectionProps, "isPage">) {
   /** What the open picker does: add a prompt, or replace the one of this answer. */
   const [picking, setPicking] = useState<"add" | Prompt | null>(null)
   const [added, setAdded] = useState<Prompt | null>(null)
@@ -54,7 +66,7 @@ export function PromptsSection({ answers, retired, errors, onEdit }: PromptsSect
   }
 
   return (
-    <Section title={words.sectionTitle} className={formStyles.section}>
+    <div className={styles.prompts}>
       {/* Before the list: the closing sheet restores the focus, and then the new field takes it. */}
       <PromptPicker
         open={picking !== null}
@@ -62,7 +74,6 @@ export function PromptsSection({ answers, retired, errors, onEdit }: PromptsSect
         onChoose={choose}
         onClose={() => setPicking(null)}
       />
-      <p className={styles.lead}>{words.lead(max)}</p>
       {answers.length > 0 && (
         <ol className={styles.list}>
           {answers.map((answer, index) => (
@@ -108,6 +119,6 @@ export function PromptsSection({ answers, retired, errors, onEdit }: PromptsSect
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
-    </Section>
+    </div>
   )
 }
