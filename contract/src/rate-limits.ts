@@ -142,6 +142,8 @@ export const rateLimits = {
   "chat.archived": [reads],
   "chat.invitations": [reads],
   "chat.answerInvitation": [writes],
+  "chat.search": [perAccount(120, minute)],
+  "chat.searchConversation": [perAccount(120, minute)],
   "chat.conversation": [reads],
   "chat.arrange": [writes],
   "chat.clear": [writes],

@@ -1,6 +1,7 @@
 import { type InvitationState, reactionTypes } from "@pinyu/contract/chat/options"
 import { findScamHints } from "@pinyu/contract/chat/scam-hints"
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
+import type { FoundMessage } from "@pinyu/contract/chat/search"
 import { sharedMemberOf } from "@pinyu/contract/chat/sharing"
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import type { MediaState } from "@pinyu/contract/media/limits"
@@ -11,6 +12,7 @@ import { knownInstant } from "../../platform/sockets/last-online.ts"
 import { isFirstContact } from "./chat.policy.ts"
 import type { ConversationRow, ParticipantRow } from "./conversations.queries.ts"
 import type { MessageRow } from "./messages.queries.ts"
+import type { FoundMessageRow } from "./search.queries.ts"
 
 /** The file of a message: its address, valid for an hour, and its metadata. */
 export interface CarriedMedia {
@@ -192,4 +194,17 @@ export const presentConversation = (
   is_archived: row.is_archived,
   is_marked_unread: row.is_marked_unread,
   muted_until: row.muted_until?.toISOString() ?? null,
+})
+
+/** A message that a search found. */
+export const presentFound = (row: FoundMessageRow, avatar: string, viewerId: string): FoundMessage => ({
+  id: row.id,
+  conversation_id: row.conversation_id,
+  other_user_id: row.other_id,
+  display_name: row.nickname ?? chatMessages.departedName,
+  display_avatar: avatar,
+  message_type: row.type,
+  content: row.content ?? "",
+  is_own: row.sender_id === viewerId,
+  created_at: row.created_at.toISOString(),
 })
