@@ -158,6 +158,8 @@ export const chatRoutes = defineRoutes("chat", {
       hasMore: z.boolean(),
       read_position: z.int(),
       other_read_position: z.int(),
+      /** Messages up to this `position` are gone for the caller, who deleted them for themselves. */
+      cleared_position: z.int(),
     }),
     errors: ["conversation_not_found"],
   },

@@ -101,16 +101,21 @@ const presentMedia = (key: string | null, media: MediaByKey, isHidden: boolean) 
 const nicknameOf = (memberId: string, { own, other }: Participants) =>
   (memberId === own.id ? own : other).nickname
 
+const withoutReply = {
+  ...{ reply_to_message_id: null, reply_content: null, reply_sender_nickname: null },
+  ...{ reply_type: null, reply_is_deleted: false },
+}
+
 const presentReply = (row: MessageRow, participants: Participants) => {
   const { reply_sender_id: senderId, reply_position: position } = row
   // The quote would show a message that the viewer has deleted for themselves.
-  const isCleared = position !== null && Number(position) <= participants.own.clearedPosition
+  if (position !== null && Number(position) <= participants.own.clearedPosition) return withoutReply
   return {
     reply_to_message_id: row.reply_to_id,
-    reply_content: isCleared ? null : row.reply_content,
+    reply_content: row.reply_content,
     reply_sender_nickname: senderId === null ? null : nicknameOf(senderId, participants),
     reply_type: row.reply_type,
-    reply_is_deleted: isCleared || row.reply_deleted_at !== null,
+    reply_is_deleted: row.reply_deleted_at !== null,
   }
 }
 

@@ -16,7 +16,7 @@ const contains = (text: string) =>
 /**
  * A page of the messages with a text in the conversations that a member has accepted and may read, the latest
  * first, without those that the member has deleted for themselves. Reads the member's conversations through
- * their index and compares each message ([decision 80]).
+ * their index and compares each message (decision 80).
  */
 export const findMessagesWith = (
   db: Db,
@@ -25,25 +25,28 @@ export const findMessagesWith = (
   after: Position | undefined,
   limit: number,
 ) => {
-  const readable = db
-    .selectFrom("conversation_members as mine")
-    .select("mine.conversation_id")
-    .where("mine.member_id", "=", viewerId)
-    .where("mine.invitation", "is", null)
-    .where(mayReadConversation(sql.ref("mine.member_id"), sql.ref("mine.other_id")))
   const found = db
-    .selectFrom("messages")
-    .innerJoin("conversation_members as mine", (join) =>
-      join.onRef("mine.conversation_id", "=", "messages.conversation_id").on("mine.member_id", "=", viewerId),
+    // Materialized, so that it is read once and joined by hash.
+    .with(
+      (cte) => cte("mine").materialized(),
+      (readable) =>
+        readable
+          .selectFrom("conversation_members")
+          .select(["conversation_id", "other_id", "cleared_position"])
+          .where("member_id", "=", viewerId)
+          .where("invitation", "is", null)
+          .where(mayReadConversation(sql.ref("conversation_members.member_id"), sql.ref("other_id"))),
     )
-    .leftJoin("members as other", "other.id", "mine.other_id")
+    .selectFrom("messages")
+    .innerJoin("mine", "mine.conversation_id", "messages.conversation_id")
     // An array, so that the planner reads the index of each conversation instead of the whole table.
-    .where(sql<boolean>`messages.conversation_id = any(array(${readable}))`)
+    .where(sql<boolean>`messages.conversation_id = any(array(select conversation_id from mine))`)
     .whereRef("messages.position", ">", "mine.cleared_position")
     .where(contains(text))
     .select(["messages.id", "messages.conversation_id", "messages.sender_id", "messages.type"])
-    .select(["messages.content", "messages.created_at", "messages.created_at as at"])
-    .select(["mine.other_id", "other.nickname", photoOf("other.id").as("photo")])
+    .select(["messages.content", "messages.created_at", "messages.created_at as at", "mine.other_id"])
+    .select(sql<string | null>`(select nickname from members where id = mine.other_id)`.as("nickname"))
+    .select(photoOf("mine.other_id").as("photo"))
   return latestFirst(found, { at: "messages.created_at", id: "messages.id" }, after).limit(limit)
 }
 
