@@ -25,26 +25,24 @@ export const findMessagesWith = (
   after: Position | undefined,
   limit: number,
 ) => {
+  const readable = db
+    .selectFrom("conversation_members")
+    .select("conversation_id")
+    .where("member_id", "=", viewerId)
+    .where("invitation", "is", null)
+    .where(mayReadConversation(sql.ref("conversation_members.member_id"), sql.ref("other_id")))
   const found = db
-    // Materialized, so that it is read once and joined by hash.
-    .with(
-      (cte) => cte("mine").materialized(),
-      (readable) =>
-        readable
-          .selectFrom("conversation_members")
-          .select(["conversation_id", "other_id", "cleared_position"])
-          .where("member_id", "=", viewerId)
-          .where("invitation", "is", null)
-          .where(mayReadConversation(sql.ref("conversation_members.member_id"), sql.ref("other_id"))),
-    )
     .selectFrom("messages")
-    .innerJoin("mine", "mine.conversation_id", "messages.conversation_id")
+    .innerJoin("conversation_members as mine", (join) =>
+      join.onRef("mine.conversation_id", "=", "messages.conversation_id").on("mine.member_id", "=", viewerId),
+    )
     // An array, so that the planner reads the index of each conversation instead of the whole table.
-    .where(sql<boolean>`messages.conversation_id = any(array(select conversation_id from mine))`)
+    .where(sql<boolean>`messages.conversation_id = any(array(${readable}))`)
     .whereRef("messages.position", ">", "mine.cleared_position")
     .where(contains(text))
     .select(["messages.id", "messages.conversation_id", "messages.sender_id", "messages.type"])
     .select(["messages.content", "messages.created_at", "messages.created_at as at", "mine.other_id"])
+    // Subqueries run for the rows of the page alone.
     .select(sql<string | null>`(select nickname from members where id = mine.other_id)`.as("nickname"))
     .select(photoOf("mine.other_id").as("photo"))
   return latestFirst(found, { at: "messages.created_at", id: "messages.id" }, after).limit(limit)
