@@ -94,7 +94,7 @@ export const RudeFirstMessageAsksFirst: Story = {
   },
 }
 
-export const ContactDataIsAskedOnceLater: Story = {
+export const ContactDataWarnsOnceLater: Story = {
   beforeEach: serve(conversation(), messages(message(1, "在嗎")), fail(chatRoutes.send)),
   play: async () => {
     await latest("在嗎")
