@@ -1,4 +1,5 @@
 import { adminRateLimits } from "./admin/rate-limits.ts"
+import { chatRateLimits } from "./chat/rate-limits.ts"
 import { exploreRateLimits } from "./explore/rate-limits.ts"
 import { feedRateLimits } from "./feed/rate-limits.ts"
 import {
@@ -138,25 +139,6 @@ export const rateLimits = {
   "appeals.decisions": [reads],
   "appeals.submitForDecision": [perAccount(30, day)],
 
-  "chat.direct": [writes],
-  "chat.conversations": [reads],
-  "chat.archived": [reads],
-  "chat.invitations": [reads],
-  "chat.answerInvitation": [writes],
-  "chat.conversation": [reads],
-  "chat.arrange": [writes],
-  "chat.clear": [writes],
-  "chat.senderWarning": [reads],
-  "chat.messages": [reads],
-  "chat.changes": [reads],
-  "chat.send": [writes],
-  "chat.readAll": [reads],
-  "chat.message": [reads],
-  "chat.edit": [writes],
-  "chat.remove": [writes],
-  "chat.react": [writes],
-  "chat.unreadCount": [reads],
-
   "wishes.list": [reads],
   "wishes.myStatus": [reads],
   "wishes.create": [perAccount(20, hour), perAccount(50, day)],
@@ -230,6 +212,7 @@ export const rateLimits = {
   "contact.reply": [perAddress(60, hour), perAccount(30, hour), perAccount(100, day)],
   "contact.verification": [perAddress(60, hour)],
   "contact.verifyEmail": [perAddress(60, hour)],
+  ...chatRateLimits,
   ...exploreRateLimits,
   ...feedRateLimits,
   ...adminRateLimits,

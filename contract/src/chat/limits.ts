@@ -16,6 +16,10 @@ export const chatLimits = {
   filesAtOnce: 10,
   /** Conversations in which the app shares a profile at once. */
   sharesAtOnce: 5,
+  /** Characters of a search in messages. */
+  searchText: { min: 2, max: 100 },
+  /** Conversations that a search finds by name. */
+  foundConversations: 5,
   clientMessageId: { min: 1, max: 64 },
   mediaPath: { max: 500 },
   /** Of a page of messages. */

@@ -15,6 +15,7 @@ import {
   messagesQuery,
   newMessage,
 } from "./schemas.ts"
+import { foundEverywhere, foundInConversation, messageSearch } from "./search.ts"
 
 const conversationId = z.object({ conversationId: id })
 const messageId = z.object({ messageId: id })
@@ -75,6 +76,24 @@ export const chatRoutes = defineRoutes("chat", {
     params: conversationId,
     body: invitationAnswer,
     response: z.object({ conversation }),
+    errors: ["conversation_not_found"],
+  },
+  search: {
+    method: "POST",
+    path: "/api/chat/search",
+    summary: "The caller's accepted conversations by name, and messages in them by text, the latest first",
+    access: "member",
+    body: messageSearch,
+    response: foundEverywhere,
+  },
+  searchConversation: {
+    method: "POST",
+    path: "/api/chat/conversations/:conversationId/search",
+    summary: "The messages of one conversation that contain a text, the latest first",
+    access: "member",
+    params: conversationId,
+    body: messageSearch,
+    response: foundInConversation,
     errors: ["conversation_not_found"],
   },
   conversation: {
@@ -139,6 +158,8 @@ export const chatRoutes = defineRoutes("chat", {
       hasMore: z.boolean(),
       read_position: z.int(),
       other_read_position: z.int(),
+      /** Messages up to this `position` are gone for the caller, who deleted them for themselves. */
+      cleared_position: z.int(),
     }),
     errors: ["conversation_not_found"],
   },

@@ -26,6 +26,13 @@ export const chatSafety = {
     bank_account: "裡面有帳號或匯款，對方會看到防詐騙的提醒。",
     messaging_id: "一開始就換到其他通訊軟體，對方會看到防詐騙的提醒。",
   } satisfies Record<FirstMessageHint, string>,
+  askLaterText: "這則訊息裡有連結或聯絡資料，對方看過就收不回來了：",
+  laterReasons: {
+    rude: "用字可能讓人覺得被冒犯。",
+    link: "裡面有連結。",
+    bank_account: "裡面有帳號或匯款資料。不曾見面的人，請先不要談錢。",
+    messaging_id: "裡面有其他通訊軟體的帳號，離開這裡後我們較難保護你們。",
+  } satisfies Record<FirstMessageHint, string>,
   askNote: "這個提醒只在你的裝置上，不會傳給任何人。",
   rethink: "再想想",
   sendAnyway: "仍要傳送",

@@ -94,13 +94,30 @@ export const RudeFirstMessageAsksFirst: Story = {
   },
 }
 
-export const AnAnsweredConversationDoesNotAsk: Story = {
+export const ContactDataWarnsOnceLater: Story = {
   beforeEach: serve(conversation(), messages(message(1, "在嗎")), fail(chatRoutes.send)),
   play: async () => {
     await latest("在嗎")
     await fill(chat.composer, "加我 LINE: abc123")
     await userEvent.keyboard("{Enter}")
-    await latest("加我 LINE: abc123")
+    const requested = within(await screen.findByRole("dialog", { name: chatSafety.askTitle }))
+    await expect(requested.getByText(chatSafety.laterReasons.messaging_id)).toBeVisible()
+    await userEvent.click(requested.getByRole("button", { name: chatSafety.sendAnyway }))
+    await expect(await screen.findByText("加我 LINE: abc123")).toBeVisible()
+    await fill(chat.composer, "或是 Telegram: abc_1234")
+    await userEvent.keyboard("{Enter}")
+    await latest("或是 Telegram: abc_1234")
+    await expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
+  },
+}
+
+export const AnAnsweredConversationAllowsRudeWords: Story = {
+  beforeEach: serve(conversation(), messages(message(1, "在嗎")), fail(chatRoutes.send)),
+  play: async () => {
+    await latest("在嗎")
+    await fill(chat.composer, "你是白痴嗎")
+    await userEvent.keyboard("{Enter}")
+    await latest("你是白痴嗎")
     await expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
   },
 }

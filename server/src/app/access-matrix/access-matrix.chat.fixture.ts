@@ -8,6 +8,9 @@ import {
   toStrangers,
 } from "./access-matrix.kinds.fixture.ts"
 
+/** A part of the message in the conversation of the matrix. */
+const searchedText = "夕陽"
+
 /**
  * The access matrix of conversations. An existing conversation continues with a member who becomes hidden,
  * and can be read when the member has departed.
@@ -42,6 +45,21 @@ export const chatRows = {
     departed: "continues",
     shows: (answer) => /"totalUnread":[1-9]/.test(answer),
     cells: { ...toStrangers, owner: "shown" },
+  },
+  "chat.search": {
+    kind: "lists members",
+    outlastsHiding: true,
+    departed: "continues",
+    body: { text: searchedText },
+    shows: isNamed,
+    cells: toStrangers,
+  },
+  "chat.searchConversation": {
+    kind: "names a member",
+    outlastsHiding: true,
+    departed: "continues",
+    call: (target) => ({ ...ofConversation(target), body: { text: searchedText } }),
+    cells: toBoth("answered", "conversation_not_found"),
   },
   "chat.conversation": {
     kind: "names a member",

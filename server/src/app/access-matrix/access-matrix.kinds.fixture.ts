@@ -78,10 +78,18 @@ interface NamingRow extends BetweenMembers {
 interface ListingRow extends BetweenMembers {
   kind: "lists members"
   query?: (target: Named) => object
+  /** Of a search whose text must not be in a URL. */
+  body?: object
   /** Extracts it from the text of the response. */
   shows: (answer: string, target: Named) => boolean
   cells: Record<Caller, "shown" | "absent">
 }
+
+/** What the call of a listing route sends. */
+export const requestOf = ({ query, body }: ListingRow, target: Named) => ({
+  query: query?.(target) ?? {},
+  ...(body && { body }),
+})
 
 /** `own`: only the caller's own data. `open`: any caller. */
 interface OtherRow {

@@ -32,6 +32,7 @@ import {
   kindsFor,
   type Named,
   type Row,
+  requestOf,
 } from "./access-matrix.kinds.fixture.ts"
 
 let app: TestApp
@@ -252,14 +253,14 @@ it.each(reportable.flatMap((type) => hiddenKinds.map((kind) => [type, kind] as c
 describe("routes that list members", () => {
   it.each(cellsOf(listing))("%s, called by the %s", async (_id, who, { route, row }) => {
     const { caller, named } = await (row.isPassed ? passedFixture : listedFixture)(who)
-    const { status, body } = await app.call(route, { as: caller, query: row.query?.(named) ?? {} })
+    const { status, body } = await app.call(route, { as: caller, ...requestOf(row, named) })
     expect(status).toBe(200)
     expect(row.shows(JSON.stringify(body), named) ? "shown" : "absent").toBe(row.cells[who])
   })
 
   it.each(hidingOf(listing))("%s, for a %s member", async (_id, kind, exception, { route, row }) => {
     const { caller, named } = await (row.isPassed ? passedBeforeHiding : sharedBeforeHiding)(kind)
-    const { status, body } = await app.call(route, { as: caller, query: row.query?.(named) ?? {} })
+    const { status, body } = await app.call(route, { as: caller, ...requestOf(row, named) })
     expect(status).toBe(200)
     expect(row.shows(JSON.stringify(body), named)).toBe(exception === "continues")
   })

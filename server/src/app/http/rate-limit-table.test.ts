@@ -139,6 +139,8 @@ const ownBodies: Record<string, object> = {
   "meetings.end": { outcome: "safe" },
   "preferences.write": { genders: [], identities: [], min_age: 18, max_age: 70, cities: [] },
   "preferences.leaveFirstSteps": { state: "left" },
+  "chat.search": { text: "晚安" },
+  "chat.searchConversation": { text: "晚安" },
   "friends.likePart": { clientMessageId: "a" },
   "wishes.edit": { title: "a", content: "a", category: "other", days: 7 },
   "searches.save": { filter: savedConditions() },

@@ -1,6 +1,7 @@
 import { type InvitationState, reactionTypes } from "@pinyu/contract/chat/options"
 import { findScamHints } from "@pinyu/contract/chat/scam-hints"
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
+import type { FoundMessage } from "@pinyu/contract/chat/search"
 import { sharedMemberOf } from "@pinyu/contract/chat/sharing"
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import type { MediaState } from "@pinyu/contract/media/limits"
@@ -11,6 +12,7 @@ import { knownInstant } from "../../platform/sockets/last-online.ts"
 import { isFirstContact } from "./chat.policy.ts"
 import type { ConversationRow, ParticipantRow } from "./conversations.queries.ts"
 import type { MessageRow } from "./messages.queries.ts"
+import type { FoundMessageRow } from "./search.queries.ts"
 
 /** The file of a message: its address, valid for an hour, and its metadata. */
 export interface CarriedMedia {
@@ -99,16 +101,21 @@ const presentMedia = (key: string | null, media: MediaByKey, isHidden: boolean) 
 const nicknameOf = (memberId: string, { own, other }: Participants) =>
   (memberId === own.id ? own : other).nickname
 
+const withoutReply = {
+  ...{ reply_to_message_id: null, reply_content: null, reply_sender_nickname: null },
+  ...{ reply_type: null, reply_is_deleted: false },
+}
+
 const presentReply = (row: MessageRow, participants: Participants) => {
   const { reply_sender_id: senderId, reply_position: position } = row
   // The quote would show a message that the viewer has deleted for themselves.
-  const isCleared = position !== null && Number(position) <= participants.own.clearedPosition
+  if (position !== null && Number(position) <= participants.own.clearedPosition) return withoutReply
   return {
     reply_to_message_id: row.reply_to_id,
-    reply_content: isCleared ? null : row.reply_content,
+    reply_content: row.reply_content,
     reply_sender_nickname: senderId === null ? null : nicknameOf(senderId, participants),
     reply_type: row.reply_type,
-    reply_is_deleted: isCleared || row.reply_deleted_at !== null,
+    reply_is_deleted: row.reply_deleted_at !== null,
   }
 }
 
@@ -192,4 +199,17 @@ export const presentConversation = (
   is_archived: row.is_archived,
   is_marked_unread: row.is_marked_unread,
   muted_until: row.muted_until?.toISOString() ?? null,
+})
+
+/** A message that a search found. */
+export const presentFound = (row: FoundMessageRow, avatar: string, viewerId: string): FoundMessage => ({
+  id: row.id,
+  conversation_id: row.conversation_id,
+  other_user_id: row.other_id,
+  display_name: row.nickname ?? chatMessages.departedName,
+  display_avatar: avatar,
+  message_type: row.type,
+  content: row.content ?? "",
+  is_own: row.sender_id === viewerId,
+  created_at: row.created_at.toISOString(),
 })

@@ -9,6 +9,9 @@ export const chatHandlers = (chat: Chat): Handlers<typeof chatRoutes> => ({
   invitations: ({ viewer, query }) => chat.invitations(viewer.id, query),
   answerInvitation: ({ viewer, params, body }) =>
     chat.answerInvitation(viewer.id, params.conversationId, body.answer),
+  search: ({ viewer, body }) => chat.search(viewer.id, body),
+  searchConversation: ({ viewer, params, body }) =>
+    chat.searchConversation(viewer.id, params.conversationId, body),
   conversation: ({ viewer, params }) => chat.conversation(viewer.id, params.conversationId),
   arrange: ({ viewer, params, body }) => chat.arrange(viewer.id, params.conversationId, body),
   clear: ({ viewer, params, query }) => chat.clear(viewer.id, params.conversationId, query.position),

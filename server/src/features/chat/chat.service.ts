@@ -11,6 +11,7 @@ import { createHistory } from "./history.service.ts"
 import { createInvitations } from "./invitations.service.ts"
 import { findSent } from "./messages.queries.ts"
 import { createMessages, type Files } from "./messages.service.ts"
+import { createSearch } from "./search.service.ts"
 import { createSenderWarning } from "./sender-warning.service.ts"
 import { createSending } from "./sending.service.ts"
 
@@ -66,6 +67,7 @@ export const createChat = (needs: Dependencies) => {
     ...createInvitations({ db, clock, conversations, realtime }),
     ...createSenderWarning({ db, conversations, wasWarned: needs.wasWarned }),
     ...createHistory({ db, conversations, messages }),
+    ...createSearch({ db, conversations, signPicture }),
     ...sending,
     ...{ mediaChanged, mediaProgress, othersOf, presenceShown, requireParticipant },
 

@@ -61,7 +61,8 @@ describe("a conversation that a member deletes for themselves", () => {
     expect((await page(me)).body.nextCursor).toBeNull()
     for (const query of [{ around: old.id }, { after: old.id }])
       expect((await page(me, query)).body.code).toBe("message_not_found")
-    expect((await changed(me)).messages.map(({ content }) => content)).toEqual(["三"])
+    expect(await changed(me)).toMatchObject({ messages: [{ content: "三" }], cleared_position: 2 })
+    expect(await changed(other)).toMatchObject({ cleared_position: 0 })
     expect(await textsOf(other)).toEqual(["一", "二", "三"])
   })
 
@@ -83,7 +84,7 @@ describe("a conversation that a member deletes for themselves", () => {
     const reply = await write(other, "三", { replyToMessageId: mine.id })
     expect(reply).toMatchObject({ reply_content: "二", reply_is_deleted: false })
     const { messages } = (await page(me)).body
-    expect(messages).toMatchObject([{ content: "三", reply_content: null, reply_is_deleted: true }])
+    expect(messages).toMatchObject([{ content: "三", reply_to_message_id: null, reply_content: null }])
   })
 
   it("keeps a message that arrived meanwhile, also when the call is repeated", async () => {

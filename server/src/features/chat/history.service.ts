@@ -124,6 +124,7 @@ export const createHistory = ({ db, conversations, messages }: Dependencies) => 
         hasMore,
         read_position: participants.own.readPosition,
         other_read_position: participants.other.readPosition,
+        cleared_position: participants.own.clearedPosition,
       }
     },
   }

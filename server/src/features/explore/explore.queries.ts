@@ -6,6 +6,7 @@ import { type ExpressionBuilder, sql } from "kysely"
 import type { Db, Tables } from "../../db/client.ts"
 import type { OrSlot } from "../../db/compile-once.ts"
 import { latestFirst } from "../../db/keyset.ts"
+import { likePattern } from "../../db/like-pattern.ts"
 import { prepared, preparedFor } from "../../db/prepared.ts"
 import { discoverableMembers } from "../../db/visibility.ts"
 
@@ -71,11 +72,9 @@ const showsFilteredFields = (eb: Members, filter: Partial<MemberFilter>) => {
   return eb.and(settings.map((setting) => eb(setting, "=", sql.lit(true))))
 }
 
-const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`
-
 /** The n-gram index finds candidates; the comparison keeps those that contain the whole text. */
 const containsText = ({ and, or, eb }: Members, text: string, inAboutMe: boolean) => {
-  const pattern = patternOf(text)
+  const pattern = likePattern(text)
   const inNickname = eb("nickname", "ilike", pattern)
   return and([
     sql<boolean>`members.search_grams @> query_grams(${text})`,

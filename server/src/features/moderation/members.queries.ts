@@ -2,6 +2,7 @@ import { moderationLimits } from "@pinyu/contract/moderation/limits"
 import { sql } from "kysely"
 import type { Db } from "../../db/client.ts"
 import { latestFirst } from "../../db/keyset.ts"
+import { likePattern } from "../../db/like-pattern.ts"
 import type { Position } from "../../platform/cursor.ts"
 
 /** What a search text stands for. A nickname may be a part of one; `all` has no value. */
@@ -9,8 +10,6 @@ export interface Search {
   by: "all" | "id" | "email" | "phone" | "mark" | "nickname"
   value: string
 }
-
-const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`
 
 /** Every member, whatever their status. @unfiltered the team */
 const members = (db: Db) =>

@@ -21,6 +21,8 @@ export const conversationsKey = [chatKey, "conversations"]
 export const listKey = (view: ConversationView) => [...conversationsKey, view]
 export const invitationsKey = [chatKey, "invitations"]
 export const unreadKey = [chatKey, "unread"]
+/** The prefix of what searches found. */
+export const foundKey = [chatKey, "found"]
 export const conversationKey = (id: string) => [chatKey, "conversation", id]
 export const timelinesKey = [chatKey, "timeline"]
 export const timelineKey = (id: string) => [...timelinesKey, id]

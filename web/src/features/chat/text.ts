@@ -38,7 +38,7 @@ export const previewOf = (conversation: Conversation) => {
 }
 
 export type TextPart =
-  | { kind: "text"; text: string }
+  | { kind: "text"; text: string; at: number }
   | { kind: "link"; text: string; href: string; at: number }
 
 /** URLs with a scheme. Punctuation at the end of a sentence is excluded. */
@@ -57,10 +57,10 @@ export const splitLinks = (content: string): TextPart[] => {
   for (const { 0: found, index } of content.matchAll(urlPattern)) {
     const link = linkOf(found, index)
     if (!link) continue
-    if (index > end) pieces.push({ kind: "text", text: content.slice(end, index) })
+    if (index > end) pieces.push({ kind: "text", text: content.slice(end, index), at: end })
     pieces.push(link)
     end = index + link.text.length
   }
-  if (end < content.length) pieces.push({ kind: "text", text: content.slice(end) })
+  if (end < content.length) pieces.push({ kind: "text", text: content.slice(end), at: end })
   return pieces
 }

@@ -8,6 +8,7 @@ import { ListState } from "../../../ui/member/list-state.tsx"
 import { useConversations } from "../api.ts"
 import { ArchivedLink } from "../archive/archived-link.tsx"
 import { InvitationsLink } from "../invitations/invitations-link.tsx"
+import { ListSearch } from "../search/index.ts"
 import styles from "./conversation-list.module.css"
 import { ConversationRows, ListSkeleton } from "./conversation-rows.tsx"
 import { conversationsOf } from "./conversations.ts"
@@ -23,16 +24,16 @@ export function ConversationList({ level }: ConversationListProps) {
   return (
     <div className={styles.list}>
       <div className={styles.head}>
-        <Heading level={level} size="lg">
+        <Heading level={level} size="xl">
           {chat.title}
         </Heading>
         <ListMenu />
       </div>
-      <div className={styles.scroller}>
+      <ListSearch frame={(content) => <div className={styles.scroller}>{content}</div>}>
         <InvitationsLink />
         <ArchivedLink />
         <Conversations />
-      </div>
+      </ListSearch>
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function SideList({ level, title, text, back, children }: SideListProps) 
         <Link to={pages.chat} className={styles.back} aria-label={back} title={back}>
           <Icon of={IconArrowLeft} />
         </Link>
-        <Heading level={level} size="lg">
+        <Heading level={level} size="xl">
           {title}
         </Heading>
       </div>

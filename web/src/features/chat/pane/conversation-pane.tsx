@@ -3,7 +3,7 @@ import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { useQueryClient } from "@tanstack/react-query"
-import { useEffect, useId } from "react"
+import { useEffect, useId, useState } from "react"
 import { useNavigate } from "react-router"
 import { isNotFound } from "../../../lib/api/is-not-found.ts"
 import { useBlockChanges } from "../../../lib/query/block-changes.ts"
@@ -31,6 +31,7 @@ export function ConversationPane({ conversationId, alone = false }: Conversation
   const conversation = useConversation(conversationId)
   const timeline = useTimeline(conversationId)
   const titleId = useId()
+  const [isSearching, setSearching] = useState(false)
   useLeaveWhenBlocked(conversation.data?.other_user_id)
   const notFound = isNotFound(conversation.error) || isNotFound(timeline.error)
   const failed = !notFound && (conversation.isError || timeline.isError)
@@ -41,12 +42,21 @@ export function ConversationPane({ conversationId, alone = false }: Conversation
       </h1>
       {notFound && <Leave conversationId={conversationId} />}
       {conversation.data ? (
-        <PaneHeader conversation={conversation.data} alwaysShowBack={alone} />
+        <PaneHeader
+          conversation={conversation.data}
+          alwaysShowBack={alone}
+          onSearch={() => setSearching(true)}
+        />
       ) : (
         <PaneHeaderOutline alwaysShowBack={alone} loading={!failed} />
       )}
       {conversation.data && timeline.data ? (
-        <OpenConversation conversation={conversation.data} timeline={timeline.data} />
+        <OpenConversation
+          conversation={conversation.data}
+          timeline={timeline.data}
+          isSearching={isSearching}
+          onSearchEnd={() => setSearching(false)}
+        />
       ) : (
         <NotOpen
           error={failed ? (conversation.error ?? timeline.error) : null}

@@ -2,7 +2,8 @@ import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
 import { chat } from "@pinyu/phrases/chat"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { useQueryClient } from "@tanstack/react-query"
-import { useEffect, useMemo, useState } from "react"
+import { useEffect, useEffectEvent, useMemo, useState } from "react"
+import { useLocation } from "react-router"
 import { toErrorMessage } from "../../../lib/api/api-error.ts"
 import { useSession } from "../../../lib/session/session.ts"
 import { memberSocket } from "../../../lib/socket/socket.ts"
@@ -24,6 +25,7 @@ import {
 import { useMemberChat, useOutboxEntries } from "../member-chat.ts"
 import { quotedOf } from "../outbox/entry.ts"
 import type { NewEntry } from "../outbox/outbox.ts"
+import { ConversationSearch, messageOfState, SearchedContext } from "../search/index.ts"
 import { evictLongTimeline, fetchChanges, showAround, showLatest } from "../timeline/loading.ts"
 import { rowsOf } from "../timeline/rows.ts"
 import { hasNewer, messagesInWindow, olderOf, type Timeline, windowStart } from "../timeline/timeline.ts"
@@ -40,10 +42,14 @@ const dropTexts = { drop: chatMedia.drop, hint: chatMedia.dropHint }
 interface OpenConversationProps {
   conversation: Conversation
   timeline: Timeline
+  /** Whether the search in the conversation is open. */
+  isSearching: boolean
+  onSearchEnd: () => void
 }
 
 /** The messages and the composer of a loaded conversation. */
-export function OpenConversation({ conversation, timeline }: OpenConversationProps) {
+export function OpenConversation(props: OpenConversationProps) {
+  const { conversation, timeline, isSearching, onSearchEnd } = props
   const client = useQueryClient()
   const session = useSession()
   const me = session.status === "member" ? session.user : null
@@ -54,6 +60,7 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
   const [target, setTarget] = useState<ScrollTarget>(() => ({ at: unreadAfter === null ? "end" : "unread" }))
   const [answering, setAnswering] = useState<ComposerContext | null>(null)
   const [atEnd, setAtEnd] = useState(false)
+  const [searched, setSearched] = useState("")
   const { outbox, memberId } = useMemberChat()
   useOpened(id)
 
@@ -79,6 +86,7 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
       toasts.show({ text: toErrorMessage(error) })
     }
   }
+  useVisitedMessage((messageId) => void jumpTo(messageId))
   const jumpToLatest = async () => {
     try {
       if (hasNewer(timeline)) await showLatest(client, id)
@@ -108,7 +116,7 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
   }
   const viewer = useImageViewer(messages)
   const isAnswered = hasOlder || messages.some(({ sender_id }) => sender_id !== memberId)
-  const check = useFirstMessageCheck({ isFirst: !isAnswered })
+  const check = useFirstMessageCheck({ isFirst: !isAnswered, conversationId: id })
   const edit = async (messageId: string, content: string) => {
     try {
       applyMessage(client, memberId, await editMessage(messageId, content))
@@ -126,25 +134,38 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
   if (!me) return null
   return (
     <DropZone texts={dropTexts} onFiles={selection.add} disabled={isClosed}>
-      <ImageViewerContext value={viewer.open}>
-        <MessageList
-          conversation={conversation}
-          timeline={timeline}
-          rows={rows}
-          target={target}
-          onAtEnd={setAtEnd}
-          onLatest={() => void jumpToLatest()}
-          renderMessage={(row, highlighted) => (
-            <MessageItem
-              row={row}
-              conversation={conversation}
-              highlighted={highlighted}
-              onReply={(message: Message) => setAnswering({ kind: "reply", message })}
-              onEdit={(message: Message) => setAnswering({ kind: "edit", message })}
-              onJump={(messageId) => void jumpTo(messageId)}
-            />
-          )}
+      {isSearching && (
+        <ConversationSearch
+          conversationId={id}
+          onJump={(messageId) => void jumpTo(messageId)}
+          onSearched={setSearched}
+          onClose={() => {
+            setSearched("")
+            onSearchEnd()
+          }}
         />
+      )}
+      <ImageViewerContext value={viewer.open}>
+        <SearchedContext value={searched}>
+          <MessageList
+            conversation={conversation}
+            timeline={timeline}
+            rows={rows}
+            target={target}
+            onAtEnd={setAtEnd}
+            onLatest={() => void jumpToLatest()}
+            renderMessage={(row, highlighted) => (
+              <MessageItem
+                row={row}
+                conversation={conversation}
+                highlighted={highlighted}
+                onReply={(message: Message) => setAnswering({ kind: "reply", message })}
+                onEdit={(message: Message) => setAnswering({ kind: "edit", message })}
+                onJump={(messageId) => void jumpTo(messageId)}
+              />
+            )}
+          />
+        </SearchedContext>
       </ImageViewerContext>
       {viewer.element}
       {check.dialog}
@@ -169,6 +190,17 @@ export function OpenConversation({ conversation, timeline }: OpenConversationPro
       )}
     </DropZone>
   )
+}
+
+/** Jumps to the message at which a visit begins: a search in all conversations found it. */
+const useVisitedMessage = (jumpTo: (messageId: string) => void) => {
+  const { state, key } = useLocation()
+  const jump = useEffectEvent(jumpTo)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit
+  useEffect(() => {
+    const messageId = messageOfState(state)
+    if (messageId !== null) jump(messageId)
+  }, [key])
 }
 
 /** Joins the conversation's room, fetches missed changes, and evicts pages far from the end. */

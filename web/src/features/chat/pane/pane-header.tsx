@@ -3,12 +3,14 @@ import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { chatArrangement } from "@pinyu/phrases/chat-arrangement"
 import { chatInvitations } from "@pinyu/phrases/chat-invitations"
+import { chatSearch } from "@pinyu/phrases/chat-search"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { Link, useNavigate } from "react-router"
 import IconArrowLeft from "~icons/tabler/arrow-left"
 import IconBan from "~icons/tabler/ban"
 import IconDots from "~icons/tabler/dots"
 import IconFlag from "~icons/tabler/flag"
+import IconSearch from "~icons/tabler/search"
 import IconUser from "~icons/tabler/user"
 import { classNames } from "../../../ui/class-names.ts"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
@@ -27,12 +29,14 @@ interface PaneHeaderProps {
   conversation: Conversation
   /** Shows the back button on every screen, not only without a list beside it. */
   alwaysShowBack: boolean
+  /** Opens the search in the conversation. */
+  onSearch: () => void
 }
 
-type PaneMenuProps = Pick<PaneHeaderProps, "conversation">
+type PaneMenuProps = Pick<PaneHeaderProps, "conversation" | "onSearch">
 
 /** The other participant with presence, and a link to their profile unless they have left. */
-export function PaneHeader({ conversation, alwaysShowBack }: PaneHeaderProps) {
+export function PaneHeader({ conversation, alwaysShowBack, onSearch }: PaneHeaderProps) {
   const { other_user_id, other_departed, other_is_verified, display_name } = conversation
   const { presence, text, typing } = usePresenceText(conversation)
   const participant = (
@@ -63,7 +67,7 @@ export function PaneHeader({ conversation, alwaysShowBack }: PaneHeaderProps) {
           {participant}
         </Link>
       )}
-      <PaneMenu conversation={conversation} />
+      <PaneMenu conversation={conversation} onSearch={onSearch} />
     </div>
   )
 }
@@ -75,7 +79,7 @@ const placeBack = ({ invitation, is_archived }: Conversation) => {
 }
 
 /** The actions for the other participant, unless they have left, and for the conversation itself. */
-function PaneMenu({ conversation }: PaneMenuProps) {
+function PaneMenu({ conversation, onSearch }: PaneMenuProps) {
   const { other_user_id: id, display_name: nickname, other_departed, invitation } = conversation
   const { reportMember, blockMember } = useReports()
   const navigate = useNavigate()
@@ -87,7 +91,12 @@ function PaneMenu({ conversation }: PaneMenuProps) {
     { label: chat.report, icon: IconFlag, onChoose: () => reportMember({ id, nickname }) },
   ]
   const ofConversation = [actions.mute, actions.archive, actions.clear]
-  const items = [...(other_departed ? [] : ofMember), ...(isListed ? ofConversation : [])]
+  const search = { label: chatSearch.open, icon: IconSearch, onChoose: onSearch }
+  const items = [
+    ...(conversation.last_message_time === null ? [] : [search]),
+    ...(other_departed ? [] : ofMember),
+    ...(isListed ? ofConversation : []),
+  ]
   if (items.length === 0) return null
   return (
     <div className={styles.menu}>

@@ -79,13 +79,28 @@ describe("a timeline that receives events", () => {
         const missed = [...receiveAll(events).known.values()].filter(
           ({ revision }) => revision > received.revision,
         )
-        const answer = { messages: missed, revision: events.length, read_position: 0, other_read_position: 0 }
+        const answer = {
+          ...{ messages: missed, revision: events.length, read_position: 0, other_read_position: 0 },
+          cleared_position: 0,
+        }
         const caughtUp = applyChanges(received, answer)
         expect(idsOf(caughtUp)).toEqual(idsOf(receiveAll(events)))
         expect(caughtUp.revision).toBe(events.length)
         expect(isBehind(caughtUp)).toBe(false)
       }),
     )
+  })
+
+  it("drops what the member has deleted for themselves on another device", () => {
+    const known = mergeMessages(empty, numbered(1, 4))
+    const answer = {
+      messages: [],
+      revision: 4,
+      read_position: 0,
+      other_read_position: 0,
+      cleared_position: 3,
+    }
+    expect(messagesInWindow(applyChanges(known, answer)).map(({ position }) => position)).toEqual([4])
   })
 
   it("never treats a change as known while an earlier one is missing", () => {

@@ -131,6 +131,10 @@ export const mergeMessages = (timeline: Timeline, incoming: readonly Message[]):
 /** True while a revision is missing. */
 export const isBehind = ({ ahead }: Timeline) => ahead.size > 0
 
+/** Drops the messages up to a position, which the member has deleted for themselves. */
+const dropCleared = (known: ReadonlyMap<string, Message>, clearedPosition: number) =>
+  new Map([...known].filter(([, { position }]) => position > clearedPosition))
+
 /** Merges a changes response: every change up to its revision is then known. */
 export const applyChanges = (
   timeline: Timeline,
@@ -139,10 +143,11 @@ export const applyChanges = (
     revision: number
     read_position: number
     other_read_position: number
+    cleared_position: number
   },
 ): Timeline => ({
   ...applyReadPositions(timeline, { own: answer.read_position, other: answer.other_read_position }),
-  known: merged(timeline.known, answer.messages),
+  known: dropCleared(merged(timeline.known, answer.messages), answer.cleared_position),
   ...advanced(Math.max(timeline.revision, answer.revision), timeline.ahead),
 })
 

@@ -1,0 +1,62 @@
+import { foldText } from "@pinyu/contract/chat/search"
+
+export interface MarkedPiece {
+  text: string
+  isFound: boolean
+  /** Where the piece begins in the text. */
+  at: number
+}
+
+/** How much of a long text stands before the first match. */
+const leadCharacters = 12
+const excerptCharacters = 120
+
+/** A folded text, and for each of its code units the range of the original that it comes from. */
+const foldWithOrigins = (text: string) => {
+  let folded = ""
+  const origins: { from: number; to: number }[] = []
+  let at = 0
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    const piece = foldText(segment)
+    for (let unit = 0; unit < piece.length; unit++) origins.push({ from: at, to: at + segment.length })
+    folded += piece
+    at += segment.length
+  }
+  return { folded, origins }
+}
+
+/** The ranges of a text that match what was searched for. */
+const matchesIn = (text: string, searched: string) => {
+  const needle = foldText(searched.trim())
+  const { folded, origins } = foldWithOrigins(text)
+  const ranges: { from: number; to: number }[] = []
+  if (needle === "") return ranges
+  for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, at + needle.length)) {
+    const [first, last] = [origins[at], origins[at + needle.length - 1]]
+    if (first && last) ranges.push({ from: first.from, to: last.to })
+  }
+  return ranges
+}
+
+/** Splits a text into what matches and what does not, in order. */
+export const markMatches = (text: string, searched: string): MarkedPiece[] => {
+  const pieces: MarkedPiece[] = []
+  let end = 0
+  for (const { from, to } of matchesIn(text, searched)) {
+    if (from > end) pieces.push({ text: text.slice(end, from), isFound: false, at: end })
+    pieces.push({ text: text.slice(from, to), isFound: true, at: from })
+    end = to
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), isFound: false, at: end })
+  return pieces
+}
+
+/** The part of a text around its first match, on one line. */
+export const excerptOf = (text: string, searched: string) => {
+  const [first] = matchesIn(text, searched)
+  const characters = [...text.slice(0, first?.from ?? 0)]
+  const lead = characters.slice(-leadCharacters).join("")
+  const rest = [...text.slice(first?.from ?? 0)].slice(0, excerptCharacters).join("")
+  const opening = characters.length > leadCharacters ? "…" : ""
+  return `${opening}${lead}${rest}`.replace(/\s+/g, " ")
+}
