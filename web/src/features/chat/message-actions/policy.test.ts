@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { actionsOn } from "./policy.ts"
+import { actionsOn, canSwipe } from "./policy.ts"
 
 const now = new Date("2026-05-01T12:00:00Z")
 const own = { mine: true, isClosed: false, now }
@@ -11,6 +11,14 @@ const text = {
   created_at: "2026-05-01T11:45:01Z",
   is_deleted: false,
 }
+
+describe("canSwipe", () => {
+  it("replies to what takes a reply", () => {
+    expect(canSwipe(text, false)).toBe(true)
+    expect(canSwipe(text, true)).toBe(false)
+    expect(canSwipe({ ...text, is_deleted: true }, false)).toBe(false)
+  })
+})
 
 describe("actionsOn", () => {
   it("allows edits of the member's own text for 15 minutes, and deletion also later", () => {

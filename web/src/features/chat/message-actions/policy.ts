@@ -15,6 +15,10 @@ export const canEdit = (message: Pick<Message, "message_type" | "created_at" | "
     now,
   )
 
+/** Whether a swipe replies to the message. */
+export const canSwipe = ({ is_deleted }: Pick<Message, "is_deleted">, isClosed: boolean) =>
+  !is_deleted && !isClosed
+
 interface MessageContext {
   mine: boolean
   /** The conversation is closed. */

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest"
+import { swipeOffset, willAct } from "./swipe.ts"
+
+const leaving = { actPx: 96, stays: false }
+const staying = { actPx: 56, stays: true }
+
+describe("a swiped element", () => {
+  it.each([leaving, staying])("follows the finger to the start only: %o", (distance) => {
+    expect(swipeOffset(-40, distance)).toBe(-40)
+    expect(swipeOffset(40, distance)).toBe(0)
+  })
+
+  it("resists beyond the distance when it stays", () => {
+    expect(swipeOffset(-156, leaving)).toBe(-156)
+    expect(swipeOffset(-156, staying)).toBe(-81)
+  })
+
+  it.each([leaving, staying])("acts from the distance on: %o", (distance) => {
+    expect(willAct(swipeOffset(1 - distance.actPx, distance), distance)).toBe(false)
+    expect(willAct(swipeOffset(-distance.actPx, distance), distance)).toBe(true)
+    expect(willAct(swipeOffset(-300, distance), distance)).toBe(true)
+  })
+})
