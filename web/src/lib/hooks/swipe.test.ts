@@ -1,8 +1,22 @@
 import { describe, expect, it } from "vitest"
-import { swipeOffset, willAct } from "./swipe.ts"
+import { isSwipe, swipeOffset, willAct } from "./swipe.ts"
 
 const leaving = { actPx: 96, stays: false }
 const staying = { actPx: 56, stays: true }
+
+describe("a movement", () => {
+  it.each([
+    [-9, 0, null],
+    [-10, 0, true],
+    [-30, 20, true],
+    [-20, 30, false],
+    [-30, -30, false],
+    [0, -150, false],
+    [40, 0, false],
+  ])("of %d and %d px is a swipe: %s", (x, y, expected) => {
+    expect(isSwipe(x, y)).toBe(expected)
+  })
+})
 
 describe("a swiped element", () => {
   it.each([leaving, staying])("follows the finger to the start only: %o", (distance) => {

@@ -1,5 +1,11 @@
-/** From which distance a movement is a swipe, in px. */
-export const swipeStartPx = 10
+/** From which distance a movement has a direction, in px. */
+const startPx = 10
+
+/** Whether a movement is a swipe to the start: null while it may become one. */
+export const isSwipe = (x: number, y: number) => {
+  if (Math.max(Math.abs(x), Math.abs(y)) < startPx) return null
+  return -x > Math.abs(y)
+}
 
 /** How much of a movement beyond the distance an element follows that stays. */
 const resistance = 0.25

@@ -1,5 +1,5 @@
 import { type PointerEvent, type SyntheticEvent, useRef, useState } from "react"
-import { type SwipeDistance, swipeOffset, swipeStartPx, willAct } from "./swipe.ts"
+import { isSwipe, type SwipeDistance, swipeOffset, willAct } from "./swipe.ts"
 
 interface SwipeOptions extends SwipeDistance {
   onSwipe: () => void
@@ -17,26 +17,30 @@ const isMovedItself = (target: EventTarget) =>
  */
 export const useSwipe = ({ onSwipe, onReached, ...distance }: SwipeOptions) => {
   const [offset, setOffset] = useState(0)
-  const startX = useRef<number | null>(null)
+  const start = useRef<{ x: number; y: number } | null>(null)
   const hasMoved = useRef(false)
   const hasReached = useRef(false)
   const reset = () => {
-    startX.current = null
+    start.current = null
     setOffset(0)
   }
   return {
     offset,
     willAct: willAct(offset, distance),
     handlers: {
-      onPointerDown: ({ pointerType, isPrimary, clientX, target }: PointerEvent) => {
+      onPointerDown: ({ pointerType, isPrimary, clientX: x, clientY: y, target }: PointerEvent) => {
         hasMoved.current = false
         hasReached.current = false
-        startX.current = pointerType === "touch" && isPrimary && !isMovedItself(target) ? clientX : null
+        start.current = pointerType === "touch" && isPrimary && !isMovedItself(target) ? { x, y } : null
       },
-      onPointerMove: ({ clientX }: PointerEvent) => {
-        if (startX.current === null) return
-        const moved = clientX - startX.current
-        if (!hasMoved.current && moved > -swipeStartPx) return
+      onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+        if (!start.current) return
+        const moved = clientX - start.current.x
+        if (!hasMoved.current) {
+          const swipes = isSwipe(moved, clientY - start.current.y)
+          if (swipes === false) start.current = null
+          if (!swipes) return
+        }
         hasMoved.current = true
         const next = swipeOffset(moved, distance)
         setOffset(next)
@@ -45,10 +49,10 @@ export const useSwipe = ({ onSwipe, onReached, ...distance }: SwipeOptions) => {
         onReached?.()
       },
       onPointerUp: ({ currentTarget }: PointerEvent) => {
-        if (startX.current === null || !willAct(offset, distance)) return reset()
+        if (!start.current || !willAct(offset, distance)) return reset()
         if (distance.stays) reset()
         else {
-          startX.current = null
+          start.current = null
           // The row leaves where it was moved to, and disappears with the action.
           setOffset(-currentTarget.clientWidth)
         }
