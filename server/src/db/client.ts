@@ -50,7 +50,7 @@ import type {
 } from "./tables/contact.ts"
 import type { SavedSearchesTable } from "./tables/explore.ts"
 import type { ExportsTable } from "./tables/exports.ts"
-import type { CommentsTable, PostLikesTable, PostsTable } from "./tables/feed.ts"
+import type { CommentsTable, PostLikesTable, PostPicturesTable, PostsTable } from "./tables/feed.ts"
 import type { FigureDaysTable, FiguresTable } from "./tables/figures.ts"
 import type { BlocksTable, LikesTable, PassesTable } from "./tables/friends.ts"
 import type { LegalAcceptancesTable, LegalDraftsTable, LegalVersionsTable } from "./tables/legal.ts"
@@ -175,6 +175,7 @@ export interface Tables {
   wishes: WishesTable
   wish_likes: WishLikesTable
   posts: PostsTable
+  post_pictures: PostPicturesTable
   post_likes: PostLikesTable
   comments: CommentsTable
   contact_forms: ContactFormsTable

@@ -119,7 +119,13 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
     stillShownToSender,
   ),
   message_reactions: own("reactions", "message_reactions", ["message_id", "type"]),
-  posts: own("posts", "posts", ["created_at", "id", "content", "media_key", "edited_at"]),
+  posts: own("posts", "posts", ["created_at", "id", "content", "audience", "edited_at"]),
+  post_pictures: own(
+    "post-pictures",
+    "post_pictures",
+    ["post_id", "position", "media_key", "alt"],
+    within("post_id", "posts"),
+  ),
   post_likes: own("post-likes", "post_likes", ["created_at", "post_id"]),
   comments: own("comments", "comments", ["created_at", "id", "post_id", "content"]),
   wishes: own("wishes", "wishes", [

@@ -7,6 +7,7 @@ import { preparedFor } from "../../db/prepared.ts"
 import type { CommentsTable } from "../../db/tables/feed.ts"
 import { hiddenFrom, visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
+import { matchesFor } from "./posts.queries.ts"
 
 /**
  * The comments on a post by members whom the viewer may see. The caller must have checked the access to the
@@ -62,7 +63,7 @@ export const deleteCommentsBetween = async (trx: Trx, one: string, other: string
 }
 
 /**
- * The number of comments on a post, and the members who may not see its author.
+ * The number of comments on a post, its author, and the members who may not, or may only, see it.
  * @unfiltered the caller excludes these
  */
 export const findAudience = (db: Db, postId: string) =>
@@ -71,6 +72,7 @@ export const findAudience = (db: Db, postId: string) =>
     .innerJoin("members", "members.id", "posts.member_id")
     .where("posts.id", "=", postId)
     .select(["posts.comments_count as commentsCount", hiddenFrom.as("hiddenFrom")])
+    .select(["posts.member_id as authorId", matchesFor("posts").as("matches")])
     .executeTakeFirst()
 
 /** Deletes a comment; a trigger updates the count. */

@@ -8,14 +8,15 @@ import type { PageRequest } from "../../platform/cursor.ts"
 import { decodeCursor, pageOf } from "../../platform/cursor.ts"
 import { newId } from "../../platform/ids.ts"
 import * as queries from "./comments.queries.ts"
-import { mayDeleteComment } from "./feed.policy.ts"
+import { mayDeleteComment, recipientsOf } from "./feed.policy.ts"
 import { presentComment } from "./feed.present.ts"
 import { findAuthor, findCounts, lockPost } from "./posts.queries.ts"
 import type { PostsNeeds } from "./posts.service.ts"
 
 type CommentsNeeds = Pick<PostsNeeds, "db" | "clock" | "notifications" | "realtime" | "signPicture">
 
-const commentEvent = (
+/** The notification of a post's author about a comment. */
+export const commentEvent = (
   { id: commentId, post_id: aboutId, member_id: actorId }: { id: string; post_id: string; member_id: string },
   memberId: string,
 ): NotificationEvent => ({ type: "post_commented", memberId, actorId, aboutId, commentId })
@@ -51,12 +52,13 @@ export const createComments = ({ db, clock, notifications, realtime, signPicture
     })
   }
 
-  /** Emits the new count to members with the feed open who may see the author. */
+  /** Emits the new count to members with the feed open who may see the post. */
   const announceCount = async (postId: string) => {
     const post = await queries.findAudience(db, postId)
-    if (!post?.hiddenFrom) return
-    const { commentsCount, hiddenFrom } = post
-    realtime.emitToFeed("comments-counted", { postId, commentsCount }, hiddenFrom)
+    if (!post) return
+    const { authorId, commentsCount, hiddenFrom, matches } = post
+    const recipients = recipientsOf(hiddenFrom, matches && [...matches, authorId])
+    if (recipients) realtime.emitToFeed("comments-counted", { postId, commentsCount }, recipients)
   }
 
   return {
