@@ -157,6 +157,7 @@ export const rateLimits = {
   "chat.unreadCount": [reads],
 
   "wishes.list": [reads],
+  "wishes.endingSoon": [reads],
   "wishes.myStatus": [reads],
   "wishes.create": [perAccount(20, hour), perAccount(50, day)],
   "wishes.wish": [reads],
