@@ -10,6 +10,9 @@ import { findService } from "./service.ts"
 /** The URLs of posts' pictures. */
 const pictures = /\/posts\/[^/]+\.webp/
 
+/** The name of a chosen file. */
+export const nameOfFile = (n: number) => `第 ${n + 1} 個檔案`
+
 /** Page object of the feed. */
 export const feedOn = (page: Page) => {
   const card = (words: string) => page.getByRole("article").filter({ hasText: words })
@@ -26,6 +29,10 @@ export const feedOn = (page: Page) => {
     reportDialog: page.getByRole("dialog", { name: reports.title }),
     content: page.getByLabel(feed.content),
     publish: page.getByRole("button", { name: feed.publish }),
+    audience: (name: keyof typeof feed.audiences) =>
+      page.getByRole("button", { name: feed.audiences[name], exact: true }),
+    /** The pictures of the composer, each with its text. */
+    rows: page.getByRole("list", { name: feed.pictures }).getByRole("listitem"),
     picture: (words: string) => card(words).getByRole("button", { name: /^放大/ }).locator("img"),
     comments: (words: string) => card(words).getByRole("list").getByRole("article"),
     open: async (address: string = pages.feed) => {
@@ -41,8 +48,10 @@ export const feedOn = (page: Page) => {
       card(words)
         .getByRole("button", { name: /^(看 \d+ 則)?留言$/ })
         .click(),
-    choose: (mimeType: string, buffer: Buffer) =>
-      page.locator('input[type="file"]').setInputFiles({ name: "a", mimeType, buffer }),
+    choose: (mimeType: string, ...buffers: Buffer[]) =>
+      page
+        .locator('input[type="file"]')
+        .setInputFiles(buffers.map((buffer, n) => ({ name: nameOfFile(n), mimeType, buffer }))),
     chooseFromMenu: (nickname: string, words: string, item: string) =>
       chooseFrom(feed.menuOf(nickname), words, item),
     chooseFromCommentMenu: (nickname: string, words: string, item: string) =>
@@ -58,10 +67,13 @@ export const losePictures = async (page: Page, refresh: () => string) => {
   const { web } = findService()
   const requestCounts = new Map<string, number>()
   await page.route(pictures, (route) => route.abort())
-  await page.route("**/refresh-media-url", (route, request) => {
+  await page.route("**/refresh-media-url", async (route, request) => {
     requestCounts.set(request.url(), (requestCounts.get(request.url()) ?? 0) + 1)
+    const response = await route.fetch()
+    const { pictures } = await response.json()
+    const renewed = pictures.map(({ id }: { id: string }) => ({ id, url: refresh() }))
     return route.fulfill({
-      json: { success: true, media_url: refresh() },
+      json: { success: true, media_url: refresh(), pictures: renewed },
       headers: { "access-control-allow-origin": web, "access-control-allow-credentials": "true" },
     })
   })

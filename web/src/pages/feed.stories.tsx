@@ -22,11 +22,11 @@ import {
   recovers,
   type StoryObj,
   screen,
-  serve,
   userEvent,
   waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
+import { serveFeed as serve } from "./feed.fixture.ts"
 import FeedPage from "./feed.tsx"
 
 const meta = { component: FeedPage, ...asMember } satisfies Meta<typeof FeedPage>
@@ -55,6 +55,7 @@ const post: Post = {
   nickname: longWord,
   user_avatar: "",
   content: `${longText.repeat(12)} ${longWord.repeat(3)}`,
+  ...{ pictures: [], audience: "public" },
   media_url: null,
   media_type: null,
   media_width: null,

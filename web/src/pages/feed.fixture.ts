@@ -1,0 +1,35 @@
+import { feedRoutes } from "@pinyu/contract/feed/routes"
+import type { Post, PostPicture } from "@pinyu/contract/feed/schemas"
+import { wishesRoutes } from "@pinyu/contract/wishes/routes"
+import { answer, longWord, serve } from "../../../tools/workshop/story.ts"
+import { members } from "./explore.fixture.ts"
+import { longWish } from "./wish.fixture.ts"
+
+const colours = ["7a1f3d", "b8935a", "4f7a58", "2c5a82"]
+
+/** A picture of one colour. */
+export const picture = (place: number, more: Partial<PostPicture> = {}): PostPicture => {
+  const { width = 1200, height = 900 } = more
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#${colours[place]}"/></svg>`
+  return {
+    id: `0192a7c0-0000-7000-8000-00000000022${place}`,
+    url: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+    ...{ width, height, alt: null, ...more },
+  }
+}
+
+/** A post of the signed-in member that was just published. */
+export const freshPost = (more: Partial<Post> = {}): Post => ({
+  ...{ id: "0192a7c0-0000-7000-8000-000000000203", user_id: "0192a7c0-0000-7000-8000-000000000101" },
+  ...{ nickname: "小雨", user_avatar: "", user_age: 31, user_city: "臺北市", content: "早安" },
+  ...{ pictures: [], media_url: null, media_type: null, media_width: null, media_height: null },
+  ...{ likes_count: 0, comments_count: 0, isLikedByMe: false, canDelete: true, audience: "public" },
+  ...{ created_at: new Date().toISOString(), edited_at: null, ...more },
+})
+
+export const withPosts = (...posts: Post[]) => answer(feedRoutes.list, { posts, nextCursor: null })
+
+const besideFeed = [members, answer(wishesRoutes.endingSoon, { wishes: [{ ...longWish, title: longWord }] })]
+
+/** As `serve`, with answers for what is beside the feed. */
+export const serveFeed = (...answers: Parameters<typeof serve>) => serve(...answers, ...besideFeed)
