@@ -3,12 +3,15 @@ import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { pages } from "@pinyu/contract/pages"
 import { feed } from "@pinyu/phrases/feed"
 import { reports } from "@pinyu/phrases/reports"
-import { expect, type Page } from "@playwright/test"
+import { expect, type Page, type Route } from "@playwright/test"
 import { call, type Member, openSession } from "./api.ts"
 import { findService } from "./service.ts"
 
 /** The URLs of posts' pictures. */
 const pictures = /\/posts\/[^/]+\.webp/
+
+/** The id of a picture that a test adds to the answers about a post. */
+export const shownPictureId = "0192a7c0-0000-7000-8000-000000000221"
 
 /** The name of a chosen file. */
 export const nameOfFile = (n: number) => `第 ${n + 1} 個檔案`
@@ -59,6 +62,12 @@ export const feedOn = (page: Page) => {
   }
 }
 
+/** The pictures of a renewal at another URL. A post without pictures gets the id that its test shows. */
+const picturesAt = async (route: Route, url: string) => {
+  const { pictures = [{ id: shownPictureId }] } = await (await route.fetch()).json()
+  return pictures.map(({ id }: { id: string }) => ({ id, url }))
+}
+
 /**
  * Makes every picture of a post fail to load. A renewal gets the URL from `refresh`. Returns the highest
  * number of renewals of one picture.
@@ -69,11 +78,9 @@ export const losePictures = async (page: Page, refresh: () => string) => {
   await page.route(pictures, (route) => route.abort())
   await page.route("**/refresh-media-url", async (route, request) => {
     requestCounts.set(request.url(), (requestCounts.get(request.url()) ?? 0) + 1)
-    const response = await route.fetch()
-    const { pictures } = await response.json()
-    const renewed = pictures.map(({ id }: { id: string }) => ({ id, url: refresh() }))
+    const url = refresh()
     return route.fulfill({
-      json: { success: true, media_url: refresh(), pictures: renewed },
+      json: { success: true, media_url: url, pictures: await picturesAt(route, url) },
       headers: { "access-control-allow-origin": web, "access-control-allow-credentials": "true" },
     })
   })

@@ -30,7 +30,7 @@ test("a post with a picture is announced, liked, commented on and deleted", { ta
   const upload = mediaRoutes.upload.path
   browserErrors.expect(/^4\d\d POST \/api\/media\/upload/, `failed POST ${upload}`, /^failed GET \/files\//)
   // Playwright's recorder fetches the blob of the preview.
-  browserErrors.expect(/^console: Connecting to 'blob:/)
+  browserErrors.expect(/^console: (Connecting to 'blob:|violates connect-src: blob)/)
   const reader = await newMember("景涵")
   const theirContext = await browser.newContext({ baseURL: findService().web, locale: "zh-TW" })
   await signIn(reader, theirContext)
