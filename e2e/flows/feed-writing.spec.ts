@@ -40,7 +40,7 @@ test("a post is written above the feed, edited, and marked for its readers", { t
   await expect(feedOn(theirPage).card(better).getByText(feed.wasEdited)).toBeVisible()
 })
 
-test("four pictures, of which one is refused, are ordered, described, and shown to matches only", {
+test("four pictures, of which one is rejected, are ordered, described, and shown to matches only", {
   tag: "@phone",
 }, async ({ page, member: _, newMember, signIn, browser, browserErrors }) => {
   browserErrors.expect(/^4\d\d POST \/api\/media\/upload/)
@@ -53,7 +53,7 @@ test("four pictures, of which one is refused, are ordered, described, and shown 
   await feedPage.content.fill(words)
   const picture = await cameraPicture({ width: 400, height: 300 })
   await feedPage.choose("image/jpeg", picture, Buffer.from("no picture"), picture, picture)
-  await expect(page.getByText(feed.refused(nameOfFile(1), feed.onlyPictures))).toBeVisible()
+  await expect(page.getByText(feed.rejected(nameOfFile(1), feed.onlyPictures))).toBeVisible()
   await expect(feedPage.rows).toHaveCount(4)
   await expect(feedPage.publish).toBeDisabled()
   await page.getByRole("button", { name: feed.dropPicture(2, 4) }).click()

@@ -72,7 +72,7 @@ export const feed = {
   dropPicture: (place: number, total: number) => (total > 1 ? `移除第 ${place} 張圖片` : "移除圖片"),
   retry: "重新上傳",
   retryPicture: (name: string) => `重新上傳「${name}」`,
-  refused: (name: string, reason: string) => `「${name}」${reason}`,
+  rejected: (name: string, reason: string) => `「${name}」${reason}`,
   pictureChosen: (place: number) => `選好的圖片 ${place}`,
   sending: (name: string) => `「${name}」上傳中`,
   percent: (value: number) => `${value}%`,

@@ -85,7 +85,7 @@ describe("the pictures of a post", () => {
     expect([status, body.fields]).toEqual([422, fields])
   })
 
-  it("are refused by name, and the others can be sent again", async () => {
+  it("are rejected by name, and the others can be sent again", async () => {
     const [first = "", second = "", third = ""] = await uploads(3)
     const [foreign = ""] = await uploads(1, ming)
     const headers = { "idempotency-key": "four" }

@@ -14,7 +14,7 @@ import {
   noneYet,
   postsOf,
   prependToList,
-  refusedPlaces,
+  rejectedPlaces,
   removeFromList,
   trimToLoaded,
   updateInList,
@@ -192,9 +192,9 @@ describe("the pictures of a post", () => {
     ])
   })
 
-  it("are refused by their places", () => {
+  it("are rejected by their places", () => {
     const error = new ApiError(403, "upload_not_yours", "", { "pictures.2": "過期", content: "其他" })
-    expect(refusedPlaces(error)).toEqual([[2, "過期"]])
-    expect(refusedPlaces(new Error("broken"))).toEqual([])
+    expect(rejectedPlaces(error)).toEqual([[2, "過期"]])
+    expect(rejectedPlaces(new Error("broken"))).toEqual([])
   })
 })

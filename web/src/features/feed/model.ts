@@ -46,8 +46,8 @@ export const prependToList = (list: PostList, post: Post): PostList => {
 export const mayEdit = ({ canDelete, created_at }: Post, now: Date) =>
   canDelete && isEditable(new Date(created_at), now)
 
-/** The places of the pictures that the server refused with a post, and why. */
-export const refusedPlaces = (error: Error): [place: number, message: string][] =>
+/** The places of the pictures that the server rejected with a post, and why. */
+export const rejectedPlaces = (error: Error): [place: number, message: string][] =>
   Object.entries(error instanceof ApiError ? error.fields : {}).flatMap(([field, message]) => {
     const place = /^pictures\.(\d+)$/.exec(field)?.[1]
     return place === undefined ? [] : [[Number(place), message]]

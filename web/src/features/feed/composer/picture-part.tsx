@@ -40,7 +40,7 @@ function UploadStatus({ picture, onRetry }: { picture: DraftPicture; onRetry: ()
   if (failure)
     return (
       <div className={rowStyles.failure}>
-        <p role="alert">{feed.refused(name, failure)}</p>
+        <p role="alert">{feed.rejected(name, failure)}</p>
         <Button variant="quiet" size="sm" aria-label={feed.retryPicture(name)} onClick={onRetry}>
           {feed.retry}
         </Button>

@@ -44,7 +44,7 @@ export function PostComposer({ draft, onPublished, focuses = false, onClose }: P
       answer === null ? [] : [{ media_url: answer, alt: alt.trim() || null }],
     )
     const post = { content: content || null, pictures: chosen, audience }
-    create.mutate(post, { onSuccess: onPublished, onError: pictures.refuse })
+    create.mutate(post, { onSuccess: onPublished, onError: pictures.reject })
   }
   return (
     <form

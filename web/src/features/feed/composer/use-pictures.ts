@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from "react"
 import { upload } from "../../../lib/api/api.ts"
 import { ApiError, toFailureMessage } from "../../../lib/api/api-error.ts"
 import { createUploadQueue, type QueuedUpload } from "../../../lib/uploads/upload-queue.ts"
-import { refusedPlaces } from "../model.ts"
+import { rejectedPlaces } from "../model.ts"
 
 /** A picture of a draft: its upload, which answers with its path, and its text. */
 export interface DraftPicture extends QueuedUpload<string> {
@@ -57,9 +57,9 @@ export const usePictures = () => {
       queue.cancel(id)
       setLeftOut([])
     },
-    /** Marks the pictures that the server refused with a post; the others stay ready. */
-    refuse: (error: Error) => {
-      for (const [place, message] of refusedPlaces(error)) {
+    /** Marks the pictures that the server rejected with a post; the others stay ready. */
+    reject: (error: Error) => {
+      for (const [place, message] of rejectedPlaces(error)) {
         const picture = queue.list()[place]
         if (picture) queue.fail(picture.id, message)
       }
