@@ -32,4 +32,4 @@ export const withPosts = (...posts: Post[]) => answer(feedRoutes.list, { posts, 
 const besideFeed = [members, answer(wishesRoutes.endingSoon, { wishes: [{ ...longWish, title: longWord }] })]
 
 /** As `serve`, with answers for what is beside the feed. */
-export const serveFeed = (...answers: Parameters<typeof serve>) => serve(...answers, ...besideFeed)
+export const serveFeed = (...answers: ReturnType<typeof answer>[]) => serve(...answers, ...besideFeed)
