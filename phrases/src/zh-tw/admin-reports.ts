@@ -87,6 +87,8 @@ export const adminReports = {
     liked_part: "喜歡的部分",
     title: "標題",
     description: "說明",
+    alt: "圖片的說明",
+    audience: "誰看得到",
     post_content: "貼文內容",
     birth_date: "生日",
     city: "居住城市",

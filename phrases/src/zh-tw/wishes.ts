@@ -6,6 +6,11 @@ export const wishes = {
   tabs: { all: "全部", my: "我的", liked: "喜歡的", wish: "許願" },
   listOf: { all: "大家的心願", my: "我的心願", liked: "喜歡的心願" },
 
+  endingTitle: "快到期的心願",
+  allWishes: "看許願樹",
+  endingEmpty: "枝頭上暫時沒有快到期的心願。",
+  endingFailed: "沒有載入成功，再試一次就好。",
+
   activeCount: (count: number, max: number) => `進行中 ${count}／${max}`,
   statusFailed: "沒能讀取你的許願狀態。",
 

@@ -126,7 +126,10 @@ export const buildEverything = async (app: TestApp) => {
   })
   const { id: postId } = await buildPost(app, member, {
     content: words,
-    media_url: await mediaOf(app, member, "posts"),
+    pictures: [
+      { media_url: await mediaOf(app, member, "posts"), alt: words },
+      { media_url: await mediaOf(app, member, "posts"), alt: null },
+    ],
   })
   const { id: otherPostId } = await buildPost(app, other)
   // The first response is kept for a retry.
