@@ -151,6 +151,7 @@ export const rateLimits = {
   "chat.send": [writes],
   "chat.readAll": [reads],
   "chat.message": [reads],
+  "chat.open": [writes],
   "chat.edit": [writes],
   "chat.remove": [writes],
   "chat.react": [writes],
