@@ -64,7 +64,7 @@ function LoadedWindow({
     if (row.kind === "unread") return <UnreadDivider key={row.key} />
     return (
       <div key={row.key} className={styles.message}>
-        {renderMessage(row, scrolling.highlighted === row.message.id)}
+        {renderMessage(row, scrolling.highlighted !== null && showsMessage(row, scrolling.highlighted))}
       </div>
     )
   }
