@@ -37,6 +37,7 @@ export const chatMedia = {
   moreInGroup: (count: number) => `+${count}`,
   enlarge: (name: string) => `放大${name}傳的圖片`,
   videoOf: (name: string) => `${name}傳的影片`,
+  playVideo: (name: string) => `播放影片，${name}`,
   playOf: (name: string) => `播放${name}的語音訊息`,
   pauseOf: (name: string) => `暫停${name}的語音訊息`,
   place: "播放位置",

@@ -109,8 +109,6 @@ export const chatRows = {
   // The message of the matrix is a text. `view-once.test.ts` shows who may open a picture.
   "chat.open": {
     kind: "names a member",
-    outlastsHiding: true,
-    departed: "message_not_found",
     call: ofMessage,
     cells: {
       owner: "message_not_found",

@@ -71,11 +71,13 @@ export function MessageActions({ children, ...acted }: MessageActionsProps) {
           actions={offered()}
         />
       )}
-      {removal.isThere && <RemoveDialog
+      {removal.isThere && (
+        <RemoveDialog
           open={removal.isOpen}
           messages={acted.pictures.length > 0 ? acted.pictures : [message]}
           onClose={removal.close}
-        />}
+        />
+      )}
     </div>
   )
 }

@@ -32,8 +32,7 @@ export const textOf = ({ message, pictures }: Pick<MessageRow, "message" | "pict
 
 /** Whether a row shows a message, by itself or in a group. */
 export const showsMessage = (row: Row, messageId: string) =>
-  row.kind === "message" &&
-  (row.message.id === messageId || row.pictures.some(({ id }) => id === messageId))
+  row.kind === "message" && (row.message.id === messageId || row.pictures.some(({ id }) => id === messageId))
 
 /** A rendered row of the conversation. */
 export type Row = MessageRow | { kind: "day"; key: string; day: string } | { kind: "unread"; key: string }
