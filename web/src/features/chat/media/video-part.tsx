@@ -100,11 +100,13 @@ interface StartButtonProps {
 
 function StartButton({ label, seconds, onStart }: StartButtonProps) {
   return (
-    <button type="button" className={styles.start} aria-label={label} onClick={onStart}>
-      <span className={styles.startIcon}>
-        <Icon of={IconPlayerPlay} size="1.75rem" />
-      </span>
+    <>
+      <button type="button" className={styles.start} aria-label={label} onClick={onStart}>
+        <span className={styles.startIcon}>
+          <Icon of={IconPlayerPlay} size="1.75rem" />
+        </span>
+      </button>
       {seconds !== null && <span className={styles.duration}>{clockTime(Math.ceil(seconds))}</span>}
-    </button>
+    </>
   )
 }

@@ -33,16 +33,11 @@ export function ViewOncePart({ message, state }: ViewOncePartProps) {
       </div>
     )
   return (
-    <button
-      type="button"
-      className={styles.part}
-      aria-label={words.open(message.sender_nickname)}
-      onClick={() => offer(message)}
-    >
+    <button type="button" className={styles.part} onClick={() => offer(message)}>
       {icon}
       <span className={styles.words}>
         <span>{words.title}</span>
-        <span className={styles.action}>{words.openShort}</span>
+        <span className={styles.action}>{words.open}</span>
       </span>
     </button>
   )
