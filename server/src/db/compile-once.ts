@@ -1,5 +1,6 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from "kysely"
 import type { Db } from "./client.ts"
+import { isTooLong } from "./prepared.ts"
 
 /** A placeholder for a value that is known when the query runs. */
 class Slot {
@@ -31,6 +32,8 @@ export const compileOnce = <Values extends Record<string, unknown>, Row, Shape =
   const compiledFor = (db: Db, shape: Shape) => {
     const name = JSON.stringify(shape)
     const built = known.get(name) ?? build(db, (value) => sql`${sql.val(new Slot(value))}`, shape).compile()
+    // It would be planned at each run, which takes longer than reading, and nobody would notice.
+    if (isTooLong(built.sql)) throw new Error(`too long to be prepared: ${built.sql.slice(0, 80)}`)
     known.set(name, built)
     return built
   }
@@ -40,4 +43,10 @@ export const compileOnce = <Values extends Record<string, unknown>, Row, Shape =
     const query: CompiledQuery<Row> = { ...built, parameters }
     return (await db.executeQuery(query)).rows
   }
+}
+
+/** The row of a query that always has one, such as a count. Throws without a row. */
+export const onlyRow = <Row>([row]: readonly Row[]): Row => {
+  if (row === undefined) throw new Error("a query that counts returned no row")
+  return row
 }

@@ -2,6 +2,7 @@ import { testDatabase } from "@pinyu/testkit/database.ts"
 import { sql } from "kysely"
 import { expect, it, onTestFinished } from "vitest"
 import { openDatabase } from "./client.ts"
+import { compileOnce } from "./compile-once.ts"
 import { prepared } from "./prepared.ts"
 
 it("prepares a marked text once, but neither unlimited nor very long texts", async () => {
@@ -19,8 +20,20 @@ it("prepares a marked text once, but neither unlimited nor very long texts", asy
   await ask("1")
   await ask("1")
   expect(await count()).toBe(1)
-  await ask(`'${"x".repeat(5_000)}'`)
+  await ask(`'${"x".repeat(7_000)}'`)
   expect(await count()).toBe(1)
   for (let n = 2; n <= 300; n++) await ask(String(n))
   expect(await count()).toBe(200)
+})
+
+it("refuses a query built once that is too long to be prepared", async () => {
+  const { db, close } = await testDatabase()
+  onTestFinished(close)
+  const selecting = compileOnce<{ one: number }, { one: number; text: string }, number>((db, slot, length) =>
+    db
+      .selectNoFrom([slot("one").as("one"), sql.lit("x".repeat(length)).$castTo<string>().as("text")])
+      .modifyEnd(prepared),
+  )
+  expect(await selecting(db, { one: 1 }, 1)).toMatchObject([{ text: "x" }])
+  await expect(selecting(db, { one: 1 }, 7_000)).rejects.toThrow("too long to be prepared")
 })

@@ -10,7 +10,7 @@ const mark = "/* prepared */"
  * such as the number of cities or the page length create unlimited texts, so only a limited number of short
  * ones is prepared.
  */
-const most = { texts: 200, characters: 4_000 }
+const most = { texts: 200, characters: 6_000 }
 
 /**
  * Marks a query, at its end or within a subquery by `modifyEnd`, as prepared: each connection parses it once,
@@ -19,6 +19,9 @@ const most = { texts: 200, characters: 4_000 }
  * result.
  */
 export const prepared = sql.raw(mark)
+
+/** Whether a marked text is too long to be prepared. */
+export const isTooLong = (text: string) => text.includes(mark) && text.length > most.characters
 
 /**
  * As `prepared`, for a list with a variable limit: only the usual page length is prepared, since each limit
@@ -51,7 +54,7 @@ export const withPreparedStatements = (pool: pg.Pool): PostgresPool => {
   const nameOf = (text: string) => {
     const known = names.get(text)
     if (known !== undefined) return known
-    if (names.size >= most.texts || text.length > most.characters) return undefined
+    if (names.size >= most.texts || isTooLong(text)) return undefined
     const name = createHash("sha256").update(text).digest("base64url")
     names.set(text, name)
     return name

@@ -1,14 +1,17 @@
+import { notificationLimits as limits } from "@pinyu/contract/notifications/limits"
 import type { NotificationFilter } from "@pinyu/contract/notifications/options"
 import type { UnreadCount } from "@pinyu/contract/notifications/schemas"
-import { type Expression, type SqlBool, sql } from "kysely"
+import { type Expression, type InferResult, type SqlBool, sql } from "kysely"
 import type { Db } from "../../db/client.ts"
-import { violatesUnique } from "../../db/constraints.ts"
+import { compileOnce, type OrSlot, onlyRow } from "../../db/compile-once.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { prepared } from "../../db/prepared.ts"
-import type { NotificationsTable } from "../../db/tables/notifications.ts"
 import { mayKnowOfLike, visibleMembers } from "../../db/visibility.ts"
 
 type Id = string | Expression<string>
+
+/** The page lengths of the panel and of the page: their queries are built once. */
+const usualLimits: readonly number[] = [limits.page.panel, limits.page.centre]
 
 /** The events of one notification that are read: its text counts others up to 99. */
 const maxEvents = 101
@@ -35,8 +38,8 @@ export const visibleEvents = (db: Db, memberId: Id) =>
       ]),
     )
 
-/** A member's notifications with at least one visible event, also deleted ones, before preferences. */
-const ownNotifications = (db: Db, memberId: string) =>
+/** A member's notifications, also deleted ones, before events and preferences. */
+const storedNotifications = (db: Db, memberId: Id) =>
   db
     .selectFrom("notifications")
     .leftJoin("notification_preferences as preference", (join) =>
@@ -45,16 +48,18 @@ const ownNotifications = (db: Db, memberId: string) =>
         .onRef("preference.topic", "=", "notifications.topic"),
     )
     .where("notifications.member_id", "=", memberId)
-    .where(({ exists }) => exists(visibleEvents(db, memberId).select(sql.lit(1).as("one"))))
 
-/** A member's notifications with at least one visible event, before preferences. */
-const visibleNotifications = (db: Db, memberId: string) =>
-  ownNotifications(db, memberId).where("notifications.deleted_at", "is", null)
+/** A member's notifications with at least one visible event, also deleted ones, before preferences. */
+export const ownNotifications = (db: Db, memberId: Id) =>
+  storedNotifications(db, memberId).where(({ exists }) =>
+    exists(visibleEvents(db, memberId).select(sql.lit(1).as("one"))),
+  )
 
-const keptInBell = sql<SqlBool>`preference.in_app_enabled is not false`
+export const keptInBell = sql<SqlBool>`preference.in_app_enabled is not false`
 
 /** A member's notifications that their preferences keep in the bell. */
-const inBell = (db: Db, memberId: string) => visibleNotifications(db, memberId).where(keptInBell)
+export const inBell = (db: Db, memberId: Id) =>
+  ownNotifications(db, memberId).where("notifications.deleted_at", "is", null).where(keptInBell)
 
 const columns = [
   "notifications.id",
@@ -68,7 +73,7 @@ const columns = [
 ] as const
 
 /** The latest visible events of a notification. */
-const latestEvents = (db: Db, memberId: string) =>
+const latestEvents = (db: Db, memberId: Id) =>
   visibleEvents(db, memberId)
     .select(["events.actor_id", "events.happened_at"])
     .orderBy("events.happened_at", "desc")
@@ -81,9 +86,13 @@ const unreadMessages = sql<number | null>`case when notifications.type = 'messag
   where mine.conversation_id = notifications.about_id and mine.member_id = notifications.member_id
 ) end`
 
-/** Adds the number of distinct actors, the latest actor with name and photo, and the unread messages. */
-const withActors = (db: Db, memberId: string, query: ReturnType<typeof visibleNotifications>) =>
-  query
+/**
+ * A member's notifications with at least one visible event, before preferences, each with the number of
+ * distinct actors, the latest actor with name and photo, and the unread messages.
+ */
+const withActors = (db: Db, memberId: Id) =>
+  storedNotifications(db, memberId)
+    .where("notifications.deleted_at", "is", null)
     .innerJoinLateral(
       () =>
         db
@@ -94,6 +103,7 @@ const withActors = (db: Db, memberId: string, query: ReturnType<typeof visibleNo
               "actor_id",
             ),
           )
+          .having(({ eb, fn }) => eb(fn.countAll(), ">", sql.lit(0)))
           .as("acted"),
       (join) => join.onTrue(),
     )
@@ -103,31 +113,48 @@ const withActors = (db: Db, memberId: string, query: ReturnType<typeof visibleNo
     .select(photoOf("acted.actor_id").as("photo"))
     .select(unreadMessages.as("unread_messages"))
 
-const unreadOnly = sql<SqlBool>`notifications.read_at is null`
+export const unreadOnly = sql<SqlBool>`notifications.read_at is null`
 
-/** A page of a member's bell, the latest first. */
-export const findPage = (
-  db: Db,
-  memberId: string,
-  { page, limit, status }: { page: number; limit: number; status: NotificationFilter },
-) =>
-  withActors(db, memberId, inBell(db, memberId))
+/** The same in the bell. */
+const bellWithActors = (db: Db, memberId: Id) => withActors(db, memberId).where(keptInBell)
+
+/** What the text of a page's query depends on. */
+interface PageShape {
+  limit: number
+  status: NotificationFilter
+}
+
+const pageQuery = (db: Db, memberId: Id, offset: OrSlot<number>, { limit, status }: PageShape) =>
+  bellWithActors(db, memberId)
     .$if(status === "unread", (query) => query.where(unreadOnly))
     .orderBy("notifications.notified_at", "desc")
     .orderBy("notifications.id", "desc")
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+    .limit(sql.lit(limit))
+    .offset(typeof offset === "number" ? sql.lit(offset) : offset)
+
+const compiledPage = compileOnce<
+  { memberId: string; offset: number },
+  InferResult<ReturnType<typeof pageQuery>>[number],
+  PageShape
+>((db, slot, shape) => pageQuery(db, slot("memberId"), slot("offset"), shape).modifyEnd(prepared))
+
+/** A page of a member's bell, the latest first. */
+export const findPage = (db: Db, memberId: string, { page, ...shape }: PageShape & { page: number }) => {
+  const offset = (page - 1) * shape.limit
+  return usualLimits.includes(shape.limit)
+    ? compiledPage(db, { memberId, offset }, shape)
+    : pageQuery(db, memberId, offset, shape).execute()
+}
 
 export type NotificationRow = Awaited<ReturnType<typeof findPage>>[number]
 
 /** One notification of a member's bell. */
 export const findOne = (db: Db, memberId: string, id: string) =>
-  withActors(db, memberId, inBell(db, memberId)).where("notifications.id", "=", id).executeTakeFirst()
+  bellWithActors(db, memberId).where("notifications.id", "=", id).executeTakeFirst()
 
 /** One notification with its member's preferences and quiet hours for delivery. */
 export const findToDeliver = async (db: Db, memberId: string, id: string) =>
-  withActors(db, memberId, visibleNotifications(db, memberId))
+  withActors(db, memberId)
     .leftJoin("notification_quiet_hours as quiet", "quiet.member_id", "notifications.member_id")
     .select(["quiet.starts_at as quiet_from", "quiet.ends_at as quiet_to"])
     .select(sql<boolean>`preference.in_app_enabled is not false`.as("in_app"))
@@ -138,7 +165,7 @@ export const findToDeliver = async (db: Db, memberId: string, id: string) =>
 
 /** Unread notifications of topics that the member wants by mail, from a period; the latest first. */
 export const findToMail = (db: Db, memberId: string, since: Date, until: Date, limit: number) =>
-  withActors(db, memberId, visibleNotifications(db, memberId))
+  withActors(db, memberId)
     .where("preference.email_enabled", "=", true)
     .where(unreadOnly)
     .where("notifications.notified_at", ">", since)
@@ -149,137 +176,24 @@ export const findToMail = (db: Db, memberId: string, since: Date, until: Date, l
 
 const ofMessages = sql<SqlBool>`notifications.type = 'message_received'`
 
-/** Counts a member's bell: all, unread, and unread about messages. */
-export const countAll = (db: Db, memberId: string) =>
-  inBell(db, memberId)
+const compiledCounts = compileOnce<{ memberId: string }, UnreadCount & { total: number }>((db, slot) =>
+  inBell(db, slot("memberId"))
     .select(sql<number>`count(*)::integer`.as("total"))
     .select(sql<number>`(count(*) filter (where ${unreadOnly}))::integer`.as("unreadCount"))
     .select(sql<number>`(count(*) filter (where ${unreadOnly} and ${ofMessages}))::integer`.as("ofMessages"))
-    .executeTakeFirstOrThrow()
+    .modifyEnd(prepared),
+)
 
-/** Counts the unread notifications of a member, and those about messages. */
-export const countUnread = (db: Db, memberId: string): Promise<UnreadCount> =>
-  inBell(db, memberId)
+/** Counts a member's bell: all, unread, and unread about messages. */
+export const countAll = async (db: Db, memberId: string) => onlyRow(await compiledCounts(db, { memberId }))
+
+const compiledUnread = compileOnce<{ memberId: string }, UnreadCount>((db, slot) =>
+  inBell(db, slot("memberId"))
     .where(unreadOnly)
     .select(sql<number>`count(*)::integer`.as("unreadCount"))
     .select(sql<number>`(count(*) filter (where ${ofMessages}))::integer`.as("ofMessages"))
-    .modifyEnd(prepared)
-    .executeTakeFirstOrThrow()
+    .modifyEnd(prepared),
+)
 
-/** A selection within a member's bell: by ids, or by filter. */
-export type Choice = { ids: readonly string[] } | { filter: NotificationFilter }
-
-const selected = (db: Db, memberId: string, choice: Choice) => {
-  const all = inBell(db, memberId).select("notifications.id")
-  if ("ids" in choice) return all.where("notifications.id", "=", sql<string>`any(${choice.ids})`)
-  return choice.filter === "unread" ? all.where(unreadOnly) : all
-}
-
-/** Returns those of `ids` that are in the member's bell. */
-export const findOwn = async (db: Db, memberId: string, ids: readonly string[]) => {
-  const rows = await selected(db, memberId, { ids }).execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
-const affected = ({ numUpdatedRows }: { numUpdatedRows: bigint }) => Number(numUpdatedRows)
-
-/** Marks the selection as read. Returns how many were unread. */
-export const markRead = async (db: Db, memberId: string, choice: Choice, now: Date) =>
-  affected(
-    await db
-      .updateTable("notifications")
-      .set({ read_at: now })
-      .where("id", "in", selected(db, memberId, choice))
-      .where("read_at", "is", null)
-      .executeTakeFirst(),
-  )
-
-/** Marks a member's notifications of one type about one subject as read. Returns how many were unread. */
-export const markAboutRead = async (
-  db: Db,
-  memberId: string,
-  about: Pick<NotificationsTable, "type"> & { about_id: string },
-  now: Date,
-) =>
-  affected(
-    await db
-      .updateTable("notifications")
-      .set({ read_at: now })
-      .where("member_id", "=", memberId)
-      .where("about_id", "=", about.about_id)
-      .where("type", "=", about.type)
-      .where("read_at", "is", null)
-      .executeTakeFirst(),
-  )
-
-const sibling = sql<SqlBool>`exists (
-  select from notifications as sibling where sibling.member_id = notifications.member_id
-    and sibling.type = notifications.type and sibling.group_key = notifications.group_key
-    and sibling.read_at is null and sibling.deleted_at is null)`
-
-/** Changes nothing if another notification became the unread one of the group at the same time. */
-const unlessTaken = async (changed: Promise<unknown>) => {
-  try {
-    await changed
-    return true
-  } catch (error) {
-    if (violatesUnique(error, "notifications_grouping")) return false
-    throw error
-  }
-}
-
-/** Marks a notification as unread, unless another of its group is: a group has one unread notification. */
-export const markUnread = (db: Db, memberId: string, id: string) =>
-  unlessTaken(
-    db
-      .updateTable("notifications")
-      .set({ read_at: null })
-      .where("member_id", "=", memberId)
-      .where("id", "=", id)
-      .where("read_at", "is not", null)
-      .where("deleted_at", "is", null)
-      .where(({ not }) => not(sibling))
-      .execute(),
-  )
-
-/** Returns those of `ids` that are in the member's bell, or were until a deletion after `since`. */
-export const findRestorable = async (db: Db, memberId: string, ids: readonly string[], since: Date) => {
-  const rows = await ownNotifications(db, memberId)
-    .where(keptInBell)
-    .where("notifications.id", "=", sql<string>`any(${ids})`)
-    .where(({ eb, or }) =>
-      or([eb("notifications.deleted_at", "is", null), eb("notifications.deleted_at", ">", since)]),
-    )
-    .select("notifications.id")
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
-/**
- * Restores deleted notifications. The latest unread one of a group stays unread, unless the bell has one.
- * Returns false, with nothing changed, if a notification of a group arrived at the same time.
- */
-export const restore = (db: Db, memberId: string, ids: readonly string[]) =>
-  unlessTaken(
-    sql`
-      with chosen as (
-        select id, ${sibling} or row_number() over (
-          partition by type, group_key, read_at is null order by notified_at desc, id desc) > 1 as is_taken
-        from notifications
-        where member_id = ${memberId} and id = any(${ids}) and deleted_at is not null
-      )
-      update notifications set deleted_at = null,
-        read_at = case when chosen.is_taken then coalesce(read_at, deleted_at) else read_at end
-      from chosen where chosen.id = notifications.id`.execute(db),
-  )
-
-/** Removes the selection from a member's bell. Returns how many were removed. */
-export const deleteFromBell = async (db: Db, memberId: string, choice: Choice, now: Date) =>
-  affected(
-    await db
-      .updateTable("notifications")
-      .set({ deleted_at: now })
-      .where("id", "in", selected(db, memberId, choice))
-      .where("deleted_at", "is", null)
-      .executeTakeFirst(),
-  )
+/** Counts the unread notifications of a member, and those about messages. */
+export const countUnread = async (db: Db, memberId: string) => onlyRow(await compiledUnread(db, { memberId }))

@@ -7,6 +7,7 @@ import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
 import * as queries from "./bell.queries.ts"
+import * as changes from "./bell-changes.queries.ts"
 import { presentNotification } from "./notifications.present.ts"
 
 interface Dependencies {
@@ -33,7 +34,7 @@ export const createBell = ({ db, clock, realtime, signPicture }: Dependencies) =
 
   /** Ids outside the caller's bell are not found, also those of other members. */
   const requireOwn = async (memberId: string, ids: readonly string[]) => {
-    const own = await queries.findOwn(db, memberId, ids)
+    const own = await changes.findOwn(db, memberId, ids)
     if (ids.some((id) => !own.has(id))) throw new AppError("notification_not_found")
   }
 
@@ -58,14 +59,14 @@ export const createBell = ({ db, clock, realtime, signPicture }: Dependencies) =
     markRead: async (memberId: string, ids: readonly string[] | null) => {
       if (ids !== null) await requireOwn(memberId, ids)
       const choice = ids === null ? ({ filter: "all" } as const) : { ids }
-      const updatedCount = await queries.markRead(db, memberId, choice, clock.now())
+      const updatedCount = await changes.markRead(db, memberId, choice, clock.now())
       return { data: { updatedCount, ...(await emitUnreadCount(memberId)) } }
     },
 
     /** Throws `notification_not_found`. */
     markOneRead: async (memberId: string, id: string) => {
       await requireOwn(memberId, [id])
-      await queries.markRead(db, memberId, { ids: [id] }, clock.now())
+      await changes.markRead(db, memberId, { ids: [id] }, clock.now())
       const row = await queries.findOne(db, memberId, id)
       if (!row) throw new AppError("notification_not_found")
       return { data: { notification: await present(row), ...(await emitUnreadCount(memberId)) } }
@@ -74,45 +75,45 @@ export const createBell = ({ db, clock, realtime, signPicture }: Dependencies) =
     /** Throws `notification_not_found`. */
     markUnread: async (memberId: string, id: string) => {
       await requireOwn(memberId, [id])
-      await queries.markUnread(db, memberId, id)
+      await changes.markUnread(db, memberId, id)
       return { data: await emitUnreadCount(memberId) }
     },
 
     /** Throws `notification_not_found`. */
     remove: async (memberId: string, id: string) => {
       await requireOwn(memberId, [id])
-      await queries.deleteFromBell(db, memberId, { ids: [id] }, clock.now())
+      await changes.deleteFromBell(db, memberId, { ids: [id] }, clock.now())
       return { data: await emitUnreadCount(memberId) }
     },
 
     removeAll: async (memberId: string, filter: NotificationFilter) => {
-      const deletedCount = await queries.deleteFromBell(db, memberId, { filter }, clock.now())
+      const deletedCount = await changes.deleteFromBell(db, memberId, { filter }, clock.now())
       return { data: { deletedCount, ...(await emitUnreadCount(memberId)) } }
     },
 
     /** Deletes these. Throws `notification_not_found` if one is not the caller's. */
     removeSome: async (memberId: string, ids: readonly string[]) => {
       await requireOwn(memberId, ids)
-      await queries.deleteFromBell(db, memberId, { ids }, clock.now())
+      await changes.deleteFromBell(db, memberId, { ids }, clock.now())
       return { data: await emitUnreadCount(memberId) }
     },
 
     /** Restores what was deleted in the last minutes. Throws `notification_not_found`. */
     restore: async (memberId: string, ids: readonly string[]) => {
       const since = new Date(clock.now().getTime() - notificationLimits.undo.minutes * 60_000)
-      const restorable = await queries.findRestorable(db, memberId, ids, since)
+      const restorable = await changes.findRestorable(db, memberId, ids, since)
       // One that was withdrawn meanwhile does not hold up the others.
       const found = ids.filter((id) => restorable.has(id))
       if (found.length === 0) throw new AppError("notification_not_found")
       // The second try finds the notification that arrived during the first one.
-      if (!(await queries.restore(db, memberId, found))) await queries.restore(db, memberId, found)
+      if (!(await changes.restore(db, memberId, found))) await changes.restore(db, memberId, found)
       return { data: await emitUnreadCount(memberId) }
     },
 
     /** Marks notifications about a subject as read when the member opens that subject. */
     markAboutRead: async (memberId: string, type: NotificationType, aboutId: string) => {
       const about = { type, about_id: aboutId }
-      if ((await queries.markAboutRead(db, memberId, about, clock.now())) > 0) await emitUnreadCount(memberId)
+      if ((await changes.markAboutRead(db, memberId, about, clock.now())) > 0) await emitUnreadCount(memberId)
     },
   }
 }
