@@ -21,7 +21,7 @@ test("several pictures are put in order and sent as one group, without the one t
   const names = () =>
     conversation.selected
       .getByRole("button", { name: /^移除/ })
-      .evaluateAll((all) => all.map((one) => one.title))
+      .evaluateAll((all) => all.map((one) => one.getAttribute("title")))
   await expect
     .poll(names)
     .toEqual(["broken.jpg", "a.jpg", "c.jpg", "b.jpg"].map((name) => chatMedia.unselect(name)))

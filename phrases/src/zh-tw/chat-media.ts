@@ -21,7 +21,7 @@ export const chatMedia = {
 
   tooMany: (max: number) => `一次最多傳送 ${max} 個檔案，其餘的請下一次再傳。`,
 
-  refused: (name: string, reason: string) => `「${name}」沒有選上：${reason}`,
+  rejected: (name: string, reason: string) => `「${name}」沒有選上：${reason}`,
 
   selected: "準備傳送的檔案",
   unselect: (name: string) => `移除 ${name}`,

@@ -253,9 +253,9 @@ export const GroupIsRecalled: Story = {
     const more = (await log()).getByRole("button", { name: chatMedia.more, hidden: true })
     await userEvent.click(more)
     await userEvent.click(await screen.findByRole("menuitem", { name: chatMedia.remove }))
-    const asked = await screen.findByRole("dialog", { name: chatMedia.removeTitle })
-    await expect(within(asked).getByText(chatMedia.removeGroupText(2))).toBeVisible()
-    await userEvent.click(within(asked).getByRole("button", { name: chatMedia.remove }))
+    const confirmation = await screen.findByRole("dialog", { name: chatMedia.removeTitle })
+    await expect(within(confirmation).getByText(chatMedia.removeGroupText(2))).toBeVisible()
+    await userEvent.click(within(confirmation).getByRole("button", { name: chatMedia.remove }))
     await latest(chat.deleted)
     await expect((await log()).getAllByText(chat.deleted)).toHaveLength(1)
   },

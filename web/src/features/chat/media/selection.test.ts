@@ -42,8 +42,8 @@ describe("files selected for a conversation", () => {
     const huge = Object.defineProperty(picture("huge"), "size", { value: mediaLimits.file.maxBytes + 1 })
     selection.add([huge, new File(["x"], "a.pdf", { type: "application/pdf" }), picture("a")])
     expect(errors).toEqual([
-      chatMedia.refused("huge", chatMedia.tooLarge),
-      chatMedia.refused("a.pdf", chatMedia.unsupportedType),
+      chatMedia.rejected("huge", chatMedia.tooLarge),
+      chatMedia.rejected("a.pdf", chatMedia.unsupportedType),
     ])
     expect(names()).toEqual(["a"])
   })

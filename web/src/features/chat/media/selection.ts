@@ -36,7 +36,7 @@ export const createSelection = ({ onError, preview, newId }: SelectionDeps) => {
   const select = (file: File): SelectedFile[] => {
     const kind = kindOf(file)
     const error = fileError(file)
-    if (error) onError(chatMedia.refused(file.name, error))
+    if (error) onError(chatMedia.rejected(file.name, error))
     if (error || !kind) return []
     return [{ id: newId(), file, kind, preview: kind === "audio" ? null : preview.open(file) }]
   }

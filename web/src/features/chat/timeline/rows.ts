@@ -127,8 +127,7 @@ const picturesIn = ({ message, entry }: Loose) =>
  * Whether a message joins the row before it: the next picture of its group. One that was not sent stays apart, with
  * its reason.
  */
-const joins = ({ message, entry }: Loose, before: MessageRow | null): before is MessageRow =>
-  before !== null &&
+const joins = ({ message, entry }: Loose, before: MessageRow) =>
   message.group_id !== null &&
   before.message.group_id === message.group_id &&
   before.message.sender_id === message.sender_id &&
@@ -183,14 +182,14 @@ export const rowsOf = (input: RowsInput): Row[] => {
       divided = true
       apart = true
     }
-    if (!apart && joins(row, previous)) {
+    if (!apart && previous && joins(row, previous)) {
       join(previous, row)
       continue
     }
     const together: boolean = !apart && previous !== null && isSameGroup(previous.message, row.message)
     if (together && previous) previous.last = false
-    const shown = { first: !together, last: true, warnings: [], pictures: picturesIn(row) }
-    previous = { kind: "message", ...row, ...shown }
+    const pictures = picturesIn(row)
+    previous = { kind: "message", ...row, pictures, first: !together, last: true, warnings: [] }
     rows.push(previous)
     if (row.mine) warned = null
     else if (row.message.scam_hints.length > 0) warned = warn(previous, warned)

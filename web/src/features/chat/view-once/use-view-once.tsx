@@ -44,14 +44,14 @@ export const useViewOnce = () => {
     setOpened(null)
     setOffered(null)
   }
-  const open = async (wanted: Offer) => {
+  const open = async (target: Offer) => {
     setOpening(true)
     setFailure(null)
     try {
-      const picture = await openPicture(wanted.message.id, wanted.key, (message) =>
+      const picture = await openPicture(target.message.id, target.key, (message) =>
         applyMessage(client, memberId, message),
       )
-      if (current.current === wanted) setOpened(picture)
+      if (current.current === target) setOpened(picture)
       else URL.revokeObjectURL(picture.src)
     } catch (error) {
       setFailure(toFailureMessage(error, words.failed))
