@@ -105,6 +105,8 @@ export const adminReports = {
     ideal_partner_description: "理想對象",
     category: "分類",
     type: "種類",
+    is_view_once: "只看一次的照片",
+    opened_at: "開啟時間",
     status: "狀態",
     likes_count: "喜歡數",
     comments_count: "留言數",
