@@ -107,3 +107,15 @@ export const TakesNoReply: Story = {
     await expect(isReplying()).toBe(false)
   },
 }
+
+export const OpensOnceInstead: Story = {
+  beforeEach: serve(
+    conversation(),
+    messages(message(1, "只給你看", { message_type: "image", view_once: "unopened" })),
+  ),
+  play: async () => {
+    await latest("只給你看")
+    await swipe("只給你看", 90)
+    await expect(isReplying()).toBe(false)
+  },
+}

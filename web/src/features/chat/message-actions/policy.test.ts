@@ -13,10 +13,13 @@ const text = {
 }
 
 describe("canSwipe", () => {
-  it("replies to what takes a reply", () => {
-    expect(canSwipe(text, false)).toBe(true)
-    expect(canSwipe(text, true)).toBe(false)
-    expect(canSwipe({ ...text, is_deleted: true }, false)).toBe(false)
+  it("replies to what takes a reply, except a picture that opens once", () => {
+    const sent = { is_deleted: false, view_once: null }
+    expect(canSwipe(sent, false)).toBe(true)
+    expect(canSwipe(sent, true)).toBe(false)
+    expect(canSwipe({ ...sent, is_deleted: true }, false)).toBe(false)
+    for (const view_once of ["unopened", "opened", "expired"] as const)
+      expect(canSwipe({ ...sent, view_once }, false)).toBe(false)
   })
 })
 
