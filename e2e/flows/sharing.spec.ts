@@ -43,7 +43,7 @@ test("a shared profile opens for the other, until its member blocks them", { tag
   await call(friendsRoutes.block, { params: { userId: friend.id }, body: {} }, accessToken)
   await theirPage.goBack()
   await theirPage.reload()
-  await expect(theirs).toContainText(chat.sharedGone)
+  await expect(theirs).toContainText(chat.sharedGone.profile)
   await expect(theirs.getByRole("link")).toHaveCount(0)
   await page.reload()
   await expect(mine.getByRole("link", { name: "映真" }), "the sender still sees the member").toBeVisible()

@@ -7,7 +7,7 @@ import { buildConversation, buildMessage, buildShare } from "@pinyu/testkit/fact
 import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { buildReport } from "@pinyu/testkit/factories/reports.ts"
 import { startReportCases } from "@pinyu/testkit/report-cases.ts"
-import { sharingTools } from "@pinyu/testkit/scenarios/shared-profiles.ts"
+import { sharingTools } from "@pinyu/testkit/scenarios/sharing.ts"
 import { afterAll, describe, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
