@@ -227,6 +227,25 @@ export const CaseOfASharedProfile: Story = {
   },
 }
 
+export const CaseOfASharedPost: Story = {
+  ...atCase,
+  beforeEach: serve(
+    one({
+      target_type: "message",
+      evidence: [
+        { name: "type", value: "post" },
+        { name: "post_content", value: "河堤的晚風" },
+      ],
+      shared_member: { id: photoId, nickname: "映真" },
+    }),
+  ),
+  play: async () => {
+    await expect(await screen.findByText(words.messageTypes.post)).toBeVisible()
+    await expect(screen.getByText(words.sharedPostAuthor)).toBeVisible()
+    await expect(screen.getByRole("link", { name: "映真" })).toBeVisible()
+  },
+}
+
 export const CaseOfASharedProfileOfOneWhoLeft: Story = {
   ...atCase,
   beforeEach: serve(one({ target_type: "message", shared_member: { id: photoId, nickname: null } })),
