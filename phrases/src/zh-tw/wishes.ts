@@ -1,3 +1,4 @@
+import type { WishCategory } from "@pinyu/contract/wishes/options"
 /** The wish tree: wishes, the owner's controls, and the form for a new wish. */
 export const wishes = {
   title: "許願樹",
@@ -10,6 +11,16 @@ export const wishes = {
   allWishes: "看許願樹",
   endingEmpty: "枝頭上暫時沒有快到期的心願。",
   endingFailed: "沒有載入成功，再試一次就好。",
+
+  emoji: {
+    love: "💗",
+    career: "💼",
+    health: "🌿",
+    wealth: "💰",
+    study: "📚",
+    family: "🏡",
+    other: "✨",
+  } satisfies Record<WishCategory, string>,
 
   activeCount: (count: number, max: number) => `進行中 ${count}／${max}`,
   statusFailed: "沒能讀取你的許願狀態。",

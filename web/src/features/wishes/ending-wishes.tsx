@@ -8,6 +8,7 @@ import { useNow } from "../../lib/hooks/use-now.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { AsidePanel, AsideRow } from "../../ui/member/aside-panel.tsx"
 import { useEndingWishes } from "./api.ts"
+import { CategoryEmoji } from "./category-emoji.tsx"
 import styles from "./ending-wishes.module.css"
 import { remainingTimeLabel } from "./model.ts"
 
@@ -37,8 +38,7 @@ function EndingWish({ wish, now }: { wish: Wish; now: Date }) {
   return (
     <Link to={pages.wish(wish.id)} className={styles.wish}>
       <span className={styles.title} dir="auto">
-        <span aria-hidden="true">{words.emoji[wish.category]} </span>
-        {wish.title}
+        <CategoryEmoji category={wish.category} /> {wish.title}
       </span>
       <span className={styles.facts}>
         <bdi className={styles.name}>{wish.nickname}</bdi>
