@@ -71,7 +71,9 @@ const rows: Planted[] = [
   {
     what: "a new message type",
     name: "planted_type",
-    after: [["contract/src/chat/options.ts", '"text", ...mediaTypes, "profile"', ', "planted_type"']],
+    after: [
+      ["contract/src/chat/options.ts", 'export const sharedTypes = ["profile", "post"', ', "planted_type"'],
+    ],
     unhandled: ["phrases/src/zh-tw/admin-reports.ts", "web/src/features/chat/text.ts"],
   },
   {

@@ -27,7 +27,7 @@ export const chatLimits = {
     /** When an unopened one is deleted. */
     expiryDays: 14,
   },
-  /** Conversations in which the app shares a profile at once. */
+  /** Conversations in which the app shares something at once. */
   sharesAtOnce: 5,
   /** Characters of a search in messages. */
   searchText: { min: 2, max: 100 },

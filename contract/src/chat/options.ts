@@ -1,11 +1,18 @@
 import { type MediaType, mediaTypes } from "../media/limits.ts"
 
-/** `profile` shares the profile of another member. */
-export const messageTypes = ["text", ...mediaTypes, "profile"] as const
+/** What a message shares by reference: the profile of another member, or a post. */
+export const sharedTypes = ["profile", "post"] as const
+export type SharedType = (typeof sharedTypes)[number]
+
+export const messageTypes = ["text", ...mediaTypes, ...sharedTypes] as const
 export type MessageType = (typeof messageTypes)[number]
 
 /** Whether messages of a type have a file. */
 export const hasFile = (type: MessageType): type is MediaType => mediaTypes.some((media) => media === type)
+
+/** Whether messages of a type share something. */
+export const isSharing = (type: MessageType): type is SharedType =>
+  sharedTypes.some((shared) => shared === type)
 
 /** What became of a picture that its reader may open once: nothing yet, opened, or expired without that. */
 export const viewOnceStates = ["unopened", "opened", "expired"] as const

@@ -181,6 +181,7 @@ export const chatRoutes = defineRoutes("chat", {
       "messages_not_accepted",
       "first_messages_limited",
       "member_not_found",
+      "post_not_found",
       "cannot_share_participant",
       "share_too_early",
       "group_full",

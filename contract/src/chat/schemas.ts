@@ -1,4 +1,5 @@
 import { memberCard } from "../explore/schemas.ts"
+import { postPreview } from "../feed/schemas.ts"
 import { fieldError, id, instant, isVisible, rawText, wholeNumber } from "../fields.ts"
 import { mediaStates } from "../media/limits.ts"
 import { mediaMetadata } from "../media/schemas.ts"
@@ -9,6 +10,7 @@ import { chatLimits } from "./limits.ts"
 import {
   hasFile,
   invitationStates,
+  isSharing,
   messageTypes,
   reactionTypes,
   scamHints,
@@ -40,7 +42,7 @@ export const conversation = z.object({
   other_read_position: z.int(),
   /** Counts every change in the conversation; the `since` of `chat.changes`. */
   revision: z.int(),
-  /** Whether the other member has read or written here. Before that, no profile can be shared with them. */
+  /** Whether the other member has read or written here. Before that, nothing can be shared with them. */
   other_takes_part: z.boolean(),
   /** What the caller has not accepted. Null in every other conversation, and always for the other member. */
   invitation: z.enum(invitationStates).nullable(),
@@ -95,6 +97,8 @@ export const message = z.object({
   liked_part: likedPart.nullable(),
   /** Null in messages of other types, and in a `profile` whose member the caller may not see. */
   shared_member: sharedMember.nullable(),
+  /** Null in messages of other types, and in a `post` that is gone or that the caller may not see. */
+  shared_post: postPreview.nullable(),
   is_edited: z.boolean(),
   is_deleted: z.boolean(),
   is_read_by_current_user: z.boolean(),
@@ -131,7 +135,7 @@ export const newMessage = z
       .transform((once) => once ?? false),
     /** Made by the client: the same for up to ten pictures that are shown as one group. */
     groupId: id.nullish().transform((group) => group ?? null),
-    /** What the message shares. Its type says of which kind: for `profile`, the id of a member. */
+    /** What the message shares. Its type says of which kind: the id of a member or a post. */
     sharedId: id.nullish().transform((shared) => shared ?? null),
     replyToMessageId: id.nullish().transform((replied) => replied ?? null),
     /** A retry with the same id returns the first message. */
@@ -147,7 +151,7 @@ export const newMessage = z
     path: ["mediaUrl"],
     message: fieldError("required"),
   })
-  .refine(({ messageType, sharedId }) => (messageType === "profile") === (sharedId !== null), {
+  .refine(({ messageType, sharedId }) => isSharing(messageType) === (sharedId !== null), {
     path: ["sharedId"],
     message: fieldError("required"),
   })

@@ -4,6 +4,8 @@ export const feedLimits = {
   post: { max: 2000 },
   /** How long after its creation a post can be edited. Minutes. */
   editMinutes: 15,
+  /** Characters of the text in a preview. */
+  excerpt: 120,
   comment: { min: 1, max: 500 },
   /** A page of comments. */
   commentsPage: { default: 10, max: 50 },

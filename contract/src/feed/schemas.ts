@@ -47,6 +47,17 @@ export const post = z.object({
 })
 export type Post = z.output<typeof post>
 
+/** The start of a post, as another place shows it to a viewer who may see the post. */
+export const postPreview = z.object({
+  id,
+  author: z.object({ id, nickname: z.string(), avatar_url: z.string().nullable() }),
+  /** Null for pictures without text. */
+  excerpt: z.string().nullable(),
+  /** The first picture, small; null without one. A URL valid for an hour. */
+  picture_url: z.string().nullable(),
+})
+export type PostPreview = z.output<typeof postPreview>
+
 export const comment = z.object({
   id,
   user_id: id,

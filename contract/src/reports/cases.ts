@@ -93,7 +93,7 @@ export const wholeCase = caseSummary.extend({
   evidence: z.array(z.object({ name: z.string(), value: evidenceValue })),
   /** The answers to prompts of a reported profile, or the one that a reported message likes. */
   prompts: z.array(promptAnswer),
-  /** The member whose profile a reported message shares; null for other reports. */
+  /** The member whose profile or post a reported message shares; null for other reports. */
   shared_member: someone.nullable(),
   /** The messages around a reported one, oldest first, if the reporter showed them. */
   context: z.array(

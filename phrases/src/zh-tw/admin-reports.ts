@@ -118,12 +118,14 @@ export const adminReports = {
 
   likedParts: { photo: "檔案裡的照片", answer: "檔案題目的回答" },
   sharedMember: "分享的會員：",
+  sharedPostAuthor: "分享的貼文，作者：",
   messageTypes: {
     text: "文字",
     image: "圖片",
     video: "影片",
     audio: "語音",
     profile: "分享的檔案",
+    post: "分享的貼文",
   } satisfies Record<MessageType, string>,
 
   unclaimed: "還沒有人處理這件檢舉。",

@@ -1,9 +1,10 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
 
-/** Sharing a member's profile into conversations. */
+/** Sharing a member's profile or a post into conversations. */
 export const chatSharing = {
   title: "分享到聊天",
   to: "分享給",
+  picturesOnly: "沒有文字的圖片貼文",
   search: "輸入暱稱搜尋",
   noMatch: (typed: string) => `聊天裡沒有「${typed}」。`,
   chosen: "選好的聊天",

@@ -15,6 +15,7 @@ export const chat = {
     video: "傳了一段影片",
     audio: "傳了一段語音",
     profile: "分享了一位會員",
+    post: "分享了一篇貼文",
   },
 
   emptyTitle: "還沒有對話",
@@ -29,6 +30,7 @@ export const chat = {
   openProfile: (name: string) => `查看${name}的檔案`,
   more: (name: string) => `更多關於${name}的動作`,
   viewProfile: "查看檔案",
+  viewPost: "查看貼文",
   block: "加入黑名單",
   report: "檢舉",
   messagesWith: (name: string) => `和${name}的訊息`,
@@ -65,7 +67,7 @@ export const chat = {
   likedPartGone: { photo: "這張照片已經不在檔案裡了。", prompt: "這則回答已經不在檔案裡了。" },
   likedPhoto: "被喜歡的照片",
 
-  sharedGone: "這位會員的資料目前無法查看",
+  sharedGone: { profile: "這位會員的資料目前無法查看", post: "這篇貼文已無法查看" },
 
   scamTitle: "留意詐騙",
   scamText: {

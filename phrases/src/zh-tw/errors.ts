@@ -143,7 +143,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   cannot_share_participant: "這位會員就在這段對話裡，請分享到別的聊天。",
   group_full: `一組最多 ${chatLimits.filesAtOnce} 張圖片。`,
   view_once_closed: "這張照片已經開啟過，或已經過期了。",
-  share_too_early: "對方讀過或回覆過你的訊息之後，才能把會員分享給對方。",
+  share_too_early: "對方讀過或回覆過你的訊息之後，才能分享給對方。",
   too_many_new_conversations: "今天開啟的新對話已達上限，明天再認識更多人吧。",
   conversation_not_found: "找不到這個對話。",
   too_many_pinned_conversations: `最多釘選 ${chatLimits.pinned} 個對話，先取消一個再釘選。`,

@@ -23,6 +23,7 @@ export const feed = {
   openComments: (count: number) => (count > 0 ? `看 ${count} 則留言` : "留言"),
   postOf: (name: string) => `${name}的貼文`,
   menuOf: (name: string) => `${name}這則貼文的選項`,
+  share: "分享到聊天",
   report: "檢舉",
   edit: "編輯",
   editTitle: "編輯貼文",

@@ -1,7 +1,8 @@
 import { sql } from "kysely"
 import type { Trx } from "./client.ts"
 
-// Lock order of rows, to avoid deadlocks: conversations, then their messages, then members, then `media_files`.
+// Lock order of rows, to avoid deadlocks: conversations, then their messages, then members, then posts,
+// then `media_files`.
 
 /** Locks a name until the transaction ends. */
 export const lockName = (trx: Trx, name: string) =>

@@ -86,6 +86,8 @@ import * as postAudience from "./migrations/0109-post-audience.ts"
 import * as commentReplies from "./migrations/0110-comment-replies.ts"
 import * as follows from "./migrations/0111-follows.ts"
 import * as checkedReplies from "./migrations/0112-checked-replies.ts"
+import * as sharedPosts from "./migrations/0113-shared-posts.ts"
+import * as checkedSharedPosts from "./migrations/0114-checked-shared-posts.ts"
 
 /**
  * In order and append-only: migrations that ran are never edited, so they import nothing of the project. When
@@ -178,6 +180,8 @@ const migrations: Record<string, Migration> = {
   "0110-comment-replies": commentReplies,
   "0111-follows": follows,
   "0112-checked-replies": checkedReplies,
+  "0113-shared-posts": sharedPosts,
+  "0114-checked-shared-posts": checkedSharedPosts,
 }
 
 /**

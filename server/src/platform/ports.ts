@@ -1,5 +1,6 @@
 import type { AdminAct } from "@pinyu/contract/admin/acts"
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
+import type { PostPreview } from "@pinyu/contract/feed/schemas"
 import type { MediaPurpose, MediaType } from "@pinyu/contract/media/limits"
 import type { CommunityRule } from "@pinyu/contract/moderation/options"
 import type { NotificationEvent } from "@pinyu/contract/notifications/events"
@@ -146,6 +147,10 @@ export interface Ports {
   ) => Promise<(Position & { card: MemberCard })[]>
   /** The cards of those members with these ids whom the viewer may see. */
   cardsById: (viewerId: string, memberIds: readonly string[]) => Promise<ReadonlyMap<string, MemberCard>>
+  /** Those of these posts that the viewer may see, by their ids. */
+  postPreviews: (viewerId: string, postIds: readonly string[]) => Promise<ReadonlyMap<string, PostPreview>>
+  /** Whether the viewer may see a post, which is then held against deletion until the transaction ends. */
+  holdPost: (trx: Trx, viewerId: string, postId: string) => Promise<boolean>
   /** A member's photo or answer. Throws `member_not_found` or `profile_part_not_found`. */
   requirePart: (viewerId: string, memberId: string, part: ProfilePart) => Promise<PartReference>
   /** What the viewer sees now of photos and answers. What is gone or hidden is missing. */

@@ -1,3 +1,4 @@
+import type { SharedType } from "@pinyu/contract/chat/options"
 import type { NewMessage } from "@pinyu/contract/chat/schemas"
 import type { Clock } from "@pinyu/server/platform/clock.ts"
 import { sql } from "kysely"
@@ -45,9 +46,14 @@ export const buildMessage = async (
   return message
 }
 
-/** Shares the profile of a member. The other member of the conversation must have read or written in it. */
-export const buildShare = (app: TestApp, sender: MemberRef, conversationId: string, shared: MemberRef) =>
-  buildMessage(app, sender, conversationId, { messageType: "profile", content: null, sharedId: shared.id })
+/** Shares a member or a post. The other member of the conversation must have read or written in it. */
+export const buildShare = (
+  app: TestApp,
+  sender: MemberRef,
+  conversationId: string,
+  shared: { id: string },
+  messageType: SharedType = "profile",
+) => buildMessage(app, sender, conversationId, { messageType, content: null, sharedId: shared.id })
 
 /** Fills an empty conversation with unread messages of both members in alternation, a second apart. */
 export const buildHistory = async (

@@ -162,6 +162,7 @@ export const buildEverything = async (app: TestApp) => {
   await app.services.albums.album(member.id, opened.id)
   const hostConversationId = await buildConversation(app, host, other)
   await buildMessage(app, host, hostConversationId)
+  await buildShare(app, other, hostConversationId, { id: postId }, "post")
   await buildShare(app, other, hostConversationId, member)
   await buildGrantedWish(app, member, { title: words }, words)
   await buildWishLike(app, member, await buildWish(app, other))

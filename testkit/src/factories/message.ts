@@ -24,6 +24,7 @@ export const messageFixture = (changes: Partial<Message> = {}): Message => ({
   reply_is_deleted: false,
   liked_part: null,
   shared_member: null,
+  shared_post: null,
   is_edited: false,
   is_deleted: false,
   is_read_by_current_user: false,

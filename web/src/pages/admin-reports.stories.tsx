@@ -1,4 +1,5 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
+import type { SharedType } from "@pinyu/contract/chat/options"
 import { reportsAdminRoutes } from "@pinyu/contract/reports/admin-routes"
 import type { CaseDecision, CaseSummary } from "@pinyu/contract/reports/cases"
 import { adminReports as words } from "@pinyu/phrases/admin-reports"
@@ -208,22 +209,29 @@ export const CaseOfAMessage: Story = {
   },
 }
 
+const sharing = (type: SharedType, ...more: { name: string; value: string }[]) =>
+  one({
+    target_type: "message",
+    evidence: [{ name: "type", value: type }, ...more],
+    shared_member: { id: photoId, nickname: "映真" },
+  })
+
 export const CaseOfASharedProfile: Story = {
   ...atCase,
-  beforeEach: serve(
-    one({
-      target_type: "message",
-      evidence: [
-        { name: "type", value: "profile" },
-        { name: "content", value: "她晚上都一個人在家" },
-      ],
-      shared_member: { id: photoId, nickname: "映真" },
-    }),
-  ),
+  beforeEach: serve(sharing("profile", { name: "content", value: "她晚上都一個人在家" })),
   play: async () => {
     await expect(await screen.findByText(words.messageTypes.profile)).toBeVisible()
     const shared = screen.getByRole("link", { name: "映真" })
     await expect(shared).toHaveAttribute("href", adminPages.member(photoId))
+  },
+}
+
+export const CaseOfASharedPost: Story = {
+  ...atCase,
+  beforeEach: serve(sharing("post", { name: "post_content", value: "河堤的晚風" })),
+  play: async () => {
+    await expect(await screen.findByText(words.messageTypes.post)).toBeVisible()
+    await expect(screen.getByText(words.sharedPostAuthor)).toBeVisible()
   },
 }
 

@@ -90,7 +90,7 @@ function Sharing() {
   return (
     <>
       <ConversationPage />
-      <ShareDialog open={open} member={member} onClose={() => setOpen(false)} onChat={() => undefined} />
+      <ShareDialog open={open} shared={member} onClose={() => setOpen(false)} onChat={() => undefined} />
     </>
   )
 }
@@ -153,7 +153,7 @@ export const HiddenFields: Story = {
 export const Unavailable: Story = {
   beforeEach: serve(conversation(), messages(message(1, line, sharing(null)), mine(2, null, sharing(null)))),
   play: async () => {
-    await waitFor(async () => expect((await log()).getAllByText(chat.sharedGone)).toHaveLength(2))
+    await waitFor(async () => expect((await log()).getAllByText(chat.sharedGone.profile)).toHaveLength(2))
     await expect((await log()).queryByRole("link")).not.toBeInTheDocument()
     await latest(line)
   },

@@ -39,6 +39,7 @@ export const message = (position: number, content: string | null, more: Partial<
     reply_is_deleted: false,
     liked_part: null,
     shared_member: null,
+    shared_post: null,
     is_edited: false,
   },
   ...{ is_deleted: false, is_read_by_current_user: true, created_at: "2026-11-20T10:00:00.000Z" },

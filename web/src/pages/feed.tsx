@@ -3,13 +3,16 @@ import { feed } from "@pinyu/phrases/feed"
 import { FeedScreen } from "../features/feed/index.ts"
 import { FeedAside } from "./parts/feed-aside.tsx"
 import { ReportablePosts } from "./parts/post-reports.tsx"
+import { ShareablePosts } from "./parts/post-sharing.tsx"
 
 export const meta = () => [{ title: common.documentName(feed.title) }]
 
 export default function FeedPage() {
   return (
     <ReportablePosts>
-      <FeedScreen aside={<FeedAside />} />
+      <ShareablePosts>
+        <FeedScreen aside={<FeedAside />} />
+      </ShareablePosts>
     </ReportablePosts>
   )
 }

@@ -8,7 +8,7 @@ import { shell } from "@pinyu/phrases/shell"
 import { useState } from "react"
 import { useNavigate, useParams } from "react-router"
 import { MemberAlbums } from "../features/albums/index.ts"
-import { ShareDialog, StartChatButton, useFirstMessageCheck } from "../features/chat/index.ts"
+import { StartChatButton, useFirstMessageCheck } from "../features/chat/index.ts"
 import {
   LabelledLikeButton,
   type LikedChoice,
@@ -21,6 +21,7 @@ import { useSession } from "../lib/session/session.ts"
 import { useReplacePage } from "../ui/member/overlay-entries.ts"
 import { MemberActivity } from "./parts/member-activity.tsx"
 import { type OpenDialog, ReportAndBlock } from "./parts/report-and-block.tsx"
+import { ShareIntoChat } from "./parts/share-into-chat.tsx"
 
 export const meta = () => [{ title: common.documentName(shell.memberProfile) }]
 
@@ -97,12 +98,7 @@ function OtherMember({ userId }: { userId: string }) {
           onClose={() => setChoice(null)}
           onChat={(conversationId) => void navigate(pages.chatWith(conversationId))}
         />
-        <ShareDialog
-          open={isSharing}
-          member={sharedMemberOf(profile)}
-          onClose={() => setSharing(false)}
-          onChat={(id) => void navigate(id === null ? pages.chat : pages.chatWith(id))}
-        />
+        <ShareIntoChat open={isSharing} shared={sharedMemberOf(profile)} onClose={() => setSharing(false)} />
         {check.dialog}
       </>
     ),

@@ -61,6 +61,8 @@ export interface MessagesTable {
   liked_prompt: Generated<Prompt | null>
   /** The member whose profile a message of type `profile` shares; null once deleted, or once they left. */
   shared_member_id: Generated<string | null>
+  /** The post that a message of type `post` shares; null once either is deleted. */
+  shared_post_id: Generated<string | null>
   /** The reader may open the picture once. Its file is deleted after that, or when it expires. */
   is_view_once: Generated<boolean>
   /** When the reader opened it. */

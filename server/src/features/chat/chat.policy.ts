@@ -34,5 +34,6 @@ export const hasSameContent = (first: MessageRow, again: MessageToSend) =>
     first.reply_to_id === again.replyToId &&
     first.liked_photo_id === again.likedPhotoId &&
     first.liked_prompt === again.likedPrompt &&
-    // Null once the shared member has left.
-    (first.shared_member_id ?? again.sharedMemberId) === again.sharedMemberId)
+    // Null once the shared member has left or the shared post was deleted.
+    (first.shared_member_id ?? again.sharedMemberId) === again.sharedMemberId &&
+    (first.shared_post_id ?? again.sharedPostId) === again.sharedPostId)

@@ -2,8 +2,9 @@ import { type InvitationState, reactionTypes, type ViewOnceState } from "@pinyu/
 import { findScamHints } from "@pinyu/contract/chat/scam-hints"
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
 import type { FoundMessage } from "@pinyu/contract/chat/search"
-import { sharedMemberOf } from "@pinyu/contract/chat/sharing"
+import { sharedFieldsOf, sharedMemberOf } from "@pinyu/contract/chat/sharing"
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
+import type { PostPreview } from "@pinyu/contract/feed/schemas"
 import type { MediaState } from "@pinyu/contract/media/limits"
 import type { MediaMetadata } from "@pinyu/contract/media/schemas"
 import { chatMessages } from "@pinyu/phrases/chat-messages"
@@ -30,6 +31,8 @@ export type MediaByKey = ReadonlyMap<string, CarriedMedia>
 export interface References extends ShownParts {
   /** Cards by the ids of members. */
   cards: ReadonlyMap<string, MemberCard>
+  /** Posts by their ids. */
+  posts: ReadonlyMap<string, PostPreview>
 }
 
 /** One participant of a conversation. */
@@ -137,9 +140,11 @@ const presentLiked = (row: MessageRow, { photoUrls, answers }: References): Mess
   return { kind: "prompt", prompt, answer: answers.get(answerId) ?? null }
 }
 
-const presentShared = (row: MessageRow, { cards }: References): Message["shared_member"] => {
-  const card = row.shared_member_id === null ? undefined : cards.get(row.shared_member_id)
-  return card ? sharedMemberOf(card) : null
+const presentShared = (row: MessageRow, { cards, posts }: References) => {
+  const { shared_member_id: memberId, shared_post_id: postId } = row
+  const card = memberId === null ? undefined : cards.get(memberId)
+  const post = postId === null ? undefined : posts.get(postId)
+  return sharedFieldsOf(card ? sharedMemberOf(card) : (post ?? null))
 }
 
 /**
@@ -170,7 +175,7 @@ export const presentMessage = (
     group_id: row.group_id,
     ...presentReply(row, participants),
     liked_part: presentLiked(row, references),
-    shared_member: presentShared(row, references),
+    ...presentShared(row, references),
     is_edited: row.edited_at !== null,
     is_deleted: row.deleted_at !== null,
     is_read_by_current_user: isRead,

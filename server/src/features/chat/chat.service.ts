@@ -16,13 +16,12 @@ import { createMessages, type Files } from "./messages.service.ts"
 import { createSearch } from "./search.service.ts"
 import { createSenderWarning } from "./sender-warning.service.ts"
 import { createSending } from "./sending.service.ts"
+import { createSharing, type SharingNeeds } from "./sharing.service.ts"
 import { createViewOnce } from "./view-once.service.ts"
 
 interface Dependencies
-  extends Pick<
-    Ports,
-    "cardsById" | "currentSettings" | "requireFirstMessages" | "shownParts" | "signPicture" | "tierOf"
-  > {
+  extends SharingNeeds,
+    Pick<Ports, "currentSettings" | "requireFirstMessages" | "shownParts" | "signPicture" | "tierOf"> {
   db: Db
   clock: Clock
   files: Files
@@ -55,10 +54,11 @@ export const createChat = (needs: Dependencies) => {
   const conversations = createConversations({
     ...{ db, clock, realtime, noteRead, currentSettings, requireFirstMessages, signPicture, tierOf },
   })
-  const { cardsById, shownParts } = needs
-  const messages = createMessages({ db, clock, cardsById, conversations, files, realtime, shownParts })
+  const { shownParts } = needs
+  const sharing = createSharing(needs)
+  const messages = createMessages({ db, clock, conversations, files, realtime, sharing, shownParts })
   const sending = createSending({
-    ...{ db, clock, conversations, files, messages, notifyAbsent, realtime, requireFirstMessages },
+    ...{ db, clock, conversations, files, messages, notifyAbsent, realtime, requireFirstMessages, sharing },
   })
   const { direct, conversation, readAll, unreadCount, requireParticipant } = conversations
   const { othersOf, presenceShown } = conversations

@@ -225,7 +225,13 @@ describe("reading", () => {
     } as const
     const file = { mediaKey: null, isViewOnce: false, groupId: null }
     const rest = { ...file, replyToId: null, clientMessageId: null, now: app.clock.now() }
-    const noReferences = { likedPhotoId: null, likedPrompt: null, likedAnswerId: null, sharedMemberId: null }
+    const noReferences = {
+      likedPhotoId: null,
+      likedPrompt: null,
+      likedAnswerId: null,
+      sharedMemberId: null,
+      sharedPostId: null,
+    }
     await send(underWay, { ...message, ...rest, ...noReferences }, true)
     const reading = readAll(me, id)
     await waitForBlockedBy(app, underWay)

@@ -84,8 +84,19 @@ const findLiked = async (trx: Trx, { liked_photo_id: photoId, liked_answer_id: a
   return { content: { liked_part: "photo" }, files: photo ? [photo.large_key] : [] }
 }
 
+/** The text and the author of a post that a message shares. @unfiltered for the team */
+const findSharedPost = async (trx: Trx, postId: string | null) => {
+  if (postId === null) return {}
+  const post = await trx
+    .selectFrom("posts")
+    .select(["id as shared_post_id", "member_id as post_author_id", "content as post_content"])
+    .where("id", "=", postId)
+    .executeTakeFirst()
+  return post ?? {}
+}
+
 /**
- * What admins need of a reported message: its text, its files, what it likes and whom it shares, locked against
+ * What admins need of a reported message: its text, its files, what it likes and what it shares, locked against
  * deletion while the report is created. Null when it was deleted or is in no conversation of the viewer.
  */
 export const findEvidence = async (trx: Trx, viewerId: string, messageId: string) => {
@@ -100,14 +111,17 @@ export const findEvidence = async (trx: Trx, viewerId: string, messageId: string
     .select(["messages.sender_id", "messages.conversation_id", "messages.type", "messages.content"])
     .select(["messages.created_at", "messages.edited_at", "messages.media_key"])
     .select(["messages.liked_photo_id", "messages.liked_answer_id", "messages.shared_member_id"])
+    .select("messages.shared_post_id")
     .select(["messages.is_view_once", "messages.opened_at", "messages.group_id"])
     .forShare("messages")
     .executeTakeFirst()
   if (!row) return null
-  const { sender_id, media_key, liked_photo_id, liked_answer_id, is_view_once, opened_at, ...rest } = row
+  const { sender_id, media_key, liked_photo_id, liked_answer_id, shared_post_id, ...columns } = row
+  const { is_view_once, opened_at, ...rest } = columns
   // Only what concerns such pictures says so.
   const content = { ...rest, ...(is_view_once && { is_view_once, opened_at }) }
+  const post = await findSharedPost(trx, shared_post_id)
   const liked = await findLiked(trx, { liked_photo_id, liked_answer_id })
   const files = [...(await findFiles(trx, await keysOf(trx, row))), ...liked.files]
-  return { memberId: sender_id, content: { ...content, ...liked.content, files }, files }
+  return { memberId: sender_id, content: { ...content, ...liked.content, ...post, files }, files }
 }

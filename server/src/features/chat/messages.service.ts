@@ -18,6 +18,7 @@ import type { Conversations } from "./conversations.service.ts"
 import { answerInvitation } from "./invitations.queries.ts"
 import * as queries from "./messages.queries.ts"
 import { holdAcceptance } from "./sending.queries.ts"
+import type { Sharing } from "./sharing.service.ts"
 
 /** The ports of `media` that messages need. */
 export interface Files extends Pick<Ports["files"], "claim" | "release"> {
@@ -27,12 +28,13 @@ export interface Files extends Pick<Ports["files"], "claim" | "release"> {
   describe: (keys: readonly string[]) => Promise<MediaByKey>
 }
 
-interface Dependencies extends Pick<Ports, "cardsById" | "shownParts"> {
+interface Dependencies extends Pick<Ports, "shownParts"> {
   db: Db
   clock: Clock
   conversations: Pick<Conversations, "membershipOf" | "participantsOf">
   files: Pick<Files, "describe" | "release">
   realtime: Pick<Realtime, "emit">
+  sharing: Pick<Sharing, "shownIn">
 }
 
 /** The photo or answer that a message likes. */
@@ -49,7 +51,7 @@ const turned = ({ own, other }: Participants): Participants => ({ own: other, ot
 
 /** Existing messages: reads, edits, deletes and reacts to them. */
 export const createMessages = (needs: Dependencies) => {
-  const { db, clock, cardsById, conversations, files, realtime, shownParts } = needs
+  const { db, clock, conversations, files, realtime, sharing, shownParts } = needs
   const mediaOf = async (rows: readonly queries.MessageRow[]): Promise<MediaByKey> => {
     const keys = rows.flatMap(({ media_key, is_view_once }) => (is_view_once ? [] : (media_key ?? [])))
     return keys.length > 0 ? files.describe(keys) : new Map()
@@ -58,12 +60,11 @@ export const createMessages = (needs: Dependencies) => {
   /** What messages like and share, as a viewer sees it. Most messages do neither. */
   const referencesOf = async (rows: readonly queries.MessageRow[], viewerId: string): Promise<References> => {
     const parts = rows.flatMap((row) => referenceOf(row) ?? [])
-    const memberIds = rows.flatMap(({ shared_member_id }) => shared_member_id ?? [])
-    const [shown, cards] = await Promise.all([
+    const [liked, shared] = await Promise.all([
       parts.length > 0 ? shownParts(viewerId, parts) : { photoUrls: new Map(), answers: new Map() },
-      memberIds.length > 0 ? cardsById(viewerId, memberIds) : new Map(),
+      sharing.shownIn(rows, viewerId),
     ])
-    return { ...shown, cards }
+    return { ...liked, ...shared }
   }
 
   /** Messages from one participant's side. */

@@ -23,6 +23,7 @@ export type MessageToSend = {
   likedPrompt: Prompt | null
   likedAnswerId: string | null
   sharedMemberId: string | null
+  sharedPostId: string | null
   isViewOnce: boolean
   groupId: string | null
   clientMessageId: string | null
@@ -97,12 +98,12 @@ export const sendingQuery = (place: Places, shape: SendingShape) => {
       returning conversations.id, conversations.revision, permitted.invitation as answered
     ), added as (
       insert into messages (id, conversation_id, position, revision, sender_id, type, content, media_key,
-        reply_to_id, liked_photo_id, liked_prompt, liked_answer_id, shared_member_id, is_view_once, group_id,
-        client_message_id, created_at)
+        reply_to_id, liked_photo_id, liked_prompt, liked_answer_id, shared_member_id, shared_post_id,
+        is_view_once, group_id, client_message_id, created_at)
       select ${place("id")}, id, revision, revision, ${sender}, ${place("type")}, ${place("content")},
         ${place("mediaKey")}, ${place("replyToId")}, ${place("likedPhotoId")}, ${place("likedPrompt")},
-        ${place("likedAnswerId")}, ${place("sharedMemberId")}, ${place("isViewOnce")}, ${place("groupId")},
-        ${place("clientMessageId")}, ${place("now")}
+        ${place("likedAnswerId")}, ${place("sharedMemberId")}, ${place("sharedPostId")},
+        ${place("isViewOnce")}, ${place("groupId")}, ${place("clientMessageId")}, ${place("now")}
       from numbered
     ), participants as (
       update conversation_members set

@@ -1,9 +1,7 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import { hasFile } from "@pinyu/contract/chat/options"
 import type { Message, NewMessage } from "@pinyu/contract/chat/schemas"
-import { canSee } from "../../db/can-see.ts"
 import type { Db, Trx } from "../../db/client.ts"
-import { holdMembers } from "../../db/locks.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
@@ -16,6 +14,7 @@ import type { Conversations } from "./conversations.service.ts"
 import { findSent, lockConversation, type MessageRow } from "./messages.queries.ts"
 import type { Files, Messages } from "./messages.service.ts"
 import * as queries from "./sending.queries.ts"
+import { type Sharing, sharedIdsOf } from "./sharing.service.ts"
 
 interface Dependencies {
   db: Db
@@ -26,6 +25,7 @@ interface Dependencies {
   notifyAbsent: Ports["notifications"]["recordIfAway"]
   requireFirstMessages: Ports["requireFirstMessages"]
   realtime: Pick<Realtime, "emit" | "emitNewMessage">
+  sharing: Pick<Sharing, "hold">
 }
 
 const isMutedAt = ({ mutedUntil }: Participant, now: Date) => mutedUntil !== null && mutedUntil > now
@@ -50,6 +50,7 @@ const rowOf = (message: queries.MessageToSend, sent: queries.SentRow): MessageRo
   liked_prompt: message.likedPrompt,
   liked_answer_id: message.likedAnswerId,
   shared_member_id: message.sharedMemberId,
+  shared_post_id: message.sharedPostId,
   is_view_once: message.isViewOnce,
   opened_at: null,
   group_id: message.groupId,
@@ -62,7 +63,8 @@ const rowOf = (message: queries.MessageToSend, sent: queries.SentRow): MessageRo
 
 /** Sends messages. */
 export const createSending = (needs: Dependencies) => {
-  const { db, clock, conversations, files, messages, notifyAbsent, realtime, requireFirstMessages } = needs
+  const { db, clock, conversations, files, messages, notifyAbsent, realtime } = needs
+  const { requireFirstMessages, sharing } = needs
   // Without this, messages of one conversation would wait for each other in the database, each with its own
   // connection.
   const inConversation = createKeyedMutex()
@@ -70,23 +72,6 @@ export const createSending = (needs: Dependencies) => {
   const claimFile = async (trx: Trx, { type, mediaKey: key, senderId: memberId }: queries.MessageToSend) => {
     if (hasFile(type) && key !== null)
       await files.claim(trx, { memberId, purpose: "chat", mediaType: type, key })
-  }
-
-  /**
-   * Holds the member whose profile a message shares until the transaction ends. The reader must have read or written
-   * before: a like alone does not count, because the answer would reveal it. Throws `cannot_share_participant`,
-   * `member_not_found` for a member whom the sender may not see, and `share_too_early`.
-   */
-  const holdShared = async (
-    trx: Trx,
-    { conversationId, senderId, sharedMemberId: id }: queries.MessageToSend,
-  ) => {
-    if (id === null) return
-    const reader = await queries.findReader(trx, conversationId, senderId)
-    if (id === senderId || id === reader?.id) throw new AppError("cannot_share_participant")
-    if (!(await canSee(trx, senderId, id)) || !(await holdMembers(trx, [id])).has(id))
-      throw new AppError("member_not_found")
-    if (!reader?.takes_part) throw new AppError("share_too_early")
   }
 
   /** Throws `group_full`. The locked conversation keeps the count exact. */
@@ -105,7 +90,7 @@ export const createSending = (needs: Dependencies) => {
       await lockConversation(trx, message.conversationId)
       if (!(await queries.holdAcceptance(trx, message.conversationId, message.senderId)))
         throw new AppError("messages_not_accepted")
-      await holdShared(trx, message)
+      await sharing.hold(trx, message)
       await requireRoomInGroup(trx, message)
       await claimFile(trx, message)
       const rows = await queries.send(trx, message, true)
@@ -161,8 +146,8 @@ export const createSending = (needs: Dependencies) => {
      * departed. Throws `message_not_found` for a reply to a message outside the conversation, and
      * `upload_not_yours` for another member's media. Throws `client_message_id_reused` for a reused id with
      * other content, `first_messages_limited` for the first message of a conversation, and
-     * `messages_not_accepted` while the choice of the other excludes the viewer. A shared profile throws the
-     * errors of `holdShared`, unless it was sent before.
+     * `messages_not_accepted` while the choice of the other excludes the viewer. A message that shares something
+     * throws the errors of `hold` in `sharing.service.ts`, unless it was sent before.
      */
     send: async (
       viewerId: string,
@@ -181,7 +166,7 @@ export const createSending = (needs: Dependencies) => {
         likedPhotoId: liked?.photoId ?? null,
         likedPrompt: liked?.prompt ?? null,
         likedAnswerId: liked?.answerId ?? null,
-        sharedMemberId: request.sharedId,
+        ...sharedIdsOf(request),
         isViewOnce: request.isViewOnce,
         groupId: request.groupId,
         clientMessageId: request.clientMessageId,

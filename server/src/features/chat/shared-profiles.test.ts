@@ -7,7 +7,7 @@ import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage, buildShare } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
-import { sharingTools } from "@pinyu/testkit/scenarios/shared-profiles.ts"
+import { sharingTools } from "@pinyu/testkit/scenarios/sharing.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 

@@ -115,8 +115,8 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
     "messages",
     [
       ...(["created_at", "id", "conversation_id", "type", "content", "media_key", "reply_to_id"] as const),
-      ...(["liked_photo_id", "liked_prompt", "shared_member_id", "is_view_once", "opened_at"] as const),
-      ...(["group_id", "edited_at"] as const),
+      ...(["liked_photo_id", "liked_prompt", "shared_member_id", "shared_post_id"] as const),
+      ...(["is_view_once", "opened_at", "group_id", "edited_at"] as const),
     ],
     stillShownToSender,
   ),

@@ -4,6 +4,7 @@ import { findCommentEvidence, findPostEvidence } from "./evidence.queries.ts"
 import { feedEvents } from "./feed.realtime.ts"
 import { feedHandlers } from "./feed.routes.ts"
 import { createFeed, type Feed } from "./feed.service.ts"
+import { holdPost } from "./previews.queries.ts"
 
 export const feed = defineArea({
   create: createFeed,
@@ -11,7 +12,8 @@ export const feed = defineArea({
   events: () => feedEvents,
   ports: (feed: () => Feed) => ({
     ...forward(feed, ["removeCommentsBetween", "removeCommentsOfMatch"]),
-    ...forward(feed, ["removeReportedComment", "removeReportedPost"]),
+    ...forward(feed, ["removeReportedComment", "removeReportedPost", "postPreviews"]),
+    holdPost,
     evidenceOfPost: findPostEvidence,
     evidenceOfComment: findCommentEvidence,
   }),

@@ -80,10 +80,18 @@ const withPrompts = z.object({ prompts: wholeCase.shape.prompts.default([]) })
 /** The answers to prompts of a reported profile, or the one that a reported message likes. */
 export const presentPrompts = (stored: unknown) => withPrompts.parse(stored).prompts
 
-const withShared = z.object({ shared_member_id: z.string().nullable().default(null) })
+const withShared = z.object({
+  shared_member_id: z.string().nullable().default(null),
+  shared_post_id: z.string().optional(),
+  post_author_id: z.string().optional(),
+})
 
-/** The id of the member whose profile a reported message shares. */
-export const sharedMemberOf = (stored: unknown) => withShared.parse(stored).shared_member_id
+/** The id of the member whose profile or post a reported message shares. */
+export const sharedMemberOf = (stored: unknown) => {
+  const { shared_member_id, shared_post_id, post_author_id = null } = withShared.parse(stored)
+  // A comment has the author of its post as well, but shares nothing.
+  return shared_member_id ?? (shared_post_id === undefined ? null : post_author_id)
+}
 
 const withContext = z.object({ context: wholeCase.shape.context.default([]) })
 

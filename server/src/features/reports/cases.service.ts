@@ -52,7 +52,7 @@ export const createCases = (needs: CasesNeeds) => {
     return { reports, newest: reports[0]?.evidence ?? {} }
   }
 
-  /** The member whose profile a reported message shares, with the name of now. */
+  /** The member whose profile or post a reported message shares, with the name of now. */
   const findShared = async (evidence: unknown) => {
     const id = sharedMemberOf(evidence)
     return id === null ? null : { id, nickname: await queries.findNickname(db, id) }

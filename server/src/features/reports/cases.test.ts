@@ -4,10 +4,11 @@ import type { Route } from "@pinyu/contract/route"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage, buildShare } from "@pinyu/testkit/factories/chat.ts"
+import { buildPost } from "@pinyu/testkit/factories/feed.ts"
 import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { buildReport } from "@pinyu/testkit/factories/reports.ts"
 import { startReportCases } from "@pinyu/testkit/report-cases.ts"
-import { sharingTools } from "@pinyu/testkit/scenarios/shared-profiles.ts"
+import { sharingTools } from "@pinyu/testkit/scenarios/sharing.ts"
 import { afterAll, describe, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
@@ -133,6 +134,23 @@ describe("a case", () => {
     expect(await sharedIn()).toEqual({ id: shared.id, nickname: shared.nickname })
     await erase(shared)
     expect(await sharedIn()).toEqual({ id: shared.id, nickname: null })
+  })
+
+  it("of a message that shares a post names its author, and keeps its text", async () => {
+    const { buildFriends, erase } = sharingTools(app)
+    const { sender, reader, shared: author, conversationId } = await buildFriends()
+    const post = await buildPost(app, author, { content: "河堤的晚風" })
+    const { id: target_id } = await buildShare(app, sender, conversationId, post, "post")
+    await buildReport(app, reader, sender, { target_type: "message", target_id })
+    await erase(author)
+    const { report } = (await read(await caseOf(sender))).body
+    expect(report.shared_member).toEqual({ id: author.id, nickname: null })
+    expect(report.evidence).toEqual(
+      expect.arrayContaining([
+        { name: "type", value: "post" },
+        { name: "post_content", value: "河堤的晚風" },
+      ]),
+    )
   })
 
   it("belongs for 15 minutes to the admin who claims it", async () => {

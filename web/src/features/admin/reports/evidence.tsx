@@ -53,6 +53,7 @@ const valueText = (name: string, value: string | number | boolean) => {
 export function Evidence({ report }: { report: WholeCase }) {
   const { id, context, evidence, prompts, shared_member: shared, files } = report
   const fields = evidence.toSorted((one, other) => placeOf(one.name) - placeOf(other.name))
+  const sharesPost = evidence.some(({ name, value }) => name === "type" && value === "post")
   return (
     <section className={styles.part}>
       <Heading level={2}>{words.evidenceTitle}</Heading>
@@ -60,7 +61,7 @@ export function Evidence({ report }: { report: WholeCase }) {
       <Facts of={fields.map(({ name, value }) => [nameOf(name), valueText(name, value)])} />
       {shared && (
         <p>
-          {words.sharedMember}
+          {sharesPost ? words.sharedPostAuthor : words.sharedMember}
           <Link to={adminPages.member(shared.id)}>{shared.nickname ?? words.departed}</Link>
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { MessageType } from "@pinyu/contract/chat/options"
-import type { Message, SharedMember } from "@pinyu/contract/chat/schemas"
+import type { Message } from "@pinyu/contract/chat/schemas"
+import type { Shared } from "@pinyu/contract/chat/sharing"
 import type { MediaMetadata } from "@pinyu/contract/media/schemas"
 import { ApiError } from "../../../lib/api/api-error.ts"
 
@@ -32,8 +33,8 @@ export interface OutboxEntry {
   isViewOnce?: boolean
   /** The group of pictures to which it belongs. */
   groupId?: string | null
-  /** The member whose profile it shares. */
-  shared?: SharedMember
+  /** The member or post that it shares. */
+  shared?: Shared
   replyTo: Quoted | null
   createdAt: string
   /** Its position in this member's outbox. */

@@ -24,7 +24,14 @@ describe("one's own bubble", () => {
   })
 
   it("replaces every colour of text that a message uses", () => {
-    const files = ["message-body", "reply-quote", "liked-quote", "shared-profile", "message-item"]
+    const files = [
+      "message-body",
+      "reply-quote",
+      "liked-quote",
+      "shared-card",
+      "../share/post-summary",
+      "message-item",
+    ]
     const used = files.flatMap((file) =>
       [
         ...readFileSync(new URL(`${file}.module.css`, import.meta.url), "utf8").matchAll(

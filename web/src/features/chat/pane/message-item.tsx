@@ -1,4 +1,4 @@
-import { hasFile } from "@pinyu/contract/chat/options"
+import { hasFile, isSharing } from "@pinyu/contract/chat/options"
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
 import { chat } from "@pinyu/phrases/chat"
 import { Avatar } from "../../../ui/avatar.tsx"
@@ -14,7 +14,7 @@ import { MessageBody } from "./message-body.tsx"
 import styles from "./message-item.module.css"
 import { ReplyQuote } from "./reply-quote.tsx"
 import { ScamWarning } from "./scam-warning.tsx"
-import { SharedProfile } from "./shared-profile.tsx"
+import { SharedCard } from "./shared-card.tsx"
 
 interface MessageItemProps {
   row: MessageRow
@@ -99,7 +99,7 @@ function Bubble({ row, conversation, highlighted, onJump }: BubbleProps) {
     >
       <LikedQuote message={message} mine={mine} conversation={conversation} />
       <ReplyQuote message={message} otherName={conversation.display_name} onJump={onJump} />
-      {type === "profile" && <SharedProfile member={message.shared_member} />}
+      {isSharing(type) && <SharedCard message={message} type={type} />}
       <Media row={row} />
       {text !== null && <MessageBody content={text} />}
       {message.is_edited && <span className={styles.edited}>{chat.edited}</span>}

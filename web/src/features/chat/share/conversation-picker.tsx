@@ -1,5 +1,5 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
-import type { SharedMember } from "@pinyu/contract/chat/schemas"
+import type { Shared } from "@pinyu/contract/chat/sharing"
 import { pages } from "@pinyu/contract/pages"
 import { chatSharing as words } from "@pinyu/phrases/chat-sharing"
 import { LinkButton } from "../../../ui/button.tsx"
@@ -12,7 +12,7 @@ import { conversationsOf } from "../list/conversations.ts"
 import styles from "./conversation-picker.module.css"
 
 interface ConversationPickerProps {
-  member: Pick<SharedMember, "id">
+  shared: Pick<Shared, "id">
   chosen: readonly string[]
   onChange: (conversationId: string, chosen: boolean) => void
 }
@@ -27,8 +27,11 @@ const texts = {
   unknown: words.unknown,
 }
 
-/** Selects conversations into which a member can be shared: not theirs, and not with a departed member. */
-export function ConversationPicker({ member, ...choice }: ConversationPickerProps) {
+/**
+ * Selects conversations into which something can be shared: not with the shared member, and not with a departed
+ * one.
+ */
+export function ConversationPicker({ shared, ...choice }: ConversationPickerProps) {
   const query = useConversations()
   if (query.isPending) return <Skeleton shape="card" height="12rem" />
   if (!query.data)
@@ -38,7 +41,7 @@ export function ConversationPicker({ member, ...choice }: ConversationPickerProp
       </Banner>
     )
   const people = conversationsOf(query.data)
-    .filter(({ other_user_id, other_departed }) => other_user_id !== member.id && !other_departed)
+    .filter(({ other_user_id, other_departed }) => other_user_id !== shared.id && !other_departed)
     .map(({ id, display_name, display_avatar, other_user_id, other_takes_part }) => ({
       ...{ id, name: display_name, picture: display_avatar, pictureId: other_user_id },
       reason: other_takes_part ? null : words.tooEarly,

@@ -1,5 +1,5 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
-import type { SharedMember } from "@pinyu/contract/chat/schemas"
+import { type Shared, sharedTypeOf } from "@pinyu/contract/chat/sharing"
 import { chatSharing as words } from "@pinyu/phrases/chat-sharing"
 import { common } from "@pinyu/phrases/common"
 import { useState } from "react"
@@ -17,17 +17,16 @@ import { useConversations } from "../api.ts"
 import { conversationsOf } from "../list/conversations.ts"
 import { useMemberChat } from "../member-chat.ts"
 import { ConversationPicker } from "./conversation-picker.tsx"
-import { MemberSummary } from "./member-summary.tsx"
+import { SharedSummary } from "./shared-summary.tsx"
 
 interface ShareFormProps {
-  /** The member whose profile is shared. */
-  member: SharedMember
+  shared: Shared
   onClose: () => void
-  /** Opens a conversation with the profile, or the list when there are several. */
+  /** Opens a conversation with what was shared, or the list when there are several. */
   onChat: (conversationId: string | null) => void
 }
 
-/** Shares a member's profile into conversations of the viewer, with an optional line. */
+/** Shares a profile or a post into conversations of the viewer, with an optional line. */
 export function ShareDialog({ open, ...form }: ShareFormProps & { open: boolean }) {
   return (
     <Dialog open={open} title={words.title} onClose={form.onClose}>
@@ -38,7 +37,7 @@ export function ShareDialog({ open, ...form }: ShareFormProps & { open: boolean 
 
 const toMessage = (error: unknown) => toFailureMessage(error, words.failed)
 
-function ShareForm({ member, onClose, onChat }: ShareFormProps) {
+function ShareForm({ shared, onClose, onChat }: ShareFormProps) {
   const { outbox } = useMemberChat()
   const { data } = useConversations()
   const submission = useSubmission()
@@ -53,8 +52,8 @@ function ShareForm({ member, onClose, onChat }: ShareFormProps) {
   const share = async () => {
     for (const conversationId of chosen)
       await outbox.add({
-        ...{ conversationId, messageType: "profile", content: line || null, mediaUrl: null },
-        ...{ shared: member, replyTo: null },
+        ...{ conversationId, messageType: sharedTypeOf(shared), content: line || null, mediaUrl: null },
+        ...{ shared, replyTo: null },
       })
     onClose()
     const [only, ...others] = conversationsOf(data).filter(({ id }) => chosen.includes(id))
@@ -71,8 +70,8 @@ function ShareForm({ member, onClose, onChat }: ShareFormProps) {
         if (mayShare) void submission.submit(share, toMessage)
       }}
     >
-      <MemberSummary member={member} small />
-      <ConversationPicker member={member} chosen={chosen} onChange={choose} />
+      <SharedSummary shared={shared} />
+      <ConversationPicker shared={shared} chosen={chosen} onChange={choose} />
       <TextAreaField
         label={words.line}
         optional

@@ -170,6 +170,14 @@ describe("rowsOf", () => {
     expect(row?.message).toMatchObject({ message_type: "profile", shared_member: shared, media_state: null })
   })
 
+  it("shows which post a pending message shares", () => {
+    const author = { id: "m1", nickname: "映真", avatar_url: null }
+    const shared = { id: "p1", author, excerpt: "週六早上", picture_url: null }
+    const entries = [entry({ messageType: "post", content: null, shared })]
+    const [row] = messageRows(rowsOf({ ...calm, messages: [], entries }))
+    expect(row?.message).toMatchObject({ message_type: "post", shared_post: shared, shared_member: null })
+  })
+
   it("warns once per run of the other's messages, under the last one with a hint", () => {
     const hints = (...scam_hints: ("link" | "investment")[]) => ({ scam_hints })
     const messages = [

@@ -1,6 +1,7 @@
 import { taipeiDay } from "@pinyu/contract/calendar"
 import type { ScamHint } from "@pinyu/contract/chat/options"
 import type { Message } from "@pinyu/contract/chat/schemas"
+import { sharedFieldsOf } from "@pinyu/contract/chat/sharing"
 import type { OutboxEntry } from "../outbox/entry.ts"
 
 /** The delivery status of an own message; null for the other's. */
@@ -78,7 +79,7 @@ const messageOf = (entry: OutboxEntry, me: RowsInput["me"]): Message => ({
   reply_type: entry.replyTo?.type ?? null,
   reply_is_deleted: false,
   liked_part: null,
-  shared_member: entry.shared ?? null,
+  ...sharedFieldsOf(entry.shared ?? null),
   is_edited: false,
   is_deleted: false,
   is_read_by_current_user: true,

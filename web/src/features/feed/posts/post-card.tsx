@@ -3,11 +3,13 @@ import type { Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
 import { type RefObject, useEffect, useId, useRef, useState } from "react"
 import IconMessageCircle from "~icons/tabler/message-circle"
+import IconSend from "~icons/tabler/send"
 import { listStep } from "../../../lib/shortcuts/list-steps.ts"
 import { Icon } from "../../../ui/icon.tsx"
 import { CountButton } from "../../../ui/member/count-button.tsx"
 import { TruncatedText } from "../../../ui/member/truncated-text.tsx"
 import { Comments } from "../comments/comments.tsx"
+import { useShare } from "../share-context.ts"
 import { AuthorLine } from "./author-line.tsx"
 import { HeartButton } from "./heart-button.tsx"
 import styles from "./post-card.module.css"
@@ -31,6 +33,7 @@ export function PostCard({ post, now, isNamed = false, opensComments = false }: 
   const card = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(opensComments)
   const commentsId = useId()
+  const share = useShare()
   const isMarked = useHighlight(card, isNamed)
   return (
     <article
@@ -60,6 +63,14 @@ export function PostCard({ post, now, isNamed = false, opensComments = false }: 
           icon={<Icon of={IconMessageCircle} />}
           count={post.comments_count}
           onClick={() => setOpen(!isOpen)}
+        />
+        <CountButton
+          label={feed.share}
+          title={feed.share}
+          className={styles.share}
+          icon={<Icon of={IconSend} />}
+          count={0}
+          onClick={() => share(post)}
         />
       </footer>
       <div id={commentsId} hidden={!isOpen}>

@@ -6,6 +6,7 @@ import IconDots from "~icons/tabler/dots"
 import IconFlag from "~icons/tabler/flag"
 import IconPencil from "~icons/tabler/pencil"
 import IconRss from "~icons/tabler/rss"
+import IconSend from "~icons/tabler/send"
 import IconTrash from "~icons/tabler/trash"
 import IconUserMinus from "~icons/tabler/user-minus"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
@@ -14,18 +15,21 @@ import { useRemovePost } from "../api.ts"
 import { usePostFollows } from "../follow-context.ts"
 import { mayEdit } from "../model.ts"
 import { useReport } from "../report-context.ts"
+import { useShare } from "../share-context.ts"
 import { EditDialog } from "./edit-dialog.tsx"
 
-/** The actions of a post: edit and delete an own one, follow the author of another's, report it. */
+/** The actions of a post: share it, edit and delete an own one, follow the author of another's, report it. */
 export function PostMenu({ post, now }: { post: Post; now: Date }) {
   const [open, setOpen] = useState<"edit" | "remove" | null>(null)
   const close = () => setOpen(null)
   const report = useReport()
+  const share = useShare()
   const follows = usePostFollows()
   const isFollowed = follows.isFollowed(post.user_id)
   const { setFollowed } = follows
   const remove = useRemovePost()
-  const items = post.canDelete
+  const shareItem = { label: feed.share, icon: IconSend, onChoose: () => share(post) }
+  const further = post.canDelete
     ? [
         ...(mayEdit(post, now)
           ? [{ label: feed.edit, icon: IconPencil, onChoose: () => setOpen("edit") }]
@@ -42,7 +46,12 @@ export function PostMenu({ post, now }: { post: Post; now: Date }) {
       ]
   return (
     <>
-      <ActionMenu label={feed.menuOf(post.nickname)} icon={IconDots} look="plain" items={items} />
+      <ActionMenu
+        label={feed.menuOf(post.nickname)}
+        icon={IconDots}
+        look="plain"
+        items={[shareItem, ...further]}
+      />
       <EditDialog post={post} open={open === "edit"} onClose={close} />
       <ConfirmMutation
         open={open === "remove"}

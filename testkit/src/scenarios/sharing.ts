@@ -3,7 +3,7 @@ import { type BuiltMember, buildMember } from "../factories/auth.ts"
 import { buildConversation, buildMessage } from "../factories/chat.ts"
 import type { TestApp } from "../test-app.ts"
 
-/** Helpers for tests of shared profiles in one app. */
+/** Helpers for tests of shared profiles and posts in one app. */
 export const sharingTools = (app: TestApp) => {
   /** Two members whose conversation goes both ways, and a third one for them to share. */
   const buildFriends = async () => {
@@ -14,13 +14,8 @@ export const sharingTools = (app: TestApp) => {
     return { sender, reader, shared, conversationId }
   }
 
-  /** Shares a member by the route; `more` changes the body. */
-  const share = (
-    as: BuiltMember | null,
-    conversationId: string,
-    { id }: Pick<BuiltMember, "id">,
-    more: object = {},
-  ) =>
+  /** Shares a member by the route; `more` changes the body, for example into a share of a post. */
+  const share = (as: BuiltMember | null, conversationId: string, { id }: { id: string }, more: object = {}) =>
     app.call(chatRoutes.send, {
       ...(as && { as }),
       params: { conversationId },
@@ -35,9 +30,11 @@ export const sharingTools = (app: TestApp) => {
     return message
   }
 
-  /** Whom the latest message shares, by id; null when the reader may not see them. */
-  const sharedFor = async (as: BuiltMember, conversationId: string) =>
-    (await latestFor(as, conversationId)).shared_member?.id ?? null
+  /** The id of what the latest message shares; null when the reader may not see it. */
+  const sharedFor = async (as: BuiltMember, conversationId: string) => {
+    const { shared_member, shared_post } = await latestFor(as, conversationId)
+    return (shared_member ?? shared_post)?.id ?? null
+  }
 
   const erase = ({ id }: Pick<BuiltMember, "id">) =>
     app.db.transaction().execute((trx) => app.services.profiles.remove(trx, [id]))

@@ -1,0 +1,259 @@
+import { chatRoutes } from "@pinyu/contract/chat/routes"
+import { feedLimits } from "@pinyu/contract/feed/limits"
+import { feedRoutes } from "@pinyu/contract/feed/routes"
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { reportsRoutes } from "@pinyu/contract/reports/routes"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import {
+  buildConversation,
+  buildInvitation,
+  buildMessage,
+  buildShare,
+} from "@pinyu/testkit/factories/chat.ts"
+import { buildPost } from "@pinyu/testkit/factories/feed.ts"
+import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
+import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
+import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { placedPicture } from "@pinyu/testkit/pictures.ts"
+import { sharingTools } from "@pinyu/testkit/scenarios/sharing.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { newId } from "../../platform/ids.ts"
+
+const words = "河堤的晚風"
+let app: TestApp
+let tools: ReturnType<typeof sharingTools>
+let sender: BuiltMember
+let reader: BuiltMember
+let author: BuiltMember
+let id: string
+
+beforeAll(async () => {
+  // Rate limits use the real clock.
+  app = await testApp({ clock: testClock(new Date()) })
+  tools = sharingTools(app)
+})
+beforeEach(async () => {
+  const friends = await tools.buildFriends()
+  ;({ sender, reader, shared: author, conversationId: id } = friends)
+})
+afterAll(() => app.close())
+
+const setPrivacy = (as: BuiltMember, body: object) => app.call(profileRoutes.setPrivacy, { as, body })
+const share = (post: { id: string }, more: object = {}, as: BuiltMember | null = sender) =>
+  tools.share(as, id, post, { messageType: "post", ...more })
+const failure = async (answer: ReturnType<typeof share>) => {
+  const { status, body } = await answer
+  return [status, body.code]
+}
+/** What sender and reader see of the shared post. */
+const seenByBoth = async () => [await tools.sharedFor(sender, id), await tools.sharedFor(reader, id)]
+const pictured = async (changes: Parameters<typeof buildPost>[2] = {}) => {
+  const { originalUrl } = (await uploadMedia(app, author, await placedPicture(), "posts")).body
+  return buildPost(app, author, { content: words, media_url: originalUrl, ...changes })
+}
+/** Nothing of the post in any answer: no text, no file, no author. */
+const expectNothingFor = async (as: BuiltMember, post: { id: string }) => {
+  const { body: list } = await app.call(chatRoutes.messages, { as, params: { conversationId: id } })
+  const { body: changes } = await app.call(chatRoutes.changes, {
+    as,
+    params: { conversationId: id },
+    query: { since: 0 },
+  })
+  for (const body of [list, changes]) {
+    expect(body.messages.at(-1)).toMatchObject({ message_type: "post", shared_post: null })
+    for (const secret of [words, post.id, author.id, author.nickname, "posts/"])
+      expect(JSON.stringify(body), secret).not.toContain(secret)
+  }
+}
+
+describe("a shared post", () => {
+  it("is a card for both members, without a copy in the message", async () => {
+    await buildPhoto(app, author)
+    const post = await pictured({ content: words.repeat(40) })
+    const { status, body } = await share(post, { content: "想到你" })
+    expect(status).toBe(201)
+    const { message } = body
+    expect(message).toMatchObject({ message_type: "post", content: "想到你", shared_member: null })
+    expect(message.shared_post).toEqual({
+      id: post.id,
+      author: { id: author.id, nickname: "映真", avatar_url: expect.stringContaining("-small.webp") },
+      excerpt: words.repeat(40).slice(0, feedLimits.excerpt),
+      picture_url: expect.stringMatching(/posts\/.*-small\.webp/),
+    })
+    for (const as of [sender, reader])
+      expect((await tools.latestFor(as, id)).shared_post).toMatchObject({ id: post.id })
+    const row = app.db.selectFrom("messages").selectAll().where("id", "=", message.id)
+    expect(JSON.stringify(await row.executeTakeFirstOrThrow())).not.toContain(words)
+  })
+
+  it("is not named in the list of conversations and in notifications", async () => {
+    expect((await share(await buildPost(app, author, { content: words }))).status).toBe(201)
+    await app.jobsIdle()
+    const { body: list } = await app.call(chatRoutes.conversations, { as: reader })
+    const last = { last_message_type: "post", last_message_content: null }
+    expect(list.conversations).toMatchObject([{ id, ...last, unread_count: 1 }])
+    const { body: bell } = await app.call(notificationsRoutes.list, { as: reader })
+    expect(bell.data.notifications).toMatchObject([{ type: "message_received" }])
+    for (const body of [list, bell])
+      for (const secret of [words, "映真"]) expect(JSON.stringify(body)).not.toContain(secret)
+  })
+
+  it("shows its text of now, and the author's own post may be shared", async () => {
+    const own = await buildPost(app, sender)
+    await buildShare(app, sender, id, own, "post")
+    await app.call(feedRoutes.edit, { as: sender, params: { postId: own.id }, body: { content: "改過" } })
+    expect((await tools.latestFor(reader, id)).shared_post).toMatchObject({
+      author: { id: sender.id, avatar_url: null },
+      ...{ excerpt: "改過", picture_url: null },
+    })
+  })
+
+  it.each([
+    ["whom the reader blocks", () => buildBlock(app, reader, author)],
+    ["who blocks the reader", () => buildBlock(app, author, reader)],
+  ])("of an author %s gives the reader nothing", async (_who, block) => {
+    const post = await pictured()
+    await buildShare(app, sender, id, post, "post")
+    expect(await seenByBoth()).toEqual([post.id, post.id])
+    await block()
+    expect(await seenByBoth()).toEqual([post.id, null])
+    await expectNothingFor(reader, post)
+  })
+
+  it("for matches only is shown to matches of the author alone, while they are", async () => {
+    const post = await pictured({ audience: "mutual_likes" })
+    expect(await failure(share(post))).toEqual([404, "post_not_found"])
+    await buildLike(app, author, sender)
+    await buildLike(app, sender, author)
+    await buildLike(app, reader, author)
+    expect((await share(post)).status).toBe(201)
+    expect(await seenByBoth()).toEqual([post.id, null])
+    await expectNothingFor(reader, post)
+    await buildLike(app, author, reader)
+    expect(await seenByBoth()).toEqual([post.id, post.id])
+  })
+
+  it("of an incognito or suspended author is shown only to those who may find them", async () => {
+    const post = await pictured()
+    await buildShare(app, sender, id, post, "post")
+    await setPrivacy(author, { discoverable: false })
+    expect(await seenByBoth()).toEqual([null, null])
+    await expectNothingFor(reader, post)
+    await buildLike(app, author, reader)
+    expect(await seenByBoth()).toEqual([null, post.id])
+    await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", author.id).execute()
+    expect(await seenByBoth()).toEqual([null, null])
+  })
+
+  it.each([
+    ["by its author", (postId: string) => app.call(feedRoutes.remove, { as: author, params: { postId } })],
+    ["with its author", () => tools.erase(author)],
+  ])("that is deleted %s leaves a message without a reference", async (_how, remove) => {
+    const post = await pictured()
+    const { id: messageId } = await buildShare(app, sender, id, post, "post")
+    await remove(post.id)
+    await expectNothingFor(sender, post)
+    await expectNothingFor(reader, post)
+    const row = app.db.selectFrom("messages").select(["type", "shared_post_id"]).where("id", "=", messageId)
+    expect(await row.execute()).toEqual([{ type: "post", shared_post_id: null }])
+  })
+
+  it("is read by each reader with their own eyes, and outlasts its sender", async () => {
+    const post = await buildPost(app, author)
+    const second = await buildMember(app)
+    const other = await buildConversation(app, sender, second)
+    await buildMessage(app, second, other)
+    for (const conversation of [id, other]) await buildShare(app, sender, conversation, post, "post")
+    await buildBlock(app, author, second)
+    expect(await tools.sharedFor(second, other)).toBeNull()
+    await tools.erase(sender)
+    expect(await tools.sharedFor(reader, id)).toBe(post.id)
+  })
+})
+
+describe("sharing a post", () => {
+  it("is only for the two members of the conversation", async () => {
+    const post = await buildPost(app, author)
+    expect(await failure(share(post, {}, null))).toEqual([401, "unauthenticated"])
+    expect(await failure(share(post, {}, author))).toEqual([404, "conversation_not_found"])
+    await buildBlock(app, reader, sender)
+    expect(await failure(share(post))).toEqual([404, "conversation_not_found"])
+  })
+
+  it("needs a post that the sender may see", async () => {
+    const [blocker, blocked] = await Promise.all([buildMember(app), buildMember(app)])
+    const posts = [await buildPost(app, blocker), await buildPost(app, blocked), { id: newId() }, author]
+    await buildBlock(app, blocker, sender)
+    await buildBlock(app, sender, blocked)
+    for (const hidden of posts) expect(await failure(share(hidden))).toEqual([404, "post_not_found"])
+    // The id of a post is none of a member.
+    expect(await failure(tools.share(sender, id, await buildPost(app, author)))).toEqual([
+      404,
+      "member_not_found",
+    ])
+  })
+
+  it("waits until the other member has read or written", async () => {
+    const post = await buildPost(app, author)
+    const early = await buildInvitation(app, sender, await buildMember(app))
+    const attempt = () => tools.share(sender, early, post, { messageType: "post" })
+    expect(await failure(attempt())).toEqual([403, "share_too_early"])
+    await buildMessage(app, sender, early)
+    expect(await failure(attempt())).toEqual([403, "share_too_early"])
+  })
+
+  it("needs an id, and no file", async () => {
+    const post = await buildPost(app, author)
+    for (const more of [{ sharedId: null }, { sharedId: "x" }, { mediaUrl: "chat/a.webp" }])
+      expect(await failure(share(post, more)), JSON.stringify(more)).toEqual([422, "invalid_fields"])
+  })
+
+  it("is done once for each clientMessageId", async () => {
+    const post = await buildPost(app, author)
+    const once = { clientMessageId: "once", content: "看看" }
+    const retry = () => share(post, once)
+    const [first, ...again] = await Promise.all([retry(), retry(), retry()])
+    for (const { body } of again) expect(body.message).toEqual(first.body.message)
+    const reused = [409, "client_message_id_reused"]
+    expect(await failure(share(await buildPost(app, author), once))).toEqual(reused)
+    expect(await failure(tools.share(sender, id, await buildMember(app), once))).toEqual(reused)
+    // A lost response can be retried, also once the post is gone.
+    await app.call(feedRoutes.remove, { as: author, params: { postId: post.id } })
+    expect((await retry()).body.message).toMatchObject({ id: first.body.message.id, shared_post: null })
+    const rows = app.db.selectFrom("messages").select("id").where("conversation_id", "=", id)
+    expect(await rows.execute()).toHaveLength(2)
+  })
+
+  it("while the post is deleted is sent or rejected, and refers to nothing afterwards", async () => {
+    const post = await buildPost(app, author)
+    const sending = Array.from({ length: 4 }, () => share(post))
+    const removing = app.call(feedRoutes.remove, { as: author, params: { postId: post.id } })
+    const [answers] = await Promise.all([Promise.all(sending), removing])
+    for (const { body } of answers)
+      expect(["post_not_found", "sent"]).toContain(body.code ?? (body.message.id && "sent"))
+    const rows = app.db.selectFrom("messages").select("shared_post_id").where("conversation_id", "=", id)
+    expect((await rows.execute()).filter(({ shared_post_id }) => shared_post_id !== null)).toEqual([])
+  })
+})
+
+describe("a message with a shared post", () => {
+  it("can be quoted and recalled, and has the post in the evidence of a report", async () => {
+    const post = await buildPost(app, author, { content: words })
+    const { id: target_id } = await buildShare(app, sender, id, post, "post")
+    const form = { target_type: "message", target_id, reason: "harassment" }
+    expect((await app.call(reportsRoutes.submit, { as: reader, body: form })).status).toBe(201)
+    const rows = app.db.selectFrom("reports").select("evidence").where("target_id", "=", target_id)
+    expect((await rows.executeTakeFirstOrThrow()).evidence).toMatchObject({
+      ...{ type: "post", shared_post_id: post.id, post_author_id: author.id, post_content: words },
+      ...{ shared_member_id: null, files: [] },
+    })
+    const reply = await buildMessage(app, reader, id, { replyToMessageId: target_id })
+    expect(reply).toMatchObject({ reply_type: "post", reply_content: null })
+    await app.call(chatRoutes.remove, { as: sender, params: { messageId: target_id } })
+    const row = app.db.selectFrom("messages").select("shared_post_id").where("id", "=", target_id)
+    expect(await row.execute()).toEqual([{ shared_post_id: null }])
+  })
+})
