@@ -78,6 +78,7 @@ import * as quietHours from "./migrations/0096-quiet-hours.ts"
 import * as arrangedConversations from "./migrations/0098-arranged-conversations.ts"
 import * as arrangedLists from "./migrations/0099-arranged-lists.ts"
 import * as editedPosts from "./migrations/0100-edited-posts.ts"
+import * as mutualSettings from "./migrations/0101-mutual-settings.ts"
 import * as commentReplies from "./migrations/0110-comment-replies.ts"
 import * as follows from "./migrations/0111-follows.ts"
 import * as checkedReplies from "./migrations/0112-checked-replies.ts"
@@ -165,6 +166,7 @@ const migrations: Record<string, Migration> = {
   "0098-arranged-conversations": arrangedConversations,
   "0099-arranged-lists": arrangedLists,
   "0100-edited-posts": editedPosts,
+  "0101-mutual-settings": mutualSettings,
   "0110-comment-replies": commentReplies,
   "0111-follows": follows,
   "0112-checked-replies": checkedReplies,

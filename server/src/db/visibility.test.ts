@@ -50,6 +50,8 @@ const societies: fc.Arbitrary<Relationships> = fc.record({
         discoverable: shows,
         record_views: shows,
         blur_photos: shows,
+        show_typing: shows,
+        show_reads: shows,
         who_may_write: fc.constantFrom(...firstWriters),
       }),
       suspended: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),

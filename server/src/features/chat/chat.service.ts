@@ -57,7 +57,7 @@ export const createChat = (needs: Dependencies) => {
     ...{ db, clock, conversations, files, messages, notifyAbsent, realtime, requireFirstMessages },
   })
   const { direct, conversation, readAll, unreadCount, requireParticipant } = conversations
-  const { othersOf, presenceShown } = conversations
+  const { mutualSettingChanged, othersOf, presenceShown } = conversations
   const { message, edit, remove, removeReportedMessage, react, mediaChanged, mediaProgress } = messages
   return {
     ...{ direct, conversations: conversations.conversations, conversation, readAll, unreadCount },
@@ -69,7 +69,7 @@ export const createChat = (needs: Dependencies) => {
     ...createHistory({ db, conversations, messages }),
     ...createSearch({ db, conversations, signPicture }),
     ...sending,
-    ...{ mediaChanged, mediaProgress, othersOf, presenceShown, requireParticipant },
+    ...{ mediaChanged, mediaProgress, mutualSettingChanged, othersOf, presenceShown, requireParticipant },
 
     /**
      * Writes to a member about a part of their profile, in the conversation of the two. Throws as `direct` and
@@ -91,12 +91,12 @@ export const createChat = (needs: Dependencies) => {
     },
 
     /**
-     * Sends the typing state to the other participant, once both accepted the conversation. Throws
-     * `conversation_not_found`.
+     * Sends the typing state to the other participant, once both accepted the conversation, while both show it.
+     * Throws `conversation_not_found`.
      */
     emitTyping: async (memberId: string, conversationId: string, isTyping: boolean) => {
-      const { otherId, isAccepted } = await requireParticipant(memberId, conversationId)
-      if (!isAccepted) return
+      const { otherId, isAccepted, showsTyping } = await requireParticipant(memberId, conversationId)
+      if (!(isAccepted && showsTyping)) return
       realtime.emit(otherId, "typing", { conversationId, userId: memberId, isTyping })
     },
   }
