@@ -62,6 +62,8 @@ const values = {
   likedPrompt: "null",
   likedAnswerId: "null",
   sharedMemberId: "null",
+  isViewOnce: "false",
+  groupId: "null",
   clientMessageId: "(:m)::text",
   now: "now()",
 }
@@ -134,7 +136,8 @@ const chatOver = (db: Db) =>
   createChat({
     db,
     clock,
-    files: { claim: unused, release: unused, describe: unused },
+    files: { claim: unused, release: unused, describe: unused, signBriefly: unused },
+    jobs: { enqueue: unused },
     realtime: { isOnline: async () => true, emit: () => undefined, emitNewMessage: () => undefined },
     notifications: { recordIfAway: async () => undefined, markAboutRead: async () => undefined },
     requireFirstMessages: async () => undefined,

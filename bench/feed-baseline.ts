@@ -19,7 +19,8 @@ const page = `
     coalesce((select true from post_likes where post_id = page.id and member_id = $1 limit 1), false) as "isLikedByMe",
     (select ${signed("small_key")} from member_photos where member_id = page.member_id order by position limit 1)
       as user_avatar,
-    ${signed("page.media_key")} as media_url, case when page.media_key is not null then 'image' end as media_type,
+    ${signed("post_pictures.media_key")} as media_url,
+    case when post_pictures.media_key is not null then 'image' end as media_type,
     media_files.width as media_width, media_files.height as media_height
   from (
     select posts.*, members.nickname, members.birth_date, members.city from posts join members on members.id = posts.member_id
@@ -29,7 +30,8 @@ const page = `
     order by posts.created_at desc, posts.id desc
     limit 21
   ) as page
-  left join media_files on media_files.key = page.media_key
+  left join post_pictures on post_pictures.post_id = page.id
+  left join media_files on media_files.key = post_pictures.media_key
   order by page.created_at desc, page.id desc`
 const insert = "insert into posts (id, member_id, content, created_at) values ($1, $2, $3, now())"
 

@@ -81,6 +81,7 @@ const servicesOver = (db: Db) => {
     findWritten: unused,
     writeAbout: unused,
     removeCommentsBetween: unused,
+    removeCommentsOfMatch: unused,
     unshareBetween: unused,
     signPicture: profiles.signPicture,
   })

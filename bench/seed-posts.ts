@@ -27,11 +27,14 @@ export const seedPosts = (db: Db, count: number, members: number) =>
       select 'posts/' || n || '.webp', ${by(0)}, 'posts', 'image', 'image/webp', 'ready',
         'posts/' || n || '-small.webp', 1600, 1200, 250000, ${at}, ${at}
       from ${posts} where n % 5 = 0`.execute(session)
-    await sql`insert into posts (id, member_id, content, media_key, likes_count, comments_count, created_at)
+    await sql`insert into posts (id, member_id, content, pictures_count, likes_count, comments_count, created_at)
       select ${seededId("b000", "n")}, ${by(0)}, '第 ' || n || ' 則：下過雨的傍晚最適合散步，空氣裡有泥土的味道。',
-        case when n % 5 = 0 then 'posts/' || n || '.webp' end,
+        (n % 5 = 0)::integer,
         ${likesEach}::integer + (n % 20 = 0)::integer, 1, ${at}
       from ${posts}`.execute(session)
+    await sql`insert into post_pictures (id, post_id, position, media_key)
+      select ${seededId("d000", "n")}, ${seededId("b000", "n")}, 0, 'posts/' || n || '.webp'
+      from ${posts} where n % 5 = 0`.execute(session)
     for (let shift = 1; shift <= likesEach; shift++)
       await sql`insert into post_likes (post_id, member_id, created_at)
         select ${seededId("b000", "n")}, ${by(shift * 104_729)}, ${at} from ${posts}

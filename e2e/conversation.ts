@@ -36,6 +36,8 @@ export const conversationOn = (page: Page) => {
     viewer: page.getByRole("dialog", { name: memberParts.viewer }),
     composer: page.getByRole("textbox", { name: chat.composer }),
     button,
+    group: (name: string, count: number) =>
+      page.getByRole("list", { name: chatMedia.groupOf(name, count), exact: true }),
     image: (name: string) => button(chatMedia.enlarge(name)),
     open: async (conversationId: string) => {
       await page.goto(pages.chatWith(conversationId))

@@ -3,12 +3,18 @@ import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { pages } from "@pinyu/contract/pages"
 import { feed } from "@pinyu/phrases/feed"
 import { reports } from "@pinyu/phrases/reports"
-import { expect, type Page } from "@playwright/test"
+import { expect, type Page, type Route } from "@playwright/test"
 import { call, type Member, openSession } from "./api.ts"
 import { findService } from "./service.ts"
 
 /** The URLs of posts' pictures. */
 const pictures = /\/posts\/[^/]+\.webp/
+
+/** The id of a picture that a test adds to the answers about a post. */
+export const shownPictureId = "0192a7c0-0000-7000-8000-000000000221"
+
+/** The name of a chosen file. */
+export const nameOfFile = (n: number) => `第 ${n + 1} 個檔案`
 
 /** Page object of the feed. */
 export const feedOn = (page: Page) => {
@@ -26,6 +32,10 @@ export const feedOn = (page: Page) => {
     reportDialog: page.getByRole("dialog", { name: reports.title }),
     content: page.getByLabel(feed.content),
     publish: page.getByRole("button", { name: feed.publish }),
+    audience: (name: keyof typeof feed.audiences) =>
+      page.getByRole("button", { name: feed.audiences[name], exact: true }),
+    /** The pictures of the composer, each with its text. */
+    rows: page.getByRole("list", { name: feed.pictures }).getByRole("listitem"),
     picture: (words: string) => card(words).getByRole("button", { name: /^放大/ }).locator("img"),
     comments: (words: string) => card(words).getByRole("list").getByRole("article"),
     open: async (address: string = pages.feed) => {
@@ -52,13 +62,21 @@ export const feedOn = (page: Page) => {
       await page.getByRole("textbox", { name: feed.replyTo(nickname) }).fill(text)
       await page.getByRole("button", { name: feed.sendReply }).click()
     },
-    choose: (mimeType: string, buffer: Buffer) =>
-      page.locator('input[type="file"]').setInputFiles({ name: "a", mimeType, buffer }),
+    choose: (mimeType: string, ...buffers: Buffer[]) =>
+      page
+        .locator('input[type="file"]')
+        .setInputFiles(buffers.map((buffer, n) => ({ name: nameOfFile(n), mimeType, buffer }))),
     chooseFromMenu: (nickname: string, words: string, item: string) =>
       chooseFrom(feed.menuOf(nickname), words, item),
     chooseFromCommentMenu: (nickname: string, words: string, item: string) =>
       chooseFrom(feed.commentMenuOf(nickname), words, item),
   }
+}
+
+/** The pictures of a renewal at another URL. A post without pictures gets the id that its test shows. */
+const picturesAt = async (route: Route, url: string) => {
+  const { pictures = [{ id: shownPictureId }] } = await (await route.fetch()).json()
+  return pictures.map(({ id }: { id: string }) => ({ id, url }))
 }
 
 /**
@@ -69,10 +87,11 @@ export const losePictures = async (page: Page, refresh: () => string) => {
   const { web } = findService()
   const requestCounts = new Map<string, number>()
   await page.route(pictures, (route) => route.abort())
-  await page.route("**/refresh-media-url", (route, request) => {
+  await page.route("**/refresh-media-url", async (route, request) => {
     requestCounts.set(request.url(), (requestCounts.get(request.url()) ?? 0) + 1)
+    const url = refresh()
     return route.fulfill({
-      json: { success: true, media_url: refresh() },
+      json: { success: true, media_url: url, pictures: await picturesAt(route, url) },
       headers: { "access-control-allow-origin": web, "access-control-allow-credentials": "true" },
     })
   })

@@ -150,6 +150,8 @@ export const errorStatuses = {
   messages_not_accepted: 403,
   cannot_share_participant: 422,
   share_too_early: 403,
+  group_full: 409,
+  view_once_closed: 409,
   conversation_not_found: 404,
   too_many_pinned_conversations: 409,
   message_not_found: 404,

@@ -28,6 +28,7 @@ export const fieldErrors = [
   "phone_format",
   "age_range",
   "too_many_photos",
+  "too_many_pictures",
   "too_many_prompts",
   "repeated",
   "no_member_selected",

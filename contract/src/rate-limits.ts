@@ -140,6 +140,7 @@ export const rateLimits = {
   "appeals.submitForDecision": [perAccount(30, day)],
 
   "wishes.list": [reads],
+  "wishes.endingSoon": [reads],
   "wishes.myStatus": [reads],
   "wishes.create": [perAccount(20, hour), perAccount(50, day)],
   "wishes.wish": [reads],

@@ -4,7 +4,7 @@ import { wishesRoutes } from "@pinyu/contract/wishes/routes"
 import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { wishes } from "@pinyu/phrases/wishes"
-import { losePictures, postAs } from "../feed.ts"
+import { losePictures, postAs, shownPictureId } from "../feed.ts"
 import { expect, test } from "../fixtures.ts"
 import { profileOn } from "../people.ts"
 import { answering } from "../screen.ts"
@@ -61,7 +61,9 @@ test("a picture on a profile that fails to load is renewed twice, then replaced 
   const author = await newMember("若晴")
   await postAs(author, ["有圖的一則"])
   const { api, web } = findService()
-  const media = { media_url: `${api}/files/posts/lost.webp`, media_width: 800, media_height: 600 }
+  const lost = { id: shownPictureId, url: `${api}/files/posts/lost.webp`, alt: null }
+  const pictures = [{ ...lost, width: 800, height: 600 }]
+  const media = { pictures, media_url: lost.url, media_width: 800, media_height: 600 }
   await page.route(`**${feedRoutes.list.path}?*`, async (route) => {
     const response = await route.fetch()
     const { posts, ...rest } = await response.json()

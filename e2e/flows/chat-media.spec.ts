@@ -40,11 +40,12 @@ test("pictures are sent and viewed; one gets a reaction and is recalled for both
   await expect(conversation.composer).toHaveValue("")
   const pictures = theirs.image(member.nickname)
   await expect(pictures).toHaveCount(2)
+  await expect(theirs.group(member.nickname, 2), "both are one group").toHaveCount(1)
   await expect(theirs.messages.last()).toContainText("昨天的晚餐")
   await expect(conversation.uploads).toHaveCount(0)
   await expect
     .poll(() => pictures.first().evaluate((place) => place.clientWidth / place.clientHeight))
-    .toBeCloseTo(4 / 3, 1)
+    .toBeCloseTo(3 / 4, 1)
 
   await pictures.first().click()
   const isShown = (place: number) => {

@@ -1,6 +1,7 @@
 import { pages } from "@pinyu/contract/pages"
 import { feed } from "@pinyu/phrases/feed"
-import { feedOn } from "../feed.ts"
+import { cameraPicture } from "@pinyu/testkit/pictures.ts"
+import { feedOn, nameOfFile, onlyPostsOf } from "../feed.ts"
 import { expect, test } from "../fixtures.ts"
 
 test("a post is written above the feed, edited, and marked for its readers", { tag: "@desktop" }, async ({
@@ -34,6 +35,49 @@ test("a post is written above the feed, edited, and marked for its readers", { t
   const context = await browser.newContext({ locale: "zh-TW" })
   await signIn(await newMember("景涵"), context)
   const theirPage = await context.newPage()
+  await onlyPostsOf(theirPage, member)
   await theirPage.goto(new URL(pages.feed, page.url()).href)
   await expect(feedOn(theirPage).card(better).getByText(feed.wasEdited)).toBeVisible()
+})
+
+test("four pictures, of which one is rejected, are ordered, described, and shown to matches only", {
+  tag: "@phone",
+}, async ({ page, member: _, newMember, signIn, browser, browserErrors }) => {
+  browserErrors.expect(/^4\d\d POST \/api\/media\/upload/)
+  // Playwright's recorder fetches the blob of the preview.
+  browserErrors.expect(/^console: (Connecting to 'blob:|violates connect-src: blob)/)
+  const words = `三張照片 ${crypto.randomUUID().slice(0, 8)}`
+  const feedPage = feedOn(page)
+  await page.goto(pages.feed)
+  await page.getByRole("button", { name: feed.begin }).click()
+  await feedPage.content.fill(words)
+  const picture = await cameraPicture({ width: 400, height: 300 })
+  await feedPage.choose("image/jpeg", picture, Buffer.from("no picture"), picture, picture)
+  await expect(page.getByText(feed.rejected(nameOfFile(1), feed.onlyPictures))).toBeVisible()
+  await expect(feedPage.rows).toHaveCount(4)
+  await expect(feedPage.publish).toBeDisabled()
+  await page.getByRole("button", { name: feed.dropPicture(2, 4) }).click()
+  await expect(feedPage.rows).toHaveCount(3)
+  await page.getByLabel(feed.altOf(1, 3)).fill("傍晚的海")
+  await page.getByRole("button", { name: feed.moveLater(1) }).click()
+  await expect(page.getByLabel(feed.altOf(2, 3))).toHaveValue("傍晚的海")
+  await feedPage.audience("mutual_likes").click()
+  await expect(feedPage.audience("mutual_likes")).toHaveAttribute("aria-pressed", "true")
+  await expect(feedPage.publish).toBeEnabled()
+  await feedPage.publish.click()
+
+  const card = feedPage.card(words)
+  await expect(card.getByText(feed.forMatches)).toBeVisible()
+  await expect(card.getByRole("button", { name: /^放大圖片/ })).toHaveCount(3)
+  await card.getByRole("button", { name: feed.enlarge("傍晚的海") }).click()
+  await expect(page.getByRole("img", { name: "傍晚的海" })).toBeVisible()
+  await page.keyboard.press("Escape")
+
+  const context = await browser.newContext({ locale: "zh-TW" })
+  await signIn(await newMember("景涵"), context)
+  const theirPage = await context.newPage()
+  await theirPage.goto(new URL(pages.feed, page.url()).href)
+  await expect(feedOn(theirPage).cards.first()).toBeVisible()
+  await expect(feedOn(theirPage).card(words), "a stranger is no match").toHaveCount(0)
+  await context.close()
 })

@@ -8,7 +8,7 @@ import { memberProfile } from "@pinyu/phrases/member-profile"
 import { optionNames } from "@pinyu/phrases/options"
 import { reports } from "@pinyu/phrases/reports"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
-import { commentAs, feedOn, losePictureOnce, losePictures, postAs } from "../feed.ts"
+import { commentAs, feedOn, losePictureOnce, losePictures, nameOfFile, postAs } from "../feed.ts"
 import { expect, test } from "../fixtures.ts"
 import { profileOn } from "../people.ts"
 import { answering } from "../screen.ts"
@@ -30,7 +30,7 @@ test("a post with a picture is announced, liked, commented on and deleted", { ta
   const upload = mediaRoutes.upload.path
   browserErrors.expect(/^4\d\d POST \/api\/media\/upload/, `failed POST ${upload}`, /^failed GET \/files\//)
   // Playwright's recorder fetches the blob of the preview.
-  browserErrors.expect(/^console: Connecting to 'blob:/)
+  browserErrors.expect(/^console: (Connecting to 'blob:|violates connect-src: blob)/)
   const reader = await newMember("景涵")
   const theirContext = await browser.newContext({ baseURL: findService().web, locale: "zh-TW" })
   await signIn(reader, theirContext)
@@ -56,9 +56,9 @@ test("a post with a picture is announced, liked, commented on and deleted", { ta
   await feedPage.content.fill(words)
   await expect(feedPage.publish).toBeEnabled()
   await feedPage.choose("image/png", Buffer.from("no picture"))
-  await expect(page.getByText(feed.onlyPictures)).toBeVisible()
+  await expect(page.getByText(feed.rejected(nameOfFile(0), feed.onlyPictures))).toBeVisible()
   await expect(feedPage.publish).toBeDisabled()
-  await page.getByRole("button", { name: feed.dropPicture }).click()
+  await page.getByRole("button", { name: feed.dropPicture(1, 1) }).click()
   await expect(feedPage.publish).toBeEnabled()
   const deferred = Promise.withResolvers<void>()
   await page.route(`**${upload}`, async (route) => {
@@ -66,13 +66,13 @@ test("a post with a picture is announced, liked, commented on and deleted", { ta
     await route.abort()
   })
   await feedPage.choose("image/jpeg", await cameraPicture({ width: 800, height: 600 }))
-  await expect(page.getByRole("img", { name: feed.pictureChosen })).toBeVisible()
-  await expect(page.getByRole("progressbar", { name: feed.sending })).toBeVisible()
+  await expect(page.getByRole("img", { name: feed.pictureChosen(1) })).toBeVisible()
+  await expect(page.getByRole("progressbar", { name: feed.sending(nameOfFile(0)) })).toBeVisible()
   await expect(feedPage.publish).toBeDisabled()
   deferred.resolve()
-  await expect(page.getByText(feed.pictureFailed)).toBeVisible()
+  await expect(page.getByText(feed.rejected(nameOfFile(0), feed.pictureFailed))).toBeVisible()
   await page.unroute(`**${upload}`)
-  await page.getByRole("button", { name: feed.retryPicture }).click()
+  await page.getByRole("button", { name: feed.retryPicture(nameOfFile(0)) }).click()
   await expect(feedPage.publish).toBeEnabled()
   await feedPage.publish.click()
   await expect(feedPage.card(words).getByText(words, { exact: true }), "shown as it was typed").toBeVisible()

@@ -65,7 +65,12 @@ test("a wish is created, shown with all its fields, and closed as fulfilled", as
 
   await expect(tree.tab("my")).toHaveAttribute("aria-selected", "true")
   const card = tree.card(title)
-  for (const words of [optionNames.wishCategory.health, wishes.daysLeft(2), member.nickname])
+  for (const words of [
+    optionNames.wishCategory.health,
+    wishes.emoji.health,
+    wishes.daysLeft(2),
+    member.nickname,
+  ])
     await expect(card).toContainText(words)
   await expect(card.getByTitle(wishes.wishedOn(""))).toBeVisible()
   await expect(card.getByRole("link", { name: member.nickname }).locator("img")).toBeVisible()

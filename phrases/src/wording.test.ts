@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises"
 import { albumsLimits } from "@pinyu/contract/albums/limits"
 import { authLimits } from "@pinyu/contract/auth/limits"
+import { feedLimits } from "@pinyu/contract/feed/limits"
 import { profileLimits } from "@pinyu/contract/profiles/limits"
 import { secondStepLimits } from "@pinyu/contract/second-step/limits"
 import { expect, it } from "vitest"
@@ -77,6 +78,7 @@ it.each([
   [auth.login.rememberMe, `${hours(authLimits.rememberedSession) / 24} 天`],
   [auth.login.notices.registeredUnverified, `${hours(authLimits.verificationLink)} 小時`],
   [fieldMessages.too_many_photos, `${profileLimits.photos.max} 張`],
+  [fieldMessages.too_many_pictures, `${feedLimits.pictures.max} 張`],
   [fieldMessages.too_many_members, `${albumsLimits.selectedMembers.max} 位`],
 ])("“%s” names the limit of the contract", (text, limit) => {
   expect(text).toContain(limit)

@@ -5,7 +5,7 @@ import { basename, dirname } from "node:path"
 import ts from "typescript"
 
 /** Tables with members or their public content. Add a new table of that kind here. */
-const memberTables = ["members", "member_photos", "posts", "comments", "wishes", "albums"]
+const memberTables = ["members", "member_photos", "posts", "post_pictures", "comments", "wishes", "albums"]
 
 /** Areas that serve the member alone or the admin console: they list no member to another. */
 const exemptAreas = ["auth", "passkeys", "second-step", "account", "admin"]

@@ -12,8 +12,21 @@ export const chatLimits = {
   firstContact: 30,
   /** How long a text can be edited. */
   editSeconds: 15 * 60,
-  /** Files in one selection. */
+  /** Files in one selection, and pictures in one group. */
   filesAtOnce: 10,
+  /** A picture that its reader may open once. */
+  viewOnce: {
+    /** The lifetime of its only address. */
+    openSeconds: 60,
+    /** How long the device that opened it may request the address again. */
+    retrySeconds: 30,
+    /** How long it stays on the screen. */
+    shownSeconds: 30,
+    /** How long its bytes stay out of reach after the opening, so that a report can keep them. */
+    reportSeconds: 10 * 60,
+    /** When an unopened one is deleted. */
+    expiryDays: 14,
+  },
   /** Conversations in which the app shares a profile at once. */
   sharesAtOnce: 5,
   /** Characters of a search in messages. */

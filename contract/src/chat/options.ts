@@ -7,6 +7,10 @@ export type MessageType = (typeof messageTypes)[number]
 /** Whether messages of a type have a file. */
 export const hasFile = (type: MessageType): type is MediaType => mediaTypes.some((media) => media === type)
 
+/** What became of a picture that its reader may open once: nothing yet, opened, or expired without that. */
+export const viewOnceStates = ["unopened", "opened", "expired"] as const
+export type ViewOnceState = (typeof viewOnceStates)[number]
+
 /** In display order. */
 export const reactionTypes = ["thumbs_up", "heart", "laugh", "surprised", "sad", "angry"] as const
 export type ReactionType = (typeof reactionTypes)[number]

@@ -18,6 +18,7 @@ export const chatRateLimits = {
   "chat.send": [writes],
   "chat.readAll": [reads],
   "chat.message": [reads],
+  "chat.open": [writes],
   "chat.edit": [writes],
   "chat.remove": [writes],
   "chat.react": [writes],

@@ -184,6 +184,7 @@ export const chatRoutes = defineRoutes("chat", {
       "member_not_found",
       "cannot_share_participant",
       "share_too_early",
+      "group_full",
       "client_message_id_reused",
     ],
   },
@@ -204,6 +205,18 @@ export const chatRoutes = defineRoutes("chat", {
     params: messageId,
     response: z.object({ message }),
     errors: ["message_not_found"],
+  },
+  open: {
+    method: "POST",
+    path: "/api/chat/messages/:messageId/open",
+    summary:
+      "Opens a picture that the caller may see once, and returns its only address, which is valid for a minute. " +
+      "The same Idempotency-Key gets it again for half a minute. Every other message is 404",
+    access: "member",
+    params: messageId,
+    idempotent: true,
+    response: z.object({ url: z.string(), message }),
+    errors: ["message_not_found", "view_once_closed", "idempotency_key_reused"],
   },
   edit: {
     method: "PATCH",

@@ -6,7 +6,14 @@ import { pageQuery } from "../paging.ts"
 import { likedPart } from "../profiles/parts.ts"
 import * as z from "../zod.ts"
 import { chatLimits } from "./limits.ts"
-import { hasFile, invitationStates, messageTypes, reactionTypes, scamHints } from "./options.ts"
+import {
+  hasFile,
+  invitationStates,
+  messageTypes,
+  reactionTypes,
+  scamHints,
+  viewOnceStates,
+} from "./options.ts"
 
 /**
  * The `position` up to which the other member has read while both members had `show_reads` on; null unless
@@ -84,6 +91,10 @@ export const message = z.object({
   media_metadata: mediaMetadata.nullable(),
   /** Null without media. `hidden` in an invitation that the caller has not accepted: it has no URLs. */
   media_state: z.enum([...mediaStates, "hidden"]).nullable(),
+  /** Set for a picture that its reader may open once. Such a message names no file to anyone. */
+  view_once: z.enum(viewOnceStates).nullable(),
+  /** The same for pictures of one sender that were chosen together; null for every other message. */
+  group_id: id.nullable(),
   reply_to_message_id: id.nullable(),
   reply_content: z.string().nullable(),
   reply_sender_nickname: z.string().nullable(),
@@ -122,6 +133,13 @@ export const newMessage = z
     /** Accepted for compatibility and ignored; the server derives it from the file. */
     mediaThumbnailUrl: rawText({ max: chatLimits.mediaPath.max }).nullish(),
     mediaMetadata: z.object({}).nullish(),
+    /** Whether the reader may open the picture only once. */
+    isViewOnce: z
+      .boolean(fieldError("wrong_type"))
+      .nullish()
+      .transform((once) => once ?? false),
+    /** Made by the client: the same for up to ten pictures that are shown as one group. */
+    groupId: id.nullish().transform((group) => group ?? null),
     /** What the message shares. Its type says of which kind: for `profile`, the id of a member. */
     sharedId: id.nullish().transform((shared) => shared ?? null),
     replyToMessageId: id.nullish().transform((replied) => replied ?? null),
@@ -141,6 +159,14 @@ export const newMessage = z
   .refine(({ messageType, sharedId }) => (messageType === "profile") === (sharedId !== null), {
     path: ["sharedId"],
     message: fieldError("required"),
+  })
+  .refine(({ messageType, isViewOnce }) => !isViewOnce || messageType === "image", {
+    path: ["isViewOnce"],
+    message: fieldError("not_an_option"),
+  })
+  .refine(({ messageType, isViewOnce, groupId }) => !groupId || (messageType === "image" && !isViewOnce), {
+    path: ["groupId"],
+    message: fieldError("not_an_option"),
   })
 export type NewMessage = z.output<typeof newMessage>
 

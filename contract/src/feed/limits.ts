@@ -8,6 +8,10 @@ export const feedLimits = {
   /** A page of comments. */
   commentsPage: { default: 10, max: 50 },
   mediaPath: { max: 500 },
+  /** Pictures of a post. */
+  pictures: { max: 4 },
+  /** What a picture shows, in words. */
+  alt: { max: 300 },
   /** How long a linked post is highlighted. */
   highlightMs: 3000,
 } as const

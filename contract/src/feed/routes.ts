@@ -3,7 +3,16 @@ import { nextCursor } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
 import * as z from "../zod.ts"
 import { feedLimits } from "./limits.ts"
-import { comment, commentsQuery, feedQuery, newComment, newPost, post, postEdit } from "./schemas.ts"
+import {
+  comment,
+  commentsQuery,
+  feedQuery,
+  newComment,
+  newPost,
+  post,
+  postEdit,
+  postPicture,
+} from "./schemas.ts"
 
 const ofPost = z.object({ postId: id })
 const ofComment = ofPost.extend({ commentId: id })
@@ -23,7 +32,7 @@ export const feedRoutes = defineRoutes("feed", {
   create: {
     method: "POST",
     path: "/api/posts",
-    summary: "Creates a post with text, an uploaded picture, or both",
+    summary: "Creates a post with text, uploaded pictures, or both, for all members or the caller's matches",
     access: "member",
     idempotent: true,
     body: newPost,
@@ -44,7 +53,7 @@ export const feedRoutes = defineRoutes("feed", {
   edit: {
     method: "PATCH",
     path: "/api/posts/:postId",
-    summary: `Replaces the text of the caller's own post, within ${feedLimits.editMinutes} minutes`,
+    summary: `Replaces the text of the caller's own post and orders, describes or removes its pictures, within ${feedLimits.editMinutes} minutes`,
     access: "member",
     params: ofPost,
     body: postEdit,
@@ -140,10 +149,13 @@ export const feedRoutes = defineRoutes("feed", {
   refreshMedia: {
     method: "POST",
     path: "/api/posts/:postId/refresh-media-url",
-    summary: "A new URL of a post's picture, valid for at most an hour",
+    summary: "New URLs of a post's pictures, valid for at most an hour; `media_url` is the first",
     access: "member",
     params: ofPost,
-    response: z.object({ media_url: z.string() }),
+    response: z.object({
+      media_url: z.string(),
+      pictures: z.array(postPicture.pick({ id: true, url: true })),
+    }),
     errors: ["post_not_found"],
   },
 })

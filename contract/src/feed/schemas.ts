@@ -2,7 +2,20 @@ import { fieldError, id, instant, isVisible, nonBlankText, rawText, text, wholeN
 import { pageQuery } from "../paging.ts"
 import * as z from "../zod.ts"
 import { feedLimits } from "./limits.ts"
-import { feedTabs, postMediaTypes } from "./options.ts"
+import { feedTabs, postAudiences, postMediaTypes } from "./options.ts"
+
+/** A picture of a post. */
+export const postPicture = z.object({
+  id,
+  /** A URL valid for an hour; `feed.refreshMedia` renews it. */
+  url: z.string(),
+  /** Pixels, so that the page can reserve space. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** What it shows, in the author's words; null without. */
+  alt: z.string().nullable(),
+})
+export type PostPicture = z.output<typeof postPicture>
 
 /** A post for one viewer. */
 export const post = z.object({
@@ -16,16 +29,18 @@ export const post = z.object({
   user_city: z.string().nullable(),
   /** Null for a picture without text. */
   content: z.string().nullable(),
-  /** A URL valid for an hour; `feed.refreshMedia` renews it. */
+  /** In the author's order. */
+  pictures: z.array(postPicture),
+  /** The first picture, as are its type and size. */
   media_url: z.string().nullable(),
   media_type: z.enum(postMediaTypes).nullable(),
-  /** Pixels, so that the page can reserve space; null without a picture. */
   media_width: z.int().nullable(),
   media_height: z.int().nullable(),
   likes_count: z.int(),
   comments_count: z.int(),
   isLikedByMe: z.boolean(),
   canDelete: z.boolean(),
+  audience: z.enum(postAudiences),
   created_at: instant,
   /** Null for a post as it was published. */
   edited_at: instant.nullable(),
@@ -68,24 +83,46 @@ const content = text(feedLimits.post)
   .nullish()
   .transform((text) => (text && isVisible(text) ? text : null))
 
-/** A new post: text, an uploaded picture, or both. */
+const mediaPath = rawText({ min: 1, max: feedLimits.mediaPath.max })
+
+const alt = text(feedLimits.alt)
+  .nullish()
+  .transform((words) => (words && isVisible(words) ? words : null))
+
+const { pictures } = feedLimits
+const areDistinct = (keys: readonly string[]) => new Set(keys).size === keys.length
+
+/** A new post: text, uploaded pictures, or both. */
 export const newPost = z
   .object({
     content,
-    media_url: rawText({ min: 1, max: feedLimits.mediaPath.max })
-      .nullish()
-      .transform((path) => path ?? null),
+    pictures: z
+      .array(z.object({ media_url: mediaPath, alt }))
+      .max(pictures.max, fieldError("too_many_pictures"))
+      .refine((list) => areDistinct(list.map(({ media_url }) => media_url)), fieldError("repeated"))
+      .nullish(),
+    /** A single picture. Earlier clients send it; `pictures` takes precedence. */
+    media_url: mediaPath.nullish(),
     /** Accepted for compatibility; the server derives it from the file. */
     media_type: z.enum(postMediaTypes, fieldError("not_an_option")).nullish(),
+    audience: z.enum(postAudiences, fieldError("not_an_option")).default("public"),
   })
-  .refine(({ content, media_url }) => content !== null || media_url !== null, {
+  .refine(({ content, pictures, media_url }) => content !== null || pictures?.length || media_url != null, {
     path: ["content"],
     message: fieldError("required"),
   })
 export type NewPost = z.output<typeof newPost>
 
-/** The text of an edited post. A post without a picture needs one. */
-export const postEdit = z.object({ content })
+/** The text of an edited post, and its remaining pictures in order. Without a list they stay as they are. */
+export const postEdit = z.object({
+  content,
+  pictures: z
+    .array(z.object({ id, alt }))
+    .max(pictures.max, fieldError("too_many_pictures"))
+    .refine((list) => areDistinct(list.map(({ id }) => id)), fieldError("repeated"))
+    .optional(),
+})
+export type PostEdit = z.output<typeof postEdit>
 
 export const newComment = z.object({
   content: nonBlankText(feedLimits.comment),

@@ -5,6 +5,8 @@ export const wishesLimits = {
   /** What the owner adds to a granted wish. */
   thanks: { min: 1, max: 150 },
   days: { min: 1, max: 30, default: 30 },
+  /** How many wishes that end first are listed beside other content. */
+  endingSoon: 3,
   /** Active wishes per member. */
   active: { max: 10 },
 } as const

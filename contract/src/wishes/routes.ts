@@ -29,6 +29,14 @@ export const wishesRoutes = defineRoutes("wishes", {
     query: wishesQuery,
     response: z.object({ wishes: z.array(wish), nextCursor }),
   },
+  endingSoon: {
+    method: "GET",
+    path: "/api/wishes/ending-soon",
+    summary: "A few active wishes of others, the one that ends first first",
+    access: "member",
+    query: wishesQuery.pick({ user_id: true }),
+    response: z.object({ wishes: z.array(wish) }),
+  },
   myStatus: {
     method: "GET",
     path: "/api/wishes/my-status",

@@ -97,7 +97,11 @@ export const addPosts = async ({ ids, members, now, db, servicesAt, paint, signa
     if (!authorId) return
     const at = now - (turn * hoursApart * 60 + 25) * minute
     const media_url = await picture(place, authorId, scene)
-    const { post } = await servicesAt(at).feed.create(authorId, { content, media_url }, undefined)
+    const { post } = await servicesAt(at).feed.create(
+      authorId,
+      { content, media_url, audience: "public" },
+      undefined,
+    )
     const write = async (n: number, text: string, reply_to: string | null) => {
       const by = idAt(place + 3 + n * 4)
       const { feed } = servicesAt(at + (n + 1) * 4 * minute)

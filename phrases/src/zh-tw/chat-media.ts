@@ -21,16 +21,23 @@ export const chatMedia = {
 
   tooMany: (max: number) => `一次最多傳送 ${max} 個檔案，其餘的請下一次再傳。`,
 
+  rejected: (name: string, reason: string) => `「${name}」沒有選上：${reason}`,
+
   selected: "準備傳送的檔案",
   unselect: (name: string) => `移除 ${name}`,
+  moveForward: (name: string) => `把 ${name} 往前移`,
+  moveBack: (name: string) => `把 ${name} 往後移`,
   caption: "加上說明…",
   sendSelected: (count: number) => `傳送 ${count} 個檔案`,
   uploads: "正在傳送的檔案",
   voice: "語音訊息",
 
   imageOf: (name: string, place: number, total: number) => `${name}傳的圖片，第 ${place} 張，共 ${total} 張`,
+  groupOf: (name: string, count: number) => `${name}傳的 ${count} 張圖片`,
+  moreInGroup: (count: number) => `+${count}`,
   enlarge: (name: string) => `放大${name}傳的圖片`,
   videoOf: (name: string) => `${name}傳的影片`,
+  playVideo: (name: string) => `播放影片，${name}`,
   playOf: (name: string) => `播放${name}的語音訊息`,
   pauseOf: (name: string) => `暫停${name}的語音訊息`,
   place: "播放位置",
@@ -86,5 +93,6 @@ export const chatMedia = {
   remove: "收回",
   removeTitle: "要收回這則訊息嗎",
   removeText: "收回後，你和對方都看不到這則訊息的內容，也無法復原。",
+  removeGroupText: (count: number) => `收回後，你和對方都看不到這 ${count} 張圖片，也無法復原。`,
   removeFailed: "訊息沒有收回成功，請再試一次。",
 } as const

@@ -141,6 +141,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   first_messages_limited: "你目前不能主動傳訊息給還沒聊過的人。",
   messages_not_accepted: "對方目前只收部分會員的訊息，所以這則訊息沒有送出。可以到對方的檔案看看怎麼聊天。",
   cannot_share_participant: "這位會員就在這段對話裡，請分享到別的聊天。",
+  group_full: `一組最多 ${chatLimits.filesAtOnce} 張圖片。`,
+  view_once_closed: "這張照片已經開啟過，或已經過期了。",
   share_too_early: "對方讀過或回覆過你的訊息之後，才能把會員分享給對方。",
   too_many_new_conversations: "今天開啟的新對話已達上限，明天再認識更多人吧。",
   conversation_not_found: "找不到這個對話。",

@@ -7,6 +7,11 @@ export const explore = {
   title: "探索",
   members: "會員",
 
+  peopleTitle: "可以認識的人",
+  allPeople: "到探索看看",
+  peopleEmpty: "目前沒有新的人，過一陣子再來看看。",
+  peopleFailed: "沒有載入成功，再試一次就好。",
+
   years: (age: number) => `${age} 歲`,
   vip: "VIP 會員",
   noPhoto: "還沒有照片",

@@ -46,6 +46,7 @@ const names: Readonly<Record<string, string>> = {
   messages: "你傳的訊息",
   reactions: "你的回應",
   posts: "動態",
+  "post-pictures": "動態裡的圖片",
   "post-likes": "喜歡的動態",
   comments: "留言",
   wishes: "心願",

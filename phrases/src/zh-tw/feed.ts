@@ -1,10 +1,15 @@
+import { feedLimits } from "@pinyu/contract/feed/limits"
+import type { PostAudience } from "@pinyu/contract/feed/options"
 import { mediaLimits } from "@pinyu/contract/media/limits"
 
 /** The feed: posts, comments, and the composer. */
 export const feed = {
   title: "動態牆",
+  createTitle: "寫一則貼文",
+  backToFeed: "回到動態牆",
+  aside: "也可以看看",
   tabsLabel: "動態牆的分頁",
-  tabs: { all: "全部", following: "追蹤", my: "我的", liked: "喜歡的", create: "發文" },
+  tabs: { all: "全部", following: "追蹤", my: "我的", liked: "喜歡的" },
   posts: "貼文",
 
   newPosts: (count: number, isMore: boolean) => `${count}${isMore ? "+" : ""} 則新貼文`,
@@ -33,8 +38,9 @@ export const feed = {
   removed: "貼文已刪除。",
   removeFailed: "貼文沒有刪除成功，請稍後再試。",
 
-  imageOf: (name: string) => `${name}分享的圖片`,
-  enlarge: (name: string) => `放大${name}分享的圖片`,
+  imageOf: (name: string, place: number, total: number) =>
+    total > 1 ? `${name}分享的圖片 ${place}／${total}` : `${name}分享的圖片`,
+  enlarge: (alt: string) => `放大圖片：${alt}`,
 
   noCommentsYet: "還沒有留言，說說你的想法吧。",
   olderComments: "看更早的留言",
@@ -62,23 +68,41 @@ export const feed = {
   removeCommentFailed: "留言沒有刪除成功，請稍後再試。",
 
   begin: "今天想分享什麼？",
-  composerTitle: "分享此刻",
+  composerTitle: "新貼文",
   content: "想說些什麼",
   contentPlaceholder: "今天的一頓晚餐、一段路、一個念頭…",
-  addPicture: "加上圖片",
-  dropPicture: "移除圖片",
-  retryPicture: "重新上傳圖片",
-  pictureChosen: "選好的圖片",
-  sending: "圖片上傳中",
+  addPictures: (count: number, max: number) => (count > 0 ? `圖片 ${count}／${max}` : "加上圖片"),
+  dropPictures: "放開就會加上圖片",
+  picturesHint: (max: number) => `一則貼文最多 ${max} 張`,
+  pictures: "貼文的圖片",
+  leftOut: (names: readonly string[]) => `最多 ${feedLimits.pictures.max} 張，沒有加上：${names.join("、")}`,
+  altOf: (place: number, total: number) => (total > 1 ? `第 ${place} 張圖片的說明` : "圖片的說明"),
+  altPlaceholder: "替看不到圖片的人描述畫面（選填）",
+  moveEarlier: (place: number) => `第 ${place} 張圖片往前`,
+  moveLater: (place: number) => `第 ${place} 張圖片往後`,
+  movedTo: (place: number, total: number) => `圖片移到第 ${place} 張，共 ${total} 張`,
+  dropPicture: (place: number, total: number) => (total > 1 ? `移除第 ${place} 張圖片` : "移除圖片"),
+  retry: "重新上傳",
+  retryPicture: (name: string) => `重新上傳「${name}」`,
+  rejected: (name: string, reason: string) => `「${name}」${reason}`,
+  pictureChosen: (place: number) => `選好的圖片 ${place}`,
+  sending: (name: string) => `「${name}」上傳中`,
   percent: (value: number) => `${value}%`,
   checking: "處理中…",
-  pictureFailed: "圖片沒有上傳成功，請再試一次。",
-  onlyPictures: "只能放圖片，請換一個檔案。",
-  pictureTooLarge: `這張圖片太大了，請選擇 ${mediaLimits.file.maxBytes / 1024 / 1024}MB 以下的圖片。`,
+  pictureFailed: "沒有上傳成功，請再試一次。",
+  onlyPictures: "不是圖片，請換一個檔案。",
+  pictureTooLarge: `太大了，請選擇 ${mediaLimits.file.maxBytes / 1024 / 1024}MB 以下的圖片。`,
+  audience: "誰看得到",
+  audiences: { public: "所有會員", mutual_likes: "只給配對的人" } satisfies Record<PostAudience, string>,
+  forMatches: "只給配對的人",
+  forMatchesHint: "只有和作者互相喜歡的人看得到",
   publish: "發布",
   published: "貼文已發布。",
   publishFailed: "貼文沒有發布成功，內容都還在，請稍後再試。",
-  postingRules: "貼文所有會員都看得到，請別放上聯絡方式或他人的照片。",
+  postingRules: {
+    public: "貼文所有會員都看得到，請別放上聯絡方式或他人的照片。",
+    mutual_likes: "只有和你互相喜歡的人看得到。取消配對後，對方就看不到了。",
+  } satisfies Record<PostAudience, string>,
 
   leaveTitle: "還沒發出去",
   leaveText: "現在離開，寫到一半的貼文就不會保留。",
@@ -103,6 +127,7 @@ export const feed = {
   notFound: "這則貼文已經不在了。",
   namedFailed: "這則貼文沒有載入成功。",
   memberPostsTitle: "貼文",
-  pictureOnly: "一張圖片",
+  picturesOnly: (count: number) => `${count} 張圖片`,
+  furtherPictures: (count: number) => `還有 ${count} 張圖片`,
   openPost: (name: string) => `到動態牆看${name}的這則貼文`,
 } as const

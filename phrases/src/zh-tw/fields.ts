@@ -24,6 +24,7 @@ export const fieldMessages: Record<FieldError, string> = {
   phone_format: "請輸入台灣的手機號碼。",
   age_range: "最小年齡不能大於最大年齡。",
   too_many_photos: "最多只能上傳 5 張照片。",
+  too_many_pictures: "一則貼文最多 4 張圖片。",
   too_many_prompts: "最多只能回答 3 個題目。",
   repeated: "同一項不能出現兩次。",
   no_member_selected: "請至少選擇一位會員",

@@ -1,3 +1,4 @@
+import type { WishCategory } from "@pinyu/contract/wishes/options"
 /** The wish tree: wishes, the owner's controls, and the form for a new wish. */
 export const wishes = {
   title: "許願樹",
@@ -5,6 +6,21 @@ export const wishes = {
   tabsLabel: "心願清單",
   tabs: { all: "全部", my: "我的", liked: "喜歡的", wish: "許願" },
   listOf: { all: "大家的心願", my: "我的心願", liked: "喜歡的心願" },
+
+  endingTitle: "快到期的心願",
+  allWishes: "看許願樹",
+  endingEmpty: "枝頭上暫時沒有快到期的心願。",
+  endingFailed: "沒有載入成功，再試一次就好。",
+
+  emoji: {
+    love: "💗",
+    career: "💼",
+    health: "🌿",
+    wealth: "💰",
+    study: "📚",
+    family: "🏡",
+    other: "✨",
+  } satisfies Record<WishCategory, string>,
 
   activeCount: (count: number, max: number) => `進行中 ${count}／${max}`,
   statusFailed: "沒能讀取你的許願狀態。",

@@ -11,6 +11,7 @@ import { contactLimits } from "@pinyu/contract/contact/limits"
 import { contactFormTypes, contactReplyAuthors, contactStatuses } from "@pinyu/contract/contact/options"
 import { exploreLimits } from "@pinyu/contract/explore/limits"
 import { feedLimits } from "@pinyu/contract/feed/limits"
+import { postAudiences } from "@pinyu/contract/feed/options"
 import { friendsLimits } from "@pinyu/contract/friends/limits"
 import { legalLimits } from "@pinyu/contract/legal/limits"
 import { legalTypes } from "@pinyu/contract/legal/schemas"
@@ -138,7 +139,11 @@ const contract: Record<string, Range | { options: string[] }> = {
   "passkeys.credential_id": { min: 1, max: passkeysLimits.credentialIdBytes },
   "passkeys.device_name": passkeysLimits.deviceName,
   "passkeys.device_type": options(passkeyDeviceTypes),
+  "post_pictures.alt": { min: 1, ...feedLimits.alt },
+  "post_pictures.position": { min: 0, max: feedLimits.pictures.max - 1 },
+  "posts.audience": options(postAudiences),
   "posts.content": { min: 1, ...feedLimits.post },
+  "posts.pictures_count": { min: 0, max: feedLimits.pictures.max },
   "report_cases.action": options(closingActions),
   "report_cases.days": reportsLimits.days,
   "report_cases.escalation_note": reportsLimits.note,

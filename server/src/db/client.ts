@@ -50,7 +50,13 @@ import type {
 } from "./tables/contact.ts"
 import type { SavedSearchesTable } from "./tables/explore.ts"
 import type { ExportsTable } from "./tables/exports.ts"
-import type { CommentLikesTable, CommentsTable, PostLikesTable, PostsTable } from "./tables/feed.ts"
+import type {
+  CommentLikesTable,
+  CommentsTable,
+  PostLikesTable,
+  PostPicturesTable,
+  PostsTable,
+} from "./tables/feed.ts"
 import type { FigureDaysTable, FiguresTable } from "./tables/figures.ts"
 import type { BlocksTable, FollowsTable, LikesTable, PassesTable } from "./tables/friends.ts"
 import type { LegalAcceptancesTable, LegalDraftsTable, LegalVersionsTable } from "./tables/legal.ts"
@@ -176,6 +182,7 @@ export interface Tables {
   wishes: WishesTable
   wish_likes: WishLikesTable
   posts: PostsTable
+  post_pictures: PostPicturesTable
   post_likes: PostLikesTable
   comments: CommentsTable
   comment_likes: CommentLikesTable

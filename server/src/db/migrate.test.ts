@@ -6,6 +6,7 @@ import { messageTypes, reactionTypes } from "@pinyu/contract/chat/options"
 import { contactLimits } from "@pinyu/contract/contact/limits"
 import { contactFormTypes, contactReplyAuthors, contactStatuses } from "@pinyu/contract/contact/options"
 import { feedLimits } from "@pinyu/contract/feed/limits"
+import { postAudiences } from "@pinyu/contract/feed/options"
 import { friendsLimits } from "@pinyu/contract/friends/limits"
 import { mediaPurposes, mediaStates, mediaTypes, uploadPurposes } from "@pinyu/contract/media/limits"
 import { notesLimits } from "@pinyu/contract/notes/limits"
@@ -70,6 +71,7 @@ it("each column accepts exactly the values of the contract's list", () => {
     "members.drinking_habit": drinkingHabits,
     "members.relationship_type": relationshipTypes,
     "members.interaction_mode": interactionModes,
+    "posts.audience": postAudiences,
     "reports.target_type": reportTargets,
     "reports.reason": reportReasons,
     "uploads.purpose": [...uploadPurposes, "draft"],
@@ -101,6 +103,7 @@ it("each column accepts as many characters as the contract", () => {
     "reports.details": reportsLimits.details.max,
     "messages.content": chatLimits.content.max,
     "messages.client_message_id": chatLimits.clientMessageId.max,
+    "post_pictures.alt": feedLimits.alt.max,
     "posts.content": feedLimits.post.max,
     "comments.content": feedLimits.comment.max,
     "contact_forms.submitter_name": contactLimits.name.max,

@@ -79,6 +79,11 @@ import * as arrangedConversations from "./migrations/0098-arranged-conversations
 import * as arrangedLists from "./migrations/0099-arranged-lists.ts"
 import * as editedPosts from "./migrations/0100-edited-posts.ts"
 import * as mutualSettings from "./migrations/0101-mutual-settings.ts"
+import * as viewOncePictures from "./migrations/0104-view-once-pictures.ts"
+import * as checkedViewOnce from "./migrations/0105-checked-view-once.ts"
+import * as postPictures from "./migrations/0107-post-pictures.ts"
+import * as checkedPictures from "./migrations/0108-checked-pictures.ts"
+import * as postAudience from "./migrations/0109-post-audience.ts"
 import * as commentReplies from "./migrations/0110-comment-replies.ts"
 import * as follows from "./migrations/0111-follows.ts"
 import * as checkedReplies from "./migrations/0112-checked-replies.ts"
@@ -167,6 +172,11 @@ const migrations: Record<string, Migration> = {
   "0099-arranged-lists": arrangedLists,
   "0100-edited-posts": editedPosts,
   "0101-mutual-settings": mutualSettings,
+  "0104-view-once-pictures": viewOncePictures,
+  "0105-checked-view-once": checkedViewOnce,
+  "0107-post-pictures": postPictures,
+  "0108-checked-pictures": checkedPictures,
+  "0109-post-audience": postAudience,
   "0110-comment-replies": commentReplies,
   "0111-follows": follows,
   "0112-checked-replies": checkedReplies,

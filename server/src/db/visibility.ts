@@ -56,6 +56,22 @@ export const visibleMembers = (db: Db, viewerId: string | Expression<string>) =>
       and ${mayFind(viewerId)}`,
   )
 
+/** Whether a member (`members`) and the viewer like each other. */
+const likesMutually = (viewerId: string | Expression<string>) =>
+  sql<boolean>`(exists (select from likes where liker_id = ${viewerId} and liked_id = members.id)
+    and exists (select from likes where liker_id = members.id and liked_id = ${viewerId}))`
+
+/**
+ * The posts of `visibleMembers`. Those for matches only are visible to their author and, as long as both like
+ * each other, to a match. Every list of posts, or of what belongs to them, starts from this filter or joins it.
+ */
+export const visiblePosts = (db: Db, viewerId: string | Expression<string>) =>
+  visibleMembers(db, viewerId)
+    .innerJoin("posts", "posts.member_id", "members.id")
+    .where(
+      sql<boolean>`(posts.audience = 'public' or members.id = ${viewerId} or ${likesMutually(viewerId)})`,
+    )
+
 /** Whether neither of two members has blocked the other, or avoids a contact of the other. */
 const nothingHidesBetween = (one: Expression<string>, other: Expression<string>) =>
   sql<boolean>`(not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
@@ -140,6 +156,12 @@ export const hiddenFrom = sql<string[] | null>`case when members.discoverable th
     select blocked_id from blocks where blocker_id = members.id
     union select blocker_id from blocks where blocked_id = members.id
     union select hidden_id from avoided_pairs where viewer_id = members.id) end`
+
+/** The members whom a member (`members`) likes and who like them. */
+export const matchesOf = sql<string[]>`array(
+    select mine.liked_id from likes mine
+    join likes theirs on theirs.liker_id = mine.liked_id and theirs.liked_id = mine.liker_id
+    where mine.liker_id = members.id)`
 
 /**
  * When a member was last online, for a conversation partner; null for a partner who may not find them. A

@@ -37,6 +37,8 @@ export const buildMessage = async (
     mediaUrl: null,
     replyToMessageId: null,
     sharedId: null,
+    isViewOnce: false,
+    groupId: null,
     clientMessageId: null,
     ...changes,
   })

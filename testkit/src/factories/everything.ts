@@ -116,6 +116,9 @@ export const buildEverything = async (app: TestApp) => {
   await buildMessage(app, member, conversationId, { content: "保留的訊息" })
   const mediaUrl = await mediaOf(app, member, "chat")
   await buildMessage(app, member, conversationId, { messageType: "image", content: null, mediaUrl })
+  const onceUrl = await mediaOf(app, member, "chat")
+  const once = { messageType: "image", content: null, mediaUrl: onceUrl, isViewOnce: true } as const
+  await buildMessage(app, member, conversationId, once)
   const videoUrl = await mediaOf(app, member, "chat", await videoFile("webm"))
   await buildMessage(app, member, conversationId, { messageType: "video", content: null, mediaUrl: videoUrl })
   const { id: messageId } = await buildMessage(app, other, conversationId, { content: "對方的訊息" })
@@ -126,7 +129,10 @@ export const buildEverything = async (app: TestApp) => {
   })
   const { id: postId } = await buildPost(app, member, {
     content: words,
-    media_url: await mediaOf(app, member, "posts"),
+    pictures: [
+      { media_url: await mediaOf(app, member, "posts"), alt: words },
+      { media_url: await mediaOf(app, member, "posts"), alt: null },
+    ],
   })
   const { id: otherPostId } = await buildPost(app, other)
   // The first response is kept for a retry.

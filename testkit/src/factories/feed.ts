@@ -9,9 +9,9 @@ interface MemberRef {
 export const buildPost = async (
   { services }: TestApp,
   author: MemberRef,
-  changes: Partial<Pick<NewPost, "content" | "media_url">> = {},
+  changes: Partial<Pick<NewPost, "content" | "media_url" | "pictures" | "audience">> = {},
 ) => {
-  const fields = { content: "週末想去走走，有推薦的步道嗎", media_url: null, ...changes }
+  const fields = { content: "週末想去走走，有推薦的步道嗎", audience: "public" as const, ...changes }
   const { post } = await services.feed.create(author.id, fields, undefined)
   return post
 }

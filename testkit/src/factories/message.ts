@@ -15,6 +15,8 @@ export const messageFixture = (changes: Partial<Message> = {}): Message => ({
   media_thumbnail_url_signed: null,
   media_metadata: null,
   media_state: null,
+  view_once: null,
+  group_id: null,
   reply_to_message_id: null,
   reply_content: null,
   reply_sender_nickname: null,

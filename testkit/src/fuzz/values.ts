@@ -61,6 +61,7 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
   mediaUrl: fc.constant(null),
   media_url: fc.constant(null),
   media_type: fc.constantFrom(null, "image"),
+  pictures: fc.constantFrom(undefined, null, []),
   replyToMessageId: fc.constant(null),
   clientMessageId: fc.constant(null),
   mediaMetadata: fc.constant(null),

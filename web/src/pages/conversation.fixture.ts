@@ -25,7 +25,14 @@ export const message = (position: number, content: string | null, more: Partial<
   ...{ id: `0192a7c0-0000-7000-8000-00000000070${position}`, conversation_id: id, sender_id: otherId },
   ...{ sender_nickname: "阿哲", sender_avatar: "", message_type: "text", content, media_url: null },
   ...{ media_url_signed: null, media_thumbnail_url: null, media_thumbnail_url_signed: null },
-  ...{ media_metadata: null, media_state: null, reply_to_message_id: null, reply_content: null },
+  ...{
+    media_metadata: null,
+    media_state: null,
+    view_once: null,
+    group_id: null,
+    reply_to_message_id: null,
+    reply_content: null,
+  },
   ...{
     reply_sender_nickname: null,
     reply_type: null,

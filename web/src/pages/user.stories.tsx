@@ -200,6 +200,7 @@ const post: Post = {
     content: longWord.repeat(2),
     media_url: null,
   },
+  ...{ pictures: [], audience: "mutual_likes" as const },
   ...{ media_type: null, media_width: null, media_height: null, comments_count: 2, canDelete: false },
   created_at: "2026-11-20T10:00:00.000Z",
 }

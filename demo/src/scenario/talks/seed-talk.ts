@@ -64,7 +64,7 @@ export const seedTalk = async (talk: DemoTalk, { servicesAt, idOf, paint }: Surr
       mediaUrl,
       sharedId: shared === undefined ? null : idOf(shared),
       replyToMessageId: (line.answers !== undefined && ids[line.answers]) || null,
-      clientMessageId: null,
+      ...{ isViewOnce: false, groupId: null, clientMessageId: null },
     }
     const sent = await services.chat.send(by, conversationId, message, liked)
     return sent.message.id

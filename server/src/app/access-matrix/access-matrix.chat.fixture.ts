@@ -124,6 +124,17 @@ export const chatRows = {
     call: ofMessage,
     cells: toBoth("answered", "message_not_found"),
   },
+  // The message of the matrix is a text. `view-once.test.ts` shows who may open a picture.
+  "chat.open": {
+    kind: "names a member",
+    call: ofMessage,
+    cells: {
+      owner: "message_not_found",
+      stranger: "message_not_found",
+      blocker: "message_not_found",
+      blocked: "message_not_found",
+    },
+  },
   "chat.edit": {
     kind: "names a member",
     outlastsHiding: true,

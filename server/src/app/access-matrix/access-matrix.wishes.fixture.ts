@@ -8,6 +8,12 @@ export const wishesRows = {
     shows: isNamed,
     cells: { ...toStrangers, owner: "shown" },
   },
+  "wishes.endingSoon": {
+    kind: "lists members",
+    query: ({ id }) => ({ user_id: id }),
+    shows: isNamed,
+    cells: toStrangers,
+  },
   "wishes.myStatus": own,
   "wishes.create": own,
   "wishes.wish": {

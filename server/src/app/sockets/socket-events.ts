@@ -60,8 +60,11 @@ export const answerEvents = ({ limiter, log, metrics, handlers }: Needs) => {
       close: (id: string) => void socket.leave(rooms.open(id, viewer.id)),
     }
     const feed = {
-      open: () => void socket.join(rooms.feed),
-      close: () => void socket.leave(rooms.feed),
+      open: () => void socket.join([rooms.feed, rooms.feedOf(viewer.id)]),
+      close: () => {
+        void socket.leave(rooms.feed)
+        void socket.leave(rooms.feedOf(viewer.id))
+      },
     }
     const page = {
       open: () => void socket.join(rooms.visible(viewer.id)),

@@ -63,6 +63,12 @@ export interface MessagesTable {
   liked_prompt: Generated<Prompt | null>
   /** The member whose profile a message of type `profile` shares; null once deleted, or once they left. */
   shared_member_id: Generated<string | null>
+  /** The reader may open the picture once. Its file is deleted after that, or when it expires. */
+  is_view_once: Generated<boolean>
+  /** When the reader opened it. */
+  opened_at: Generated<Date | null>
+  /** Made by the client: the same for pictures of the sender that are shown as one group. */
+  group_id: Generated<string | null>
   client_message_id: string | null
   edited_at: Date | null
   deleted_at: Date | null

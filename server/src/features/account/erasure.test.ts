@@ -92,7 +92,7 @@ describe("the erasure of an account", () => {
     await app.deleteFinishedJobs()
     expect(await cellsWith(app, tracesOf(member), "others")).toEqual([])
     const { messages } = await app.services.chat.messages(other.id, conversationId, { limit: 30 })
-    const texts = ["保留的訊息", null, null, "對方的訊息", "喜歡你的回答", "喜歡你的回答"]
+    const texts = ["保留的訊息", null, null, null, "對方的訊息", "喜歡你的回答", "喜歡你的回答"]
     expect(messages.map(({ content }) => content)).toEqual(texts)
     // What the other quoted of the member is gone; what the member quoted of the other stays.
     const [ofOther, ofMember] = messages.flatMap(({ liked_part }) => liked_part ?? [])

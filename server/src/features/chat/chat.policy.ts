@@ -27,7 +27,10 @@ export const hasSameContent = (first: MessageRow, again: MessageToSend) =>
   first.deleted_at !== null ||
   (first.type === again.type &&
     first.content === again.content &&
-    first.media_key === again.mediaKey &&
+    first.is_view_once === again.isViewOnce &&
+    first.group_id === again.groupId &&
+    // Null once a picture that may be opened once was opened or expired.
+    (first.media_key === again.mediaKey || (first.is_view_once && first.media_key === null)) &&
     first.reply_to_id === again.replyToId &&
     first.liked_photo_id === again.likedPhotoId &&
     first.liked_prompt === again.likedPrompt &&

@@ -1,4 +1,4 @@
-import { type InvitationState, reactionTypes } from "@pinyu/contract/chat/options"
+import { type InvitationState, reactionTypes, type ViewOnceState } from "@pinyu/contract/chat/options"
 import { findScamHints } from "@pinyu/contract/chat/scam-hints"
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
 import type { FoundMessage } from "@pinyu/contract/chat/search"
@@ -88,9 +88,20 @@ const hiddenMedia = {
   media_state: "hidden",
 } as const
 
-const presentMedia = (key: string | null, media: MediaByKey, isHidden: boolean) => {
-  const file = key === null ? undefined : media.get(key)
-  if (file && isHidden) return hiddenMedia
+/** The state of a picture that its reader may open once; null for other messages. */
+const viewOnceOf = (
+  row: Pick<MessageRow, "is_view_once" | "opened_at" | "media_key">,
+): ViewOnceState | null => {
+  if (!row.is_view_once) return null
+  if (row.opened_at !== null) return "opened"
+  return row.media_key === null ? "expired" : "unopened"
+}
+
+/** A picture that may be opened once has an address only in the answer that opens it. */
+const presentMedia = (row: MessageRow, media: MediaByKey, isHidden: boolean) => {
+  const { media_key: key, is_view_once: isViewOnce } = row
+  const file = key === null || isViewOnce ? undefined : media.get(key)
+  if (isHidden && (file || (isViewOnce && key !== null))) return hiddenMedia
   return {
     media_url: file ? key : null,
     media_url_signed: file?.signedUrl ?? null,
@@ -157,7 +168,9 @@ export const presentMessage = (
     sender_avatar: sender.avatar,
     message_type: row.type,
     content: row.content,
-    ...presentMedia(row.media_key, media, !isOwn && own.invitation !== null),
+    ...presentMedia(row, media, !isOwn && own.invitation !== null),
+    view_once: viewOnceOf(row),
+    group_id: row.group_id,
     ...presentReply(row, participants),
     liked_part: presentLiked(row, references),
     shared_member: presentShared(row, references),

@@ -21,6 +21,7 @@ export const chatHandlers = (chat: Chat): Handlers<typeof chatRoutes> => ({
   send: ({ viewer, params, body }) => chat.send(viewer.id, params.conversationId, body),
   readAll: ({ viewer, params }) => chat.readAll(viewer.id, params.conversationId),
   message: ({ viewer, params }) => chat.message(viewer.id, params.messageId),
+  open: ({ viewer, params, idempotencyKey }) => chat.open(viewer.id, params.messageId, idempotencyKey),
   edit: ({ viewer, params, body }) => chat.edit(viewer.id, params.messageId, body.content),
   remove: ({ viewer, params }) => chat.remove(viewer.id, params.messageId),
   react: ({ viewer, params, body }) => chat.react(viewer.id, params.messageId, body.reactionType),

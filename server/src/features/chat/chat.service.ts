@@ -1,9 +1,11 @@
 import type { NewMessage } from "@pinyu/contract/chat/schemas"
 import type { Db } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
+import type { Jobs } from "../../platform/jobs/jobs.ts"
 import type { PartReference, Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
 import { createArrangement } from "./arrangement.service.ts"
+import type { ChatJobs } from "./chat.jobs.ts"
 import { findDirect } from "./conversations.queries.ts"
 import { createConversations } from "./conversations.service.ts"
 import { createDeparture } from "./departure.service.ts"
@@ -14,6 +16,7 @@ import { createMessages, type Files } from "./messages.service.ts"
 import { createSearch } from "./search.service.ts"
 import { createSenderWarning } from "./sender-warning.service.ts"
 import { createSending } from "./sending.service.ts"
+import { createViewOnce } from "./view-once.service.ts"
 
 interface Dependencies
   extends Pick<
@@ -27,6 +30,7 @@ interface Dependencies
   /** Whether the team has warned a member, by a decision that still stands. */
   wasWarned: (memberId: string) => Promise<boolean>
   realtime: Pick<Realtime, "isOnline" | "emit" | "emitNewMessage">
+  jobs: Pick<Jobs<ChatJobs>, "enqueue">
 }
 
 /** The text of a message that likes a part of a profile. */
@@ -68,6 +72,7 @@ export const createChat = (needs: Dependencies) => {
     ...createSenderWarning({ db, conversations, wasWarned: needs.wasWarned }),
     ...createHistory({ db, conversations, messages }),
     ...createSearch({ db, conversations, signPicture }),
+    ...createViewOnce({ db, clock, conversations, files, jobs: needs.jobs, messages }),
     ...sending,
     ...{ mediaChanged, mediaProgress, mutualSettingChanged, othersOf, presenceShown, requireParticipant },
 
@@ -78,7 +83,8 @@ export const createChat = (needs: Dependencies) => {
     writeAbout: async (viewerId: string, targetId: string, liked: PartReference, line: OpeningLine) => {
       const { conversationId } = await direct(viewerId, targetId)
       const text = { messageType: "text" as const, mediaUrl: null, replyToMessageId: null, sharedId: null }
-      await sending.send(viewerId, conversationId, { ...text, ...line }, liked)
+      const plain = { ...text, isViewOnce: false, groupId: null }
+      await sending.send(viewerId, conversationId, { ...plain, ...line }, liked)
       return conversationId
     },
 

@@ -223,7 +223,8 @@ describe("reading", () => {
       type: "text",
       content: "晚安",
     } as const
-    const rest = { mediaKey: null, replyToId: null, clientMessageId: null, now: app.clock.now() }
+    const file = { mediaKey: null, isViewOnce: false, groupId: null }
+    const rest = { ...file, replyToId: null, clientMessageId: null, now: app.clock.now() }
     const noReferences = { likedPhotoId: null, likedPrompt: null, likedAnswerId: null, sharedMemberId: null }
     await send(underWay, { ...message, ...rest, ...noReferences }, true)
     const reading = readAll(me, id)

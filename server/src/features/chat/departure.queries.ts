@@ -84,6 +84,7 @@ export const emptyMediaOf = async (trx: Trx, memberIds: readonly string[], now: 
     )
     update messages set media_key = null, revision = numbered.before + carriers.step,
       type = case when content is null then type else 'text' end,
+      group_id = case when content is null then group_id end, is_view_once = false, opened_at = null,
       deleted_at = case when content is null then ${now}::timestamptz end
     from carriers join numbered on numbered.id = carriers.conversation_id
     where messages.id = carriers.id

@@ -24,16 +24,40 @@ export const findContext = async (trx: Trx, messageId: string) => {
   return [...before.toReversed(), ...after]
 }
 
-/** The stored files of a message. They cannot be replaced until the transaction ends. */
-const findFiles = async (trx: Trx, mediaKey: string | null) => {
-  if (mediaKey === null) return []
-  const file = await trx
+/** The stored files of messages. They cannot be replaced until the transaction ends. */
+const findFiles = async (trx: Trx, mediaKeys: readonly string[]) => {
+  if (mediaKeys.length === 0) return []
+  const files = await trx
     .selectFrom("media_files")
     .select(["key", "transcoded_key", "thumbnail_key"])
-    .where("key", "=", mediaKey)
+    .where("key", "in", mediaKeys)
+    .orderBy("key")
     .forShare()
-    .executeTakeFirst()
-  return [file?.key, file?.transcoded_key, file?.thumbnail_key].filter((key) => typeof key === "string")
+    .execute()
+  return files
+    .flatMap((file) => [file.key, file.transcoded_key, file.thumbnail_key])
+    .filter((key) => typeof key === "string")
+}
+
+interface Pictured {
+  media_key: string | null
+  group_id: string | null
+  conversation_id: string
+  sender_id: string
+}
+
+/** The file of a message, or those of the whole group to which it belongs. */
+const keysOf = async (trx: Trx, { media_key, group_id, conversation_id, sender_id }: Pictured) => {
+  if (group_id === null) return media_key === null ? [] : [media_key]
+  const group = await trx
+    .selectFrom("messages")
+    .select("media_key")
+    .where((where) => where.and({ conversation_id, sender_id, group_id }))
+    .where("media_key", "is not", null)
+    .orderBy("position")
+    .forShare()
+    .execute()
+  return group.flatMap((picture) => picture.media_key ?? [])
 }
 
 interface Liked {
@@ -76,11 +100,14 @@ export const findEvidence = async (trx: Trx, viewerId: string, messageId: string
     .select(["messages.sender_id", "messages.conversation_id", "messages.type", "messages.content"])
     .select(["messages.created_at", "messages.edited_at", "messages.media_key"])
     .select(["messages.liked_photo_id", "messages.liked_answer_id", "messages.shared_member_id"])
+    .select(["messages.is_view_once", "messages.opened_at", "messages.group_id"])
     .forShare("messages")
     .executeTakeFirst()
   if (!row) return null
-  const { sender_id, media_key, liked_photo_id, liked_answer_id, ...content } = row
+  const { sender_id, media_key, liked_photo_id, liked_answer_id, is_view_once, opened_at, ...rest } = row
+  // Only what concerns such pictures says so.
+  const content = { ...rest, ...(is_view_once && { is_view_once, opened_at }) }
   const liked = await findLiked(trx, { liked_photo_id, liked_answer_id })
-  const files = [...(await findFiles(trx, media_key)), ...liked.files]
+  const files = [...(await findFiles(trx, await keysOf(trx, row))), ...liked.files]
   return { memberId: sender_id, content: { ...content, ...liked.content, files }, files }
 }

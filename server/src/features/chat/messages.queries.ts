@@ -25,7 +25,8 @@ const messagesIn = (db: Db) =>
     .select(["messages.sender_id", "messages.type", "messages.content", "messages.media_key"])
     .select(["messages.reply_to_id", "messages.client_message_id"])
     .select(["messages.liked_photo_id", "messages.liked_prompt", "messages.liked_answer_id"])
-    .select("messages.shared_member_id")
+    .select(["messages.shared_member_id", "messages.group_id"])
+    .select(["messages.is_view_once", "messages.opened_at"])
     .select(["messages.edited_at", "messages.deleted_at", "messages.created_at"])
     .select(["replied.sender_id as reply_sender_id", "replied.type as reply_type"])
     .select("replied.position as reply_position")
@@ -155,6 +156,7 @@ export const emptyMessage = async (trx: Trx, messageId: string, now: Date) => {
     .set({
       ...{ content: null, media_key: null, edited_at: null, deleted_at: now },
       ...{ liked_photo_id: null, liked_prompt: null, liked_answer_id: null, shared_member_id: null },
+      ...{ is_view_once: false, opened_at: null },
     })
     .where("id", "=", messageId)
     .execute()

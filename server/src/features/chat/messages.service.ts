@@ -21,6 +21,8 @@ import { holdAcceptance } from "./sending.queries.ts"
 
 /** The ports of `media` that messages need. */
 export interface Files extends Pick<Ports["files"], "claim" | "release"> {
+  /** A new address of a file, valid for so many seconds; null when the file is gone. */
+  signBriefly: (key: string, lifetimeSeconds: number) => Promise<string | null>
   /** The public properties of these files, for participants of the conversation. */
   describe: (keys: readonly string[]) => Promise<MediaByKey>
 }
@@ -49,7 +51,7 @@ const turned = ({ own, other }: Participants): Participants => ({ own: other, ot
 export const createMessages = (needs: Dependencies) => {
   const { db, clock, cardsById, conversations, files, realtime, shownParts } = needs
   const mediaOf = async (rows: readonly queries.MessageRow[]): Promise<MediaByKey> => {
-    const keys = rows.flatMap(({ media_key }) => media_key ?? [])
+    const keys = rows.flatMap(({ media_key, is_view_once }) => (is_view_once ? [] : (media_key ?? [])))
     return keys.length > 0 ? files.describe(keys) : new Map()
   }
 
@@ -141,6 +143,13 @@ export const createMessages = (needs: Dependencies) => {
   return {
     presentAll,
     presentToBoth,
+
+    /** Notifies both participants of a change. Returns the message as the viewer sees it. */
+    announceChange: async (viewerId: string, messageId: string) => {
+      const seen = await get(viewerId, messageId)
+      emitToBoth(seen, "message-updated")
+      return seen.shown.own
+    },
 
     /** Returns one message. Throws `message_not_found` when it is in no conversation of the viewer. */
     message: async (viewerId: string, messageId: string) => ({

@@ -23,6 +23,8 @@ export type MessageToSend = {
   likedPrompt: Prompt | null
   likedAnswerId: string | null
   sharedMemberId: string | null
+  isViewOnce: boolean
+  groupId: string | null
   clientMessageId: string | null
   now: Date
 }
@@ -95,11 +97,12 @@ export const sendingQuery = (place: Places, shape: SendingShape) => {
       returning conversations.id, conversations.revision, permitted.invitation as answered
     ), added as (
       insert into messages (id, conversation_id, position, revision, sender_id, type, content, media_key,
-        reply_to_id, liked_photo_id, liked_prompt, liked_answer_id, shared_member_id, client_message_id,
-        created_at)
+        reply_to_id, liked_photo_id, liked_prompt, liked_answer_id, shared_member_id, is_view_once, group_id,
+        client_message_id, created_at)
       select ${place("id")}, id, revision, revision, ${sender}, ${place("type")}, ${place("content")},
         ${place("mediaKey")}, ${place("replyToId")}, ${place("likedPhotoId")}, ${place("likedPrompt")},
-        ${place("likedAnswerId")}, ${place("sharedMemberId")}, ${place("clientMessageId")}, ${place("now")}
+        ${place("likedAnswerId")}, ${place("sharedMemberId")}, ${place("isViewOnce")}, ${place("groupId")},
+        ${place("clientMessageId")}, ${place("now")}
       from numbered
     ), participants as (
       update conversation_members set
@@ -154,6 +157,21 @@ export const findReader = (trx: Trx, conversationId: string, senderId: string) =
     .where("theirs.conversation_id", "=", conversationId)
     .where("theirs.other_id", "=", senderId)
     .executeTakeFirst()
+
+/** How many messages of a sender's conversation are in a group. */
+export const countGroup = async (
+  trx: Trx,
+  { conversationId, senderId, groupId }: Pick<MessageToSend, "conversationId" | "senderId" | "groupId">,
+) => {
+  const { count } = await trx
+    .selectFrom("messages")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("conversation_id", "=", conversationId)
+    .where("sender_id", "=", senderId)
+    .where("group_id", "=", groupId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /** Whether an error means that an identical request was faster. */
 export const wasSentBefore = (error: unknown) => violatesUnique(error, "messages_sent_once")

@@ -1,3 +1,4 @@
+import { chatLimits } from "@pinyu/contract/chat/limits"
 import { hasFile } from "@pinyu/contract/chat/options"
 import type { Message, NewMessage } from "@pinyu/contract/chat/schemas"
 import { canSee } from "../../db/can-see.ts"
@@ -49,6 +50,9 @@ const rowOf = (message: queries.MessageToSend, sent: queries.SentRow): MessageRo
   liked_prompt: message.likedPrompt,
   liked_answer_id: message.likedAnswerId,
   shared_member_id: message.sharedMemberId,
+  is_view_once: message.isViewOnce,
+  opened_at: null,
+  group_id: message.groupId,
   client_message_id: message.clientMessageId,
   edited_at: null,
   deleted_at: null,
@@ -85,9 +89,15 @@ export const createSending = (needs: Dependencies) => {
     if (!reader?.takes_part) throw new AppError("share_too_early")
   }
 
+  /** Throws `group_full`. The locked conversation keeps the count exact. */
+  const requireRoomInGroup = async (trx: Trx, message: queries.MessageToSend) => {
+    if (message.groupId === null) return
+    if ((await queries.countGroup(trx, message)) >= chatLimits.filesAtOnce) throw new AppError("group_full")
+  }
+
   /**
    * Sends a message that has a file, shares something, or that the choice of its reader may reject. Throws
-   * `messages_not_accepted`, and `message_not_found` when nothing was sent for another reason.
+   * `messages_not_accepted`, `group_full`, and `message_not_found` when nothing was sent for another reason.
    */
   const insertInSteps = (message: queries.MessageToSend) =>
     db.transaction().execute(async (trx) => {
@@ -96,6 +106,7 @@ export const createSending = (needs: Dependencies) => {
       if (!(await queries.holdAcceptance(trx, message.conversationId, message.senderId)))
         throw new AppError("messages_not_accepted")
       await holdShared(trx, message)
+      await requireRoomInGroup(trx, message)
       await claimFile(trx, message)
       const rows = await queries.send(trx, message, true)
       if (rows.length === 0) throw new AppError("message_not_found")
@@ -171,6 +182,8 @@ export const createSending = (needs: Dependencies) => {
         likedPrompt: liked?.prompt ?? null,
         likedAnswerId: liked?.answerId ?? null,
         sharedMemberId: request.sharedId,
+        isViewOnce: request.isViewOnce,
+        groupId: request.groupId,
         clientMessageId: request.clientMessageId,
         now: clock.now(),
       }

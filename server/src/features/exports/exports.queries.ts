@@ -61,7 +61,7 @@ export const deleteExpired = async (trx: Trx, now: Date) => {
 
 /**
  * The stored files of a member: photos, files of messages, posts and albums, and pictures of forms. Without
- * those of messages that the member has deleted for themselves.
+ * those of messages that the member has deleted for themselves, or whose reader may open them once.
  * @unfiltered only their own
  */
 export const findFileKeys = async (db: Db, memberId: string) => {
@@ -87,7 +87,12 @@ export const findFileKeys = async (db: Db, memberId: string) => {
             )
             .select("messages.id")
             .whereRef("messages.media_key", "=", "media_files.key")
-            .whereRef("messages.position", "<=", "mine.cleared_position"),
+            .where(({ eb, or, ref }) =>
+              or([
+                eb("messages.position", "<=", ref("mine.cleared_position")),
+                eb("messages.is_view_once", "=", true),
+              ]),
+            ),
         ),
       ),
     )

@@ -102,6 +102,7 @@ describe("the archive", () => {
     const stored = await sql<{ key: string }>`
       select large_key as key from member_photos where member_id = ${member.id}
       union select coalesce(transcoded_key, key) from media_files where member_id = ${member.id} and state = 'ready'
+        and not exists (select from messages where media_key = media_files.key and is_view_once)
       union select key from contact_attachments where member_id = ${member.id}`.execute(app.db)
     const kept = Object.keys(files).filter((path) => path.startsWith("files/"))
     expect(kept.length).toBeGreaterThan(3)

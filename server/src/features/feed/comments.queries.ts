@@ -7,6 +7,7 @@ import { preparedFor } from "../../db/prepared.ts"
 import type { CommentsTable } from "../../db/tables/feed.ts"
 import { hiddenFrom, visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
+import { matchesFor } from "./posts.queries.ts"
 
 /**
  * The comments on a post by members whom the viewer may see. The caller must have checked the access to the
@@ -102,20 +103,27 @@ export const insertComment = (trx: Trx, comment: Insertable<CommentsTable>) =>
     .execute()
 
 /**
- * The comments of two members on each other's posts and in reply to each other's comments. Locks their posts,
- * ordered by id like everywhere else. @unfiltered they are not shown
+ * The comments of two members on each other's posts and in reply to each other's comments, or only those on
+ * each other's posts for matches. Locks their posts, ordered by id like everywhere else. @unfiltered they are
+ * not shown
  */
-export const lockCommentsBetween = async (trx: Trx, one: string, other: string) => {
+export const lockCommentsBetween = async (
+  trx: Trx,
+  one: string,
+  other: string,
+  which: "all" | "on posts for matches",
+) => {
   const pairs = sql`((${one}, ${other}), (${other}, ${one}))`
+  const onPosts = sql<boolean>`(comments.member_id, posts.member_id) in ${pairs}`
+  const inReply = sql<boolean>`(comments.member_id, parent.member_id) in ${pairs}`
   const between = trx
     .selectFrom("comments")
     .innerJoin("posts", "posts.id", "comments.post_id")
     .leftJoin("comments as parent", "parent.id", "comments.parent_id")
-    // Both conditions name the commenter, but only this one uses the index.
+    // All conditions name the commenter, but only this one uses the index.
     .where("comments.member_id", "in", [one, other])
-    .where(
-      sql<boolean>`((comments.member_id, posts.member_id) in ${pairs}
-        or (comments.member_id, parent.member_id) in ${pairs})`,
+    .where(({ and, eb, or }) =>
+      which === "all" ? or([onPosts, inReply]) : and([onPosts, eb("posts.audience", "=", "mutual_likes")]),
     )
   await between.select("posts.id").orderBy("posts.id").forNoKeyUpdate("posts").execute()
   return (await between.select("comments.id").execute()).map(({ id }) => id)
@@ -156,7 +164,7 @@ export const deleteComments = (trx: Trx, commentIds: readonly string[]) =>
   trx.deleteFrom("comments").where(sql<boolean>`id = any(${commentIds})`).execute()
 
 /**
- * The number of comments on a post, and the members who may not see its author.
+ * The number of comments on a post, its author, and the members who may not, or may only, see it.
  * @unfiltered the caller excludes these
  */
 export const findAudience = (db: Db, postId: string) =>
@@ -165,6 +173,7 @@ export const findAudience = (db: Db, postId: string) =>
     .innerJoin("members", "members.id", "posts.member_id")
     .where("posts.id", "=", postId)
     .select(["posts.comments_count as commentsCount", hiddenFrom.as("hiddenFrom")])
+    .select(["posts.member_id as authorId", matchesFor("posts").as("matches")])
     .executeTakeFirst()
 
 /**

@@ -9,7 +9,7 @@ import { decodeCursor, pageOf } from "../../platform/cursor.ts"
 import { newId } from "../../platform/ids.ts"
 import { commentEvents, commentLiked } from "./comment-events.ts"
 import * as queries from "./comments.queries.ts"
-import { mayDeleteComment } from "./feed.policy.ts"
+import { mayDeleteComment, recipientsOf } from "./feed.policy.ts"
 import { presentComment } from "./feed.present.ts"
 import { findAuthor, findCounts, lockPost } from "./posts.queries.ts"
 import type { PostsNeeds } from "./posts.service.ts"
@@ -76,12 +76,13 @@ export const createComments = ({ db, clock, notifications, realtime, signPicture
     })
   }
 
-  /** Emits the new count to members with the feed open who may see the author. */
+  /** Emits the new count to members with the feed open who may see the post. */
   const announceCount = async (postId: string) => {
     const post = await queries.findAudience(db, postId)
-    if (!post?.hiddenFrom) return
-    const { commentsCount, hiddenFrom } = post
-    realtime.emitToFeed("comments-counted", { postId, commentsCount }, hiddenFrom)
+    if (!post) return
+    const { authorId, commentsCount, hiddenFrom, matches } = post
+    const recipients = recipientsOf(hiddenFrom, matches && [...matches, authorId])
+    if (recipients) realtime.emitToFeed("comments-counted", { postId, commentsCount }, recipients)
   }
 
   /** Deletes comments of locked posts with their replies, and the notifications of all of them. */
@@ -177,9 +178,18 @@ export const createComments = ({ db, clock, notifications, realtime, signPicture
      * the two can reach. No page gets a new count: it would reveal the block.
      */
     removeCommentsBetween: async (trx: Trx, one: string, other: string) => {
-      const commentIds = await queries.lockCommentsBetween(trx, one, other)
+      const commentIds = await queries.lockCommentsBetween(trx, one, other, "all")
       if (commentIds.length > 0) await removeWithReplies(trx, commentIds, { broadcast: false })
       await notifications.withdrawBetween(trx, ["post_commented", "comment_replied"], one, other)
+    },
+
+    /**
+     * Deletes the comments of two members on each other's posts for matches, in the transaction that ends their
+     * match. Otherwise the commenter could no longer reach what others still read.
+     */
+    removeCommentsOfMatch: async (trx: Trx, one: string, other: string) => {
+      const commentIds = await queries.lockCommentsBetween(trx, one, other, "on posts for matches")
+      if (commentIds.length > 0) await removeWithReplies(trx, commentIds)
     },
   }
 }

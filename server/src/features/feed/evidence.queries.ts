@@ -1,24 +1,41 @@
 import { canSee } from "../../db/can-see.ts"
 import type { Trx } from "../../db/client.ts"
-import { visibleMembers } from "../../db/visibility.ts"
+import { visibleMembers, visiblePosts } from "../../db/visibility.ts"
+import { findAuthor } from "./posts.queries.ts"
+
+/** The files and descriptions of a locked post's pictures. @unfiltered the caller has checked the access */
+const findPictureFiles = (trx: Trx, postId: string) =>
+  trx
+    .selectFrom("post_pictures")
+    .innerJoin("media_files", "media_files.key", "post_pictures.media_key")
+    .where("post_pictures.post_id", "=", postId)
+    .select(["media_files.key", "media_files.thumbnail_key", "post_pictures.alt"])
+    .orderBy("post_pictures.position")
+    .execute()
+
+/** The descriptions of pictures as one text, each with the number of its picture. */
+const listAlts = (pictures: readonly { alt: string | null }[]) =>
+  pictures.flatMap(({ alt }, place) => (alt === null ? [] : [`${place + 1}. ${alt}`])).join("\n")
 
 /**
- * What admins need of a reported post: its text and picture, locked against deletion while the report is
+ * What admins need of a reported post: its text and pictures, locked against changes while the report is
  * created. Null when the viewer may not see the post.
  */
 export const findPostEvidence = async (trx: Trx, viewerId: string, postId: string) => {
-  const row = await visibleMembers(trx, viewerId)
-    .innerJoin("posts", "posts.member_id", "members.id")
-    .leftJoin("media_files", "media_files.key", "posts.media_key")
+  const row = await visiblePosts(trx, viewerId)
     .where("posts.id", "=", postId)
-    .select(["posts.member_id", "members.nickname", "posts.content", "posts.created_at"])
-    .select(["posts.likes_count", "posts.comments_count", "media_files.key", "media_files.thumbnail_key"])
+    .select(["posts.member_id", "members.nickname", "posts.content", "posts.created_at", "posts.edited_at"])
+    .select(["posts.audience", "posts.likes_count", "posts.comments_count"])
     .forShare("posts")
     .executeTakeFirst()
   if (!row) return null
-  const { member_id: memberId, key, thumbnail_key, ...content } = row
-  const files = [key, thumbnail_key].filter((file) => file !== null)
-  return { memberId, content: { ...content, files }, files }
+  const { member_id: memberId, ...content } = row
+  // Read after the lock, so that an edit that the lock waited for is seen.
+  const pictures = await findPictureFiles(trx, postId)
+  const files = pictures
+    .flatMap(({ key, thumbnail_key }) => [key, thumbnail_key])
+    .filter((key) => key !== null)
+  return { memberId, content: { ...content, alt: listAlts(pictures), files }, files }
 }
 
 /**
@@ -36,7 +53,7 @@ export const findCommentEvidence = async (trx: Trx, viewerId: string, commentId:
     .select(["comments.post_id", "posts.member_id as post_author_id", "posts.content as post_content"])
     .forShare("comments")
     .executeTakeFirst()
-  if (!row || !(await canSee(trx, viewerId, row.post_author_id))) return null
+  if (!row || !(await findAuthor(trx, viewerId, row.post_id))) return null
   const { member_id: memberId, parent_author_id, parent_content, ...content } = row
   if (parent_author_id === null) return { memberId, content, files: [] }
   if (!(await canSee(trx, viewerId, parent_author_id))) return null

@@ -4,17 +4,34 @@ import type { CommentRow } from "./comments.queries.ts"
 import { mayDeleteComment, mayDeletePost } from "./feed.policy.ts"
 import type { PostRow } from "./posts.queries.ts"
 
-/** The signed URLs of a row's files. */
+/** The signed URLs of a row's files. Those of pictures are in order. */
 export interface Signed {
   avatar: string
-  media: string | null
+  pictures: readonly (string | null)[]
+}
+
+/** The pictures of a post; the earlier fields show the first. */
+const presentPictures = (row: PostRow, urls: Signed["pictures"]) => {
+  const pictures: Post["pictures"] =
+    row.pictures?.flatMap(({ key: _key, ...picture }, place) => {
+      const url = urls[place]
+      return url ? [{ ...picture, url }] : []
+    }) ?? []
+  const [first] = pictures
+  return {
+    pictures,
+    media_url: first?.url ?? null,
+    media_type: first ? ("image" as const) : null,
+    media_width: first?.width ?? null,
+    media_height: first?.height ?? null,
+  }
 }
 
 /** A post for one viewer. `today` is the day in Taipei. */
 export const presentPost = (
   row: PostRow,
   viewerId: string,
-  { avatar, media }: Signed,
+  { avatar, pictures }: Signed,
   today: string,
 ): Post => ({
   id: row.id,
@@ -24,14 +41,12 @@ export const presentPost = (
   user_age: row.show_age ? ageOn(row.birth_date, today) : null,
   user_city: row.show_city ? row.city : null,
   content: row.content,
-  media_url: media,
-  media_type: media === null ? null : "image",
-  media_width: row.width,
-  media_height: row.height,
+  ...presentPictures(row, pictures),
   likes_count: row.likes_count,
   comments_count: row.comments_count,
   isLikedByMe: row.is_liked,
   canDelete: mayDeletePost(viewerId, row),
+  audience: row.audience,
   created_at: row.created_at.toISOString(),
   edited_at: row.edited_at?.toISOString() ?? null,
 })

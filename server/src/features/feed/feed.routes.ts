@@ -6,7 +6,7 @@ export const feedHandlers = (feed: Feed): Handlers<typeof feedRoutes> => ({
   list: ({ viewer, query }) => feed.list(viewer.id, query),
   create: ({ viewer, body, idempotencyKey }) => feed.create(viewer.id, body, idempotencyKey),
   post: ({ viewer, params }) => feed.post(viewer.id, params.postId),
-  edit: ({ viewer, params, body }) => feed.edit(viewer.id, params.postId, body.content),
+  edit: ({ viewer, params, body }) => feed.edit(viewer.id, params.postId, body),
   remove: ({ viewer, params }) => feed.remove(viewer.id, params.postId),
   like: ({ viewer, params }) => feed.like(viewer.id, params.postId),
   unlike: ({ viewer, params }) => feed.unlike(viewer.id, params.postId),

@@ -10,7 +10,8 @@ export const feed = defineArea({
   routes: [serve(feedRoutes, feedHandlers)],
   events: () => feedEvents,
   ports: (feed: () => Feed) => ({
-    ...forward(feed, ["removeCommentsBetween", "removeReportedComment", "removeReportedPost"]),
+    ...forward(feed, ["removeCommentsBetween", "removeCommentsOfMatch"]),
+    ...forward(feed, ["removeReportedComment", "removeReportedPost"]),
     evidenceOfPost: findPostEvidence,
     evidenceOfComment: findCommentEvidence,
   }),

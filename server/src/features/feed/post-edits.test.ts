@@ -44,10 +44,10 @@ it("a post is edited for fifteen minutes, and by its author only", async () => {
   // Sessions' tokens end within these minutes.
   const { feed } = app.services
   app.clock.advance(feedLimits.editMinutes * 60)
-  await feed.edit(ya.id, id, "剛好來得及")
+  await feed.edit(ya.id, id, { content: "剛好來得及" })
   app.clock.advance(1)
-  await feed.edit(ya.id, id, "剛好來得及")
-  await expect(feed.edit(ya.id, id, "太晚了")).rejects.toMatchObject({ code: "post_edit_ended" })
+  await feed.edit(ya.id, id, { content: "剛好來得及" })
+  await expect(feed.edit(ya.id, id, { content: "太晚了" })).rejects.toMatchObject({ code: "post_edit_ended" })
   expect((await feed.post(ming.id, id)).post.content).toBe("剛好來得及")
 })
 

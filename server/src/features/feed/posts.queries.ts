@@ -1,3 +1,4 @@
+import type { PostAudience } from "@pinyu/contract/feed/options"
 import type { City } from "@pinyu/contract/options"
 import { pageLimits } from "@pinyu/contract/paging"
 import { type AliasableExpression, type Expression, sql } from "kysely"
@@ -5,15 +6,15 @@ import type { Db, Trx } from "../../db/client.ts"
 import { compileOnce } from "../../db/compile-once.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { prepared } from "../../db/prepared.ts"
-import { hiddenFrom, visibleMembers } from "../../db/visibility.ts"
+import { hiddenFrom, matchesOf, visiblePosts } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
+import { type PictureRow, picturesOfPage } from "./pictures.queries.ts"
 
 type Id = string | Expression<string>
 
 /** A post with everything its page shows. */
 interface PagedPost extends PlacedPost {
-  width: number | null
-  height: number | null
+  pictures: PictureRow[] | null
   is_liked: boolean
   photo: string | null
 }
@@ -25,7 +26,8 @@ interface PlacedPost {
   member_id: string
   nickname: string
   content: string | null
-  media_key: string | null
+  pictures_count: number
+  audience: PostAudience
   likes_count: number
   comments_count: number
   created_at: Date
@@ -42,11 +44,10 @@ const authorColumns = [
   ...(["members.show_age", "members.show_city"] as const),
 ] as const
 
-const visiblePosts = (db: Db, viewerId: Id) =>
-  visibleMembers(db, viewerId)
-    .innerJoin("posts", "posts.member_id", "members.id")
+const listedPosts = (db: Db, viewerId: Id) =>
+  visiblePosts(db, viewerId)
     .select(authorColumns)
-    .select(["posts.id", "posts.member_id", "posts.content", "posts.media_key"])
+    .select(["posts.id", "posts.member_id", "posts.content", "posts.pictures_count", "posts.audience"])
     .select(["posts.likes_count", "posts.comments_count", "posts.created_at", "posts.edited_at"])
 
 /**
@@ -58,17 +59,17 @@ const isLikedBy = (viewerId: Id) =>
     (select true from post_likes where post_id = page.id and member_id = ${viewerId}), false)`
 
 /**
- * Adds the picture, the author's photo and the viewer's like to the posts of a page. It runs after the limit:
+ * Adds the pictures, the author's photo and the viewer's like to the posts of a page. It runs after the limit:
  * inside the list, PostgreSQL would read all likes for a page of twenty.
  */
 const withDetails = (db: Db, viewerId: Id, page: AliasableExpression<PlacedPost>) =>
   db
     .selectFrom(page.as("page"))
-    .leftJoin("media_files", "media_files.key", "page.media_key")
-    .select(["page.id", "page.at", "page.member_id", "page.nickname", "page.content", "page.media_key"])
+    .select(["page.id", "page.at", "page.member_id", "page.nickname", "page.content"])
+    .select(["page.pictures_count", "page.audience"])
     .select(["page.likes_count", "page.comments_count", "page.created_at", "page.edited_at"])
     .select(["page.birth_date", "page.city", "page.show_age", "page.show_city"])
-    .select(["media_files.width", "media_files.height"])
+    .select(picturesOfPage.as("pictures"))
     .select(isLikedBy(viewerId).as("is_liked"))
     .select(photoOf("page.member_id").as("photo"))
     .orderBy("page.at", "desc")
@@ -102,7 +103,7 @@ const pageOfPosts = compileOnce<PageValues, PagedPost, PageShape>(
   (db, slot, { order, ofMember, ofFollowed, isContinued }) => {
     const [at, id] =
       order === "liked" ? ["post_likes.created_at", "post_likes.post_id"] : ["posts.created_at", "posts.id"]
-    const longest = visiblePosts(db, slot("viewerId"))
+    const longest = listedPosts(db, slot("viewerId"))
       .$if(order === "liked", (rest) =>
         rest.innerJoin("post_likes", (join) =>
           join.onRef("post_likes.post_id", "=", "posts.id").on("post_likes.member_id", "=", slot("viewerId")),
@@ -164,7 +165,7 @@ export const findPosts = (
 
 /** One post; undefined when the viewer may not see it. */
 export const findPost = (db: Db, viewerId: string, postId: string) => {
-  const one = visiblePosts(db, viewerId).select("posts.created_at as at").where("posts.id", "=", postId)
+  const one = listedPosts(db, viewerId).select("posts.created_at as at").where("posts.id", "=", postId)
   return withDetails(db, viewerId, one).executeTakeFirst()
 }
 
@@ -172,16 +173,14 @@ export type PostRow = PagedPost
 
 /** The author and the number of comments of a post; undefined when the viewer may not see it. */
 export const findAuthor = (db: Db, viewerId: string, postId: string) =>
-  visibleMembers(db, viewerId)
-    .innerJoin("posts", "posts.member_id", "members.id")
+  visiblePosts(db, viewerId)
     .where("posts.id", "=", postId)
     .select(["posts.member_id as authorId", "posts.comments_count"])
     .executeTakeFirst()
 
 /** The author of a post that the viewer may see, as part of the statement that locks the post. */
 export const lockingPost = (trx: Trx, viewerId: string, postId: string) =>
-  visibleMembers(trx, viewerId)
-    .innerJoin("posts", "posts.member_id", "members.id")
+  visiblePosts(trx, viewerId)
     .where("posts.id", "=", postId)
     .select("posts.member_id as authorId")
     .forNoKeyUpdate("posts")
@@ -193,12 +192,12 @@ export const lockingPost = (trx: Trx, viewerId: string, postId: string) =>
 export const lockPost = (trx: Trx, viewerId: string, postId: string) =>
   lockingPost(trx, viewerId, postId).executeTakeFirst()
 
-/** A post as its author gets it, and the members who must not be notified of it. */
-export type CreatedPost = PagedPost & { hidden_from: string[] | null }
+/** A post as its author gets it, and who must not, or may only, be notified of it. */
+export type CreatedPost = PagedPost & { hidden_from: string[] | null; matches: string[] | null }
 
 /**
- * Inserts a post and returns it with the members who must not be notified, in one statement.
- * @unfiltered it is the author's own
+ * Inserts a post and returns it, still without its pictures, with the members of its broadcast, in one
+ * statement. @unfiltered it is the author's own
  */
 export const insertPost = async (db: Db, post: NewPostRow) => {
   const [created] = await insertingPost(db, post)
@@ -211,9 +210,14 @@ export interface NewPostRow extends Record<string, unknown> {
   id: string
   member_id: string
   content: string | null
-  media_key: string | null
+  pictures_count: number
+  audience: PostAudience
   created_at: Date
 }
+
+/** The matches of the author of a post that only they see; null for a public one. */
+export const matchesFor = (post: "added" | "posts") =>
+  sql<string[] | null>`case when ${sql.ref(`${post}.audience`)} = 'mutual_likes' then ${matchesOf} end`
 
 /** @unfiltered it is the author's own */
 const insertingPost = compileOnce<NewPostRow, CreatedPost>((db, slot) =>
@@ -225,28 +229,22 @@ const insertingPost = compileOnce<NewPostRow, CreatedPost>((db, slot) =>
           id: slot("id"),
           member_id: slot("member_id"),
           content: slot("content"),
-          media_key: slot("media_key"),
+          pictures_count: slot("pictures_count"),
+          audience: slot("audience"),
           created_at: slot("created_at"),
         })
-        .returning([
-          "id",
-          "member_id",
-          "content",
-          "media_key",
-          "likes_count",
-          "comments_count",
-          "created_at",
-          "edited_at",
-        ]),
+        .returning(["id", "member_id", "content", "pictures_count", "audience"])
+        .returning(["likes_count", "comments_count", "created_at", "edited_at"]),
     )
     .selectFrom("added")
     .innerJoin("members", "members.id", "added.member_id")
-    .leftJoin("media_files", "media_files.key", "added.media_key")
     .select(authorColumns)
-    .select(["added.id", "added.created_at as at", "added.member_id", "added.content", "added.media_key"])
+    .select(["added.id", "added.created_at as at", "added.member_id", "added.content"])
+    .select(["added.pictures_count", "added.audience"])
     .select(["added.likes_count", "added.comments_count", "added.created_at", "added.edited_at"])
-    .select(["media_files.width", "media_files.height", sql<boolean>`false`.as("is_liked")])
+    .select([sql<null>`null`.as("pictures"), sql<boolean>`false`.as("is_liked")])
     .select([photoOf("added.member_id").as("photo"), hiddenFrom.as("hidden_from")])
+    .select(matchesFor("added").as("matches"))
     .modifyEnd(prepared),
 )
 
@@ -254,24 +252,22 @@ const insertingPost = compileOnce<NewPostRow, CreatedPost>((db, slot) =>
 export const lockOwnPost = (trx: Trx, memberId: string, postId: string) =>
   trx
     .selectFrom("posts")
-    .select(["content", "media_key", "created_at"])
+    .select(["content", "created_at"])
     .where("id", "=", postId)
     .where("member_id", "=", memberId)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Replaces the text of a locked post. @unfiltered the caller has checked the access */
-export const setContent = (trx: Trx, postId: string, content: string | null, editedAt: Date) =>
-  trx.updateTable("posts").set({ content, edited_at: editedAt }).where("id", "=", postId).execute()
+/** Replaces the text of a locked post, and counts its pictures. @unfiltered the caller has checked the access */
+export const setContent = (
+  trx: Trx,
+  postId: string,
+  changes: { content: string | null; pictures_count: number; edited_at: Date },
+) => trx.updateTable("posts").set(changes).where("id", "=", postId).execute()
 
-/** Deletes the member's own post with its comments and likes. Returns the picture's key. */
-export const deletePost = (trx: Trx, memberId: string, postId: string) =>
-  trx
-    .deleteFrom("posts")
-    .where("id", "=", postId)
-    .where("member_id", "=", memberId)
-    .returning("media_key")
-    .executeTakeFirst()
+/** Deletes a locked post with its pictures, comments and likes. */
+export const deletePost = (trx: Trx, postId: string) =>
+  trx.deleteFrom("posts").where("id", "=", postId).execute()
 
 /** The numbers of likes and comments of a locked post. @unfiltered the caller has checked the access */
 export const findCounts = (db: Db, postId: string) =>

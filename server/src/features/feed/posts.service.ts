@@ -1,8 +1,9 @@
 import { taipeiDay } from "@pinyu/contract/calendar"
 import { isEditable } from "@pinyu/contract/feed/edits"
-import type { FeedQuery, NewPost } from "@pinyu/contract/feed/schemas"
+import type { FeedQuery, NewPost, PostEdit } from "@pinyu/contract/feed/schemas"
+import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
-import type { Db } from "../../db/client.ts"
+import type { Db, Trx } from "../../db/client.ts"
 import { runIdempotently } from "../../db/idempotency.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -10,7 +11,9 @@ import { decodeCursor, pageOf } from "../../platform/cursor.ts"
 import { newId } from "../../platform/ids.ts"
 import type { Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
+import { arePicturesUnchanged, picturesIn, recipientsOf } from "./feed.policy.ts"
 import { presentPost } from "./feed.present.ts"
+import { findPictures, insertPictures, replacePictures } from "./pictures.queries.ts"
 import * as queries from "./posts.queries.ts"
 
 /** The ports of `media` that posts need. */
@@ -35,7 +38,7 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
   const present = async (row: queries.PostRow, viewerId: string) => {
     const signed = {
       avatar: (await signPicture(row.photo)) ?? "",
-      media: await signPicture(row.media_key),
+      pictures: await Promise.all(row.pictures?.map(({ key }) => signPicture(key)) ?? []),
     }
     return presentPost(row, viewerId, signed, taipeiDay(clock.now()))
   }
@@ -46,38 +49,57 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
     return row
   }
 
+  /** Claims the pictures of a post. The error of one names it by its place in the request. */
+  const claimPictures = async (trx: Trx, memberId: string, keys: readonly string[]) => {
+    for (const [place, key] of keys.entries())
+      try {
+        await files.claim(trx, { memberId, purpose: "posts", mediaType: "image", key })
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        const message = errorMessages[error.code]
+        throw new AppError(error.code, { fields: { [`pictures.${place}`]: message }, cause: error })
+      }
+  }
+
   /**
-   * Inserts a post that has a picture or an idempotency key. A repeat returns only the id of the first post.
+   * Inserts a post that has pictures or an idempotency key. A repeat returns only the id of the first post.
    */
   const addInSteps = async (row: queries.NewPostRow, post: NewPost, key: string | undefined) => {
     let created: queries.CreatedPost | undefined
     const attempt = { scope: `feed.create ${row.member_id}`, key, request: post }
+    const chosen = picturesIn(post).map(({ media_url: media_key, alt }) => ({ id: newId(), media_key, alt }))
     const first = await runIdempotently(db, attempt, clock.now(), async (trx) => {
-      const about = { memberId: row.member_id, purpose: "posts", mediaType: "image" } as const
-      if (post.media_url !== null) await files.claim(trx, { ...about, key: post.media_url })
+      const keys = chosen.map(({ media_key }) => media_key)
+      await claimPictures(trx, row.member_id, keys)
       created = await queries.insertPost(trx, row)
+      if (chosen.length > 0) created = { ...created, pictures: await insertPictures(trx, row.id, chosen) }
       return { id: row.id }
     })
     return { id: first.id, created }
   }
 
   const add = async (row: queries.NewPostRow, post: NewPost, key: string | undefined) =>
-    key || post.media_url !== null
+    key || row.pictures_count > 0
       ? addInSteps(row, post, key)
       : { id: row.id, created: await queries.insertPost(db, row) }
 
-  /** Emits the post to members with the feed open who may see the author. */
-  const announce = ({ id: postId, member_id, hidden_from }: queries.CreatedPost) => {
-    if (hidden_from) realtime.emitToFeed("new-post", { postId }, [...hidden_from, member_id])
+  /** Emits the post to members with the feed open who may see it. */
+  const announce = ({ id: postId, member_id, hidden_from, matches }: queries.CreatedPost) => {
+    const recipients = recipientsOf(hidden_from && [...hidden_from, member_id], matches)
+    if (recipients) realtime.emitToFeed("new-post", { postId }, recipients)
   }
 
-  /** Deletes a member's post with its picture and notifications. Returns false without such a post. */
+  /** Deletes a member's post with its pictures and notifications. Returns false without such a post. */
   const remove = (memberId: string, postId: string) =>
     db.transaction().execute(async (trx) => {
-      const deleted = await queries.deletePost(trx, memberId, postId)
-      if (!deleted) return false
+      if (!(await queries.lockOwnPost(trx, memberId, postId))) return false
+      const pictures = await findPictures(trx, postId)
+      await queries.deletePost(trx, postId)
       await notifications.deleteAbout(trx, postId)
-      if (deleted.media_key !== null) await files.release(trx, [deleted.media_key])
+      await files.release(
+        trx,
+        pictures.map(({ media_key }) => media_key),
+      )
       return true
     })
 
@@ -102,27 +124,41 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
 
     /** Creates a post. Idempotent per key. Throws `upload_not_yours` for another member's picture. */
     create: async (viewerId: string, post: NewPost, idempotencyKey: string | undefined) => {
-      const { content, media_url: media_key } = post
-      const row = { id: newId(), member_id: viewerId, content, media_key, created_at: clock.now() }
+      const { content, audience } = post
+      const pictures_count = picturesIn(post).length
+      const about = { content, audience, pictures_count }
+      const row = { id: newId(), member_id: viewerId, ...about, created_at: clock.now() }
       const { id, created } = await add(row, post, idempotencyKey)
       if (created) announce(created)
       return { post: await present(created ?? (await requirePost(viewerId, id)), viewerId) }
     },
 
     /**
-     * Replaces the text of the viewer's post. An unchanged text does not mark it as edited. Throws
-     * `post_not_found` for any other post, and `post_edit_ended` when it is too old.
+     * Replaces the text of the viewer's post, and orders, describes or removes its pictures. An edit that
+     * changes nothing does not mark it. Throws `post_not_found` for any other post, and `post_edit_ended` when
+     * it is too old.
      */
-    edit: async (viewerId: string, postId: string, content: string | null) => {
+    edit: async (viewerId: string, postId: string, { content, pictures }: PostEdit) => {
       await db.transaction().execute(async (trx) => {
         const post = await queries.lockOwnPost(trx, viewerId, postId)
         if (!post) throw new AppError("post_not_found")
+        const known = await findPictures(trx, postId)
+        const next = pictures ?? known
         // A repeat after a lost answer succeeds at any time.
-        if (content === post.content) return
+        if (content === post.content && arePicturesUnchanged(known, next)) return
         if (!isEditable(post.created_at, clock.now())) throw new AppError("post_edit_ended")
-        if (content === null && post.media_key === null)
+        if (next.some(({ id }) => !known.some((picture) => picture.id === id)))
+          throw new AppError("invalid_fields", { fields: { pictures: fieldMessages.not_an_option } })
+        if (content === null && next.length === 0)
           throw new AppError("invalid_fields", { fields: { content: fieldMessages.required } })
-        await queries.setContent(trx, postId, content, clock.now())
+        const changes = { content, pictures_count: next.length, edited_at: clock.now() }
+        await queries.setContent(trx, postId, changes)
+        await replacePictures(trx, postId, next)
+        const removed = known.filter(({ id }) => !next.some((picture) => picture.id === id))
+        await files.release(
+          trx,
+          removed.map(({ media_key }) => media_key),
+        )
       })
       return { post: await present(await requirePost(viewerId, postId), viewerId) }
     },
@@ -137,13 +173,17 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
     removeReportedPost: remove,
 
     /**
-     * Another signed URL of the picture, after the previous one failed. Throws `post_not_found`, also for a
-     * post without a picture.
+     * Other signed URLs of the pictures, after one failed. Throws `post_not_found`, also for a post without
+     * pictures.
      */
     refreshMedia: async (viewerId: string, postId: string) => {
-      const { media_key, member_id } = await requirePost(viewerId, postId)
-      if (media_key === null) throw new AppError("post_not_found")
-      return { media_url: await files.signFresh(media_key, member_id) }
+      const { pictures, member_id } = await requirePost(viewerId, postId)
+      const renewed = await Promise.all(
+        pictures?.map(async ({ id, key }) => ({ id, url: await files.signFresh(key, member_id) })) ?? [],
+      )
+      const [first] = renewed
+      if (!first) throw new AppError("post_not_found")
+      return { media_url: first.url, pictures: renewed }
     },
   }
 }

@@ -35,6 +35,8 @@ interface Dependencies extends Pick<Ports, "cardsOf" | "requirePart" | "signPict
   acceptInvitationOf: (trx: Trx, memberId: string, otherId: string) => Promise<void>
   /** Deletes what two members wrote to each other in public. */
   removeCommentsBetween: (trx: Trx, one: string, other: string) => Promise<void>
+  /** Deletes what two members wrote on each other's posts for matches, when their match ends. */
+  removeCommentsOfMatch: (trx: Trx, one: string, other: string) => Promise<void>
   /** Writes to a member about a part of their profile. Returns the conversation. Throws as `chat.send` does. */
   writeAbout: (viewerId: string, targetId: string, liked: PartReference, line: OpeningLine) => Promise<string>
   /** The conversation in which a member has sent another this line; null if they have not. */
@@ -54,7 +56,7 @@ type FindPage = (db: Db, viewerId: string, after: Position | undefined, limit: n
 /** Likes between members, and the blacklist. */
 export const createFriends = (needs: Dependencies) => {
   const { db, clock, log, cardsOf, notifications, realtime, removeCommentsBetween, unshareBetween } = needs
-  const { acceptInvitationOf, findWritten, requirePart, writeAbout } = needs
+  const { acceptInvitationOf, findWritten, removeCommentsOfMatch, requirePart, writeAbout } = needs
   const passes = createPasses({ db, clock, cardsOf })
   const follows = createFollows({ db, clock, cardsOf })
   const reminders = createReminders({ db, clock, notifications })
@@ -160,6 +162,7 @@ export const createFriends = (needs: Dependencies) => {
         await notifications.withdraw(trx, { type: "like_received", memberId: targetId, actorId: viewerId })
         await notifications.withdraw(trx, { type: "friend_request", memberId: targetId, actorId: viewerId })
         await notifications.withdrawBetween(trx, typesOfMatch, viewerId, targetId, { broadcast: true })
+        await removeCommentsOfMatch(trx, viewerId, targetId)
       })
       return { message: friendsMessages.unliked, liked: false as const }
     },

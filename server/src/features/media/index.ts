@@ -52,6 +52,7 @@ export const media = defineArea({
         "keysOf",
         "describe",
         "signFresh",
+        "signBriefly",
         "signAlbumThumbnail",
         "variantsOf",
         "hashPicture",

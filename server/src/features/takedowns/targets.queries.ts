@@ -14,8 +14,12 @@ export interface FoundTarget {
 const current: Record<TakedownTargetRef["type"], (id: string) => RawBuilder<FoundTarget>> = {
   photo: (id) => sql`select member_id, to_jsonb(photo) as content,
     array_remove(array[large_key, small_key, blurred_key], null) as keys from member_photos photo where id = ${id}`,
-  post: (id) => sql`select member_id, to_jsonb(post) as content,
-    array_remove(array[media_key], null) as keys from posts post where id = ${id}`,
+  post: (id) => sql`select member_id,
+    to_jsonb(post) || jsonb_build_object('pictures', (
+      select jsonb_agg(to_jsonb(picture) order by position) from post_pictures picture where post_id = post.id
+    )) as content,
+    array(select media_key from post_pictures where post_id = post.id order by position) as keys
+    from posts post where id = ${id}`,
   comment: (id) => sql`select member_id, to_jsonb(comment) as content, array[]::text[] as keys
     from comments comment where id = ${id}`,
   wish: (id) => sql`select member_id, to_jsonb(wish) as content, array[]::text[] as keys
@@ -80,8 +84,8 @@ export const findCopies = async (db: Db, takedownId: string) => {
       select 'message', message.id, sender_id, message.created_at from messages message
         join files on files.key = message.media_key
       union all
-      select 'post', post.id, post.member_id, post.created_at from posts post
-        join files on files.key = post.media_key
+      select distinct 'post', post.id, post.member_id, post.created_at from posts post
+        join post_pictures picture on picture.post_id = post.id join files on files.key = picture.media_key
       union all
       select 'album_file', file.id, albums.member_id, file.created_at from album_media file
         join files on files.key = file.media_key join albums on albums.id = file.album_id

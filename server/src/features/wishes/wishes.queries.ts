@@ -1,3 +1,4 @@
+import { wishesLimits } from "@pinyu/contract/wishes/limits"
 import type { WishTab } from "@pinyu/contract/wishes/options"
 import { type AliasableExpression, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
@@ -92,6 +93,22 @@ export const findWishes = (
 }
 
 export type WishRow = Awaited<ReturnType<typeof findWishes>>[number]
+
+/** A few active wishes of others, the one that ends first first. */
+export const findEndingSoon = (db: Db, context: ViewerContext, memberId: string | undefined) => {
+  const soonest = wishesBefore(db, context)
+    .where(isActive(context.now))
+    .where("wishes.member_id", "!=", context.viewerId)
+    .$if(memberId !== undefined, (rest) => rest.where("wishes.member_id", "=", memberId ?? ""))
+    .orderBy("wishes.expires_at")
+    .orderBy("wishes.id")
+    .limit(sql.lit(wishesLimits.endingSoon))
+  return withLikes(db, context.viewerId, soonest)
+    .orderBy(sql`wish.expires_at`)
+    .orderBy(sql`wish.id`)
+    .modifyEnd(prepared)
+    .execute()
+}
 
 /** A wish that the viewer may see: an active one, or an own one. */
 const wishFor = (db: Db, context: ViewerContext, wishId: string) =>

@@ -4,6 +4,7 @@ import type { Wishes } from "./wishes.service.ts"
 
 export const wishesHandlers = (wishes: Wishes): Handlers<typeof wishesRoutes> => ({
   list: ({ viewer, query }) => wishes.list(viewer.id, query),
+  endingSoon: ({ viewer, query }) => wishes.endingSoon(viewer.id, query.user_id),
   myStatus: async ({ viewer }) => ({ status: await wishes.myStatus(viewer.id) }),
   create: ({ viewer, body, idempotencyKey }) => wishes.create(viewer.id, body, idempotencyKey),
   wish: ({ viewer, params }) => wishes.wish(viewer.id, params.wishId),

@@ -59,6 +59,13 @@ export const createWishes = ({ db, clock, jobs, notifications, signPicture }: De
     ...createWishLikes({ db, clock, notifications }),
     list,
 
+    /** A few active wishes of others, the one that ends first first; only those of one member when given. */
+    endingSoon: async (viewerId: string, memberId: string | undefined) => {
+      const context = { viewerId, now: clock.now() }
+      const rows = await queries.findEndingSoon(db, context, memberId)
+      return { wishes: await Promise.all(rows.map((row) => present(row, context))) }
+    },
+
     /** One wish. Throws `wish_not_found` when the viewer may not see it. */
     wish: show,
 

@@ -250,3 +250,27 @@ it("a report of a wish keeps its text, also when the wish was closed meanwhile",
   const hidden = await app.call(reportsRoutes.submit, { as: stranger, body: form })
   expect(hidden.body.code).toBe("report_target_not_found")
 })
+
+describe("the wishes that end soon", () => {
+  it("are the first to end of those that others still have, and of members whom the viewer sees", async () => {
+    const [viewer, owner, blocked] = [await buildMember(app), await buildMember(app), await buildMember(app)]
+    const endingOf = async (userId?: string) =>
+      (await app.call(wishesRoutes.endingSoon, { as: viewer, query: { user_id: userId } })).body.wishes
+    for (const days of [9, 2, 5, 1, 30]) await buildWish(app, owner, { title: `${days} 天`, days })
+    await buildWish(app, viewer, { days: 1 })
+    await buildWish(app, blocked, { title: "封鎖了", days: 1 })
+    await buildBlock(app, blocked, viewer)
+    const closed = await buildWish(app, owner, { title: "結束了", days: 1 })
+    await close(owner, closed)
+    expect((await endingOf(owner.id)).map(({ title }) => title)).toEqual(["1 天", "2 天", "5 天"])
+    expect(await endingOf(viewer.id)).toEqual([])
+    const all = await endingOf()
+    expect(all).toHaveLength(3)
+    expect(all.map(({ user_id }) => user_id)).not.toContain(viewer.id)
+    expect(all.map(({ user_id }) => user_id)).not.toContain(blocked.id)
+    app.clock.advance(day + 1)
+    const later = await buildMember(app)
+    const { body } = await app.call(wishesRoutes.endingSoon, { as: later, query: { user_id: owner.id } })
+    expect(body.wishes[0]?.title).toBe("2 天")
+  })
+})

@@ -18,6 +18,9 @@ export interface SocketData {
 /** `Realtime` types outgoing events and is the only emitter. The contract's schemas parse incoming events. */
 export type SocketServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>
 
+/** The members with the feed open who receive an event: all except some, or only some. */
+export type FeedRecipients = { except: readonly string[] } | { only: readonly string[] }
+
 /** Emits events to members, on every node. Call it after the commit, never before. */
 export interface Realtime {
   /** Emits to every socket of these members. Does not wait; absent members catch up by calls. */
@@ -28,11 +31,11 @@ export interface Realtime {
   ): void
   /** Emits a message: `new-message` to sockets with the conversation open, a notification to the others. */
   emitNewMessage(memberId: string, event: NewMessage): void
-  /** Emits to sockets with the feed open, except those of these members. */
+  /** Emits to sockets with the feed open. */
   emitToFeed<E extends keyof FeedEvents>(
     event: E,
     payload: Parameters<FeedEvents[E]>[0],
-    except: readonly string[],
+    recipients: FeedRecipients,
   ): void
   /** Emits to the member's sockets of the notification namespace. */
   notify<E extends keyof NotificationSocketEvents>(
@@ -56,8 +59,9 @@ export const rooms = {
   open: (conversationId: string, memberId: string) => `open:${conversationId}:${memberId}`,
   /** The sockets of a member's pages that report themselves visible. */
   visible: (memberId: string) => `visible:${memberId}`,
-  /** All sockets with the feed open. */
+  /** All sockets with the feed open, and those of one member. */
   feed: "feed",
+  feedOf: (memberId: string) => `feed:${memberId}`,
 }
 
 /** The maximum size of an event in bytes: the longest message with its envelope. */
@@ -94,8 +98,11 @@ export const createRealtime = (io: SocketServer): Realtime => {
       io.to(open).emit("new-message", event)
       io.to(rooms.member(memberId)).except(open).emit("new-message-notification", event)
     },
-    emitToFeed: (event, payload, except) => {
-      io.to(rooms.feed).except(except.map(rooms.member)).emit(event, payload)
+    emitToFeed: (event, payload, recipients) => {
+      if ("except" in recipients)
+        io.to(rooms.feed).except(recipients.except.map(rooms.member)).emit(event, payload)
+      // Without a room the event would go to all sockets.
+      else if (recipients.only.length > 0) io.to(recipients.only.map(rooms.feedOf)).emit(event, payload)
     },
     notify: (memberId, event, payload) => {
       notifications.to(rooms.member(memberId)).emit(event, payload)

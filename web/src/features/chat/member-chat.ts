@@ -17,7 +17,8 @@ import { createTyping } from "./typing.ts"
 const sendEntry = async (entry: OutboxEntry) => {
   const { conversationId, messageType, content, mediaUrl, shared, replyTo, clientMessageId } = entry
   const references = { sharedId: shared?.id ?? null, replyToMessageId: replyTo?.id ?? null }
-  const body = { messageType, content, mediaUrl, ...references, clientMessageId }
+  const picture = { isViewOnce: entry.isViewOnce ?? false, groupId: entry.groupId ?? null }
+  const body = { messageType, content, mediaUrl, ...picture, ...references, clientMessageId }
   return (await call(chatRoutes.send, { params: { conversationId }, body })).message
 }
 

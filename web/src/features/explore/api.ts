@@ -29,10 +29,10 @@ const listOptions = {
 
 /**
  * The members that match a filter, page by page, without those that were just passed. The previous results
- * stay while a new filter loads.
+ * stay while a new filter loads. `limit` is the length of a page, where it is not the usual one.
  */
-export const useMembers = (filter: ExploreFilter, passed: ReadonlySet<string>) => {
-  const query = exploreQueryOf(filter)
+export const useMembers = (filter: ExploreFilter, passed: ReadonlySet<string>, limit?: number) => {
+  const query = { ...exploreQueryOf(filter), ...(limit !== undefined && { limit }) }
   return useInfiniteQuery({
     ...listOptions,
     queryKey: [...exploreListKey, query],

@@ -1,6 +1,6 @@
 import { feedLimits } from "@pinyu/contract/feed/limits"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
-import type { Post } from "@pinyu/contract/feed/schemas"
+import type { NewPost, Post, PostEdit } from "@pinyu/contract/feed/schemas"
 import { profileLimits } from "@pinyu/contract/profiles/limits"
 import {
   infiniteQueryOptions,
@@ -95,13 +95,15 @@ export const useNamedPost = (postId: string | null) =>
       (await call(feedRoutes.post, { params: { postId: postId ?? "" } }, { signal })).post,
   })
 
+/** What the composer sends. */
+type NewPostBody = Pick<NewPost, "content" | "pictures" | "audience">
+
 /** Creates a post, which appears first at once. */
 export const useCreatePost = () => {
   const client = useQueryClient()
   const { headersFor, begin } = useIdempotencyKeys()
   return useMutation({
-    mutationFn: (body: { content: string | null; media_url: string | null }) =>
-      call(feedRoutes.create, { body }, { headers: headersFor(body) }),
+    mutationFn: (body: NewPostBody) => call(feedRoutes.create, { body }, { headers: headersFor(body) }),
     onSuccess: ({ post }) => {
       begin()
       prependPost(client, post)
@@ -109,18 +111,17 @@ export const useCreatePost = () => {
   })
 }
 
-/** Replaces the text of a post in every list. */
+/** Replaces the text of a post, and changes its pictures, in every list. */
 export const useEditPost = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, content }: Pick<Post, "id" | "content">) =>
-      call(feedRoutes.edit, { params: { postId: id }, body: { content } }),
-    onSuccess: ({ post }) =>
-      updatePost(client, post.id, (known) => ({
-        ...known,
-        content: post.content,
-        edited_at: post.edited_at,
-      })),
+    mutationFn: ({ id, ...body }: Pick<Post, "id"> & PostEdit) =>
+      call(feedRoutes.edit, { params: { postId: id }, body }),
+    onSuccess: ({ post }) => {
+      const { content, edited_at, pictures, media_url, media_type, media_width, media_height } = post
+      const first = { media_url, media_type, media_width, media_height }
+      updatePost(client, post.id, (known) => ({ ...known, content, edited_at, pictures, ...first }))
+    },
   })
 }
 

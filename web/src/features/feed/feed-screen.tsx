@@ -1,11 +1,13 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { feed } from "@pinyu/phrases/feed"
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react"
 import { useLocation, useSearchParams } from "react-router"
+import IconArrowLeft from "~icons/tabler/arrow-left"
 import IconArrowUp from "~icons/tabler/arrow-up"
 import { ApiError } from "../../lib/api/api-error.ts"
 import { useTab } from "../../lib/hooks/use-tab.ts"
+import { useAsideLayout } from "../../lib/hooks/use-wide-layout.ts"
 import { Button, LinkButton } from "../../ui/button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
@@ -19,8 +21,8 @@ import { Screen } from "../../ui/screen.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useFeed, useNamedPost } from "./api.ts"
 import { InlineComposer } from "./composer/inline-composer.tsx"
-import { type Draft, PostComposer } from "./composer/post-composer.tsx"
-import { usePicture } from "./composer/use-picture.ts"
+import { PostComposer } from "./composer/post-composer.tsx"
+import { type Draft, useDraft } from "./composer/use-draft.ts"
 import styles from "./feed-screen.module.css"
 import { type FeedScreenTab, feedScreenTabs, type PostTab, postsOf, tabs, withNamed } from "./model.ts"
 import { useNewPosts } from "./new-posts.ts"
@@ -30,10 +32,11 @@ type Go = (tab: FeedScreenTab) => void
 
 /**
  * The feed: all posts, those of followed members, the member's own, liked ones, and the composer. The URL stores
- * the tab.
+ * the tab. `aside` is only rendered, and so only loads, where there is room for it.
  */
-export function FeedScreen() {
+export function FeedScreen({ aside }: { aside: ReactNode }) {
   const [tab, go] = useTab(feedScreenTabs)
+  const hasAside = useAsideLayout()
   const draft = useDraft()
   const onPublished = () => {
     draft.begin()
@@ -41,42 +44,80 @@ export function FeedScreen() {
     go("all")
   }
   return (
-    <Screen width="column" className={styles.screen}>
+    <Screen width={hasAside ? "wide" : "column"} className={styles.screen}>
       <LeaveGuard unsaved={draft.isStarted} texts={feed} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {tab === "create" ? (
+            <CreatePage draft={draft} onPublished={onPublished} onBack={() => go("all")} />
+          ) : (
+            <PostTabs tab={tab} go={go} draft={draft} onPublished={onPublished} />
+          )}
+        </div>
+        {hasAside && (
+          <aside className={styles.aside} aria-label={feed.aside}>
+            {aside}
+          </aside>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+interface WritingProps {
+  draft: Draft
+  onPublished: () => void
+}
+
+/** The composer on a page of its own, for links to it. */
+function CreatePage({ onBack, ...writing }: WritingProps & { onBack: () => void }) {
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={styles.back}
+        icon={<Icon of={IconArrowLeft} size="1.125rem" />}
+        onClick={onBack}
+      >
+        {feed.backToFeed}
+      </Button>
+      <Heading level={1} size="xl" className={styles.createTitle}>
+        {feed.createTitle}
+      </Heading>
+      <PostComposer {...writing} />
+    </>
+  )
+}
+
+function PostTabs({ tab, go, ...writing }: WritingProps & { tab: PostTab; go: Go }) {
+  return (
+    <>
       <Heading level={1} size="xl">
         {feed.title}
       </Heading>
       <Tabs label={feed.tabsLabel} tabs={tabs} selected={tab} onSelect={go}>
         <div className={styles.panel}>
-          {tab === "create" && <PostComposer draft={draft} onPublished={onPublished} />}
-          {tab === "all" && (
+          {tab === "all" ? (
             <>
-              <InlineComposer draft={draft} onPublished={onPublished} />
+              <InlineComposer {...writing} />
               <AllPosts go={go} />
             </>
+          ) : (
+            <>
+              {tab === "following" && (
+                <div className={styles.follows}>
+                  <LinkButton to={`${pages.friends}?tab=following`} variant="quiet" size="sm">
+                    {feed.manageFollows}
+                  </LinkButton>
+                </div>
+              )}
+              <OwnTab key={tab} tab={tab} go={go} />
+            </>
           )}
-          {tab === "following" && (
-            <div className={styles.follows}>
-              <LinkButton to={`${pages.friends}?tab=following`} variant="quiet" size="sm">
-                {feed.manageFollows}
-              </LinkButton>
-            </div>
-          )}
-          {tab !== "all" && tab !== "create" && <OwnTab key={tab} tab={tab} go={go} />}
         </div>
       </Tabs>
-    </Screen>
+    </>
   )
-}
-
-const useDraft = (): Draft & { begin: () => void } => {
-  const [text, write] = useState("")
-  const picture = usePicture()
-  const begin = () => {
-    write("")
-    picture.drop()
-  }
-  return { text, write, picture, begin, isStarted: text.trim() !== "" || picture.picture !== null }
 }
 
 /** All posts, with the post in the URL and the notice of new ones. */

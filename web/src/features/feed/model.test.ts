@@ -1,14 +1,20 @@
 import type { Comment, Post } from "@pinyu/contract/feed/schemas"
 import { describe, expect, it } from "vitest"
+import { ApiError } from "../../lib/api/api-error.ts"
 import {
+  altOf,
   asLiked,
   type CommentPage,
+  columnsOf,
   countNew,
+  frameRatioOf,
   latestOf,
   mayEdit,
+  movePicture,
   noneYet,
   postsOf,
   prependToList,
+  rejectedPlaces,
   removeFromList,
   trimToLoaded,
   updateInList,
@@ -22,6 +28,7 @@ const post = (id: string, changes: Partial<Post> = {}): Post => ({
   nickname: "小雅",
   ...{ user_avatar: "", user_age: null, user_city: null, edited_at: null },
   content: "今天的夕陽很美",
+  ...{ pictures: [], audience: "public" as const },
   media_url: null,
   media_type: null,
   media_width: null,
@@ -152,4 +159,43 @@ it("only an own post can be edited, and only for fifteen minutes", () => {
     false,
     false,
   ])
+})
+
+describe("the pictures of a post", () => {
+  const picture = (width: number | null, height: number | null, alt: string | null = null) => ({
+    ...{ id: `${width}`, url: "", width, height, alt },
+  })
+  it.each([
+    [[picture(1600, 900)], 16 / 9, undefined],
+    [[picture(900, 1600)], 4 / 5, undefined],
+    [[picture(null, null)], 4 / 3, undefined],
+    [[picture(800, 800), picture(800, 1000)], 1.8, "1.000fr 0.800fr"],
+    [[picture(100, 800), picture(100, 800)], 1.2, "0.125fr 0.125fr"],
+    [[picture(1, 1), picture(1, 2), picture(9, 1)], 4 / 3, undefined],
+    [[picture(1, 1), picture(1, 2), picture(9, 1), picture(9, 2)], 4 / 3, undefined],
+  ])("reserve their space before they load (%#)", (pictures, ratio, columns) => {
+    expect(frameRatioOf(pictures)).toBeCloseTo(ratio)
+    expect(columnsOf(pictures)).toBe(columns)
+  })
+
+  it("are described by the author, or by whose they are and their place", () => {
+    const [first, second] = [picture(1, 1, "傍晚的海"), picture(1, 1)]
+    const shared = post("x", { pictures: [first, second] })
+    expect([altOf(shared, 0), altOf(shared, 1)]).toEqual(["傍晚的海", "小雅分享的圖片 2／2"])
+    expect(altOf(post("x", { pictures: [second] }), 0)).toBe("小雅分享的圖片")
+  })
+
+  it("move to another place", () => {
+    const pictures = ["a", "b", "c"].map((id) => ({ id }))
+    const moved = (id: string, to: number) => movePicture(pictures, id, to).map((one) => one.id)
+    expect([moved("a", 2), moved("c", 0), moved("b", 1)].map((ids) => ids.join(""))).toEqual([
+      ...["bca", "cab", "abc"],
+    ])
+  })
+
+  it("are rejected by their places", () => {
+    const error = new ApiError(403, "upload_not_yours", "", { "pictures.2": "過期", content: "其他" })
+    expect(rejectedPlaces(error)).toEqual([[2, "過期"]])
+    expect(rejectedPlaces(new Error("broken"))).toEqual([])
+  })
 })

@@ -1,16 +1,20 @@
 import { isEditable } from "@pinyu/contract/feed/edits"
-import type { Comment, Post } from "@pinyu/contract/feed/schemas"
+import type { Comment, Post, PostPicture } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
 import type { InfiniteData } from "@tanstack/react-query"
+import { ApiError } from "../../lib/api/api-error.ts"
 import { filterItems, mapPages, uniqueItems, updateItem } from "../../lib/query/paged-list.ts"
 import type { Tab } from "../../ui/member/tabs.tsx"
 
-export const feedScreenTabs = ["all", "following", "my", "liked", "create"] as const
-export type FeedScreenTab = (typeof feedScreenTabs)[number]
 /** The tabs that list posts. */
-export type PostTab = Exclude<FeedScreenTab, "create">
+const postTabs = ["all", "following", "my", "liked"] as const
+export type PostTab = (typeof postTabs)[number]
 
-export const tabs: Tab<FeedScreenTab>[] = feedScreenTabs.map((name) => ({ name, label: feed.tabs[name] }))
+/** The views of the screen: the tabs, and the composer on a page of its own. */
+export const feedScreenTabs = [...postTabs, "create"] as const
+export type FeedScreenTab = (typeof feedScreenTabs)[number]
+
+export const tabs: Tab<PostTab>[] = postTabs.map((name) => ({ name, label: feed.tabs[name] }))
 
 export interface PostPage {
   posts: Post[]
@@ -41,6 +45,48 @@ export const prependToList = (list: PostList, post: Post): PostList => {
 /** Whether the viewer may edit a post now: their own, shortly after it was published. */
 export const mayEdit = ({ canDelete, created_at }: Post, now: Date) =>
   canDelete && isEditable(new Date(created_at), now)
+
+/** The places of the pictures that the server rejected with a post, and why. */
+export const rejectedPlaces = (error: Error): [place: number, message: string][] =>
+  Object.entries(error instanceof ApiError ? error.fields : {}).flatMap(([field, message]) => {
+    const place = /^pictures\.(\d+)$/.exec(field)?.[1]
+    return place === undefined ? [] : [[Number(place), message]]
+  })
+
+/** Moves a picture to another place. */
+export const movePicture = <Picture extends { id: string }>(
+  pictures: readonly Picture[],
+  id: string,
+  to: number,
+): Picture[] => {
+  const others = pictures.filter((picture) => picture.id !== id)
+  const moved = pictures.filter((picture) => picture.id === id)
+  return [...others.slice(0, to), ...moved, ...others.slice(to)]
+}
+
+/** The text of a picture: the author's own, or whose it is and its place. */
+export const altOf = ({ nickname, pictures }: Post, place: number) =>
+  pictures[place]?.alt ?? feed.imageOf(nickname, place + 1, pictures.length)
+
+/** The tallest aspect ratio, so that a picture does not fill the whole post. */
+const tallest = 4 / 5
+/** The bounds of two pictures side by side, and the shape of three or four. */
+const pair = { min: 1.2, max: 2.4 }
+const grid = 4 / 3
+
+const ratioOf = ({ width, height }: PostPicture) => (width && height ? width / height : grid)
+
+/** The aspect ratio of a post's pictures together, known before they load. */
+export const frameRatioOf = (pictures: readonly PostPicture[]) => {
+  const [first, second, third] = pictures
+  if (!first || third) return grid
+  if (!second) return Math.max(ratioOf(first), tallest)
+  return Math.min(Math.max(ratioOf(first) + ratioOf(second), pair.min), pair.max)
+}
+
+/** The shares of the columns: two pictures get the same height. */
+export const columnsOf = (pictures: readonly PostPicture[]) =>
+  pictures.length === 2 ? pictures.map((picture) => `${ratioOf(picture).toFixed(3)}fr`).join(" ") : undefined
 
 /** Sets the viewer's like and adjusts the count before the server confirms. */
 export const asLiked = <Liked extends Pick<Post, "isLikedByMe" | "likes_count">>(

@@ -22,9 +22,9 @@ export const useFollows = () => {
     queryFn: async ({ signal }) => (await call(followRoutes.ids, {}, { signal })).user_ids,
   })
   const { mutate } = useMutation({
-    mutationFn: ({ member, follow }: Change) => {
+    mutationFn: async ({ member, follow }: Change) => {
       const request = { params: { userId: member.id } }
-      return follow ? call(followRoutes.follow, request) : call(followRoutes.unfollow, request)
+      await (follow ? call(followRoutes.follow, request) : call(followRoutes.unfollow, request))
     },
     onSuccess: (_answer, { member, follow }) => {
       client.setQueryData<string[]>(followedIdsKey, (ids = []) => {

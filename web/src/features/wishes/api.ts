@@ -13,9 +13,11 @@ import { call } from "../../lib/api/api.ts"
 import { ApiError } from "../../lib/api/api-error.ts"
 import { useIdempotencyKeys } from "../../lib/api/use-idempotency-keys.ts"
 import { fromCursor, paging } from "../../lib/query/paged-list.ts"
-import { memberWishesKey, refreshWishes, showWish, statusKey, tabKey, wishKey } from "./cache.ts"
+import { endingKey, memberWishesKey, refreshWishes, showWish, statusKey, tabKey, wishKey } from "./cache.ts"
 
 const limit = 20
+/** They are beside other content: a return to it does not load them again. */
+const endingStaleMs = 120_000
 
 /** The wishes of a tab. */
 export const useWishes = (tab: WishTab) =>
@@ -24,6 +26,14 @@ export const useWishes = (tab: WishTab) =>
     queryKey: tabKey(tab),
     queryFn: ({ pageParam, signal }) =>
       call(wishesRoutes.list, { query: { tab, limit, ...fromCursor(pageParam) } }, { signal }),
+  })
+
+/** The wishes of others that end first. */
+export const useEndingWishes = () =>
+  useQuery({
+    queryKey: endingKey,
+    staleTime: endingStaleMs,
+    queryFn: async ({ signal }) => (await call(wishesRoutes.endingSoon, { query: {} }, { signal })).wishes,
   })
 
 export type WishesQuery = ReturnType<typeof useWishes>

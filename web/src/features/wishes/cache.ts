@@ -11,6 +11,8 @@ export const memberWishesKey = (memberId: string) => [...listsKey, "member", mem
 /** The key prefix of wishes that were opened by their links. */
 const openedKey = [memberContentKey, "wish"]
 export const wishKey = (wishId: string) => [...openedKey, wishId]
+/** The wishes that end first, beside the feed. */
+export const endingKey = [memberContentKey, "ending-wishes"]
 export const statusKey = ["wishes", "status"]
 
 /** Changes one wish in every cached list, and where it is opened. */

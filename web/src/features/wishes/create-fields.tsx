@@ -12,7 +12,7 @@ import { Field } from "../../ui/form/field.tsx"
 import { TextField } from "../../ui/form/text-field.tsx"
 import { countCharacters } from "../../ui/member/count-characters.ts"
 import { TextAreaField } from "../../ui/member/text-area-field.tsx"
-import { CategoryIcon } from "./category-icon.tsx"
+import { CategoryEmoji } from "./category-emoji.tsx"
 import styles from "./create-fields.module.css"
 import { endAfter, fewestDays } from "./model.ts"
 
@@ -70,7 +70,7 @@ export function CategoryField({ initial }: { initial: WishCategory }) {
       {wishCategories.map((category) => (
         <label key={category} className={styles.category}>
           <input type="radio" name="category" value={category} defaultChecked={category === initial} />
-          <CategoryIcon category={category} size="1.125rem" />
+          <CategoryEmoji category={category} />
           {optionNames.wishCategory[category]}
         </label>
       ))}

@@ -1,4 +1,5 @@
 export { MemberWishes } from "./activity/member-wishes.tsx"
 export { useMemberWishes } from "./api.ts"
+export { EndingWishes } from "./ending-wishes.tsx"
 export { WishScreen } from "./wish-screen.tsx"
 export { WishesScreen } from "./wishes-screen.tsx"

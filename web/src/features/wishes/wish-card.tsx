@@ -11,7 +11,7 @@ import { Avatar } from "../../ui/avatar.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { TruncatedText } from "../../ui/member/truncated-text.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
-import { CategoryIcon } from "./category-icon.tsx"
+import { CategoryEmoji } from "./category-emoji.tsx"
 import { remainingTimeLabel, statusAt } from "./model.ts"
 import styles from "./wish-card.module.css"
 import { WishHeart } from "./wish-heart.tsx"
@@ -52,7 +52,7 @@ export function WishCard({ wish, now, level = 2, actions, menu, to }: WishCardPr
       )}
       <p className={styles.marks}>
         <span className={styles.category}>
-          <CategoryIcon category={wish.category} size="1rem" />
+          <CategoryEmoji category={wish.category} />
           {optionNames.wishCategory[wish.category]}
         </span>
         {wish.is_pinned && status === "active" && (

@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from "react"
 
-/** The widths of two columns and of wide columns. */
-const queries = { columns: "(width >= 48rem)", wide: "(width >= 64rem)" } as const
+/** The widths of two columns, of wide columns, and of a column of further content beside them. */
+const queries = {
+  columns: "(width >= 48rem)",
+  wide: "(width >= 64rem)",
+  aside: "(width >= 75rem)",
+} as const
 
 const useMedia = (query: string) =>
   useSyncExternalStore(
@@ -19,3 +23,6 @@ export const useWideLayout = () => useMedia(queries.wide)
 
 /** The same for a narrow column beside another, as on an upright tablet. */
 export const useColumnLayout = () => useMedia(queries.columns)
+
+/** The same for a column of further content, which loads only where it is visible. */
+export const useAsideLayout = () => useMedia(queries.aside)

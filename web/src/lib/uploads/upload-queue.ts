@@ -135,6 +135,20 @@ export const createUploadQueue = <About extends object, Answer>({
       change(entry, { failure: null })
       sendNext()
     },
+    /** Moves an upload to another place of the list. */
+    move: (id: string, to: number) => {
+      const moved = entries.find(({ shown }) => shown.id === id)
+      if (!moved) return
+      const others = entries.filter((entry) => entry !== moved)
+      set([...others.slice(0, to), moved, ...others.slice(to)])
+    },
+    /** Marks a finished upload as failed: its file must be sent again. */
+    fail: (id: string, failure: string) => {
+      const entry = entries.find(({ shown }) => shown.id === id)
+      if (!entry?.received) return
+      entry.received = null
+      change(entry, { answer: null, failure })
+    },
     /** Removes all uploads, and aborts those that are not done. */
     clear: () => drop(entries),
   }

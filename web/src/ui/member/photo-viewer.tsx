@@ -12,6 +12,8 @@ import styles from "./photo-viewer.module.css"
 interface Photo {
   src: string
   alt: string
+  /** Shown below the photo, in place of the note. */
+  caption?: string | null | undefined
   /** Called when loading failed; the caller may provide another URL. */
   onLoadError?: () => void
 }
@@ -60,6 +62,8 @@ export function PhotoViewer(props: PhotoViewerProps) {
     const media = photos.find((photo) => "kind" in photo && photo.src === slide.src)
     return media && "kind" in media && <MediaSlide media={media} isShown={offset === 0} mark={mark} />
   }
+  const shown = photos[index]
+  const words = (shown && "caption" in shown && shown.caption) || note
   const listening = ({ src }: Pick<Photo, "src">) => {
     const onErrorCapture = photos.find((photo) => photo.src === src)?.onLoadError
     return onErrorCapture ? { onErrorCapture } : {}
@@ -78,7 +82,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
       }}
       render={{
         slide,
-        ...(note && { controls: () => <p className={styles.note}>{note}</p> }),
+        ...(words && { controls: () => <p className={styles.note}>{words}</p> }),
         ...broken,
         ...(photos.length <= 1 && onlyOne),
       }}

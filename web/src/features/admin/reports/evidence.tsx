@@ -2,6 +2,7 @@ import { adminPages } from "@pinyu/contract/admin/pages"
 import type { WholeCase } from "@pinyu/contract/reports/cases"
 import { adminReports as words } from "@pinyu/phrases/admin-reports"
 import { albums } from "@pinyu/phrases/albums"
+import { feed } from "@pinyu/phrases/feed"
 import { optionNames } from "@pinyu/phrases/options"
 import { promptTexts } from "@pinyu/phrases/prompts"
 import { Link } from "react-router"
@@ -37,6 +38,7 @@ const optionsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   interaction_mode: optionNames.interactionMode,
   category: optionNames.wishCategory,
   privacy_level: albums.privacy,
+  audience: feed.audiences,
   type: words.messageTypes,
   liked_part: words.likedParts,
 }

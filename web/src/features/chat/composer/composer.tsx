@@ -34,7 +34,7 @@ interface ComposerProps {
   /** The selected files that are not sent yet. */
   selection: Selection
   /** Sends the selected files with a caption. */
-  onFiles: (files: readonly SelectedFile[], caption: string | null) => void
+  onFiles: (files: readonly SelectedFile[], caption: string | null, isViewOnce: boolean) => void
   onVoice: (recording: File) => void
   /** Resolves to false when the member wants to rewrite a text instead of sending it. */
   mayLeave: (text: string) => Promise<boolean>
@@ -88,7 +88,8 @@ export function Composer(props: ComposerProps) {
     if (!(await mayLeave(written.trim()))) return area.current?.focus()
     write("")
     typing.report(false)
-    if (hasFiles) return onFiles(selection.take(), written.trim() || null)
+    const isViewOnce = selection.isViewOnce()
+    if (hasFiles) return onFiles(selection.take(), written.trim() || null, isViewOnce)
     // An unsent text stays in the composer for another attempt.
     await onSubmit(written.trim()).catch(() => write(written))
   }
@@ -111,7 +112,7 @@ export function Composer(props: ComposerProps) {
         }}
       />
       {context && <ContextBar context={context} meId={memberId} onCancel={onCancel} />}
-      {hasFiles && <SelectionTray selected={selected} onRemove={selection.remove} />}
+      {hasFiles && <SelectionTray selected={selected} selection={selection} />}
       {!online && <p className={styles.note}>{chat.offlineNote}</p>}
       <div className={styles.line}>
         {!editing && <AttachButton onFiles={selection.add} />}

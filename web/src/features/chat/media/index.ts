@@ -1,6 +1,7 @@
 export { AttachButton } from "./attach-button.tsx"
 export { ImageViewerContext } from "./image-viewer-context.ts"
 export { MessageMedia } from "./message-media.tsx"
+export { PictureGroup } from "./picture-group.tsx"
 export { saveMedia } from "./save-media.ts"
 export type { SelectedFile, Selection } from "./selection.ts"
 export { SelectionTray } from "./selection-tray.tsx"

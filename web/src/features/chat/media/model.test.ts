@@ -45,7 +45,8 @@ describe("fileError", () => {
 describe("ratioOf", () => {
   it("is the picture's own, within the limits of the layout", () => {
     expect(ratioOf({ width: 1200, height: 800 })).toBe(1.5)
-    expect(ratioOf({ width: 100, height: 10_000 })).toBe(0.62)
+    expect(ratioOf({ width: 100, height: 10_000 })).toBe(9 / 16)
+    expect(ratioOf({ width: 1080, height: 1920 }), "an upright video has no edges").toBe(9 / 16)
     expect(ratioOf({ width: 10_000, height: 100 })).toBe(2.1)
     expect(ratioOf({ width: null, height: null })).toBeCloseTo(4 / 3)
   })

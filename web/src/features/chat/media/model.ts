@@ -29,8 +29,8 @@ export const fileError = (file: Pick<File, "type" | "name" | "size">) => {
   return file.size === 0 ? chatMedia.empty : null
 }
 
-/** The narrowest and widest aspect ratios; pictures beyond them are cropped. */
-const ratios = { narrowest: 0.62, widest: 2.1, unknown: 4 / 3 }
+/** The aspect ratios of an upright phone video and of a panorama; pictures beyond them are cropped. */
+const ratios = { narrowest: 9 / 16, widest: 2.1, unknown: 4 / 3 }
 
 /** The aspect ratio of a picture's reserved space, so that nothing moves when it loads. */
 export const ratioOf = (metadata: Pick<MediaMetadata, "width" | "height"> | null) => {

@@ -41,8 +41,37 @@ describe("files selected for a conversation", () => {
     const { selection, names, errors } = setUp()
     const huge = Object.defineProperty(picture("huge"), "size", { value: mediaLimits.file.maxBytes + 1 })
     selection.add([huge, new File(["x"], "a.pdf", { type: "application/pdf" }), picture("a")])
-    expect(errors).toEqual([chatMedia.tooLarge, chatMedia.unsupportedType])
+    expect(errors).toEqual([
+      chatMedia.rejected("huge", chatMedia.tooLarge),
+      chatMedia.rejected("a.pdf", chatMedia.unsupportedType),
+    ])
     expect(names()).toEqual(["a"])
+  })
+
+  it("can be moved, within the list", () => {
+    const { selection, names } = setUp()
+    selection.add([picture("a"), picture("b"), picture("c")])
+    selection.move("3", -1)
+    expect(names()).toEqual(["a", "c", "b"])
+    selection.move("1", -1)
+    selection.move("2", 1)
+    selection.move("unknown", 1)
+    expect(names()).toEqual(["a", "c", "b"])
+    selection.move("1", 2)
+    expect(names()).toEqual(["c", "b", "a"])
+  })
+
+  it("may be opened once only while there is a picture among them", () => {
+    const { selection } = setUp()
+    selection.add([picture("a"), new File(["x"], "b.mp3", { type: "audio/mpeg" })])
+    selection.setViewOnce(true)
+    expect(selection.isViewOnce()).toBe(true)
+    selection.remove("1")
+    expect(selection.isViewOnce()).toBe(false)
+    selection.add([picture("c")])
+    selection.setViewOnce(true)
+    selection.take()
+    expect(selection.isViewOnce(), "the next pictures are chosen anew").toBe(false)
   })
 
   it("are limited to the first ten", () => {

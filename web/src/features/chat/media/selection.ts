@@ -23,17 +23,20 @@ interface SelectionDeps {
 /** Creates the list of selected files in the composer, which can be previewed before sending. */
 export const createSelection = ({ onError, preview, newId }: SelectionDeps) => {
   let selected: readonly SelectedFile[] = []
+  let isViewOnce = false
   const { subscribe, notify } = createListeners()
   const set = (next: readonly SelectedFile[]) => {
     for (const removed of selected.filter((one) => !next.includes(one)))
       if (removed.preview) preview.close(removed.preview)
     selected = next
+    // A choice for these pictures, not for the next ones.
+    if (!next.some(({ kind }) => kind === "image")) isViewOnce = false
     notify()
   }
   const select = (file: File): SelectedFile[] => {
     const kind = kindOf(file)
     const error = fileError(file)
-    if (error) onError(error)
+    if (error) onError(chatMedia.rejected(file.name, error))
     if (error || !kind) return []
     return [{ id: newId(), file, kind, preview: kind === "audio" ? null : preview.open(file) }]
   }
@@ -49,6 +52,20 @@ export const createSelection = ({ onError, preview, newId }: SelectionDeps) => {
       for (const one of excess) if (one.preview) preview.close(one.preview)
       if (excess.length > 0) onError(chatMedia.tooMany(chatLimits.filesAtOnce))
       set([...selected, ...accepted])
+    },
+    /** Whether the other member may open the pictures only once. */
+    isViewOnce: () => isViewOnce,
+    setViewOnce: (on: boolean) => {
+      isViewOnce = on
+      notify()
+    },
+    /** Moves a file by so many places, within the list. */
+    move: (id: string, steps: number) => {
+      const from = selected.findIndex((one) => one.id === id)
+      const moved = selected[from]
+      if (!moved) return
+      const to = Math.min(selected.length - 1, Math.max(0, from + steps))
+      set(selected.toSpliced(from, 1).toSpliced(to, 0, moved))
     },
     remove: (id: string) => set(selected.filter((one) => one.id !== id)),
     /** Clears the selection and returns its files in order of selection. */

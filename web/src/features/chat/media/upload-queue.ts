@@ -24,6 +24,28 @@ interface About {
   content: string | null
   /** The message that it replies to. */
   replyTo: Quoted | null
+  /** Whether the other member may open the picture only once. */
+  isViewOnce: boolean
+  /** The same for pictures that are shown as one group. */
+  groupId: string | null
+}
+
+interface Batch {
+  caption?: string | null
+  replyTo?: Quoted | null
+  /** Of the pictures among the files. */
+  isViewOnce?: boolean
+}
+
+/** The group of each file: pictures that follow each other have the same, and all others none. */
+const groupsOf = (kinds: readonly UploadKind[], newGroup: () => string) => {
+  const groups: (string | null)[] = []
+  for (const [index, kind] of kinds.entries()) {
+    const isPicture = kind === "image"
+    if (isPicture && kinds[index - 1] === "image") groups.push(groups[index - 1] ?? null)
+    else groups.push(isPicture && kinds[index + 1] === "image" ? newGroup() : null)
+  }
+  return groups
 }
 
 /** An upload, as the tray shows it. */
@@ -37,15 +59,21 @@ export const createChatUploads = (deps: UploadQueueDeps<About, Uploaded>) => {
     /** Queues files in order. The last one gets the caption, so that it appears below all. */
     add: (
       files: readonly { file: File; kind: UploadKind }[],
-      { caption = null, replyTo = null }: { caption?: string | null; replyTo?: Quoted | null } = {},
-    ) =>
+      { caption = null, replyTo = null, isViewOnce = false }: Batch = {},
+    ) => {
+      const kinds = files.map(({ kind }) => kind)
+      const groups = isViewOnce ? [] : groupsOf(kinds, () => crypto.randomUUID())
       queue.add(
         files.map(({ file, kind }, index) => ({
           file,
-          about: { kind, content: index === files.length - 1 ? caption : null, replyTo },
+          about: {
+            ...{ kind, replyTo, content: index === files.length - 1 ? caption : null },
+            ...{ isViewOnce: isViewOnce && kind === "image", groupId: groups[index] ?? null },
+          },
           isVisible: kind === "image" || kind === "video",
         })),
-      ),
+      )
+    },
   }
 }
 export type UploadQueue = ReturnType<typeof createChatUploads>

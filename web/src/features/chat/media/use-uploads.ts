@@ -25,8 +25,12 @@ const useUploadsOf = perConversation((conversationId, chat) =>
       assertMember(chat.memberId)
       return send(file, kind, options)
     },
-    onUploaded: ({ mediaType: messageType, ...file }, { content, replyTo }) =>
-      chat.outbox.add({ conversationId, messageType, content, ...file, replyTo }),
+    onUploaded: ({ mediaType: messageType, ...file }, { content, replyTo, isViewOnce, groupId }) =>
+      chat.outbox.add({
+        ...{ conversationId, messageType, content, ...file, replyTo },
+        // The server decides what a file is, and rejects one that is no picture but may be opened only once.
+        ...{ isViewOnce, groupId: messageType === "image" ? groupId : null },
+      }),
     toErrorMessage,
   }),
 )

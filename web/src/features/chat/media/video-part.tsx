@@ -1,8 +1,11 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { chatMedia } from "@pinyu/phrases/chat-media"
-import { useEffect, useRef } from "react"
+import { useEffect, useRef, useState } from "react"
+import IconPlayerPlay from "~icons/tabler/player-play-filled"
 import IconVideoOff from "~icons/tabler/video-off"
 import { reducedData } from "../../../lib/reduced-data.ts"
+import { clockTime } from "../../../lib/time.ts"
+import { Icon } from "../../../ui/icon.tsx"
 import { MediaError } from "../../../ui/member/media-error.tsx"
 import styles from "./media.module.css"
 import { urlIn, useMessageFile } from "./message-files.ts"
@@ -15,13 +18,14 @@ interface VideoPartProps {
   progress: number | null
 }
 
-/** A video in a message: its poster, then the browser's own controls. */
+/** A video in a message: its poster with a play button, then the browser's own controls. */
 export function VideoPart({ message, progress }: VideoPartProps) {
   const file = useMessageFile(message)
   const poster = urlIn(message, "thumbnail")
   const player = useRef({ pause: () => {} })
   const videoElement = useRef<HTMLVideoElement>(null)
   const isPlayRequested = useRef(false)
+  const [hasStarted, setStarted] = useState(false)
   const attempt = file?.attempt ?? 0
   // Resumes playback after a new URL. Failures arrive as error events.
   useEffect(() => {
@@ -43,29 +47,66 @@ export function VideoPart({ message, progress }: VideoPartProps) {
         <Preparing label={chatMedia.processing} progress={progress} />
       </>
     )
+  const start = () => {
+    // The button disappears; the keyboard continues at the controls.
+    videoElement.current?.focus()
+    // Failures arrive as error events.
+    videoElement.current?.play().catch(() => undefined)
+  }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: members' recordings have no captions
-    <video
-      key={attempt}
-      ref={videoElement}
-      className={styles.fill}
-      src={file.url}
-      poster={poster ?? undefined}
-      aria-label={chatMedia.videoOf(message.sender_nickname)}
-      controls
-      playsInline
-      preload={poster || reducedData.isOn() ? "none" : "metadata"}
-      onPlay={({ currentTarget }) => {
-        isPlayRequested.current = true
-        player.current = { pause: () => currentTarget.pause() }
-        playback.begin(player.current)
-      }}
-      onPause={({ currentTarget }) => {
-        // The browser pauses a failed video, which should still play.
-        if (!currentTarget.error) isPlayRequested.current = false
-        playback.end(player.current)
-      }}
-      onError={file.onFailure}
-    />
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: members' recordings have no captions */}
+      <video
+        key={attempt}
+        ref={videoElement}
+        className={styles.fill}
+        src={file.url}
+        poster={poster ?? undefined}
+        aria-label={chatMedia.videoOf(message.sender_nickname)}
+        controls={hasStarted}
+        tabIndex={hasStarted ? 0 : -1}
+        playsInline
+        preload={poster || reducedData.isOn() ? "none" : "metadata"}
+        onPlay={({ currentTarget }) => {
+          setStarted(true)
+          isPlayRequested.current = true
+          player.current = { pause: () => currentTarget.pause() }
+          playback.begin(player.current)
+        }}
+        onPause={({ currentTarget }) => {
+          // The browser pauses a failed video, which should still play.
+          if (!currentTarget.error) isPlayRequested.current = false
+          playback.end(player.current)
+        }}
+        onError={file.onFailure}
+      />
+      {!hasStarted && (
+        <StartButton
+          label={chatMedia.playVideo(message.sender_nickname)}
+          seconds={message.media_metadata?.duration ?? null}
+          onStart={start}
+        />
+      )}
+    </>
+  )
+}
+
+interface StartButtonProps {
+  label: string
+  /** The duration; null while unknown. */
+  seconds: number | null
+  onStart: () => void
+}
+
+function StartButton({ label, seconds, onStart }: StartButtonProps) {
+  return (
+    <>
+      <button type="button" className={styles.start} aria-label={label} onClick={onStart}>
+        <span className={styles.startIcon}>
+          <Icon of={IconPlayerPlay} size="1.75rem" />
+        </span>
+      </button>
+      {seconds !== null && <span className={styles.duration}>{clockTime(Math.ceil(seconds))}</span>}
+    </>
   )
 }

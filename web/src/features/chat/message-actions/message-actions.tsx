@@ -71,7 +71,13 @@ export function MessageActions({ children, ...acted }: MessageActionsProps) {
           actions={offered()}
         />
       )}
-      {removal.isThere && <RemoveDialog open={removal.isOpen} message={message} onClose={removal.close} />}
+      {removal.isThere && (
+        <RemoveDialog
+          open={removal.isOpen}
+          messages={acted.pictures.length > 0 ? acted.pictures : [message]}
+          onClose={removal.close}
+        />
+      )}
     </div>
   )
 }

@@ -9,17 +9,23 @@ import { useMemberChat } from "../member-chat.ts"
 
 interface RemoveDialogProps {
   open: boolean
-  message: Message
+  /** One, or the pictures of a group. */
+  messages: readonly Message[]
   onClose: () => void
 }
 
-/** Asks for confirmation before a message is deleted for both participants. */
-export function RemoveDialog({ open, message, onClose }: RemoveDialogProps) {
+/** Asks for confirmation before a message, or a group of pictures, is deleted for both participants. */
+export function RemoveDialog({ open, messages, onClose }: RemoveDialogProps) {
   const client = useQueryClient()
   const { memberId } = useMemberChat()
   const remove = useMutation({
-    mutationFn: () => call(chatRoutes.remove, { params: { messageId: message.id } }),
-    onSuccess: (answer) => applyMessage(client, memberId, answer.message),
+    mutationFn: async () => {
+      // The first failure ends it; a repeat continues, because a deleted message stays deleted.
+      for (const { id: messageId } of messages) {
+        const { message } = await call(chatRoutes.remove, { params: { messageId } })
+        applyMessage(client, memberId, message)
+      }
+    },
   })
   return (
     <ConfirmMutation
@@ -27,7 +33,7 @@ export function RemoveDialog({ open, message, onClose }: RemoveDialogProps) {
       onClose={onClose}
       action={() => remove.mutateAsync()}
       title={chatMedia.removeTitle}
-      text={chatMedia.removeText}
+      text={messages.length > 1 ? chatMedia.removeGroupText(messages.length) : chatMedia.removeText}
       confirmLabel={chatMedia.remove}
       danger
       failedText={chatMedia.removeFailed}

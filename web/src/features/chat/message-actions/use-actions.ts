@@ -9,6 +9,7 @@ import IconTrash from "~icons/tabler/trash"
 import type { IconDrawing } from "../../../ui/icon.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { saveMedia } from "../media/index.ts"
+import { textOf } from "../timeline/rows.ts"
 import { actionsOn, type MessageAction } from "./policy.ts"
 import { useReports } from "./report-context.ts"
 
@@ -32,6 +33,8 @@ const copy = async (words: string) => {
 
 export interface ActedProps {
   message: Message
+  /** The pictures of its group; empty for every other message. */
+  pictures: readonly Message[]
   mine: boolean
   /** The conversation is closed. */
   isClosed: boolean
@@ -45,19 +48,25 @@ interface ActionsProps extends ActedProps {
 }
 
 /** Returns the current actions of a message with labels and handlers. */
-export const useActions = ({ message, mine, isClosed, onReply, onEdit, onRemove }: ActionsProps) => {
+export const useActions = (props: ActionsProps) => {
+  const { message, pictures, mine, isClosed, onReply, onEdit, onRemove } = props
   const { reportMessage } = useReports()
+  const text = textOf({ message, pictures })
+  const saveAll = async () => {
+    // One after the other: browsers ask once for several downloads.
+    for (const picture of pictures.length > 0 ? pictures : [message]) await saveMedia(picture)
+  }
   const handlers: Record<MessageAction, () => void> = {
     reply: onReply,
-    copy: () => void copy(message.content ?? ""),
+    copy: () => void copy(text ?? ""),
     edit: onEdit,
-    save: () => void saveMedia(message),
+    save: () => void saveAll(),
     report: () => reportMessage(message),
     remove: onRemove,
   }
   /** Evaluated when the menu opens: an edit may expire meanwhile. */
   return () =>
-    actionsOn(message, { mine, isClosed, now: new Date() }).map((action) => ({
+    actionsOn({ ...message, content: text }, { mine, isClosed, now: new Date() }).map((action) => ({
       action,
       ...looks[action],
       onChoose: handlers[action],

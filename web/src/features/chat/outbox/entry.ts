@@ -28,6 +28,10 @@ export interface OutboxEntry {
   mediaUrl: string | null
   /** The known metadata of the file, which reserves its space. */
   mediaMetadata?: MediaMetadata
+  /** Whether its reader may open the picture only once. */
+  isViewOnce?: boolean
+  /** The group of pictures to which it belongs. */
+  groupId?: string | null
   /** The member whose profile it shares. */
   shared?: SharedMember
   replyTo: Quoted | null

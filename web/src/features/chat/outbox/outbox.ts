@@ -31,7 +31,15 @@ interface OutboxDeps {
 
 export type NewEntry = Pick<
   OutboxEntry,
-  "conversationId" | "messageType" | "content" | "mediaUrl" | "mediaMetadata" | "shared" | "replyTo"
+  | "conversationId"
+  | "messageType"
+  | "content"
+  | "mediaUrl"
+  | "mediaMetadata"
+  | "isViewOnce"
+  | "groupId"
+  | "shared"
+  | "replyTo"
 >
 
 /**

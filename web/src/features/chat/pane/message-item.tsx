@@ -3,10 +3,11 @@ import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
 import { chat } from "@pinyu/phrases/chat"
 import { Avatar } from "../../../ui/avatar.tsx"
 import { classNames } from "../../../ui/class-names.ts"
-import { MessageMedia } from "../media/index.ts"
+import { MessageMedia, PictureGroup } from "../media/index.ts"
 import { MessageActions, Reactions } from "../message-actions/index.ts"
 import { taipeiTime } from "../text.ts"
-import type { MessageRow } from "../timeline/rows.ts"
+import { type MessageRow, textOf } from "../timeline/rows.ts"
+import { ViewOncePart } from "../view-once/index.ts"
 import { DeliveryStatus } from "./delivery-status.tsx"
 import { LikedQuote } from "./liked-quote.tsx"
 import { MessageBody } from "./message-body.tsx"
@@ -50,6 +51,7 @@ export function MessageItem({ row, conversation, highlighted, onReply, onEdit, o
           ) : (
             <MessageActions
               message={message}
+              pictures={row.pictures}
               mine={mine}
               isClosed={isClosed}
               onReply={() => onReply(message)}
@@ -67,12 +69,23 @@ export function MessageItem({ row, conversation, highlighted, onReply, onEdit, o
   )
 }
 
+/** The file of a message, or the pictures of its group. */
+function Media({ row: { message, pictures } }: Pick<MessageItemProps, "row">) {
+  const { message_type: type, media_state, view_once: viewOnce } = message
+  if (!hasFile(type)) return null
+  // In an invitation, it is a hidden file as any other.
+  if (viewOnce && media_state !== "hidden") return <ViewOncePart message={message} state={viewOnce} />
+  if (pictures.length > 1 && media_state !== "hidden") return <PictureGroup pictures={pictures} />
+  return <MessageMedia message={message} type={type} />
+}
+
 type BubbleProps = Pick<MessageItemProps, "row" | "conversation" | "highlighted" | "onJump">
 
 function Bubble({ row, conversation, highlighted, onJump }: BubbleProps) {
   const { message, mine, last } = row
   if (message.is_deleted) return <p className={classNames(styles.bubble, styles.deleted)}>{chat.deleted}</p>
   const { message_type: type } = message
+  const text = textOf(row)
   return (
     <div
       className={classNames(
@@ -87,8 +100,8 @@ function Bubble({ row, conversation, highlighted, onJump }: BubbleProps) {
       <LikedQuote message={message} mine={mine} conversation={conversation} />
       <ReplyQuote message={message} otherName={conversation.display_name} onJump={onJump} />
       {type === "profile" && <SharedProfile member={message.shared_member} />}
-      {hasFile(type) && <MessageMedia message={message} type={type} />}
-      {message.content !== null && <MessageBody content={message.content} />}
+      <Media row={row} />
+      {text !== null && <MessageBody content={text} />}
       {message.is_edited && <span className={styles.edited}>{chat.edited}</span>}
     </div>
   )

@@ -10,7 +10,7 @@ import { classNames } from "../../../ui/class-names.ts"
 import { Icon } from "../../../ui/icon.tsx"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
 import { dayLabel } from "../text.ts"
-import type { MessageRow, Row } from "../timeline/rows.ts"
+import { type MessageRow, type Row, showsMessage } from "../timeline/rows.ts"
 import { hasNewer, olderOf, type Timeline } from "../timeline/timeline.ts"
 import styles from "./message-list.module.css"
 import type { Direction } from "./use-pages.ts"
@@ -64,7 +64,7 @@ function LoadedWindow({
     if (row.kind === "unread") return <UnreadDivider key={row.key} />
     return (
       <div key={row.key} className={styles.message}>
-        {renderMessage(row, scrolling.highlighted === row.message.id)}
+        {renderMessage(row, scrolling.highlighted !== null && showsMessage(row, scrolling.highlighted))}
       </div>
     )
   }

@@ -27,8 +27,9 @@ import { quotedOf } from "../outbox/entry.ts"
 import type { NewEntry } from "../outbox/outbox.ts"
 import { ConversationSearch, messageOfState, SearchedContext } from "../search/index.ts"
 import { evictLongTimeline, fetchChanges, showAround, showLatest } from "../timeline/loading.ts"
-import { rowsOf } from "../timeline/rows.ts"
+import { rowsOf, showsMessage } from "../timeline/rows.ts"
 import { hasNewer, messagesInWindow, olderOf, type Timeline, windowStart } from "../timeline/timeline.ts"
+import { useViewOnce, ViewOnceContext } from "../view-once/index.ts"
 import { lastEditable } from "./last-editable.ts"
 import { MessageItem } from "./message-item.tsx"
 import { MessageList } from "./message-list.tsx"
@@ -79,7 +80,7 @@ export function OpenConversation(props: OpenConversationProps) {
 
   const jumpTo = async (messageId: string) => {
     try {
-      const isShown = rows.some((row) => row.kind === "message" && row.message.id === messageId)
+      const isShown = rows.some((row) => showsMessage(row, messageId))
       if (!isShown) await showAround(client, id, messageId)
       setTarget({ at: "message", id: messageId })
     } catch (error) {
@@ -109,12 +110,13 @@ export function OpenConversation(props: OpenConversationProps) {
   const uploads = useUploads(id)
   const selection = useSelection(id)
   type Files = readonly (Pick<SelectedFile, "file"> & { kind: SelectedFile["kind"] | "voice" })[]
-  const sendFiles = (files: Files, caption: string | null = null) => {
-    uploads.add(files, { caption, replyTo: quoted && quotedOf(quoted) })
+  const sendFiles = (files: Files, caption: string | null = null, isViewOnce = false) => {
+    uploads.add(files, { caption, replyTo: quoted && quotedOf(quoted), isViewOnce })
     if (quoted) setAnswering(null)
     void jumpToLatest()
   }
   const viewer = useImageViewer(messages)
+  const viewOnce = useViewOnce()
   const isAnswered = hasOlder || messages.some(({ sender_id }) => sender_id !== memberId)
   const check = useFirstMessageCheck({ isFirst: !isAnswered, conversationId: id })
   const edit = async (messageId: string, content: string) => {
@@ -146,28 +148,31 @@ export function OpenConversation(props: OpenConversationProps) {
         />
       )}
       <ImageViewerContext value={viewer.open}>
-        <SearchedContext value={searched}>
-          <MessageList
-            conversation={conversation}
-            timeline={timeline}
-            rows={rows}
-            target={target}
-            onAtEnd={setAtEnd}
-            onLatest={() => void jumpToLatest()}
-            renderMessage={(row, highlighted) => (
-              <MessageItem
-                row={row}
-                conversation={conversation}
-                highlighted={highlighted}
-                onReply={(message: Message) => setAnswering({ kind: "reply", message })}
-                onEdit={(message: Message) => setAnswering({ kind: "edit", message })}
-                onJump={(messageId) => void jumpTo(messageId)}
-              />
-            )}
-          />
-        </SearchedContext>
+        <ViewOnceContext value={viewOnce.offer}>
+          <SearchedContext value={searched}>
+            <MessageList
+              conversation={conversation}
+              timeline={timeline}
+              rows={rows}
+              target={target}
+              onAtEnd={setAtEnd}
+              onLatest={() => void jumpToLatest()}
+              renderMessage={(row, highlighted) => (
+                <MessageItem
+                  row={row}
+                  conversation={conversation}
+                  highlighted={highlighted}
+                  onReply={(message: Message) => setAnswering({ kind: "reply", message })}
+                  onEdit={(message: Message) => setAnswering({ kind: "edit", message })}
+                  onJump={(messageId) => void jumpTo(messageId)}
+                />
+              )}
+            />
+          </SearchedContext>
+        </ViewOnceContext>
       </ImageViewerContext>
       {viewer.element}
+      {viewOnce.dialog}
       {check.dialog}
       <NewMessageAnnouncer timeline={timeline} meId={me.id} />
       <InvitationBar conversation={conversation} messages={messages} />

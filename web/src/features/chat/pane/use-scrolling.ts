@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
 import type { VirtualizerHandle } from "virtua"
 import { setTimer } from "../../../lib/set-timer.ts"
-import type { Row } from "../timeline/rows.ts"
+import { type Row, showsMessage } from "../timeline/rows.ts"
 import { hasNewer, olderOf, type Timeline } from "../timeline/timeline.ts"
 import { usePages } from "./use-pages.ts"
 
@@ -35,7 +35,7 @@ const firstMessageOf = (rows: readonly Row[]) => rows.find((row) => row.kind ===
 const rowAt = (rows: readonly Row[], target: ScrollTarget) => {
   if (target.at === "end") return -1
   if (target.at === "unread") return rows.findIndex((row) => row.kind === "unread")
-  const index = rows.findIndex((row) => row.kind === "message" && row.message.id === target.id)
+  const index = rows.findIndex((row) => showsMessage(row, target.id))
   return index < 0 ? null : index
 }
 

@@ -2,7 +2,7 @@ import { taipeiDay } from "@pinyu/contract/calendar"
 import { messageFixture } from "@pinyu/testkit/factories/message.ts"
 import { describe, expect, it, vi } from "vitest"
 import type { OutboxEntry } from "../outbox/entry.ts"
-import { type MessageRow, type Row, rowsOf } from "./rows.ts"
+import { type MessageRow, type Row, rowsOf, showsMessage, textOf } from "./rows.ts"
 
 vi.mock("@pinyu/contract/calendar", { spy: true })
 
@@ -17,6 +17,68 @@ const entry = (changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
   ...changes,
 })
 const messageRows = (rows: readonly Row[]) => rows.filter((row): row is MessageRow => row.kind === "message")
+
+describe("a group of pictures", () => {
+  const picture = (position: number, changes = {}) =>
+    sentMessage(position, { message_type: "image", content: null, group_id: "g", ...changes })
+  const shown = (rows: readonly Row[]) =>
+    messageRows(rows).map(({ message, pictures }) => [message.id, pictures.map(({ id }) => id)])
+
+  it("is one row, with the texts of all, that each of its messages leads to", () => {
+    const rows = rowsOf({
+      ...calm,
+      messages: [sentMessage(1), picture(2), picture(3, { content: "昨天的" }), sentMessage(4)],
+    })
+    expect(shown(rows)).toEqual([
+      ["m1", []],
+      ["m2", ["m2", "m3"]],
+      ["m4", []],
+    ])
+    const group = messageRows(rows)[1]
+    expect(group && [textOf(group), showsMessage(group, "m3"), showsMessage(group, "m4")]).toEqual([
+      "昨天的",
+      true,
+      false,
+    ])
+  })
+
+  it("ends at another member's pictures, at another group and at the unread divider", () => {
+    const theirs = picture(2, { sender_id: "me" })
+    const rows = rowsOf({
+      ...calm,
+      messages: [picture(1), theirs, picture(3), picture(4, { group_id: "h" })],
+    })
+    expect(shown(rows).map(([id]) => id)).toEqual(["m1", "m2", "m3", "m4"])
+    const divided = rowsOf({ ...calm, unreadAfter: 1, messages: [picture(1), picture(2), picture(3)] })
+    expect(shown(divided)).toEqual([
+      ["m1", ["m1"]],
+      ["m2", ["m2", "m3"]],
+    ])
+  })
+
+  it("loses its deleted pictures, and is one tombstone without any", () => {
+    const deleted = { is_deleted: true }
+    const some = rowsOf({ ...calm, messages: [picture(1, deleted), picture(2), picture(3, deleted)] })
+    expect(shown(some)).toEqual([["m2", ["m2"]]])
+    const none = rowsOf({ ...calm, messages: [picture(1, deleted), picture(2, deleted)] })
+    expect(messageRows(none)).toMatchObject([{ message: { is_deleted: true }, pictures: [] }])
+  })
+
+  it("grows while it is sent, and shows a picture that was not sent apart", () => {
+    const own = { messageType: "image", content: null, mediaUrl: "a", groupId: "g" } as const
+    const entries = [
+      entry({ ...own, clientMessageId: "a" }),
+      entry({ ...own, clientMessageId: "b", state: "failed", error: "太大了" }),
+    ]
+    const sent = picture(1, { sender_id: "me", created_at: "2026-01-01T04:09:00.000Z" })
+    const rows = messageRows(rowsOf({ ...calm, messages: [sent], entries }))
+    expect(shown(rows)).toEqual([
+      ["m1", ["m1", "a"]],
+      ["b", []],
+    ])
+    expect(rows.map(({ delivery }) => delivery)).toEqual(["sending", "failed"])
+  })
+})
 
 describe("rowsOf", () => {
   it("separates the days in Taipei", () => {

@@ -9,7 +9,10 @@ export type Delivery = "sending" | "failed" | "sent" | "read" | null
 export interface MessageRow {
   kind: "message"
   key: string
+  /** Of a group of pictures, the first one that is not deleted. */
   message: Message
+  /** The pictures that are shown as one group; empty for every other message. */
+  pictures: readonly Message[]
   mine: boolean
   /** Whether it is the first or last bubble of a group. */
   first: boolean
@@ -20,6 +23,16 @@ export interface MessageRow {
   /** Fraud hints, once per run of the other's messages, under the last one with a hint. */
   warnings: readonly ScamHint[]
 }
+
+/** The texts of a message, or of all pictures of its group. */
+export const textOf = ({ message, pictures }: Pick<MessageRow, "message" | "pictures">) => {
+  const texts = (pictures.length > 0 ? pictures : [message]).flatMap(({ content }) => content ?? [])
+  return texts.length > 0 ? texts.join("\n") : null
+}
+
+/** Whether a row shows a message, by itself or in a group. */
+export const showsMessage = (row: Row, messageId: string) =>
+  row.kind === "message" && (row.message.id === messageId || row.pictures.some(({ id }) => id === messageId))
 
 /** A rendered row of the conversation. */
 export type Row = MessageRow | { kind: "day"; key: string; day: string } | { kind: "unread"; key: string }
@@ -52,12 +65,14 @@ const messageOf = (entry: OutboxEntry, me: RowsInput["me"]): Message => ({
   sender_avatar: me.avatar ?? "",
   message_type: entry.messageType,
   content: entry.content,
-  media_url: entry.mediaUrl,
+  media_url: entry.isViewOnce ? null : entry.mediaUrl,
   media_url_signed: null,
   media_thumbnail_url: null,
   media_thumbnail_url_signed: null,
   media_metadata: entry.mediaMetadata ?? null,
-  media_state: entry.mediaUrl === null ? null : "processing",
+  media_state: entry.mediaUrl === null || entry.isViewOnce ? null : "processing",
+  view_once: entry.isViewOnce ? "unopened" : null,
+  group_id: entry.groupId ?? null,
   reply_to_message_id: entry.replyTo?.id ?? null,
   reply_content: entry.replyTo?.content ?? null,
   reply_sender_nickname: entry.replyTo?.nickname ?? null,
@@ -76,7 +91,7 @@ const messageOf = (entry: OutboxEntry, me: RowsInput["me"]): Message => ({
   scam_hints: [],
 })
 
-type Loose = Omit<MessageRow, "kind" | "first" | "last" | "warnings">
+type Loose = Omit<MessageRow, "kind" | "first" | "last" | "warnings" | "pictures">
 
 const sentRows = ({ messages, me, otherReadPosition }: RowsInput): Loose[] =>
   messages.map((message) => {
@@ -104,6 +119,29 @@ const waitingRows = ({ messages, entries, me }: RowsInput): Loose[] => {
 const isSameGroup = (one: Message, next: Message) =>
   one.sender_id === next.sender_id &&
   new Date(next.created_at).getTime() - new Date(one.created_at).getTime() < groupMs
+
+/** The pictures with which a row starts: itself, if it belongs to a group and can be shown. */
+const picturesIn = ({ message, entry }: Loose) =>
+  message.group_id !== null && !message.is_deleted && entry?.state !== "failed" ? [message] : []
+
+/**
+ * Whether a message joins the row before it: the next picture of its group. One that was not sent stays apart, with
+ * its reason.
+ */
+const joins = ({ message, entry }: Loose, before: MessageRow) =>
+  message.group_id !== null &&
+  before.message.group_id === message.group_id &&
+  before.message.sender_id === message.sender_id &&
+  before.entry?.state !== "failed" &&
+  entry?.state !== "failed"
+
+/** Adds a picture to the row of its group, which has the delivery status of its last one. */
+const join = (before: MessageRow, row: Loose) => {
+  if (before.message.is_deleted) before.message = row.message
+  before.pictures = [...before.pictures, ...picturesIn(row)]
+  before.delivery = row.delivery
+  before.entry = row.entry
+}
 
 /** Moves the warning to the later row of the same run. */
 const warn = (row: MessageRow, before: MessageRow | null) => {
@@ -145,9 +183,14 @@ export const rowsOf = (input: RowsInput): Row[] => {
       divided = true
       apart = true
     }
+    if (!apart && previous && joins(row, previous)) {
+      join(previous, row)
+      continue
+    }
     const together: boolean = !apart && previous !== null && isSameGroup(previous.message, row.message)
     if (together && previous) previous.last = false
-    previous = { kind: "message", ...row, first: !together, last: true, warnings: [] }
+    const pictures = picturesIn(row)
+    previous = { kind: "message", ...row, pictures, first: !together, last: true, warnings: [] }
     rows.push(previous)
     if (row.mine) warned = null
     else if (row.message.scam_hints.length > 0) warned = warn(previous, warned)

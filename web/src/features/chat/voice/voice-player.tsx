@@ -51,7 +51,10 @@ export function VoicePlayer({ message, progress }: VoicePlayerProps) {
       </IconButton>
       <div className={styles.middle}>
         <Waveform bars={metadata?.waveform ?? null} at={at} duration={duration} onSeek={player.seek} />
-        <span className={styles.time}>{clockTime(at > 0 || isPlaying ? at : Math.ceil(duration))}</span>
+        <span className={styles.times} aria-hidden="true">
+          <span>{clockTime(at)}</span>
+          <span>{clockTime(Math.ceil(duration))}</span>
+        </span>
       </div>
       <button
         type="button"

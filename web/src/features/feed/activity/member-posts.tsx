@@ -16,7 +16,7 @@ import { RemoteImage } from "../../../ui/member/remote-image.tsx"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
 import type { useMemberPosts } from "../api.ts"
 import { postsOf } from "../model.ts"
-import { usePostImage } from "../posts/use-post-image.ts"
+import { usePostImages } from "../posts/use-post-images.ts"
 import styles from "./member-posts.module.css"
 
 interface MemberPostsProps {
@@ -60,11 +60,12 @@ function MemberPost({ post, now }: { post: Post; now: Date }) {
         ) : (
           <p className={styles.withoutText}>
             <Icon of={IconPhoto} size="1.125rem" />
-            {feed.pictureOnly}
+            {feed.picturesOnly(post.pictures.length)}
           </p>
         )}
         <p className={styles.facts}>
           <time dateTime={post.created_at}>{relativeTime(post.created_at, now)}</time>
+          {post.audience === "mutual_likes" && <span>{feed.forMatches}</span>}
           <Count icon={IconHeart} count={post.likes_count} label={feed.likes(post.likes_count)} />
           <Count
             icon={IconMessageCircle}
@@ -73,21 +74,31 @@ function MemberPost({ post, now }: { post: Post; now: Date }) {
           />
         </p>
       </div>
-      {post.media_url && <Picture post={post} url={post.media_url} />}
+      {post.pictures.length > 0 && <FirstPicture post={post} />}
     </Link>
   )
 }
 
-function Picture({ post, url }: { post: Post; url: string }) {
-  const image = usePostImage(post, url)
+/** The first picture, and how many follow. */
+function FirstPicture({ post }: { post: Post }) {
+  const [image] = usePostImages(post)
+  const further = post.pictures.length - 1
   return (
     <span className={styles.picture}>
-      <RemoteImage
-        image={image}
-        alt=""
-        width={post.media_width ?? undefined}
-        height={post.media_height ?? undefined}
-      />
+      {image && (
+        <RemoteImage
+          image={image}
+          alt=""
+          width={post.media_width ?? undefined}
+          height={post.media_height ?? undefined}
+        />
+      )}
+      {further > 0 && (
+        <span className={styles.further}>
+          <span aria-hidden="true">+{further}</span>
+          <VisuallyHidden>{feed.furtherPictures(further)}</VisuallyHidden>
+        </span>
+      )}
     </span>
   )
 }

@@ -2,8 +2,10 @@ import { feed } from "@pinyu/phrases/feed"
 import { useEffect, useRef, useState } from "react"
 import { useSession } from "../../../lib/session/session.ts"
 import { Avatar } from "../../../ui/avatar.tsx"
+import { DropZone } from "../../../ui/member/drop-zone.tsx"
 import styles from "./post-composer.module.css"
-import { type Draft, PostComposer } from "./post-composer.tsx"
+import { dropTexts, PostComposer } from "./post-composer.tsx"
+import type { Draft } from "./use-draft.ts"
 
 interface InlineComposerProps {
   draft: Draft
@@ -40,10 +42,18 @@ export function InlineComposer({ draft, onPublished }: InlineComposerProps) {
         />
       </div>
     )
+  const addFirst = (files: readonly File[]) => {
+    draft.pictures.add(files)
+    toggle(true)
+  }
   return (
-    <button type="button" className={styles.begin} ref={begin} onClick={() => toggle(true)}>
-      <Avatar src={avatar} id={id} size={36} />
-      {feed.begin}
-    </button>
+    <div className={styles.line}>
+      <DropZone texts={dropTexts} onFiles={addFirst}>
+        <button type="button" className={styles.begin} ref={begin} onClick={() => toggle(true)}>
+          <Avatar src={avatar} id={id} size={40} />
+          {feed.begin}
+        </button>
+      </DropZone>
+    </div>
   )
 }

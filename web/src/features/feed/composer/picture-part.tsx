@@ -1,52 +1,56 @@
 import { feed } from "@pinyu/phrases/feed"
-import { useState } from "react"
-import IconRefresh from "~icons/tabler/refresh"
-import IconX from "~icons/tabler/x"
-import { IconButton } from "../../../ui/button.tsx"
-import { Icon } from "../../../ui/icon.tsx"
-import styles from "./post-composer.module.css"
-import type { Picture, PictureInPost } from "./use-picture.ts"
+import { lazy, Suspense } from "react"
+import { loadChunk } from "../../../lib/pages/chunk.ts"
+import { Button } from "../../../ui/button.tsx"
+import rowStyles from "./picture-rows.module.css"
+import type { DraftPicture, DraftPictures } from "./use-pictures.ts"
 
-/** The selected picture: preview, progress, and buttons to remove or retry. */
-export function PicturePart({ of: { picture, drop, retry } }: { of: PictureInPost }) {
-  if (!picture) return null
+/** With the library that drags, which readers of the feed do not need. */
+const loadRows = () => loadChunk(() => import("./picture-rows.tsx"))
+export const LazyPictureRows = lazy(async () => ({ default: (await loadRows()).PictureRows }))
+
+/** The pictures of a draft: previews, texts, progress, and failures by the names of their files. */
+export function PicturePart({ of: { list, leftOut, move, describe, remove, retry } }: { of: DraftPictures }) {
   return (
-    <div className={styles.picture}>
-      <Preview key={picture.preview} src={picture.preview} />
-      <div className={styles.pictureActions}>
-        {picture.failure && (
-          <IconButton label={feed.retryPicture} look="onPhoto" onClick={retry}>
-            <Icon of={IconRefresh} />
-          </IconButton>
-        )}
-        <IconButton label={feed.dropPicture} look="onPhoto" onClick={drop}>
-          <Icon of={IconX} />
-        </IconButton>
-      </div>
-      <UploadProgress picture={picture} />
-    </div>
+    <>
+      {list.length > 0 && (
+        <Suspense fallback={null}>
+          <LazyPictureRows
+            pictures={list.map((picture) => ({
+              ...{ id: picture.id, src: picture.preview, alt: picture.alt },
+              status: <UploadStatus picture={picture} onRetry={() => retry(picture.id)} />,
+            }))}
+            onMove={move}
+            onDescribe={describe}
+            onRemove={remove}
+          />
+        </Suspense>
+      )}
+      {leftOut.length > 0 && (
+        <p role="alert" className={rowStyles.status}>
+          {feed.leftOut(leftOut)}
+        </p>
+      )}
+    </>
   )
 }
 
-/** Not every browser can show camera formats (HEIC); the server reads them anyway. */
-function Preview({ src }: { src: string | null }) {
-  const [isUnseen, setUnseen] = useState(false)
-  if (!src || isUnseen) return <div className={styles.unseen}>{feed.pictureChosen}</div>
-  return <img src={src} alt={feed.pictureChosen} className={styles.preview} onError={() => setUnseen(true)} />
-}
-
-function UploadProgress({ picture: { percent, answer, failure } }: { picture: Picture }) {
+function UploadStatus({ picture, onRetry }: { picture: DraftPicture; onRetry: () => void }) {
+  const { name, percent, answer, failure } = picture
   if (failure)
     return (
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
+      <div className={rowStyles.failure}>
+        <p role="alert">{feed.rejected(name, failure)}</p>
+        <Button variant="quiet" size="sm" aria-label={feed.retryPicture(name)} onClick={onRetry}>
+          {feed.retry}
+        </Button>
+      </div>
     )
   if (answer) return null
   const sent = percent ?? 0
   return (
-    <p className={styles.progress}>
-      <progress max={100} value={sent} aria-label={feed.sending} />
+    <p className={rowStyles.status}>
+      <progress max={100} value={sent} aria-label={feed.sending(name)} />
       <span>{sent < 100 ? feed.percent(sent) : feed.checking}</span>
     </p>
   )

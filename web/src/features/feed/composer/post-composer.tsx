@@ -1,28 +1,25 @@
 import { feedLimits } from "@pinyu/contract/feed/limits"
+import { postAudiences } from "@pinyu/contract/feed/options"
 import { common } from "@pinyu/phrases/common"
 import { feed } from "@pinyu/phrases/feed"
 import IconPhotoPlus from "~icons/tabler/photo-plus"
 import { toFailureMessage } from "../../../lib/api/api-error.ts"
 import { Button } from "../../../ui/button.tsx"
+import { Chip } from "../../../ui/chip.tsx"
+import { Labelled } from "../../../ui/chip-group.tsx"
 import { Banner } from "../../../ui/feedback/banner.tsx"
-import { Heading } from "../../../ui/heading.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import { countCharacters } from "../../../ui/member/count-characters.ts"
+import { DropZone } from "../../../ui/member/drop-zone.tsx"
 import { FilePicker } from "../../../ui/member/file-picker.tsx"
 import { TextAreaField } from "../../../ui/member/text-area-field.tsx"
 import { useCreatePost } from "../api.ts"
 import { PicturePart } from "./picture-part.tsx"
 import styles from "./post-composer.module.css"
-import type { PictureInPost } from "./use-picture.ts"
+import type { Draft } from "./use-draft.ts"
 
-/** A draft of a post, which outlives a switch to another tab. */
-export interface Draft {
-  text: string
-  write: (text: string) => void
-  picture: PictureInPost
-  /** True with text or a picture. */
-  isStarted: boolean
-}
+const { max } = feedLimits.pictures
+export const dropTexts = { drop: feed.dropPictures, hint: feed.picturesHint(max) }
 
 interface PostComposerProps {
   draft: Draft
@@ -33,60 +30,76 @@ interface PostComposerProps {
   onClose?: (() => void) | undefined
 }
 
-/** The post composer: text, a picture, or both. */
+/** The post composer: text, pictures, or both, and who sees them. */
 export function PostComposer({ draft, onPublished, focuses = false, onClose }: PostComposerProps) {
-  const { text, write, picture, isStarted } = draft
+  const { text, write, audience, pictures, isStarted } = draft
   const create = useCreatePost()
   const content = text.trim()
-  const chosen = picture.picture
-  const isReady = isStarted && countCharacters(content) <= feedLimits.post.max && (!chosen || chosen.answer)
+  const areAltsShort = pictures.list.every(({ alt }) => countCharacters(alt.trim()) <= feedLimits.alt.max)
+  const isShort = countCharacters(content) <= feedLimits.post.max && areAltsShort
+  const isReady = isStarted && isShort && pictures.areReady
   const publish = () => {
-    if (isReady)
-      create.mutate(
-        { content: content || null, media_url: chosen?.answer ?? null },
-        { onSuccess: onPublished },
-      )
+    if (!isReady) return
+    const chosen = pictures.list.flatMap(({ answer, alt }) =>
+      answer === null ? [] : [{ media_url: answer, alt: alt.trim() || null }],
+    )
+    const post = { content: content || null, pictures: chosen, audience }
+    create.mutate(post, { onSuccess: onPublished, onError: pictures.reject })
   }
   return (
     <form
       className={styles.composer}
+      aria-label={feed.composerTitle}
       onSubmit={(event) => {
         event.preventDefault()
         if (!create.isPending) publish()
       }}
     >
-      <Heading level={2}>{feed.composerTitle}</Heading>
-      {create.error && <Banner tone="error">{toFailureMessage(create.error, feed.publishFailed)}</Banner>}
-      <TextAreaField
-        label={feed.content}
-        max={feedLimits.post.max}
-        rows={5}
-        placeholder={feed.contentPlaceholder}
-        autoFocus={focuses}
-        value={text}
-        onChange={({ target }) => write(target.value)}
-      />
-      <PicturePart of={picture} />
-      <div className={styles.actions}>
-        <FilePicker accept="image/*" onFiles={([selected]) => selected && picture.choose(selected)}>
-          {(open) => (
-            <Button variant="outline" icon={<Icon of={IconPhotoPlus} size="1.25rem" />} onClick={open}>
-              {feed.addPicture}
+      <DropZone texts={dropTexts} onFiles={pictures.add}>
+        {create.error && <Banner tone="error">{toFailureMessage(create.error, feed.publishFailed)}</Banner>}
+        <TextAreaField
+          label={feed.content}
+          max={feedLimits.post.max}
+          rows={5}
+          placeholder={feed.contentPlaceholder}
+          autoFocus={focuses}
+          value={text}
+          onChange={({ target }) => write(target.value)}
+        />
+        <PicturePart of={pictures} />
+        <Labelled label={feed.audience} beside>
+          {postAudiences.map((option) => (
+            <Chip key={option} selected={audience === option} onClick={() => draft.setAudience(option)}>
+              {feed.audiences[option]}
+            </Chip>
+          ))}
+        </Labelled>
+        <p className={styles.rules}>{feed.postingRules[audience]}</p>
+        <div className={styles.actions}>
+          <FilePicker accept="image/*" multiple onFiles={pictures.add}>
+            {(open) => (
+              <Button
+                variant="outline"
+                icon={<Icon of={IconPhotoPlus} size="1.25rem" />}
+                disabled={pictures.isFull}
+                onClick={open}
+              >
+                {feed.addPictures(pictures.list.length, max)}
+              </Button>
+            )}
+          </FilePicker>
+          <span className={styles.ends}>
+            {onClose && (
+              <Button variant="quiet" onClick={onClose}>
+                {common.cancel}
+              </Button>
+            )}
+            <Button type="submit" busy={create.isPending} disabled={!isReady}>
+              {feed.publish}
             </Button>
-          )}
-        </FilePicker>
-        <span className={styles.ends}>
-          {onClose && (
-            <Button variant="quiet" onClick={onClose}>
-              {common.cancel}
-            </Button>
-          )}
-          <Button type="submit" busy={create.isPending} disabled={!isReady}>
-            {feed.publish}
-          </Button>
-        </span>
-      </div>
-      <p className={styles.rules}>{feed.postingRules}</p>
+          </span>
+        </div>
+      </DropZone>
     </form>
   )
 }

@@ -1,8 +1,11 @@
+import type { PostAudience } from "@pinyu/contract/feed/options"
 import { pages } from "@pinyu/contract/pages"
 import { feed } from "@pinyu/phrases/feed"
 import { Link } from "react-router"
+import IconHearts from "~icons/tabler/hearts"
 import { relativeTime } from "../../../lib/time.ts"
 import { Avatar } from "../../../ui/avatar.tsx"
+import { Icon } from "../../../ui/icon.tsx"
 import styles from "./post-card.module.css"
 
 interface AuthorLineProps {
@@ -15,6 +18,7 @@ interface AuthorLineProps {
     user_age?: number | null
     user_city?: string | null
     edited_at?: string | null
+    audience?: PostAudience
   }
   now: Date
   /** Side length of the picture in px. */
@@ -24,7 +28,7 @@ interface AuthorLineProps {
 /** The author with age and city, and the time, with a link to the profile. */
 export function AuthorLine({ author, now, size }: AuthorLineProps) {
   const { user_id: id, nickname, user_avatar: avatar, created_at: at } = author
-  const { user_age: age = null, user_city: city = null, edited_at: editedAt = null } = author
+  const { user_age: age = null, user_city: city = null, edited_at: editedAt = null, audience } = author
   const facts = [age === null ? null : feed.years(age), city].filter((fact) => fact !== null)
   return (
     <div className={styles.author}>
@@ -38,6 +42,12 @@ export function AuthorLine({ author, now, size }: AuthorLineProps) {
       <span className={styles.when}>
         <time dateTime={at}>{relativeTime(at, now)}</time>
         {editedAt !== null && <span>{feed.wasEdited}</span>}
+        {audience === "mutual_likes" && (
+          <span className={styles.audience} title={feed.forMatchesHint}>
+            <Icon of={IconHearts} size="0.875rem" />
+            {feed.forMatches}
+          </span>
+        )}
       </span>
     </div>
   )

@@ -2,6 +2,7 @@ import { feedLimits } from "@pinyu/contract/feed/limits"
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { common } from "@pinyu/phrases/common"
 import { feed } from "@pinyu/phrases/feed"
+import { Suspense } from "react"
 import { toFailureMessage } from "../../../lib/api/api-error.ts"
 import { useSubmission } from "../../../lib/api/use-submission.ts"
 import { useRetainedState } from "../../../lib/session/retained-state.ts"
@@ -12,6 +13,10 @@ import { Dialog, DialogActions } from "../../../ui/member/dialog.tsx"
 import { TextAreaField } from "../../../ui/member/text-area-field.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { useEditPost } from "../api.ts"
+import { LazyPictureRows } from "../composer/picture-part.tsx"
+import { movePicture } from "../model.ts"
+
+const urlOf = ({ pictures }: Post, id: string) => pictures.find((picture) => picture.id === id)?.url ?? null
 
 interface EditDialogProps {
   post: Post
@@ -19,24 +24,40 @@ interface EditDialogProps {
   onClose: () => void
 }
 
-/** Edits the text of a post. What is typed stays when the dialog or the page is closed. */
+interface EditedPicture {
+  id: string
+  alt: string
+}
+
+/** Edits the text of a post, and orders, describes or removes its pictures. What is typed stays when the dialog or the page is closed. */
 export function EditDialog({ post, open, onClose }: EditDialogProps) {
   const [typed, setTyped] = useRetainedState<string | null>(`feed.edit.${post.id}`, () => null)
+  const [arranged, setArranged] = useRetainedState<EditedPicture[] | null>(
+    `feed.edit.pictures.${post.id}`,
+    () => null,
+  )
   const text = typed ?? post.content ?? ""
+  const pictures = arranged ?? post.pictures.map(({ id, alt }) => ({ id, alt: alt ?? "" }))
   const submission = useSubmission()
   const edit = useEditPost()
   const content = text.trim()
-  const isReady =
-    countCharacters(content) <= feedLimits.post.max && (content !== "" || post.media_url !== null)
+  const areAltsShort = pictures.every(({ alt }) => countCharacters(alt.trim()) <= feedLimits.alt.max)
+  const isShort = countCharacters(content) <= feedLimits.post.max && areAltsShort
+  const isReady = isShort && (content !== "" || pictures.length > 0)
+  const begin = () => {
+    setTyped(null)
+    setArranged(null)
+  }
 
   const work = async () => {
-    await edit.mutateAsync({ id: post.id, content: content || null })
-    setTyped(null)
+    const next = pictures.map(({ id, alt }) => ({ id, alt: alt.trim() || null }))
+    await edit.mutateAsync({ id: post.id, content: content || null, pictures: next })
+    begin()
     toasts.show({ text: feed.edited, tone: "success" })
     onClose()
   }
   const cancel = () => {
-    setTyped(null)
+    begin()
     submission.clear()
     onClose()
   }
@@ -62,6 +83,18 @@ export function EditDialog({ post, open, onClose }: EditDialogProps) {
             submission.clearError("content")
           }}
         />
+        {pictures.length > 0 && (
+          <Suspense fallback={null}>
+            <LazyPictureRows
+              pictures={pictures.map((picture) => ({ ...picture, src: urlOf(post, picture.id) }))}
+              onMove={(id, to) => setArranged(movePicture(pictures, id, to))}
+              onDescribe={(id, alt) =>
+                setArranged(pictures.map((picture) => (picture.id === id ? { id, alt } : picture)))
+              }
+              onRemove={(id) => setArranged(pictures.filter((picture) => picture.id !== id))}
+            />
+          </Suspense>
+        )}
         <DialogActions>
           <Button variant="outline" onClick={cancel} disabled={submission.pending}>
             {common.cancel}

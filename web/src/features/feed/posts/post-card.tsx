@@ -11,8 +11,8 @@ import { Comments } from "../comments/comments.tsx"
 import { AuthorLine } from "./author-line.tsx"
 import { HeartButton } from "./heart-button.tsx"
 import styles from "./post-card.module.css"
-import { PostImage } from "./post-image.tsx"
 import { PostMenu } from "./post-menu.tsx"
+import { PostPictures } from "./post-pictures.tsx"
 
 /** The limit of the visible text. */
 const limit = { lines: 10, characters: 400 }
@@ -49,7 +49,7 @@ export function PostCard({ post, now, isNamed = false, opensComments = false }: 
         <PostMenu post={post} now={now} />
       </header>
       {post.content && <TruncatedText content={post.content} limit={limit} />}
-      {post.media_url && <PostImage post={post} url={post.media_url} />}
+      {post.pictures.length > 0 && <PostPictures post={post} />}
       <footer className={styles.footer}>
         <HeartButton post={post} />
         <CountButton

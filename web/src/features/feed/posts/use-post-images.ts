@@ -8,11 +8,12 @@ import { useSignedMedia } from "../../../lib/media/use-signed-media.ts"
 /** A URL is valid for at least half of its lifetime: a cached one works for another five minutes. */
 const cache = createUrlCache(Date.now, (mediaLimits.file.signedSeconds / 2 - 5 * 60) * 1000)
 
-const renew = async (postId: string) => {
-  const { media_url: url } = await call(feedRoutes.refreshMedia, { params: { postId } })
-  return [{ file: postId, url }]
+/** The pictures of a post in order. A failed one renews the URLs of all. */
+export const usePostImages = ({ id: postId, pictures }: Post) => {
+  const renew = async () => {
+    const { pictures } = await call(feedRoutes.refreshMedia, { params: { postId } })
+    return pictures.map(({ id: file, url }) => ({ file, url }))
+  }
+  const media = useSignedMedia({ cache, renew })
+  return pictures.map(({ id: file, url }) => media.of({ file, url }))
 }
-
-/** The picture of a post. `url` is the one in the response. */
-export const usePostImage = ({ id }: Post, url: string) =>
-  useSignedMedia({ cache, renew }).of({ file: id, url })

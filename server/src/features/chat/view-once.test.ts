@@ -1,0 +1,262 @@
+import { chatLimits } from "@pinyu/contract/chat/limits"
+import { chatRoutes } from "@pinyu/contract/chat/routes"
+import { reportsRoutes } from "@pinyu/contract/reports/routes"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildConversation, buildInvitation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
+import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
+import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
+import { colouredPicture } from "@pinyu/testkit/pictures.ts"
+import { isStored, statusOfUrl } from "@pinyu/testkit/stored-files.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+
+let app: TestApp
+let me: BuiltMember
+let other: BuiltMember
+let id: string
+
+const { openSeconds, retrySeconds, reportSeconds, expiryDays } = chatLimits.viewOnce
+const daySeconds = 24 * 60 * 60
+
+beforeAll(async () => {
+  // Rate limits use the real clock.
+  app = await testApp({ clock: testClock(new Date()) })
+})
+beforeEach(async () => {
+  ;[me, other] = await Promise.all([buildMember(app), buildMember(app)])
+  id = await buildConversation(app, me, other)
+})
+// Storage buckets check signatures against the real time.
+afterEach(() => {
+  app.clock.set(new Date())
+  vi.restoreAllMocks()
+})
+afterAll(() => app.close())
+
+/** Sends a picture that the other may open once. */
+const sendOnce = async (conversationId = id, content: string | null = null) => {
+  const { originalUrl, thumbnailUrl } = (await uploadMedia(app, me, await colouredPicture())).body
+  const picture = { messageType: "image", content, mediaUrl: originalUrl, isViewOnce: true } as const
+  const message = await buildMessage(app, me, conversationId, picture)
+  return { ...message, keys: [originalUrl, thumbnailUrl ?? ""] }
+}
+const open = async (as: BuiltMember, messageId: string, key?: string) => {
+  const headers = key === undefined ? {} : { "idempotency-key": key }
+  const { status, body } = await app.call(chatRoutes.open, { as, params: { messageId }, headers })
+  return { status, body }
+}
+const failure = async (answer: ReturnType<typeof open>) => {
+  const { status, body } = await answer
+  return [status, body.code]
+}
+const shown = async (as: BuiltMember, messageId: string) =>
+  (await app.services.chat.message(as.id, messageId)).message
+const storedOf = (keys: readonly string[]) => Promise.all(keys.map((key) => isStored(app, key)))
+/** Ends the time in which a report keeps the bytes, and runs the jobs of that time. */
+const afterReports = async () => {
+  app.clock.advance(reportSeconds)
+  await app.startWaitingJobs()
+  await app.jobsIdle()
+  await app.startWaitingJobs()
+  await app.jobsIdle()
+}
+const notFound = [404, "message_not_found"]
+const closed = [409, "view_once_closed"]
+const noFile = {
+  ...{ media_url: null, media_url_signed: null, media_thumbnail_url: null },
+  ...{ media_thumbnail_url_signed: null, media_metadata: null, media_state: null },
+}
+
+describe("a picture to be opened once", () => {
+  it("has no file in any answer or event, for either member", async () => {
+    const emit = vi.spyOn(app.platform.realtime, "emitNewMessage")
+    const sent = await sendOnce(id, "給你看")
+    const expected = { message_type: "image", content: "給你看", view_once: "unopened", ...noFile }
+    expect(sent).toMatchObject(expected)
+    for (const [, { message }] of emit.mock.calls) expect(message).toMatchObject(expected)
+    for (const member of [me, other]) {
+      expect(await shown(member, sent.id)).toMatchObject(expected)
+      const { messages } = await app.services.chat.messages(member.id, id, { limit: 10 })
+      expect(messages).toMatchObject([expected])
+      const changes = await app.services.chat.changes(member.id, id, 0)
+      for (const key of sent.keys) expect(JSON.stringify([messages, changes])).not.toContain(key)
+    }
+  })
+
+  it("is a picture outside of groups", async () => {
+    const picture = { messageType: "image", mediaUrl: "chat/a.webp", isViewOnce: true }
+    for (const body of [
+      { content: "文字", isViewOnce: true },
+      { ...picture, messageType: "video" },
+      { ...picture, groupId: id },
+      { ...picture, isViewOnce: "yes" },
+    ]) {
+      const answer = await app.call(chatRoutes.send, { as: me, params: { conversationId: id }, body })
+      expect([answer.status, answer.body.code], JSON.stringify(body)).toEqual([422, "invalid_fields"])
+    }
+  })
+
+  it("is sent once, also when the sender repeats it after the opening", async () => {
+    const mediaUrl = (await uploadMedia(app, me, await colouredPicture())).body.originalUrl
+    const body = { messageType: "image", mediaUrl, isViewOnce: true, clientMessageId: "once" }
+    const send = (changes: object = {}) =>
+      app.call(chatRoutes.send, { as: me, params: { conversationId: id }, body: { ...body, ...changes } })
+    const first = (await send()).body.message
+    await open(other, first.id)
+    await afterReports()
+    expect((await send()).body.message).toMatchObject({ id: first.id, view_once: "opened" })
+    expect((await send({ isViewOnce: false })).body.code).toBe("client_message_id_reused")
+  })
+})
+
+describe("opening it", () => {
+  it("returns a short-lived address, and both see that it was opened", async () => {
+    const sent = await sendOnce()
+    const emit = vi.spyOn(app.platform.realtime, "emit")
+    const { status, body } = await open(other, sent.id)
+    expect([status, body.message.view_once]).toEqual([200, "opened"])
+    expect(body.message).toMatchObject(noFile)
+    expect(await statusOfUrl(app, body.url)).toBe(200)
+    const updated = { message: { id: sent.id, view_once: "opened", ...noFile } }
+    expect(emit.mock.calls).toMatchObject([
+      [other.id, "message-updated", updated],
+      [me.id, "message-updated", updated],
+    ])
+    expect((await app.services.chat.changes(me.id, id, sent.revision)).messages).toMatchObject([
+      { id: sent.id, view_once: "opened" },
+    ])
+    expect(await failure(open(other, sent.id))).toEqual(closed)
+    if (app.config.s3) return
+    app.clock.advance(openSeconds + 1)
+    expect(await statusOfUrl(app, body.url)).toBe(404)
+  })
+
+  it("succeeds on one of several devices", async () => {
+    const sent = await sendOnce()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => open(other, sent.id, `device-${n}`)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === "view_once_closed")).toHaveLength(7)
+  })
+
+  it("answers a retry of the same device for half a minute", async () => {
+    const sent = await sendOnce()
+    const [one, again] = await Promise.all([open(other, sent.id, "a"), open(other, sent.id, "a")])
+    expect([one.status, again.status]).toEqual([200, 200])
+    const another = await sendOnce()
+    expect(await failure(open(other, another.id, "a"))).toEqual([409, "idempotency_key_reused"])
+    app.clock.advance(retrySeconds + 1)
+    expect(await failure(open(other, sent.id, "a"))).toEqual(closed)
+  })
+
+  it("is only for its reader", async () => {
+    const sent = await sendOnce()
+    const stranger = await buildMember(app)
+    const text = await buildMessage(app, me, id)
+    expect(await failure(open(me, sent.id))).toEqual(notFound)
+    expect(await failure(open(stranger, sent.id))).toEqual(notFound)
+    expect(await failure(open(other, text.id))).toEqual(notFound)
+    expect(await failure(open(other, id))).toEqual(notFound)
+    const anonymous = await app.call(chatRoutes.open, { params: { messageId: sent.id } })
+    expect(anonymous.status).toBe(401)
+    await buildBlock(app, other, me)
+    expect(await failure(open(other, sent.id))).toEqual(notFound)
+    expect(await storedOf(sent.keys)).toEqual([true, true])
+  })
+
+  it("needs that the reader accepted the sender", async () => {
+    const [stranger, reader] = await Promise.all([buildMember(app), buildMember(app)])
+    const conversationId = await buildInvitation(app, stranger, reader)
+    const mediaUrl = (await uploadMedia(app, stranger, await colouredPicture())).body.originalUrl
+    const picture = { messageType: "image", content: null, mediaUrl, isViewOnce: true } as const
+    const sent = await buildMessage(app, stranger, conversationId, picture)
+    expect(await shown(reader, sent.id)).toMatchObject({ ...noFile, media_state: "hidden" })
+    expect(await failure(open(reader, sent.id))).toEqual(notFound)
+    await app.services.chat.answerInvitation(reader.id, conversationId, "accepted")
+    expect((await open(reader, sent.id)).status).toBe(200)
+  })
+
+  it("is impossible for a message that its reader deleted for themselves", async () => {
+    const sent = await sendOnce()
+    await app.services.chat.clear(other.id, id, sent.position)
+    expect(await failure(open(other, sent.id))).toEqual(notFound)
+  })
+})
+
+describe("its bytes", () => {
+  it("are deleted some minutes after the opening, also after a crash", async () => {
+    const sent = await sendOnce()
+    await open(other, sent.id)
+    await app.jobsIdle()
+    expect(await storedOf(sent.keys)).toEqual([true, true])
+    await afterReports()
+    expect(await storedOf(sent.keys)).toEqual([false, false])
+    expect(
+      await app.db.selectFrom("media_files").select("key").where("key", "in", sent.keys).execute(),
+    ).toEqual([])
+    for (const member of [me, other]) expect((await shown(member, sent.id)).view_once).toBe("opened")
+  })
+
+  it("are deleted by the hourly task too", async () => {
+    const sent = await sendOnce()
+    await open(other, sent.id)
+    app.clock.advance(reportSeconds)
+    await app.services.chat.dropDue()
+    await app.jobsIdle()
+    expect(await storedOf(sent.keys)).toEqual([false, false])
+  })
+
+  it("are deleted unopened after two weeks, which both see", async () => {
+    const sent = await sendOnce()
+    app.clock.advance(expiryDays * daySeconds - 60)
+    await app.services.chat.dropDue()
+    expect((await shown(other, sent.id)).view_once).toBe("unopened")
+    app.clock.advance(60)
+    // The session has expired meanwhile.
+    const late = app.services.chat.open(other.id, sent.id, undefined)
+    await expect(late).rejects.toMatchObject({ code: "view_once_closed" })
+    const emit = vi.spyOn(app.platform.realtime, "emit")
+    await app.services.chat.dropDue()
+    await app.services.chat.dropDue()
+    const expired = ["message-updated", { message: { id: sent.id, view_once: "expired" } }]
+    const ofThis = emit.mock.calls.filter(([members]) => members === me.id || members === other.id)
+    expect(ofThis).toMatchObject([
+      [me.id, ...expired],
+      [other.id, ...expired],
+    ])
+    await app.jobsIdle()
+    expect(await storedOf(sent.keys)).toEqual([false, false])
+  })
+
+  it("are deleted at once when the sender recalls it before or after the opening", async () => {
+    for (const isOpened of [false, true]) {
+      const sent = await sendOnce()
+      if (isOpened) await open(other, sent.id, "device")
+      await app.services.chat.remove(me.id, sent.id)
+      expect(await shown(other, sent.id)).toMatchObject({ is_deleted: true, view_once: null })
+      expect(await failure(open(other, sent.id, "device"))).toEqual(notFound)
+      await app.jobsIdle()
+      expect(await storedOf(sent.keys)).toEqual([false, false])
+    }
+  })
+
+  it("stay as evidence of a report, also one made after the opening", async () => {
+    const sent = await sendOnce()
+    await open(other, sent.id)
+    app.clock.advance(reportSeconds - 60)
+    const form = { target_type: "message", target_id: sent.id, reason: "harassment" }
+    const answer = await app.call(reportsRoutes.submit, { as: other, body: form })
+    expect(answer.status).toBe(201)
+    await afterReports()
+    expect(await storedOf(sent.keys)).toEqual([true, true])
+    const { evidence } = await app.db
+      .selectFrom("reports")
+      .select("evidence")
+      .where("target_id", "=", sent.id)
+      .executeTakeFirstOrThrow()
+    expect(evidence).toMatchObject({ is_view_once: true, opened_at: expect.any(String), files: sent.keys })
+    expect(await shown(other, sent.id)).toMatchObject({ view_once: "opened", ...noFile })
+  })
+})

@@ -1,0 +1,136 @@
+import { feedLimits } from "@pinyu/contract/feed/limits"
+import { feedRoutes } from "@pinyu/contract/feed/routes"
+import { pages } from "@pinyu/contract/pages"
+import { feed } from "@pinyu/phrases/feed"
+import { memberParts } from "@pinyu/phrases/member-parts"
+import {
+  answer,
+  asMember,
+  expect,
+  longText,
+  type Meta,
+  press,
+  pressInDialog,
+  type StoryObj,
+  screen,
+  userEvent,
+  within,
+} from "../../../tools/workshop/story.ts"
+import { freshPost, picture, serveFeed as serve, withPosts } from "./feed.fixture.ts"
+import FeedPage from "./feed.tsx"
+
+const meta = { component: FeedPage, ...asMember } satisfies Meta<typeof FeedPage>
+
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const shows = (count: number) => async () => {
+  const card = within(await screen.findByRole("article"))
+  await expect(card.getAllByRole("button", { name: /^放大圖片/ })).toHaveLength(count)
+}
+
+export const OnePicture: Story = {
+  beforeEach: () => serve(withPosts(freshPost({ pictures: [picture(0)] })))(),
+  play: shows(1),
+}
+
+export const TwoPictures: Story = {
+  beforeEach: () =>
+    serve(withPosts(freshPost({ pictures: [picture(0), picture(1, { width: 900, height: 1200 })] })))(),
+  play: shows(2),
+}
+
+export const ThreePictures: Story = {
+  beforeEach: () => serve(withPosts(freshPost({ pictures: [picture(0), picture(1), picture(2)] })))(),
+  play: shows(3),
+}
+
+export const FourPicturesOpen: Story = {
+  beforeEach: () => {
+    const pictures = [picture(0), picture(1, { alt: "傍晚的海" }), picture(2), picture(3)]
+    serve(withPosts(freshPost({ pictures })))()
+  },
+  play: async () => {
+    await shows(4)()
+    await press(feed.enlarge("傍晚的海"))
+    const viewer = await screen.findByRole("dialog", { name: memberParts.viewer })
+    await expect(await within(viewer).findByRole("img", { name: "傍晚的海" })).toBeVisible()
+    await expect(within(viewer).getByText("傍晚的海")).toBeVisible()
+  },
+}
+
+export const ForMatches: Story = {
+  beforeEach: () => serve(withPosts(freshPost({ audience: "mutual_likes", content: longText })))(),
+  play: async () => {
+    const card = within(await screen.findByRole("article"))
+    await expect(card.getByText(feed.forMatches)).toBeVisible()
+  },
+}
+
+const writing = {
+  beforeEach: serve(),
+  parameters: { ...asMember.parameters, url: `${pages.feed}?tab=create` },
+}
+const file = (name: string) => new File(["x"], name, { type: "image/png" })
+const drop = async (...names: string[]) => {
+  const dataTransfer = new DataTransfer()
+  for (const name of names) dataTransfer.items.add(file(name))
+  const text = await screen.findByRole("textbox", { name: feed.content })
+  text.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }))
+}
+const rows = async () =>
+  within(await screen.findByRole("list", { name: feed.pictures })).findAllByRole("listitem")
+
+export const TooManyPictures: Story = {
+  ...writing,
+  play: async () => {
+    await drop("一.png", "二.png", "三.png", "四.png", "五.png")
+    await expect(await screen.findByText(feed.leftOut(["五.png"]))).toBeVisible()
+    await expect(await rows()).toHaveLength(feedLimits.pictures.max)
+    await expect(screen.getByRole("button", { name: feed.publish })).toBeDisabled()
+    await press(feed.dropPicture(2, 4))
+    await expect(await rows()).toHaveLength(3)
+  },
+}
+
+export const Ordering: Story = {
+  ...writing,
+  play: async () => {
+    await drop("一.png", "二.png")
+    const first = await screen.findByLabelText(feed.altOf(1, 2))
+    await userEvent.type(first, "海邊")
+    await press(feed.moveLater(1))
+    await expect(await screen.findByLabelText(feed.altOf(2, 2))).toHaveValue("海邊")
+    await expect(screen.getByText(feed.movedTo(2, 2))).toBeInTheDocument()
+    await expect(screen.getByRole("button", { name: feed.moveLater(2) })).toHaveFocus()
+  },
+}
+
+export const AudienceIsChosen: Story = {
+  ...writing,
+  play: async () => {
+    await expect(await screen.findByText(feed.postingRules.public)).toBeVisible()
+    await press(feed.audiences.mutual_likes)
+    await expect(await screen.findByText(feed.postingRules.mutual_likes)).toBeVisible()
+    const chosen = screen.getByRole("button", { name: feed.audiences.mutual_likes })
+    await expect(chosen).toHaveAttribute("aria-pressed", "true")
+  },
+}
+
+export const PicturesAreEdited: Story = {
+  beforeEach: () => {
+    const post = freshPost({ pictures: [picture(0), picture(1)] })
+    const edited = { ...post, pictures: [picture(1)], edited_at: new Date().toISOString() }
+    serve(withPosts(post), answer(feedRoutes.edit, { post: edited }))()
+  },
+  play: async () => {
+    await press(feed.menuOf("小雨"))
+    await userEvent.click(await screen.findByRole("menuitem", { name: feed.edit }))
+    await expect(await rows()).toHaveLength(2)
+    await pressInDialog(feed.dropPicture(1, 2))
+    await pressInDialog(feed.saveEdit)
+    await expect(await screen.findByText(feed.wasEdited)).toBeVisible()
+    await shows(1)()
+  },
+}
