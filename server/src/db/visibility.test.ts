@@ -184,6 +184,7 @@ const checkFriends = async (viewer: number, rules: Rules) => {
     like_me_count,
     mutual_like_count,
     passed_count: passed.length,
+    followed_count: 0,
     blacklist_count: blacklist.length,
   })
 }
