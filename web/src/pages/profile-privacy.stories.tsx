@@ -100,8 +100,7 @@ export const IncognitoWithHiddenLikes: Story = {
   },
 }
 
-const shown = (setting: MutualSetting) =>
-  screen.findByRole("switch", { name: words.settings[setting].label })
+const shown = (setting: MutualSetting) => screen.findByRole("switch", { name: words.settings[setting].label })
 
 export const TypingAndReadsAreHidden: Story = {
   beforeEach: serve(
