@@ -100,12 +100,12 @@ export const IncognitoWithHiddenLikes: Story = {
   },
 }
 
-const shown = (setting: MutualSetting) =>
-  screen.findByRole("switch", { name: words.settings[setting].label })
+const shown = (setting: MutualSetting) => screen.findByRole("switch", { name: words.settings[setting].label })
 
 export const TypingAndReadsAreHidden: Story = {
   beforeEach: serve(
-    ...[...settings, privacyWith({ show_reads: false })],
+    ...[privacyWith({ show_reads: false }), profile(), avoided()],
+    privacyWith({ show_typing: false, show_reads: false }),
     answer(profileRoutes.setPrivacy, { privacy: { ...defaults, show_typing: false, show_reads: false } }),
   ),
   play: async () => {
