@@ -59,11 +59,11 @@ test("a member who hides typing and reads shows and sees neither, until they are
   tag: "@desktop",
 }, async ({ page, member, newMember, browser, signIn }) => {
   const other = await newMember("阿哲")
-  const { conversationId } = await exchangeMessages(member, other, ["在嗎", "在"])
+  const { conversationId } = await exchangeMessages(member, other, ["在嗎", "剛回家", "辛苦了"])
   const [mine, theirPage] = [chatOn(page), await inOwnBrowser(browser, signIn, other)]
   const theirs = chatOn(theirPage)
   await theirs.open(conversationId)
-  await expect(theirs.message("在").last()).toContainText(chat.read)
+  await expect(theirs.message("剛回家")).toContainText(chat.read)
 
   await page.goto(pages.profilePrivacy)
   const settings = mutualSettings.map((name) =>
@@ -73,7 +73,7 @@ test("a member who hides typing and reads shows and sees neither, until they are
     await setting.click()
     await expect(setting).not.toBeChecked()
   }
-  await expect(theirs.message("在").last(), "the open page stops showing it").toContainText(chat.sent)
+  await expect(theirs.message("剛回家"), "the open page stops showing it").toContainText(chat.sent)
   const marked = markedOn(page)
   await mine.open(conversationId)
   await theirs.send("今天好嗎")
@@ -88,7 +88,7 @@ test("a member who hides typing and reads shows and sees neither, until they are
     await setting.click()
     await expect(setting).toBeChecked()
   }
-  await expect(theirs.message("在").last(), "read before it was hidden").toContainText(chat.read)
+  await expect(theirs.message("剛回家"), "read before it was hidden").toContainText(chat.read)
   await expect(theirs.message("今天好嗎"), "read while it was hidden").toContainText(chat.sent)
   await mine.open(conversationId)
   await theirs.composer.pressSequentially("那")

@@ -104,7 +104,8 @@ const shown = (setting: MutualSetting) => screen.findByRole("switch", { name: wo
 
 export const TypingAndReadsAreHidden: Story = {
   beforeEach: serve(
-    ...[...settings, privacyWith({ show_reads: false })],
+    ...[privacyWith({ show_reads: false }), profile(), avoided()],
+    privacyWith({ show_typing: false, show_reads: false }),
     answer(profileRoutes.setPrivacy, { privacy: { ...defaults, show_typing: false, show_reads: false } }),
   ),
   play: async () => {
