@@ -183,7 +183,6 @@ const checkFriends = async (viewer: number, rules: Rules) => {
     i_like_count,
     like_me_count,
     mutual_like_count,
-    followed_count: 0,
     passed_count: passed.length,
     followed_count: 0,
     blacklist_count: blacklist.length,
