@@ -4,6 +4,7 @@ import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { chatArrangement } from "@pinyu/phrases/chat-arrangement"
 import { chatMedia } from "@pinyu/phrases/chat-media"
+import { chatOpeners } from "@pinyu/phrases/chat-openers"
 import { expect, type Locator, type Page } from "@playwright/test"
 import { call, type Member, openSession } from "./api.ts"
 import { answering, headingOn, type Screen } from "./screen.ts"
@@ -184,6 +185,23 @@ export const chatScreens: readonly Screen[] = [
       await chatOn(page).row("雅婷").click()
       await page.getByRole("button", { name: chat.more("雅婷") }).click()
       await expect(page.getByRole("menuitem", { name: chatArrangement.clear })).toBeVisible()
+    },
+  },
+  {
+    name: "chat-openers",
+    open: async (page) => {
+      await answering(page, "/api/chat/conversations/*/messages?*", 200, {
+        ...{ success: true, messages: [], nextCursor: null, hasNewer: false },
+      })
+      const prompts = [
+        { prompt: "ideal_sunday", answer: "睡到自然醒，去市場買花，下午煮一鍋湯。" },
+        { prompt: "talk_all_night", answer: "老電影、老房子，還有怎麼把一個人的日子過得熱鬧。" },
+      ]
+      const openers = { prompts, interests: ["hiking"], city: null }
+      await answering(page, "/api/profile/explore/openers/*", 200, { success: true, openers })
+      await page.goto(pages.chat)
+      await chatOn(page).row("雅婷").click()
+      await expect(page.getByRole("button", { name: new RegExp(chatOpeners.begin) })).toBeVisible()
     },
   },
   {

@@ -11,7 +11,7 @@ export const touchOn = async (page: Page, place: Locator) => {
     browser.send("Input.dispatchTouchEvent", { type, touchPoints: points })
   await touch("touchStart", [at])
   return {
-    slideBy: (x: number) => touch("touchMove", [{ ...at, x: at.x + x }]),
+    slideBy: (x: number, y = 0) => touch("touchMove", [{ x: at.x + x, y: at.y + y }]),
     lift: () => touch("touchEnd", []),
   }
 }

@@ -6,6 +6,7 @@ export const exploreRateLimits = {
   "explore.count": [perAccount(120, minute)],
   "explore.nearest": [perAccount(30, minute)],
   "explore.leftOut": [perAccount(120, minute)],
+  "explore.openers": [reads],
   "explore.search": [perAccount(120, minute)],
   "preferences.read": [reads],
   "preferences.write": [writes],

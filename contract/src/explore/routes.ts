@@ -1,3 +1,4 @@
+import { id } from "../fields.ts"
 import { nextCursor } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
 import * as z from "../zod.ts"
@@ -8,6 +9,7 @@ import {
   matchCard,
   memberCard,
   nearestCondition,
+  openers,
   searchQuery,
 } from "./schemas.ts"
 
@@ -45,6 +47,15 @@ export const exploreRoutes = defineRoutes("explore", {
     access: "member",
     query: exploreFilter,
     response: z.object({ left_out: leftOutByAge }),
+  },
+  openers: {
+    method: "GET",
+    path: "/api/profile/explore/openers/:userId",
+    summary: "What a conversation with a matched member can begin with; nothing for another. It is no visit",
+    access: "member",
+    params: z.object({ userId: id }),
+    response: z.object({ openers }),
+    errors: ["member_not_found"],
   },
   search: {
     method: "GET",

@@ -2,6 +2,7 @@ import { city, fieldError, flag, id, instant, repeated, text, wholeNumber } from
 import { cities, genders, identities, interactionModes, relationshipTypes } from "../options.ts"
 import { pageQuery } from "../paging.ts"
 import { prompts } from "../profiles/prompts.ts"
+import { promptAnswer } from "../profiles/schemas.ts"
 import * as z from "../zod.ts"
 import { interests } from "./interests.ts"
 import { exploreLimits } from "./limits.ts"
@@ -38,6 +39,14 @@ export const matchReasons = z.object({
   city: z.enum(cities).nullable(),
 })
 export type MatchReasons = z.output<typeof matchReasons>
+
+/** What a member can begin a conversation with: the other's answers, and what both have in common. */
+export const openers = z.object({
+  /** In the order of the profile, without retired prompts. */
+  prompts: z.array(promptAnswer),
+  ...matchReasons.pick({ interests: true, city: true }).shape,
+})
+export type Openers = z.output<typeof openers>
 
 /** A member in the explore grid, with reasons in the order by best match. */
 export const matchCard = memberCard.extend({ reasons: matchReasons.nullable() })

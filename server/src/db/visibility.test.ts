@@ -209,6 +209,7 @@ const checkHidden = async (viewer: number, n: number) => {
   const report = { target_type: "member", target_id: id, reason: "other" }
   const rejected = [
     await app.call(profileRoutes.user, { as, params: { userId: id } }),
+    await app.call(exploreRoutes.openers, { as, params: { userId: id } }),
     await app.call(friendsRoutes.like, { as, params: { userId: id } }),
     await app.call(friendsRoutes.unlike, { as, params: { userId: id } }),
     await app.call(passRoutes.pass, { as, params: { userId: id } }),

@@ -65,6 +65,11 @@ export const rows: Record<RouteId, Row> = {
     shows: (answer) => /"(outside|hidden)":[1-9]/.test(answer),
     cells: toStrangers,
   },
+  "explore.openers": {
+    kind: "names a member",
+    call: ofUser,
+    cells: { owner: "answered", stranger: "answered", ...hiddenWithBlocks },
+  },
   "explore.search": { kind: "lists members", query: byNickname, shows: isNamed, cells: toStrangers },
 
   "friends.iLike": { kind: "lists members", shows: isNamed, cells: toStrangers },

@@ -15,5 +15,6 @@ export const exploreHandlers = (explore: Explore): Handlers<typeof exploreRoutes
   count: ({ viewer, query }) => explore.count(viewer.id, query),
   nearest: ({ viewer, query }) => explore.nearest(viewer.id, query),
   leftOut: ({ viewer, query }) => explore.leftOut(viewer.id, query),
+  openers: async ({ viewer, params }) => ({ openers: await explore.openers(viewer.id, params.userId) }),
   search: ({ viewer, query }) => explore.search(viewer.id, query),
 })

@@ -19,6 +19,7 @@ import type { Secrets } from "../../platform/security/secrets.ts"
 import { countLeftOut, countMembers, isUsed, type ListPage, type MemberFilter } from "./explore.queries.ts"
 import { listMembers } from "./listings.queries.ts"
 import { createMatches } from "./matches.service.ts"
+import { createOpeners } from "./openers.service.ts"
 import { createSavedSearches } from "./saved-searches.service.ts"
 
 const { age } = exploreLimits
@@ -153,6 +154,8 @@ export const createExplore = ({ db, clock, cardsOf, secrets }: Dependencies) => 
       if (!born) return { left_out: { outside: 0, hidden: 0 } }
       return { left_out: await countLeftOut(db, viewerId, { ...filter, born }, exploreLimits.maxCounted) }
     },
+
+    openers: createOpeners({ db, clock }),
 
     search: (viewerId: string, query: SearchQuery) => page(viewerId, searchFilterOf(query), "recent", query),
   }

@@ -4,6 +4,7 @@ import type { Db, Tables } from "../../db/client.ts"
 import type { Listing } from "../../db/listing.ts"
 import { prepared } from "../../db/prepared.ts"
 import { shownPrompts } from "../../db/shown-prompts.ts"
+import { admirers } from "../../db/visibility.ts"
 import { hasVisiblePhoto } from "./explore.queries.ts"
 
 /** Whom a member wants to meet; null until they have said it. @unfiltered a part of filtered queries */
@@ -28,6 +29,17 @@ export const findViewer = (db: Db, viewerId: string) =>
     .where("members.id", "=", viewerId)
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
+
+/** What the ranking knows of a member whom the viewer is matched with; nothing of any other. */
+export const findMatched = (db: Db, viewerId: string, memberId: string) =>
+  admirers(db, viewerId)
+    .innerJoin("likes as mine", (join) =>
+      join.on("mine.liker_id", "=", viewerId).onRef("mine.liked_id", "=", "members.id"),
+    )
+    .select(traits)
+    .where("members.id", "=", memberId)
+    .modifyEnd(prepared)
+    .executeTakeFirst()
 
 /** What the ranking knows of the listed members, in their order. @unfiltered the listing is filtered */
 export const findCandidates = (db: Db, listing: Listing, likes: { since: Date; until: Date }) =>

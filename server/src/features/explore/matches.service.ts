@@ -33,7 +33,8 @@ const maxOrders = 1_000
 /** After every other id of the same instant. */
 const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff"
 
-const toPerson = (row: PersonRow, today: string): Person => {
+/** What the ranking knows of a member, without what they hide, on a day in Taipei. */
+export const toPerson = (row: PersonRow, today: string): Person => {
   const { id, identity, gender, birth_date, relationship_type, interaction_mode, preferences } = row
   const texts = row.prompts.map(({ answer }) => answer)
   return {

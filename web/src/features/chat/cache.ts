@@ -23,6 +23,7 @@ export const invitationsKey = [chatKey, "invitations"]
 export const unreadKey = [chatKey, "unread"]
 /** The prefix of what searches found. */
 export const foundKey = [chatKey, "found"]
+export const openersKey = (memberId: string) => [chatKey, "openers", memberId]
 export const conversationKey = (id: string) => [chatKey, "conversation", id]
 export const timelinesKey = [chatKey, "timeline"]
 export const timelineKey = (id: string) => [...timelinesKey, id]
@@ -119,8 +120,9 @@ export const applyPresence = (client: QueryClient, { userId, lastOnline }: Event
   client.setQueriesData<Conversation>({ queryKey: [chatKey, "conversation"] }, (one) => one && seen(one))
 }
 
-/** Removes the conversation with a blocked member from the lists. */
+/** Removes the conversation with a blocked member from the lists, and what it could begin with. */
 export const removeConversationWith = (client: QueryClient, memberId: string) => {
+  client.removeQueries({ queryKey: openersKey(memberId) })
   for (const view of conversationViews)
     updateCached<ConversationList>(
       client,

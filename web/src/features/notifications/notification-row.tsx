@@ -4,6 +4,7 @@ import { memo, type ReactNode, useId, useState } from "react"
 import { Link } from "react-router"
 import IconChevronDown from "~icons/tabler/chevron-down"
 import IconTrash from "~icons/tabler/trash"
+import { useSwipe } from "../../lib/hooks/use-swipe.ts"
 import { minuteOfDay, relativeTime } from "../../lib/time.ts"
 import { Avatar } from "../../ui/avatar.tsx"
 import { classNames } from "../../ui/class-names.ts"
@@ -22,7 +23,9 @@ import { destinationOf } from "./model.ts"
 import styles from "./notification-row.module.css"
 import { RowMenu } from "./row-menu.tsx"
 import type { RowActions } from "./use-row-actions.ts"
-import { useSwipe } from "./use-swipe.ts"
+
+/** Far enough that a deletion is meant. */
+const swipeDistance = { actPx: 96, stays: false }
 
 interface NotificationRowProps {
   group: NotificationGroup
@@ -109,7 +112,7 @@ export const NotificationRow = memo(function Row({ group, now, actions }: Notifi
 
 /** A row that a finger moves aside to delete it. The menu does the same. */
 function SwipeRow({ onSwipe, children }: { onSwipe: () => void; children: ReactNode }) {
-  const { offset, willAct, handlers } = useSwipe(onSwipe)
+  const { offset, willAct, handlers } = useSwipe({ ...swipeDistance, onSwipe })
   return (
     <div className={classNames(styles.swipe, willAct && styles.willAct)}>
       {offset < 0 && (

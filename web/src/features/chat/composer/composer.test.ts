@@ -52,6 +52,18 @@ describe("drafts", () => {
     expect(drafts.of("c3")).toBe("")
   })
 
+  it("are filled with a suggested text, and nothing is put back then", () => {
+    const drafts = createDrafts(createMemoryStorage(), "me")
+    const [onFilled, onPutBack] = [vi.fn(), vi.fn()]
+    drafts.onPutBack(onPutBack)
+    const stop = drafts.onFilled(onFilled)
+    drafts.fill("c1", "suggested")
+    stop()
+    drafts.fill("c1", "another")
+    expect(drafts.of("c1")).toBe("another")
+    expect([onFilled, onPutBack].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+  })
+
   it("are hidden from the next member and deleted", () => {
     const storage = createMemoryStorage()
     const [mine, theirs] = [createDrafts(storage, "me"), createDrafts(storage, "you")]

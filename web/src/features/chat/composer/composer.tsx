@@ -75,6 +75,14 @@ export function Composer(props: ComposerProps) {
     () => drafts.onPutBack(() => setText((current) => current || drafts.of(conversation.id))),
     [drafts, conversation.id],
   )
+  useEffect(
+    () =>
+      drafts.onFilled(() => {
+        setText(drafts.of(conversation.id))
+        area.current?.focus()
+      }),
+    [drafts, conversation.id],
+  )
 
   const write = (next: string) => {
     setText(next)

@@ -19,15 +19,23 @@ export const createDrafts = (storage: KeyValueStorage, memberId: string) => {
     const stored = owned.read()
     return isDrafts(stored) ? stored : {}
   }
-  const { subscribe, notify } = createListeners()
+  const [putBack, filled] = [createListeners(), createListeners()]
+  const save = (conversationId: string, text: string) => {
+    const { [conversationId]: _before, ...others } = read()
+    const drafts = text.trim() === "" ? others : { ...others, [conversationId]: text }
+    if (Object.keys(drafts).length === 0) owned.clear()
+    else owned.write(drafts)
+  }
   return {
     of: (conversationId: string) => read()[conversationId] ?? "",
-    save: (conversationId: string, text: string) => {
-      const { [conversationId]: _before, ...others } = read()
-      const drafts = text.trim() === "" ? others : { ...others, [conversationId]: text }
-      if (Object.keys(drafts).length === 0) owned.clear()
-      else owned.write(drafts)
+    save,
+    /** Replaces the draft with a suggested text, for the composer to show. */
+    fill: (conversationId: string, text: string) => {
+      save(conversationId, text)
+      filled.notify()
     },
+    /** Calls the listener after a draft was filled. Returns a function that stops it. */
+    onFilled: filled.subscribe,
     clear: owned.clear,
     /** Every draft. */
     all: read,
@@ -35,10 +43,10 @@ export const createDrafts = (storage: KeyValueStorage, memberId: string) => {
     putBack: (taken: unknown) => {
       if (!isDrafts(taken)) return
       owned.write({ ...taken, ...read() })
-      notify()
+      putBack.notify()
     },
     /** Calls the listener after drafts were put back. Returns a function that stops it. */
-    onPutBack: subscribe,
+    onPutBack: putBack.subscribe,
     /** Deletes the drafts of other members. */
     clearOthers: () => {
       if (Object.keys(read()).length === 0) owned.clear()

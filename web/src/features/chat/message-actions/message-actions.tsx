@@ -4,7 +4,9 @@ import { useDialogState } from "../../../ui/member/use-dialog-state.ts"
 import styles from "./message-actions.module.css"
 import { MessageSheet } from "./message-sheet.tsx"
 import { MessageToolbar } from "./message-toolbar.tsx"
+import { canSwipe } from "./policy.ts"
 import { RemoveDialog } from "./remove-dialog.tsx"
+import { SwipeToReply } from "./swipe-to-reply.tsx"
 import { type ActedProps, useActions } from "./use-actions.ts"
 import { isTouchDevice, useLongPress } from "./use-long-press.ts"
 
@@ -50,7 +52,9 @@ export function MessageActions({ children, ...acted }: MessageActionsProps) {
       }}
     >
       <div className={styles.longPress} {...longPress}>
-        {children}
+        <SwipeToReply isOff={!canSwipe(message, isClosed) || sheet.isThere} onReply={onReply}>
+          {children}
+        </SwipeToReply>
       </div>
       <MessageToolbar
         message={message}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { actionsOn } from "./policy.ts"
+import { actionsOn, canSwipe } from "./policy.ts"
 
 const now = new Date("2026-05-01T12:00:00Z")
 const own = { mine: true, isClosed: false, now }
@@ -11,6 +11,17 @@ const text = {
   created_at: "2026-05-01T11:45:01Z",
   is_deleted: false,
 }
+
+describe("canSwipe", () => {
+  it("replies to what takes a reply, except a picture that opens once", () => {
+    const sent = { is_deleted: false, view_once: null }
+    expect(canSwipe(sent, false)).toBe(true)
+    expect(canSwipe(sent, true)).toBe(false)
+    expect(canSwipe({ ...sent, is_deleted: true }, false)).toBe(false)
+    for (const view_once of ["unopened", "opened", "expired"] as const)
+      expect(canSwipe({ ...sent, view_once }, false)).toBe(false)
+  })
+})
 
 describe("actionsOn", () => {
   it("allows edits of the member's own text for 15 minutes, and deletion also later", () => {

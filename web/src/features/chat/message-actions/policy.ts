@@ -15,6 +15,12 @@ export const canEdit = (message: Pick<Message, "message_type" | "created_at" | "
     now,
   )
 
+/** Whether a swipe replies to the message. A picture that opens once is left to the finger that opens it. */
+export const canSwipe = (
+  { is_deleted, view_once }: Pick<Message, "is_deleted" | "view_once">,
+  isClosed: boolean,
+) => !is_deleted && view_once === null && !isClosed
+
 interface MessageContext {
   mine: boolean
   /** The conversation is closed. */

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button.tsx"
 import { classNames } from "../../../ui/class-names.ts"
 import { Icon } from "../../../ui/icon.tsx"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
+import { Openers } from "../openers/index.ts"
 import { dayLabel } from "../text.ts"
 import { type MessageRow, type Row, showsMessage } from "../timeline/rows.ts"
 import { hasNewer, olderOf, type Timeline } from "../timeline/timeline.ts"
@@ -81,7 +82,7 @@ function LoadedWindow({
         tabIndex={0}
       >
         <div className={styles.spacer} />
-        {olderOf(timeline) === null && rows.length === 0 && <Beginning name={conversation.display_name} />}
+        {olderOf(timeline) === null && rows.length === 0 && <Beginning conversation={conversation} />}
         <Virtualizer
           ref={scrolling.list}
           scrollRef={scroller}
@@ -138,11 +139,12 @@ function UnreadDivider() {
   )
 }
 
-function Beginning({ name }: { name: string }) {
+function Beginning({ conversation }: Pick<MessageListProps, "conversation">) {
   return (
     <div className={styles.beginning}>
       <p className={styles.beginningTitle}>{chat.startTitle}</p>
-      <p>{chat.startText(name)}</p>
+      <p>{chat.startText(conversation.display_name)}</p>
+      {!conversation.other_departed && <Openers conversation={conversation} />}
     </div>
   )
 }

@@ -1,0 +1,94 @@
+import { exploreRoutes } from "@pinyu/contract/explore/routes"
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { settingsAdminRoutes } from "@pinyu/contract/settings/routes"
+import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
+import { buildAnswer } from "@pinyu/testkit/factories/profiles.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+
+let app: TestApp
+let viewer: BuiltMember
+let other: BuiltMember
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  viewer = await buildMember(app, { city: "臺北市", aboutMe: "週末登山，平日一杯手沖咖啡。" })
+  other = await buildMember(app, { city: "臺北市", aboutMe: "喜歡爬山，也養貓。" })
+})
+
+const none = { prompts: [], interests: [], city: null }
+const openers = (as?: BuiltMember) =>
+  app.call(exploreRoutes.openers, { params: { userId: other.id }, ...(as && { as }) })
+const match = async () => {
+  await buildLike(app, viewer, other)
+  await buildLike(app, other, viewer)
+}
+const retire = async (retired_prompts: string[]) => {
+  const as = await buildAdmin(app, { role: "owner" })
+  const answer = await app.call(settingsAdminRoutes.change, { as, body: { retired_prompts } as object })
+  expect(answer.status).toBe(200)
+}
+
+describe("the openers of a match", () => {
+  it("are the other's answers in their order, shared interests and the city", async () => {
+    await match()
+    const answers = [
+      await buildAnswer(app, other),
+      await buildAnswer(app, other, { prompt: "ideal_sunday", answer: "睡到自然醒" }),
+    ]
+    expect((await openers(viewer)).body.openers).toEqual({
+      prompts: answers,
+      interests: ["hiking"],
+      city: "臺北市",
+    })
+  })
+
+  it("are nothing before the match, and after its end", async () => {
+    await buildAnswer(app, other)
+    expect((await openers(viewer)).body.openers).toEqual(none)
+    await buildLike(app, other, viewer)
+    expect((await openers(viewer)).body.openers).toEqual(none)
+    await buildLike(app, viewer, other)
+    expect((await openers(viewer)).body.openers.prompts).toHaveLength(1)
+    await app.call(friendsRoutes.unlike, { as: viewer, params: { userId: other.id } })
+    expect((await openers(viewer)).body.openers).toEqual(none)
+  })
+
+  it("leave out a hidden city, on either side, and answers to retired prompts", async () => {
+    await match()
+    await buildAnswer(app, other)
+    for (const [as, show_city] of [
+      [other, false],
+      [other, true],
+      [viewer, false],
+    ] as const) {
+      await app.call(profileRoutes.setPrivacy, { as, body: { show_city } })
+      expect((await openers(viewer)).body.openers.city).toBe(show_city ? "臺北市" : null)
+    }
+    await retire(["ask_me"])
+    expect((await openers(viewer)).body.openers.prompts).toEqual([])
+    await retire([])
+  })
+
+  it("are no visit of the profile", async () => {
+    await match()
+    await openers(viewer)
+    await app.services.profiles.recordVisits()
+    const visits = app.db.selectFrom("notification_events").where("type", "=", "profile_viewed")
+    expect(await visits.selectAll().execute()).toEqual([])
+  })
+
+  it("are not there for visitors and the blocked", async () => {
+    await match()
+    expect((await openers()).status).toBe(401)
+    await buildBlock(app, other, viewer)
+    const answer = await openers(viewer)
+    expect([answer.status, answer.body]).toEqual([404, expect.objectContaining({ code: "member_not_found" })])
+  })
+})

@@ -1,0 +1,1 @@
+export { Openers } from "./openers.tsx"
