@@ -74,7 +74,12 @@ const rows: Planted[] = [
     after: [
       ["contract/src/chat/options.ts", 'export const sharedTypes = ["profile", "post"', ', "planted_type"'],
     ],
-    unhandled: ["phrases/src/zh-tw/admin-reports.ts", "web/src/features/chat/text.ts"],
+    unhandled: [
+      "phrases/src/zh-tw/admin-reports.ts",
+      "server/src/features/chat/sharing.service.ts",
+      "web/src/features/chat/pane/shared-card.tsx",
+      "web/src/features/chat/text.ts",
+    ],
   },
   {
     what: "a new purpose of files",

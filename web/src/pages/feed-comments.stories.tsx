@@ -15,12 +15,11 @@ import {
   pressInDialog,
   type StoryObj,
   screen,
-  serve,
   userEvent,
   waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
-import { comment, post } from "./feed.fixture.ts"
+import { comment, post, serveFeed as serve } from "./feed.fixture.ts"
 import FeedPage from "./feed.tsx"
 
 const meta = { component: FeedPage, ...asMember } satisfies Meta<typeof FeedPage>
