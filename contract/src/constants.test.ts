@@ -19,7 +19,8 @@ it("the feed and profile activity match the specification", () => {
   expect(feedLimits.highlightMs).toBe(3000)
   expect(profileLimits.activity).toEqual({ page: 5, nearPx: 1000 })
   expect(pageLimits).toEqual({ default: 20, max: 50 })
-  expect(feedTabs).toEqual(["all", "my", "liked"])
+  // The posts of followed members are beside those of the specification.
+  expect(feedTabs).toEqual(["all", "following", "my", "liked"])
 })
 
 it("wishes match the specification", () => {

@@ -44,9 +44,9 @@ const rows: Planted[] = [
       "phrases/src/zh-tw/profiles.ts",
       "server/src/features/explore/explore.queries.ts",
       "server/src/features/exports/exports.content.ts",
+      "server/src/features/profiles/privacy.service.ts",
       "server/src/features/profiles/profiles.present.ts",
       "server/src/features/profiles/profiles.queries.ts",
-      "server/src/features/profiles/privacy.service.ts",
       "web/src/features/profiles/own/privacy-screen.tsx",
     ],
   },
@@ -106,6 +106,7 @@ const rows: Planted[] = [
     unhandled: [
       "phrases/src/zh-tw/options.ts",
       "phrases/src/zh-tw/wishes.ts",
+      "web/src/features/wishes/category-emoji.tsx",
       "web/src/features/wishes/create-fields.tsx",
       "web/src/features/wishes/wish-card.tsx",
     ],
