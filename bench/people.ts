@@ -63,6 +63,7 @@ const servicesOver = (db: Db) => {
     recordAct: unused,
     requireAllowedPicture: unused,
     presenceShown: async () => undefined,
+    mutualSettingChanged: unused,
     removeVerifications: async () => undefined,
     removeExports: async () => undefined,
     jobs: { enqueue: unused },

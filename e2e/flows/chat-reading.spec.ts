@@ -1,6 +1,8 @@
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { pages } from "@pinyu/contract/pages"
+import { mutualSettings } from "@pinyu/contract/profiles/privacy"
 import { chat } from "@pinyu/phrases/chat"
+import { privacy } from "@pinyu/phrases/profiles"
 import { shell } from "@pinyu/phrases/shell"
 import type { Page } from "@playwright/test"
 import { chatOn, exchangeMessages } from "../chat.ts"
@@ -50,6 +52,49 @@ test("a message that arrives below the screen is unread for both until its reade
   await expect(theirs.message("剛剛到家")).toContainText(chat.read)
   await expect(badge).toBeHidden()
   expect(new Set(marked)).toEqual(new Set([conversationId]))
+  await theirPage.context().close()
+})
+
+test("a member who hides typing and reads shows and sees neither, until they are shown again", {
+  tag: "@desktop",
+}, async ({ page, member, newMember, browser, signIn }) => {
+  const other = await newMember("阿哲")
+  const { conversationId } = await exchangeMessages(member, other, ["在嗎", "剛回家", "辛苦了"])
+  const [mine, theirPage] = [chatOn(page), await inOwnBrowser(browser, signIn, other)]
+  const theirs = chatOn(theirPage)
+  await theirs.open(conversationId)
+  await expect(theirs.message("剛回家")).toContainText(chat.read)
+
+  await page.goto(pages.profilePrivacy)
+  const settings = mutualSettings.map((name) =>
+    page.getByRole("switch", { name: privacy.settings[name].label, exact: true }),
+  )
+  for (const setting of settings) {
+    await setting.click()
+    await expect(setting).not.toBeChecked()
+  }
+  await expect(theirs.message("剛回家"), "the open page stops showing it").toContainText(chat.sent)
+  const marked = markedOn(page)
+  await mine.open(conversationId)
+  await theirs.send("今天好嗎")
+  await expect.poll(() => marked).toContain(conversationId)
+  await mine.send("很好")
+  await expect(theirs.message("很好")).toBeVisible()
+  await expect(theirs.message("今天好嗎")).toContainText(chat.sent)
+  await expect(mine.message("很好")).toContainText(chat.sent)
+
+  await page.goto(pages.profilePrivacy)
+  for (const setting of settings) {
+    await setting.click()
+    await expect(setting).toBeChecked()
+  }
+  await expect(theirs.message("剛回家"), "read before it was hidden").toContainText(chat.read)
+  await expect(theirs.message("今天好嗎"), "read while it was hidden").toContainText(chat.sent)
+  await mine.open(conversationId)
+  await theirs.composer.pressSequentially("那")
+  await expect(mine.presence(chat.typing)).toBeVisible()
+  await theirs.send("那就好")
+  await expect(theirs.message("那就好")).toContainText(chat.read)
   await theirPage.context().close()
 })
 

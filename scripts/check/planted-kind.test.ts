@@ -46,7 +46,7 @@ const rows: Planted[] = [
       "server/src/features/exports/exports.content.ts",
       "server/src/features/profiles/profiles.present.ts",
       "server/src/features/profiles/profiles.queries.ts",
-      "server/src/features/profiles/profiles.service.ts",
+      "server/src/features/profiles/privacy.service.ts",
       "web/src/features/profiles/own/privacy-screen.tsx",
     ],
   },

@@ -1,4 +1,5 @@
 import { id } from "../fields.ts"
+import type { MutualSetting } from "../profiles/privacy.ts"
 import * as z from "../zod.ts"
 import { type Message, newMessage } from "./schemas.ts"
 
@@ -33,9 +34,16 @@ export interface ChatEvents {
   "invitation-changed": (event: { conversationId: string }) => void
   /** To the caller alone, after a change of their own state of a conversation on any device. */
   "conversation-changed": (event: { conversationId: string; isCleared: boolean }) => void
+  /** To the reader and, if both have `show_reads` on, to the other member. */
   "messages-read": (event: { conversationId: string; readerId: string; position: number }) => void
   /** The caller's own count, after a change on any device. */
   "unread-count": (event: { totalUnread: number }) => void
+  /**
+   * A member switched a mutual setting. To all their devices, and to conversation partners who have the
+   * setting on themselves.
+   */
+  "mutual-setting-changed": (event: { userId: string; setting: MutualSetting; isOn: boolean }) => void
+  /** To the other member, if both have `show_typing` on. */
   typing: (event: { conversationId: string; userId: string; isTyping: boolean }) => void
   /** Transcoding progress, from 0 to 1. */
   "media-progress": (event: { messageId: string; progress: number }) => void

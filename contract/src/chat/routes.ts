@@ -14,6 +14,7 @@ import {
   messageEdit,
   messagesQuery,
   newMessage,
+  otherReadPosition,
 } from "./schemas.ts"
 import { foundEverywhere, foundInConversation, messageSearch } from "./search.ts"
 
@@ -157,7 +158,7 @@ export const chatRoutes = defineRoutes("chat", {
       revision: z.int(),
       hasMore: z.boolean(),
       read_position: z.int(),
-      other_read_position: z.int(),
+      other_read_position: otherReadPosition,
       /** Messages up to this `position` are gone for the caller, who deleted them for themselves. */
       cleared_position: z.int(),
     }),

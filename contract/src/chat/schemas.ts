@@ -17,6 +17,12 @@ import {
   viewOnceStates,
 } from "./options.ts"
 
+/**
+ * The `position` up to which the other member has read while both members had `show_reads` on; null unless
+ * both have it on now.
+ */
+export const otherReadPosition = z.int().nullable()
+
 /** A conversation for one of its two members. */
 export const conversation = z.object({
   id,
@@ -37,12 +43,15 @@ export const conversation = z.object({
   unread_count: z.int(),
   /** To the minute; null when hidden. */
   other_last_online: instant.nullable(),
-  /** The `position` up to which each member has read. */
+  /** The `position` up to which the caller has read. */
   read_position: z.int(),
-  other_read_position: z.int(),
+  other_read_position: otherReadPosition,
   /** Counts every change in the conversation; the `since` of `chat.changes`. */
   revision: z.int(),
-  /** Whether the other member has read or written here. Before that, nothing can be shared with them. */
+  /**
+   * Whether the other member has written here, or has read without hiding it. Before that, nothing can be shared
+   * with them.
+   */
   other_takes_part: z.boolean(),
   /** What the caller has not accepted. Null in every other conversation, and always for the other member. */
   invitation: z.enum(invitationStates).nullable(),

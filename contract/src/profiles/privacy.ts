@@ -20,8 +20,14 @@ const fieldsOf = {
   discoverable: [],
   record_views: [],
   blur_photos: [],
+  show_typing: [],
+  show_reads: [],
   who_may_write: [],
 } as const satisfies Record<PrivacySetting, readonly OptionalField[]>
+
+/** Settings of a pair: both members see what one governs, or neither does. Both must have it on. */
+export const mutualSettings = ["show_typing", "show_reads"] as const satisfies readonly PrivacySetting[]
+export type MutualSetting = (typeof mutualSettings)[number]
 
 type HidingSetting = {
   [Setting in PrivacySetting]: (typeof fieldsOf)[Setting] extends readonly [] ? never : Setting

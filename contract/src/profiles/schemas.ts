@@ -181,6 +181,10 @@ const privacySwitches = z.object({
   record_views: z.boolean(),
   /** On: others see photos after the first blurred, until the member likes them. */
   blur_photos: z.boolean(),
+  /** Whether conversation partners see when the member types. Mutual: see `mutualSettings`. */
+  show_typing: z.boolean(),
+  /** Whether conversation partners see what the member has read. Mutual: see `mutualSettings`. */
+  show_reads: z.boolean(),
 })
 
 export type PrivacySwitches = z.output<typeof privacySwitches>

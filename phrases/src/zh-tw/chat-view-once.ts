@@ -11,7 +11,7 @@ export const chatViewOnce = {
   own: { unopened: "對方未開啟", opened: "對方已開啟", expired: "已過期，對方沒有開啟" },
   theirs: { opened: "已查看", expired: "照片已過期" },
   open: "點一下就打開",
-  before: `照片只能打開這一次，最多看 ${shownSeconds} 秒，關上後就不能再看。請尊重對方，我們沒有辦法阻止截圖。`,
+  before: `照片只能打開這一次，最多看 ${shownSeconds} 秒，關上後就不能再看，對方會知道你打開了。請尊重對方，我們沒有辦法阻止截圖。`,
   show: "打開照片",
   loading: "照片正在打開",
   alt: (name: string) => `${name}傳的照片`,

@@ -115,6 +115,7 @@ export const privacy = {
   showText: "關掉的項目不會出現在任何人的畫面，也不會用來篩選或排序。",
   photosTitle: "我的照片",
   visitsTitle: "我的足跡",
+  chatTitle: "聊天時",
   settings: {
     /** Shown inverted: on means that the member is not discoverable. */
     discoverable: {
@@ -136,6 +137,14 @@ export const privacy = {
     blur_photos: {
       label: "模糊第一張以外的照片",
       text: "你喜歡的人才看得清楚，其他人只看得清楚第一張。如果你沒有公開喜歡了誰，就等彼此喜歡。已經打開的照片最多再看一小時。",
+    },
+    show_typing: {
+      label: "正在輸入",
+      text: "關閉後，對方看不到你正在輸入，你也看不到對方的。兩個人都開著，彼此才看得到。",
+    },
+    show_reads: {
+      label: "已讀",
+      text: "關閉後，對方看不到你讀了沒有，你也看不到對方的。兩個人都開著，彼此才看得到。重新開啟後，要等你再讀到新訊息，才會顯示已讀。",
     },
   } satisfies Record<keyof PrivacySwitches, { label: string; text: string }>,
   writersTitle: "誰可以傳訊息給我",

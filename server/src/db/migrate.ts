@@ -78,6 +78,7 @@ import * as quietHours from "./migrations/0096-quiet-hours.ts"
 import * as arrangedConversations from "./migrations/0098-arranged-conversations.ts"
 import * as arrangedLists from "./migrations/0099-arranged-lists.ts"
 import * as editedPosts from "./migrations/0100-edited-posts.ts"
+import * as mutualSettings from "./migrations/0101-mutual-settings.ts"
 import * as viewOncePictures from "./migrations/0104-view-once-pictures.ts"
 import * as checkedViewOnce from "./migrations/0105-checked-view-once.ts"
 import * as postPictures from "./migrations/0107-post-pictures.ts"
@@ -172,6 +173,7 @@ const migrations: Record<string, Migration> = {
   "0098-arranged-conversations": arrangedConversations,
   "0099-arranged-lists": arrangedLists,
   "0100-edited-posts": editedPosts,
+  "0101-mutual-settings": mutualSettings,
   "0104-view-once-pictures": viewOncePictures,
   "0105-checked-view-once": checkedViewOnce,
   "0107-post-pictures": postPictures,

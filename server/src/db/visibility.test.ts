@@ -50,6 +50,8 @@ const societies: fc.Arbitrary<Relationships> = fc.record({
         discoverable: shows,
         record_views: shows,
         blur_photos: shows,
+        show_typing: shows,
+        show_reads: shows,
         who_may_write: fc.constantFrom(...firstWriters),
       }),
       suspended: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
@@ -182,6 +184,7 @@ const checkFriends = async (viewer: number, rules: Rules) => {
     like_me_count,
     mutual_like_count,
     passed_count: passed.length,
+    followed_count: 0,
     blacklist_count: blacklist.length,
   })
 }

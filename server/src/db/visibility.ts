@@ -1,3 +1,4 @@
+import type { MutualSetting } from "@pinyu/contract/profiles/privacy"
 import { type Expression, sql } from "kysely"
 import type { Db } from "./client.ts"
 
@@ -94,17 +95,30 @@ export const mayReadConversation = (one: Expression<string>, other: Expression<s
     and ${nothingHidesBetween(one, other)})`
 
 /**
+ * Whether two members have a mutual setting on, so that they see what it governs of each other. A departed
+ * member has no row, and does not count.
+ */
+export const bothShow = (setting: MutualSetting, one: Expression<string>, other: Expression<string>) =>
+  sql<boolean>`(not exists (select from members pair
+    where pair.id in (${one}, ${other}) and not ${sql.ref(`pair.${setting}`)}))`
+
+/** The read position of a participant's row as the other participant may know it, while reads are shown. */
+export const knownReadPosition = (participant: string) =>
+  sql<string>`coalesce(${sql.ref(`${participant}.shown_read_position`)}, ${sql.ref(`${participant}.read_position`)})`
+
+/**
  * Whether a member (`members`) accepts messages of the viewer by `who_may_write`. The choice does not apply
- * once the member has read or written in their conversation. A hidden like does not count, or the choice would
- * reveal it.
+ * once the member has read or written in their conversation. A hidden like or read does not count, or the
+ * choice would reveal it.
  */
 export const acceptsMessages = (viewerId: string | Expression<string>) =>
   sql<boolean>`(members.who_may_write = 'everybody'
     or members.who_may_write = 'verified' and exists (select from members writer
       where writer.id = ${viewerId} and writer.photo_verified_at is not null)
     or ${likesVisibly(viewerId)}
-    or exists (select from conversation_members where member_id = members.id and other_id = ${viewerId}
-      and (read_position > 0 or first_position is not null)))`
+    or exists (select from conversation_members mine where mine.member_id = members.id
+      and mine.other_id = ${viewerId}
+      and (${knownReadPosition("mine")} > 0 or mine.first_position is not null)))`
 
 /** The discoverable ones of `visibleMembers`, for explore and search. */
 export const discoverableMembers = (db: Db, viewerId: string | Expression<string>) =>

@@ -2,6 +2,7 @@ import { avoidedContactsRoutes } from "@pinyu/contract/avoided-contacts/routes"
 import type { AvoidedContact } from "@pinyu/contract/avoided-contacts/schemas"
 import { pages } from "@pinyu/contract/pages"
 import type { FirstWriters } from "@pinyu/contract/profiles/options"
+import { type MutualSetting, mutualSettings } from "@pinyu/contract/profiles/privacy"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import type { OwnProfile, PrivacySettings } from "@pinyu/contract/profiles/schemas"
 import { avoidedContacts as avoidedWords } from "@pinyu/phrases/avoided-contacts"
@@ -62,6 +63,7 @@ const profile = (more: Partial<OwnProfile> = {}) =>
 const defaults: PrivacySettings = {
   ...{ show_online: true, show_age: true, show_city: true, show_body: true, show_likes: true },
   ...{ discoverable: true, record_views: false, blur_photos: false, who_may_write: "everybody" },
+  ...{ show_typing: true, show_reads: true },
 }
 const privacyWith = (changes: Partial<PrivacySettings> = {}) =>
   answer(profileRoutes.privacy, { privacy: { ...defaults, ...changes } })
@@ -86,7 +88,7 @@ export const ChangeFails: Story = {
     await expect(await incognito()).toBeChecked()
     await expect(await screen.findByText(words.changeFailed)).toBeVisible()
     await waitFor(async () => expect(await incognito()).not.toBeChecked())
-    await expect(screen.getAllByRole("switch")).toHaveLength(8)
+    await expect(screen.getAllByRole("switch")).toHaveLength(10)
   },
 }
 
@@ -95,6 +97,24 @@ export const IncognitoWithHiddenLikes: Story = {
   play: async () => {
     await expect(await incognito()).toBeChecked()
     await expect(screen.getByText(words.findHiddenLikes)).toBeVisible()
+  },
+}
+
+const shown = (setting: MutualSetting) => screen.findByRole("switch", { name: words.settings[setting].label })
+
+export const TypingAndReadsAreHidden: Story = {
+  beforeEach: serve(
+    ...[privacyWith({ show_reads: false }), profile(), avoided()],
+    privacyWith({ show_typing: false, show_reads: false }),
+    answer(profileRoutes.setPrivacy, { privacy: { ...defaults, show_typing: false, show_reads: false } }),
+  ),
+  play: async () => {
+    await expect(await shown("show_typing")).toBeChecked()
+    await expect(await shown("show_reads")).not.toBeChecked()
+    for (const setting of mutualSettings)
+      await expect(await shown(setting)).toHaveAccessibleDescription(words.settings[setting].text)
+    await userEvent.click(await shown("show_typing"))
+    await waitFor(async () => expect(await shown("show_typing")).not.toBeChecked())
   },
 }
 

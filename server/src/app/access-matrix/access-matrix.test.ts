@@ -156,10 +156,10 @@ const unknownMember = (): Named => ({
   ...{ avoidedContactId: newId(), meetingId: newId(), searchId: newId() },
 })
 
-/** The response, and whether any row changed. */
+/** The response, and whether any row changed, also by a visit, which is recorded later. */
 const watch = async (route: Route, call: Parameters<TestApp["call"]>[1]) => {
-  const before = await countChanges(app.db)
-  const { status, body } = await app.call(route, call)
+  const [before, { status, body }] = [await countChanges(app.db), await app.call(route, call)]
+  await app.services.profiles.recordVisits()
   return { status, body, changed: (await countChanges(app.db)) > before }
 }
 

@@ -21,6 +21,8 @@ export interface ConversationMembersTable {
   other_id: string
   unread_count: Generated<number>
   read_position: Generated<string>
+  /** What the other member sees instead of `read_position`, after a hidden read; null if nothing is hidden. */
+  shown_read_position: Generated<string | null>
   /** The position of the member's first message; null before it. */
   first_position: Generated<string | null>
   /** The time of the latest message, or of the creation: the order of the list. */

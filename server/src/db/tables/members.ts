@@ -39,6 +39,10 @@ export interface MembersTable {
   record_views: Generated<boolean>
   /** Whether photos after the first are blurred for members who are not liked. */
   blur_photos: Generated<boolean>
+  /** Whether partners see when the member types; both must have it on. */
+  show_typing: Generated<boolean>
+  /** Whether partners see what the member has read; both must have it on. */
+  show_reads: Generated<boolean>
   /** Who may write the member a first message. */
   who_may_write: Generated<FirstWriters>
   status: Generated<"active" | "suspended" | "paused" | "leaving">

@@ -57,13 +57,16 @@ export interface Participants {
   other: Participant
 }
 
+/** A position that is hidden or missing is null. */
+export const knownPosition = (position: string | null) => (position === null ? null : Number(position))
+
 export const participantOf = (row: ParticipantRow, avatar: string): Participant => ({
   id: row.member_id,
   nickname: row.nickname ?? chatMessages.departedName,
   avatar,
   hasDeparted: row.nickname === null,
   readPosition: Number(row.read_position),
-  firstPosition: row.first_position === null ? null : Number(row.first_position),
+  firstPosition: knownPosition(row.first_position),
   invitation: row.invitation,
   clearedPosition: Number(row.cleared_position),
   mutedUntil: row.muted_until,
@@ -208,7 +211,7 @@ export const presentConversation = (
   unread_count: row.unread_count,
   other_last_online: (row.shown_online && knownInstant(row.shown_online))?.toISOString() ?? null,
   read_position: Number(row.read_position),
-  other_read_position: Number(row.other_read_position),
+  other_read_position: knownPosition(row.other_read_position),
   revision: Number(row.revision),
   other_takes_part: row.other_takes_part,
   // Before the first message there is nothing to accept.

@@ -61,7 +61,7 @@ export const createChat = (needs: Dependencies) => {
     ...{ db, clock, conversations, files, messages, notifyAbsent, realtime, requireFirstMessages, sharing },
   })
   const { direct, conversation, readAll, unreadCount, requireParticipant } = conversations
-  const { othersOf, presenceShown } = conversations
+  const { mutualSettingChanged, othersOf, presenceShown } = conversations
   const { message, edit, remove, removeReportedMessage, react, mediaChanged, mediaProgress } = messages
   return {
     ...{ direct, conversations: conversations.conversations, conversation, readAll, unreadCount },
@@ -74,7 +74,7 @@ export const createChat = (needs: Dependencies) => {
     ...createSearch({ db, conversations, signPicture }),
     ...createViewOnce({ db, clock, conversations, files, jobs: needs.jobs, messages }),
     ...sending,
-    ...{ mediaChanged, mediaProgress, othersOf, presenceShown, requireParticipant },
+    ...{ mediaChanged, mediaProgress, mutualSettingChanged, othersOf, presenceShown, requireParticipant },
 
     /**
      * Writes to a member about a part of their profile, in the conversation of the two. Throws as `direct` and
@@ -97,12 +97,12 @@ export const createChat = (needs: Dependencies) => {
     },
 
     /**
-     * Sends the typing state to the other participant, once both accepted the conversation. Throws
-     * `conversation_not_found`.
+     * Sends the typing state to the other participant, once both accepted the conversation, while both show it.
+     * Throws `conversation_not_found`.
      */
     emitTyping: async (memberId: string, conversationId: string, isTyping: boolean) => {
-      const { otherId, isAccepted } = await requireParticipant(memberId, conversationId)
-      if (!isAccepted) return
+      const { otherId, isAccepted, showsTyping } = await requireParticipant(memberId, conversationId)
+      if (!(isAccepted && showsTyping)) return
       realtime.emit(otherId, "typing", { conversationId, userId: memberId, isTyping })
     },
   }

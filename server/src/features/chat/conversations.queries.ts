@@ -1,5 +1,6 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import type { ConversationView, InvitationState } from "@pinyu/contract/chat/options"
+import type { MutualSetting } from "@pinyu/contract/profiles/privacy"
 import { sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import { lockName } from "../../db/locks.ts"
@@ -7,6 +8,8 @@ import { photoOf } from "../../db/photo-of.ts"
 import { prepared, preparedFor } from "../../db/prepared.ts"
 import {
   acceptsMessages,
+  bothShow,
+  knownReadPosition,
   mayExchangeMessages,
   mayReadConversation,
   presenceFor,
@@ -17,10 +20,18 @@ import { knownInstant } from "../../platform/sockets/last-online.ts"
 const talks = () => mayExchangeMessages(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
 const reads = () => mayReadConversation(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
 
-/** Whether a participant has read or written a message. A member with an invitation has not. */
+/**
+ * Whether a participant has read or written a message, as the other may know it: a hidden read does not count.
+ * A member with an invitation has not.
+ */
 export const takesPart = (participant: "mine" | "theirs") =>
-  sql<boolean>`(${sql.ref(`${participant}.read_position`)} > 0
+  sql<boolean>`(${knownReadPosition(participant)} > 0
     or ${sql.ref(`${participant}.first_position`)} is not null)`
+
+/** The other's read position for the viewer; null unless both show reads. */
+const otherReadPosition = () =>
+  sql<string | null>`case when ${bothShow("show_reads", sql.ref("mine.member_id"), sql.ref("mine.other_id"))}
+    then ${knownReadPosition("theirs")} end`.as("other_read_position")
 
 /** The conversations that the viewer may read, with the last message of each. */
 export const conversationsOf = (db: Db, viewerId: string) =>
@@ -49,7 +60,8 @@ export const conversationsOf = (db: Db, viewerId: string) =>
     .where("mine.member_id", "=", viewerId)
     .where(reads())
     .select(["mine.conversation_id as id", "mine.sorted_at as at", "mine.other_id"])
-    .select(["mine.unread_count", "mine.read_position", "theirs.read_position as other_read_position"])
+    .select(["mine.unread_count", "mine.read_position"])
+    .select(otherReadPosition())
     .select(["conversations.revision", "other.nickname", "other.photo_verified_at"])
     .select(
       sql<Date | null>`case when ${takesPart("theirs")}
@@ -98,12 +110,20 @@ export const findConversation = (db: Db, viewerId: string, conversationId: strin
 
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>
 
-/** The rows of both participants of the viewer's conversation; empty if the viewer is no participant. */
+/**
+ * The rows of both participants of the viewer's conversation; empty if the viewer is no participant. Each has
+ * the other's read position for the viewer.
+ */
 export const findParticipants = (db: Db, viewerId: string, conversationId: string) =>
   db
     .selectFrom("conversation_members as mine")
     .innerJoin("conversations", "conversations.id", "mine.conversation_id")
     .innerJoin("conversation_members as participant", "participant.conversation_id", "mine.conversation_id")
+    .innerJoin("conversation_members as theirs", (join) =>
+      join
+        .onRef("theirs.conversation_id", "=", "mine.conversation_id")
+        .onRef("theirs.member_id", "=", "mine.other_id"),
+    )
     .leftJoin("members", "members.id", "participant.member_id")
     .where("mine.conversation_id", "=", conversationId)
     .where("mine.member_id", "=", viewerId)
@@ -111,11 +131,12 @@ export const findParticipants = (db: Db, viewerId: string, conversationId: strin
     .select(["participant.member_id", "participant.read_position", "participant.first_position"])
     .select(["participant.invitation", "participant.muted_until", "participant.cleared_position"])
     .select(["members.nickname", "conversations.revision"])
+    .select(otherReadPosition())
     .select(photoOf("members.id").as("photo"))
     .modifyEnd(prepared)
     .execute()
 
-export type ParticipantRow = Awaited<ReturnType<typeof findParticipants>>[number]
+export type ParticipantRow = Omit<Awaited<ReturnType<typeof findParticipants>>[number], "other_read_position">
 
 /** The conversation of two members who may exchange messages; undefined if there is none. */
 export const findDirect = async (db: Db, viewerId: string, otherId: string) => {
@@ -130,8 +151,8 @@ export const findDirect = async (db: Db, viewerId: string, otherId: string) => {
 }
 
 /**
- * The other member, the viewer's read position, and whether both accepted the conversation; undefined when
- * the viewer may not read it.
+ * The other member, the viewer's read position, whether both accepted the conversation, and whether they show
+ * each other when they type; undefined when the viewer may not read it.
  */
 export const findOwnMembership = (db: Db, memberId: string, conversationId: string) =>
   db
@@ -143,6 +164,7 @@ export const findOwnMembership = (db: Db, memberId: string, conversationId: stri
     )
     .select(["mine.other_id", "mine.read_position"])
     .select(sql<boolean>`mine.invitation is null and theirs.invitation is null`.as("is_accepted"))
+    .select(bothShow("show_typing", sql.ref("mine.member_id"), sql.ref("mine.other_id")).as("shows_typing"))
     .where("mine.conversation_id", "=", conversationId)
     .where("mine.member_id", "=", memberId)
     .where(reads())
@@ -196,17 +218,23 @@ export const insertConversation = async (
 }
 
 /**
- * Marks an accepted conversation as read for a member. Returns the new read position, or undefined when nothing was
- * unread. Waits for a message that is being inserted, so that this message is read too.
+ * Marks an accepted conversation as read for a member. Returns the new read position and whether the other may
+ * know it, or undefined when nothing was unread. While either hides reads, what the other knows stays as it
+ * was. Waits for a message that is being inserted, so that this message is read too.
  */
 export const markAllRead = async (db: Db, memberId: string, conversationId: string) => {
-  const { rows } = await sql<{ read_position: string }>`
+  const isShown = bothShow("show_reads", sql.ref("mine.member_id"), sql.ref("mine.other_id"))
+  const { rows } = await sql<{ read_position: string; is_shown: boolean }>`
     with latest as (select id, revision from conversations where id = ${conversationId} for no key update)
-    update conversation_members set unread_count = 0, is_marked_unread = false, read_position = latest.revision
+    update conversation_members mine
+    set unread_count = 0, is_marked_unread = false, read_position = latest.revision,
+      shown_read_position = case when not ${isShown} then ${knownReadPosition("mine")} end
     from latest
-    where conversation_id = latest.id and member_id = ${memberId} and unread_count > 0 and invitation is null
-    returning read_position`.execute(db)
-  return rows[0]?.read_position
+    where mine.conversation_id = latest.id and mine.member_id = ${memberId} and mine.unread_count > 0
+      and mine.invitation is null
+    returning mine.read_position, mine.shown_read_position is null as is_shown`.execute(db)
+  const [row] = rows
+  return row && { position: Number(row.read_position), isShown: row.is_shown }
 }
 
 /**
@@ -246,4 +274,18 @@ export const findPartners = async (db: Db, memberId: string) => {
     id: other_id,
     lastOnline: shown_online && knownInstant(shown_online),
   }))
+}
+
+/** The conversation partners of a member who have a mutual setting on, as far as they know that the member is here. */
+export const findPartnersWith = async (db: Db, memberId: string, setting: MutualSetting) => {
+  const rows = await db
+    .selectFrom("conversation_members as mine")
+    .innerJoin("members as other", "other.id", "mine.other_id")
+    .select("mine.other_id")
+    .where("mine.member_id", "=", memberId)
+    .where(`other.${setting}`, "=", true)
+    .where(takesPart("mine"))
+    .where(talks())
+    .execute()
+  return rows.map(({ other_id }) => other_id)
 }

@@ -1,6 +1,7 @@
 import { startOfTaipeiDay } from "@pinyu/contract/calendar"
 import type { ConversationView } from "@pinyu/contract/chat/options"
 import type { Tier } from "@pinyu/contract/options"
+import type { MutualSetting } from "@pinyu/contract/profiles/privacy"
 import { chatMessages } from "@pinyu/phrases/chat-messages"
 import { canSee } from "../../db/can-see.ts"
 import type { Db, Trx } from "../../db/client.ts"
@@ -13,7 +14,7 @@ import type { Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
 import { removeUnreadMark } from "./arrangement.queries.ts"
 import { newConversationsADay, secondsToTomorrow } from "./chat.policy.ts"
-import { type Participants, participantOf, presentConversation } from "./chat.present.ts"
+import { knownPosition, type Participants, participantOf, presentConversation } from "./chat.present.ts"
 import * as queries from "./conversations.queries.ts"
 import { type Allowance, allowanceOf } from "./trust.policy.ts"
 import { findReception } from "./trust.queries.ts"
@@ -83,13 +84,19 @@ export const createConversations = (needs: Dependencies) => {
   }
 
   /**
-   * Both participants of a conversation and its revision; undefined when the viewer is no participant or may
+   * Both participants of a conversation, its revision and the other's shown read position; undefined when the viewer is no participant or may
    * not read it.
    */
   const participantsOf = async (viewerId: string, conversationId: string) => {
     const rows = await queries.findParticipants(db, viewerId, conversationId)
     const participants = await participantsFrom(viewerId, rows)
-    return participants && { ...participants, revision: Number(rows[0]?.revision) }
+    const [row] = rows
+    if (!participants || !row) return
+    return {
+      ...participants,
+      revision: Number(row.revision),
+      otherReadPosition: knownPosition(row.other_read_position),
+    }
   }
 
   /** As `participantsOf`, but throws `conversation_not_found`. */
@@ -100,14 +107,19 @@ export const createConversations = (needs: Dependencies) => {
   }
 
   /**
-   * The other member's id, the viewer's read position, and whether both accepted the conversation. A cheaper query than `participantsOf`, for callers
-   * that show no member.
+   * The other member's id, the viewer's read position, whether both accepted the conversation, and whether both
+   * show when they type. A cheaper query than `participantsOf`, for callers that show no member.
    */
   const membershipOf = async (viewerId: string, conversationId: string) => {
     const membership = await queries.findOwnMembership(db, viewerId, conversationId)
     if (!membership) return
-    const { other_id: otherId, read_position, is_accepted: isAccepted } = membership
-    return { otherId, readPosition: Number(read_position), isAccepted }
+    const {
+      other_id: otherId,
+      read_position,
+      is_accepted: isAccepted,
+      shows_typing: showsTyping,
+    } = membership
+    return { otherId, readPosition: Number(read_position), isAccepted, showsTyping }
   }
 
   /** As `membershipOf`, but throws `conversation_not_found`. */
@@ -174,19 +186,21 @@ export const createConversations = (needs: Dependencies) => {
     },
 
     /**
-     * Marks a whole conversation as read and notifies both participants. The other participant learns nothing
-     * of a mark as unread that it removes. A repeat changes nothing, and an invitation stays unread.
+     * Marks a whole conversation as read and notifies both participants, or only the reader while either hides
+     * reads. The other participant learns nothing of a mark as unread that it removes. A repeat changes nothing,
+     * and an invitation stays unread.
      */
     readAll: async (viewerId: string, conversationId: string) => {
       const { otherId, readPosition } = await requireParticipant(viewerId, conversationId)
       const read = await queries.markAllRead(db, viewerId, conversationId)
-      const position = read === undefined ? readPosition : Number(read)
+      const position = read?.position ?? readPosition
       const membership = { memberId: viewerId, conversationId }
       if (read === undefined && (await removeUnreadMark(db, membership)))
         await emitOwnChange(viewerId, conversationId)
       const unread = await unreadCount(viewerId)
       if (read !== undefined) {
-        realtime.emit([viewerId, otherId], "messages-read", { conversationId, readerId: viewerId, position })
+        const receivers = read.isShown ? [viewerId, otherId] : [viewerId]
+        realtime.emit(receivers, "messages-read", { conversationId, readerId: viewerId, position })
         realtime.emit(viewerId, "unread-count", unread)
         await noteRead(viewerId, conversationId)
       }
@@ -212,6 +226,12 @@ export const createConversations = (needs: Dependencies) => {
           "presence",
           { userId: memberId, isOnline: isOnline && lastOnline !== null, lastOnline },
         )
+    },
+
+    /** Notifies a member's devices and conversation partners after a switch of a mutual setting. */
+    mutualSettingChanged: async (memberId: string, setting: MutualSetting, isOn: boolean) => {
+      const partners = await queries.findPartnersWith(db, memberId, setting)
+      realtime.emit([memberId, ...partners], "mutual-setting-changed", { userId: memberId, setting, isOn })
     },
   }
 }

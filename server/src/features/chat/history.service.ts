@@ -123,7 +123,7 @@ export const createHistory = ({ db, conversations, messages }: Dependencies) => 
         revision: hasMore ? last : Math.max(last, participants.revision),
         hasMore,
         read_position: participants.own.readPosition,
-        other_read_position: participants.other.readPosition,
+        other_read_position: participants.otherReadPosition,
         cleared_position: participants.own.clearedPosition,
       }
     },

@@ -23,7 +23,7 @@ export const chat = defineArea({
   ],
   ports: (chat: () => Chat) => ({
     ...forward(chat, ["acceptInvitationOf", "mediaChanged", "mediaProgress", "presenceShown"]),
-    ...forward(chat, ["findWritten", "removeReportedMessage", "writeAbout"]),
+    ...forward(chat, ["findWritten", "mutualSettingChanged", "removeReportedMessage", "writeAbout"]),
     countMessages: async (memberId: string) => (await chat().unreadCount(memberId)).totalUnread,
     departConversations: (trx: Trx, memberIds: readonly string[]) => chat().depart(trx, memberIds),
     evidenceOfMessage: findEvidence,

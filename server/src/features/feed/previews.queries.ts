@@ -4,7 +4,7 @@ import type { Db, Trx } from "../../db/client.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { visiblePosts } from "../../db/visibility.ts"
 
-/** The first picture of a post (`posts`), small; null without one. @unfiltered the post was filtered before */
+/** The first picture of a post (`posts`), small; null without one. @unfiltered a part of filtered queries */
 const firstPicture = sql<string | null>`(
   select coalesce(file.thumbnail_key, file.key)
   from post_pictures picture join media_files file on file.key = picture.media_key

@@ -4,16 +4,13 @@ import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import type { PhotoType } from "@pinyu/contract/media/limits"
 import type { Identity } from "@pinyu/contract/options"
 import { profileLimits } from "@pinyu/contract/profiles/limits"
-import type { PrivacyChange, PrivacySettings, ProfileChange } from "@pinyu/contract/profiles/schemas"
+import type { ProfileChange } from "@pinyu/contract/profiles/schemas"
 import { errorMessages } from "@pinyu/phrases/errors"
 import type { Db, Trx } from "../../db/client.ts"
 import type { CompiledListing, Listing } from "../../db/listing.ts"
 import { lockRemovals } from "../../db/locks.ts"
 import { AppError } from "../../platform/app-error.ts"
-import type { Clock } from "../../platform/clock.ts"
 import type { Position } from "../../platform/cursor.ts"
-import type { Jobs } from "../../platform/jobs/jobs.ts"
-import type { Log } from "../../platform/observability/log.ts"
 import type { PictureTool } from "../../platform/pictures/pictures.ts"
 import type { Ports } from "../../platform/ports.ts"
 import { neverOnline } from "../../platform/sockets/last-online.ts"
@@ -23,7 +20,7 @@ import { createPhotoQueue } from "./photo-queue.service.ts"
 import { findPhotoKeys, findPhotos } from "./photos.queries.ts"
 import { createPhotos, type Files, ownerOfPhoto } from "./photos.service.ts"
 import { createPresence } from "./presence.service.ts"
-import type { ProfilesJobs } from "./profiles.jobs.ts"
+import { createPrivacy, type PrivacyNeeds } from "./privacy.service.ts"
 import { fitsGender, shouldNotifyView, switchedLatelyAfter } from "./profiles.policy.ts"
 import { presentCard, presentMember, presentOwnProfile } from "./profiles.present.ts"
 import * as queries from "./profiles.queries.ts"
@@ -33,9 +30,7 @@ import { createVerifiedPhotos } from "./verified-photos.service.ts"
 import { createVipEnds } from "./vip-ends.service.ts"
 import { createVisits } from "./visits.service.ts"
 
-interface Dependencies {
-  db: Db
-  clock: Clock
+interface Dependencies extends PrivacyNeeds {
   currentSettings: Ports["currentSettings"]
   recordAct: Ports["recordAct"]
   /** Removes members from their conversations. Their messages to others stay. */
@@ -48,14 +43,10 @@ interface Dependencies {
     /** Every file that one of the members uploaded for a message, a post or an album. */
     keysOf: (trx: Trx, memberIds: readonly string[]) => Promise<readonly string[]>
   }
-  jobs: Pick<Jobs<ProfilesJobs>, "enqueue">
-  log: Pick<Log, "warn">
   notifications: Pick<Ports["notifications"], "deleteCausedBy" | "record">
   pictures: PictureTool
   /** Throws `picture_not_allowed` for a picture that was taken down. */
   requireAllowedPicture: (executor: Db, perceptualHash: string | null) => Promise<void>
-  /** Notifies conversation partners after the member starts or stops showing presence. */
-  presenceShown: (memberId: string) => Promise<void>
   storage: Storage
   uploads: Files & {
     /** The signed URL for one upload, and the path that identifies it afterwards. */
@@ -88,12 +79,6 @@ export const createProfiles = (needs: Dependencies) => {
   })
 
   const visits = createVisits({ db, notifications })
-
-  /** The setting is saved even if the event cannot be emitted. */
-  const presenceShown = (memberId: string) =>
-    needs
-      .presenceShown(memberId)
-      .catch((error: unknown) => log.warn({ err: error }, "a presence change was not emitted"))
 
   const { signedSeconds: lifetimeSeconds } = profileLimits.photos
   const signedUrl = (key: string) => storage.signedUrl(key, { lifetimeSeconds, ownerId: ownerOfPhoto(key) })
@@ -135,13 +120,6 @@ export const createProfiles = (needs: Dependencies) => {
     const inReview = stored.filter(({ hidden }) => hidden).map((photo) => photo.large_key)
     const pictures = { paths, signed: await sign(paths), inReview }
     return presentOwnProfile(row, pictures, { prompts: answers, retired_prompts }, clock.now())
-  }
-
-  /** The member's privacy settings. Throws `unauthenticated` when the account was deleted. */
-  const privacy = async (memberId: string): Promise<PrivacySettings> => {
-    const settings = await queries.findPrivacy(db, memberId)
-    if (!settings) throw new AppError("unauthenticated")
-    return settings
   }
 
   /** Removes a photo of a member in the caller's transaction; does nothing when it is gone. */
@@ -237,25 +215,9 @@ export const createProfiles = (needs: Dependencies) => {
 
     removePhoto,
 
+    ...createPrivacy(needs),
     ...createVerifiedPhotos(),
     ...createParts({ db, signedUrl }),
-
-    privacy,
-
-    /** Changes privacy settings; omitted ones stay. */
-    setPrivacy: async (memberId: string, change: PrivacyChange): Promise<PrivacySettings> => {
-      const before = await privacy(memberId)
-      if (Object.keys(change).length > 0)
-        await db.transaction().execute(async (trx) => {
-          await queries.updateMember(trx, memberId, { ...change, updated_at: clock.now() })
-          if (change.blur_photos) await needs.jobs.enqueue(trx, "profiles.blurPhotos", { memberId })
-        })
-      const after = await privacy(memberId)
-      const isShownToOthers =
-        after.show_online !== before.show_online || after.discoverable !== before.discoverable
-      if (isShownToOthers) await presenceShown(memberId)
-      return after
-    },
 
     /**
      * Switches the identity; a repeat changes nothing. Throws `identity_does_not_fit` for an identity of

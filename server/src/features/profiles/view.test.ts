@@ -219,6 +219,8 @@ describe("/api/profile/privacy", () => {
     discoverable: true,
     record_views: true,
     blur_photos: false,
+    show_typing: true,
+    show_reads: true,
     who_may_write: "everybody",
   }
 

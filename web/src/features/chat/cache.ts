@@ -13,7 +13,7 @@ import {
   withMessage,
   withReadReceipt,
 } from "./list/conversations.ts"
-import { applyReadPositions, mergeMessages, type Timeline } from "./timeline/timeline.ts"
+import { applyReadPositions, hideReads, mergeMessages, type Timeline } from "./timeline/timeline.ts"
 
 const chatKey = "chat"
 /** The prefix of both lists of accepted conversations. */
@@ -24,7 +24,9 @@ export const unreadKey = [chatKey, "unread"]
 /** The prefix of what searches found. */
 export const foundKey = [chatKey, "found"]
 export const openersKey = (memberId: string) => [chatKey, "openers", memberId]
-export const conversationKey = (id: string) => [chatKey, "conversation", id]
+/** The prefix of conversations outside the lists. */
+const conversationPrefix = [chatKey, "conversation"]
+export const conversationKey = (id: string) => [...conversationPrefix, id]
 export const timelinesKey = [chatKey, "timeline"]
 export const timelineKey = (id: string) => [...timelinesKey, id]
 
@@ -95,10 +97,31 @@ export const applyReadReceipt = (client: QueryClient, meId: string, event: Event
     applyReadPositions(timeline, readerId === meId ? { own: position } : { other: position }),
   )
   updateEverywhere(client, id, (conversation) => withReadReceipt(conversation, event, meId))
-  // With the first one, the other's presence begins to show.
-  if (readerId === meId || before?.other_read_position !== 0) return
+  // With the first one, the other's presence begins to show. One that arrives while reads are hidden shows that
+  // they no longer are.
+  if (readerId === meId || !before || before.other_read_position) return
   void client.invalidateQueries({ queryKey: conversationKey(id) })
   void client.invalidateQueries({ queryKey: conversationsKey })
+}
+
+/** Stops showing what the other participants of these conversations have read. */
+export const hideReadsIn = (client: QueryClient, ids: ReadonlySet<string>) => {
+  for (const id of ids) {
+    updateTimeline(client, id, hideReads)
+    updateEverywhere(client, id, (conversation) => ({ ...conversation, other_read_position: null }))
+  }
+}
+
+/** Returns the ids of all cached conversations with a member, or with anybody. */
+export const conversationIdsWith = (client: QueryClient, memberId: string | null) => {
+  const cached = client
+    .getQueriesData<Conversation>({ queryKey: conversationPrefix })
+    .flatMap(([, conversation]) => conversation ?? [])
+  return new Set(
+    [...cached, ...listedConversations(client)]
+      .filter(({ other_user_id }) => memberId === null || other_user_id === memberId)
+      .map(({ id }) => id),
+  )
 }
 
 export const setUnreadCount = (client: QueryClient, totalUnread: number) =>
@@ -117,7 +140,7 @@ export const applyPresence = (client: QueryClient, { userId, lastOnline }: Event
   const seen = (one: Conversation) =>
     one.other_user_id === userId ? { ...one, other_last_online: lastOnline } : one
   for (const { id } of listedConversations(client)) updateEverywhere(client, id, seen)
-  client.setQueriesData<Conversation>({ queryKey: [chatKey, "conversation"] }, (one) => one && seen(one))
+  client.setQueriesData<Conversation>({ queryKey: conversationPrefix }, (one) => one && seen(one))
 }
 
 /** Removes the conversation with a blocked member from the lists, and what it could begin with. */

@@ -137,4 +137,10 @@ describe("a conversation that receives a message", () => {
       other_read_position: 1,
     })
   })
+
+  it("applies no receipt of the other while reads are hidden", () => {
+    const hidden = conversation({ other_read_position: null })
+    expect(withReadReceipt(hidden, { readerId: "other", position: 1 }, "me").other_read_position).toBeNull()
+    expect(withReadReceipt(hidden, { readerId: "me", position: 1 }, "me").read_position).toBe(1)
+  })
 })

@@ -107,7 +107,7 @@ export const withMessage = (conversation: Conversation, message: Message, meId: 
   }
 }
 
-/** Applies a read receipt of either participant. */
+/** Applies a read receipt of either participant; the other's not while reads are hidden. */
 export const withReadReceipt = (
   conversation: Conversation,
   { readerId, position }: Pick<Parameters<ChatEvents["messages-read"]>[0], "readerId" | "position">,
@@ -123,5 +123,8 @@ export const withReadReceipt = (
     : {
         ...conversation,
         other_takes_part: true,
-        other_read_position: Math.max(conversation.other_read_position, position),
+        other_read_position:
+          conversation.other_read_position === null
+            ? null
+            : Math.max(conversation.other_read_position, position),
       }

@@ -26,6 +26,7 @@ import { useMemberChat } from "../member-chat.ts"
 import { fetchChanges } from "../timeline/loading.ts"
 import { isBehind } from "../timeline/timeline.ts"
 import { showDesktopNotification } from "./desktop-notification.ts"
+import { applyMutualSetting } from "./mutual-setting.ts"
 import { holdVisibilityLock } from "./visibility-lock.ts"
 
 /** A late event may still arrive within this time. */
@@ -93,7 +94,17 @@ function useChatEvents(areNotificationsEnabled: ChatLiveProps["areNotificationsE
     // The next event or page visit tries again.
     refreshConversation(client, event).catch(() => {})
   })
-  useSocketEvent("messages-read", (event) => applyReadReceipt(client, memberId, event))
+  useSocketEvent("messages-read", (event) => {
+    applyReadReceipt(client, memberId, event)
+    const { conversationId: id, readerId } = event
+    const isHidden = cachedTimeline(client, id)?.otherReadPosition === null
+    // The receipt shows that the other's reads are no longer hidden.
+    if (isHidden && readerId !== memberId) void fetchChanges(client, id)
+  })
+  useSocketEvent("mutual-setting-changed", (event) => {
+    // The next event or page visit tries again.
+    applyMutualSetting(client, { memberId, typing }, event).catch(() => {})
+  })
   useSocketEvent("unread-count", ({ totalUnread }) => setUnreadCount(client, totalUnread))
   useSocketEvent("presence", (event) => applyPresence(client, event))
   useSocketEvent("typing", ({ conversationId, userId, isTyping }) => {

@@ -160,6 +160,8 @@ describe("rowsOf", () => {
     const entries = [entry(), entry({ clientMessageId: "own-2", state: "failed", order: 2 })]
     const rows = messageRows(rowsOf({ ...calm, messages, entries, otherReadPosition: 2 }))
     expect(rows.map(({ delivery }) => delivery)).toEqual([null, "read", "sent", "sending", "failed"])
+    const hidden = messageRows(rowsOf({ ...calm, messages, otherReadPosition: null }))
+    expect(hidden.map(({ delivery }) => delivery)).toEqual([null, "sent", "sent"])
   })
 
   it("shows whom a pending message shares", () => {

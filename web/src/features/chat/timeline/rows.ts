@@ -43,7 +43,8 @@ interface RowsInput {
   /** Pending and rejected entries in writing order. */
   entries: readonly OutboxEntry[]
   me: { id: string; nickname: string; avatar: string | null }
-  otherReadPosition: number
+  /** Null while reads are hidden: nothing is then shown as read. */
+  otherReadPosition: number | null
   /** The unread divider follows this position; null without one. */
   unreadAfter: number | null
   /** Whether earlier messages exist that are not loaded. */
@@ -96,7 +97,7 @@ type Loose = Omit<MessageRow, "kind" | "first" | "last" | "warnings" | "pictures
 const sentRows = ({ messages, me, otherReadPosition }: RowsInput): Loose[] =>
   messages.map((message) => {
     const mine = message.sender_id === me.id
-    const read = message.position <= otherReadPosition
+    const read = otherReadPosition !== null && message.position <= otherReadPosition
     return {
       // The same key as while pending, so that the message does not remount on delivery.
       key: message.client_message_id ?? message.id,

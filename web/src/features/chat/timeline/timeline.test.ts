@@ -9,6 +9,7 @@ import {
   applyReadPositions,
   evictPages,
   hasNewer,
+  hideReads,
   isBehind,
   lastArrived,
   mergeMessages,
@@ -101,6 +102,20 @@ describe("a timeline that receives events", () => {
       cleared_position: 3,
     }
     expect(messagesInWindow(applyChanges(known, answer)).map(({ position }) => position)).toEqual([4])
+  })
+
+  it("shows read positions that never go backwards, unless reads are hidden", () => {
+    const answer = { messages: [], revision: 4, read_position: 0, cleared_position: 0 }
+    const answered = (timeline: Timeline, other_read_position: number | null) =>
+      applyChanges(timeline, { ...answer, other_read_position })
+    const read = applyReadPositions(empty, { other: 3 })
+    expect(answered(read, 2).otherReadPosition).toBe(3)
+    const hidden = answered(read, null)
+    expect(hidden).toEqual({ ...hideReads(read), revision: 4 })
+    expect(applyReadPositions(hidden, { own: 4, other: 4 })).toMatchObject({
+      ...{ readPosition: 4, otherReadPosition: null },
+    })
+    expect(answered(hidden, 3).otherReadPosition).toBe(3)
   })
 
   it("never treats a change as known while an earlier one is missing", () => {

@@ -40,7 +40,8 @@ export interface Timeline {
   /** Known revisions beyond it, with gaps in between. */
   ahead: ReadonlySet<number>
   readPosition: number
-  otherReadPosition: number
+  /** Null while either participant hides reads. */
+  otherReadPosition: number | null
   /** Numbers the loaded windows: each new one is positioned again. */
   windowId: number
 }
@@ -71,7 +72,7 @@ const lastOf = ({ messages, hasNewer }: MessagePage) =>
 
 /** Creates the timeline of a conversation; its counters must be read before its page. */
 export const openTimeline = (
-  conversation: { revision: number; read_position: number; other_read_position: number },
+  conversation: { revision: number; read_position: number; other_read_position: number | null },
   page: MessagePage,
 ): Timeline => ({
   known: merged(new Map(), page.messages),
@@ -142,11 +143,15 @@ export const applyChanges = (
     messages: readonly Message[]
     revision: number
     read_position: number
-    other_read_position: number
+    other_read_position: number | null
     cleared_position: number
   },
 ): Timeline => ({
-  ...applyReadPositions(timeline, { own: answer.read_position, other: answer.other_read_position }),
+  ...applyReadPositions(timeline, { own: answer.read_position }),
+  otherReadPosition:
+    answer.other_read_position === null
+      ? null
+      : Math.max(timeline.otherReadPosition ?? 0, answer.other_read_position),
   known: dropCleared(merged(timeline.known, answer.messages), answer.cleared_position),
   ...advanced(Math.max(timeline.revision, answer.revision), timeline.ahead),
 })
@@ -189,12 +194,15 @@ export const replaceWindow = (timeline: Timeline, page: MessagePage): Timeline =
     windowId: timeline.windowId + 1,
   })
 
-/** Applies the read positions of both participants; never backwards. */
+/** Applies the read positions of both participants; never backwards, and not while reads are hidden. */
 export const applyReadPositions = (
   timeline: Timeline,
   { own = 0, other = 0 }: { own?: number; other?: number },
 ): Timeline => ({
   ...timeline,
   readPosition: Math.max(timeline.readPosition, own),
-  otherReadPosition: Math.max(timeline.otherReadPosition, other),
+  otherReadPosition: timeline.otherReadPosition === null ? null : Math.max(timeline.otherReadPosition, other),
 })
+
+/** Stops showing what the other participant has read. */
+export const hideReads = (timeline: Timeline): Timeline => ({ ...timeline, otherReadPosition: null })

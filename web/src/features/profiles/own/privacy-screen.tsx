@@ -20,7 +20,7 @@ import { Writers } from "./writers.tsx"
 type Setting = keyof PrivacySwitches
 
 /** The section of each setting, in display order. */
-const sectionOf: Record<Setting, "finding" | "shown" | "footprints" | "photos"> = {
+const sectionOf: Record<Setting, "finding" | "shown" | "footprints" | "photos" | "chat"> = {
   discoverable: "finding",
   show_online: "shown",
   show_age: "shown",
@@ -29,11 +29,14 @@ const sectionOf: Record<Setting, "finding" | "shown" | "footprints" | "photos"> 
   show_likes: "footprints",
   record_views: "footprints",
   blur_photos: "photos",
+  show_typing: "chat",
+  show_reads: "chat",
 }
 const settings = Object.keys(sectionOf) as Setting[]
 const visibilitySettings = settings.filter((setting) => sectionOf[setting] === "shown")
 const photoSettings = settings.filter((setting) => sectionOf[setting] === "photos")
 const traceSettings = settings.filter((setting) => sectionOf[setting] === "footprints")
+const chatSettings = settings.filter((setting) => sectionOf[setting] === "chat")
 
 interface PrivacyScreenProps {
   avoidedContacts: ReactNode
@@ -73,6 +76,9 @@ function Settings({ avoidedContacts }: PrivacyScreenProps) {
         </Section>
         <Section title={words.visitsTitle}>
           <Switches names={traceSettings} values={privacy.data} />
+        </Section>
+        <Section title={words.chatTitle}>
+          <Switches names={chatSettings} values={privacy.data} />
         </Section>
         {avoidedContacts}
         <Section title={words.writersTitle}>
