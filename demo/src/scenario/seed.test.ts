@@ -76,7 +76,7 @@ const albumsAmong = (handles: readonly string[]) => {
 }
 const feedData = {
   posts: demoPosts.length,
-  comments: demoPosts.flatMap(({ comments }) => comments).length,
+  comments: demoPosts.flatMap(({ comments, replies = [] }) => [...comments, ...replies]).length,
   postLikes: demoPosts.reduce((sum, _post, turn) => sum + likersOf(turn), 0),
 }
 /** Whether an event is a like or a match depends on timing, so only the sum is deterministic. */
