@@ -6,7 +6,7 @@ import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { buildAlbum } from "@pinyu/testkit/factories/albums.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation } from "@pinyu/testkit/factories/chat.ts"
-import { buildPost } from "@pinyu/testkit/factories/feed.ts"
+import { buildComment, buildPost } from "@pinyu/testkit/factories/feed.ts"
 import { buildLegalVersion } from "@pinyu/testkit/factories/legal.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import pg from "pg"
@@ -24,9 +24,11 @@ beforeAll(async () => {
   app = await testApp()
   member = await buildMember(app)
   admin = await buildAdmin(app)
+  const postId = (await buildPost(app, member)).id
   params = {
     conversationId: await buildConversation(app, member, await buildMember(app)),
-    postId: (await buildPost(app, member)).id,
+    postId,
+    commentId: (await buildComment(app, member, postId)).id,
     albumId: (await buildAlbum(app, member)).id,
     id: (await buildLegalVersion(app)).id,
   }

@@ -3,15 +3,12 @@ import type { NotificationFilter } from "@pinyu/contract/notifications/options"
 import type { UnreadCount } from "@pinyu/contract/notifications/schemas"
 import { type Expression, type InferResult, type SqlBool, sql } from "kysely"
 import type { Db } from "../../db/client.ts"
-import { compileOnce, type OrSlot, onlyRow } from "../../db/compile-once.ts"
+import { compileOnce, onlyRow } from "../../db/compile-once.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { prepared } from "../../db/prepared.ts"
 import { mayKnowOfLike, visibleMembers } from "../../db/visibility.ts"
 
 type Id = string | Expression<string>
-
-/** The page lengths of the panel and of the page: their queries are built once. */
-const usualLimits: readonly number[] = [limits.page.panel, limits.page.centre]
 
 /** The events of one notification that are read: its text counts others up to 99. */
 const maxEvents = 101
@@ -118,33 +115,36 @@ export const unreadOnly = sql<SqlBool>`notifications.read_at is null`
 /** The same in the bell. */
 const bellWithActors = (db: Db, memberId: Id) => withActors(db, memberId).where(keptInBell)
 
-/** What the text of a page's query depends on. */
-interface PageShape {
-  limit: number
-  status: NotificationFilter
-}
-
-const pageQuery = (db: Db, memberId: Id, offset: OrSlot<number>, { limit, status }: PageShape) =>
-  bellWithActors(db, memberId)
+/**
+ * A page, built once. The maximum length is a literal in the text, because a plan for an unknown limit assumes a
+ * tenth of all rows; no more rows are read than the page has.
+ */
+const compiledPage = compileOnce<
+  { memberId: string; offset: number; limit: number },
+  InferResult<ReturnType<typeof bellWithActors>>[number],
+  NotificationFilter
+>((db, slot, status) => {
+  const longest = bellWithActors(db, slot("memberId"))
     .$if(status === "unread", (query) => query.where(unreadOnly))
     .orderBy("notifications.notified_at", "desc")
     .orderBy("notifications.id", "desc")
-    .limit(sql.lit(limit))
-    .offset(typeof offset === "number" ? sql.lit(offset) : offset)
-
-const compiledPage = compileOnce<
-  { memberId: string; offset: number },
-  InferResult<ReturnType<typeof pageQuery>>[number],
-  PageShape
->((db, slot, shape) => pageQuery(db, slot("memberId"), slot("offset"), shape).modifyEnd(prepared))
+    .limit(sql.lit(limits.page.max))
+    .offset(slot("offset"))
+  return db
+    .selectFrom(longest.as("longest"))
+    .selectAll()
+    .orderBy("notified_at", "desc")
+    .orderBy("id", "desc")
+    .limit(slot("limit"))
+    .modifyEnd(prepared)
+})
 
 /** A page of a member's bell, the latest first. */
-export const findPage = (db: Db, memberId: string, { page, ...shape }: PageShape & { page: number }) => {
-  const offset = (page - 1) * shape.limit
-  return usualLimits.includes(shape.limit)
-    ? compiledPage(db, { memberId, offset }, shape)
-    : pageQuery(db, memberId, offset, shape).execute()
-}
+export const findPage = (
+  db: Db,
+  memberId: string,
+  { page, limit, status }: { page: number; limit: number; status: NotificationFilter },
+) => compiledPage(db, { memberId, offset: (page - 1) * limit, limit }, status)
 
 export type NotificationRow = Awaited<ReturnType<typeof findPage>>[number]
 
