@@ -60,6 +60,7 @@ describe("the lists of friends", () => {
       like_me_count: 2,
       mutual_like_count: 1,
       passed_count: 0,
+      followed_count: 0,
       blacklist_count: 1,
     })
   })
