@@ -118,10 +118,14 @@ export const newPost = z
     media_type: z.enum(postMediaTypes, fieldError("not_an_option")).nullish(),
     audience: z.enum(postAudiences, fieldError("not_an_option")).default("public"),
   })
-  .refine(({ content, pictures, media_url }) => content !== null || pictures?.length || media_url != null, {
-    path: ["content"],
-    message: fieldError("required"),
-  })
+  .refine(
+    ({ content, pictures, media_url }) =>
+      content !== null || (pictures ? pictures.length > 0 : media_url != null),
+    {
+      path: ["content"],
+      message: fieldError("required"),
+    },
+  )
 export type NewPost = z.output<typeof newPost>
 
 /** The text of an edited post, and its remaining pictures in order. Without a list they stay as they are. */

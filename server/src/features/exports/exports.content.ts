@@ -32,6 +32,9 @@ const stillShownToSender: Condition = (memberId) => sql`sender_id = ${memberId}
   and position > (select cleared_position from conversation_members mine
     where mine.conversation_id = messages.conversation_id and mine.member_id = ${memberId})`
 
+/** The member's files that something shows. One that is kept as evidence would tell them of the report. */
+const inUse: Condition = (memberId) => sql`member_id = ${memberId} and used_at is not null`
+
 /** Exports these columns of the rows that meet the condition. */
 const own = <Table extends keyof Tables>(
   area: string,
@@ -116,7 +119,7 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
     [
       ...(["created_at", "id", "conversation_id", "type", "content", "media_key", "reply_to_id"] as const),
       ...(["liked_photo_id", "liked_prompt", "shared_member_id", "shared_post_id"] as const),
-      ...(["is_view_once", "opened_at", "group_id", "edited_at"] as const),
+      ...(["is_view_once", "group_id", "edited_at"] as const),
     ],
     stillShownToSender,
   ),
@@ -162,10 +165,15 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
   album_requests: own("album-requests", "album_requests", ["created_at", "album_id", "message"]),
   album_views: own("album-views", "album_views", ["viewed_at", "album_id"]),
   album_marks: leftOut("codes on pictures, by which owners find the source of a copy"),
-  media_files: own("files", "media_files", [
-    ...(["created_at", "key", "transcoded_key", "purpose", "media_type", "content_type", "size"] as const),
-    ...(["width", "height", "duration_seconds"] as const),
-  ]),
+  media_files: own(
+    "files",
+    "media_files",
+    [
+      ...(["created_at", "key", "transcoded_key", "purpose", "media_type", "content_type", "size"] as const),
+      ...(["width", "height", "duration_seconds"] as const),
+    ],
+    inUse,
+  ),
   notifications: own("notifications", "notifications", [
     ...(["created_at", "type", "title", "message", "read_at"] as const),
   ]),

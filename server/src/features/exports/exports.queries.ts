@@ -76,6 +76,8 @@ export const findFileKeys = async (db: Db, memberId: string) => {
     .where("member_id", "=", memberId)
     // A file that is not ready may still contain the metadata of its original.
     .where("state", "=", "ready")
+    // One that is only kept as evidence would tell its sender of the report.
+    .where("used_at", "is not", null)
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(

@@ -101,7 +101,7 @@ describe("the archive", () => {
 
     const stored = await sql<{ key: string }>`
       select large_key as key from member_photos where member_id = ${member.id}
-      union select coalesce(transcoded_key, key) from media_files where member_id = ${member.id} and state = 'ready'
+      union select coalesce(transcoded_key, key) from media_files where member_id = ${member.id} and state = 'ready' and used_at is not null
         and not exists (select from messages where media_key = media_files.key and is_view_once)
       union select key from contact_attachments where member_id = ${member.id}`.execute(app.db)
     const kept = Object.keys(files).filter((path) => path.startsWith("files/"))
@@ -122,6 +122,15 @@ describe("the archive", () => {
     const messages = String(files["data/messages.json"])
     expect([messages.includes("第一句"), messages.includes("第二句")]).toEqual([false, true])
     expect(Object.keys(files).filter((path) => path.startsWith("files/"))).toEqual([])
+  })
+
+  it("leaves out files that nothing shows any more, which may be kept as evidence", async () => {
+    const member = await buildMember(app)
+    await uploadMedia(app, member, await colouredPicture())
+    await app.jobsIdle()
+    const files = await exported(member)
+    expect(Object.keys(files).filter((path) => path.startsWith("files/"))).toEqual([])
+    expect(JSON.parse(String(files["data/files.json"]))).toEqual([])
   })
 
   it("has a page that shows names as text and runs no scripts", async () => {

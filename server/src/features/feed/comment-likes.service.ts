@@ -3,7 +3,7 @@ import type { Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import { commentLiked } from "./comment-events.ts"
 import * as queries from "./comment-likes.queries.ts"
-import { findComment } from "./comments.queries.ts"
+import { findComment, seesComment } from "./comments.queries.ts"
 import { lockPost } from "./posts.queries.ts"
 import type { PostsNeeds } from "./posts.service.ts"
 
@@ -25,13 +25,15 @@ export const createCommentLikes = ({
   }
 
   return {
-    /** Likes a comment; a repeat changes nothing. Notifies its author if they may see the viewer. */
+    /** Likes a comment; a repeat changes nothing. Notifies its author if they may see the viewer and the comment. */
     likeComment: (viewerId: string, postId: string, commentId: string) =>
       db.transaction().execute(async (trx) => {
         const comment = await requireComment(trx, viewerId, postId, commentId)
         const isNew = await queries.insertCommentLike(trx, commentId, viewerId, clock.now())
-        if (isNew && (await canSee(trx, comment.memberId, viewerId)))
-          await notifications.record(trx, commentLiked(comment, viewerId))
+        const isKnown =
+          (await canSee(trx, comment.memberId, viewerId)) &&
+          (await seesComment(trx, comment.memberId, postId, commentId))
+        if (isNew && isKnown) await notifications.record(trx, commentLiked(comment, viewerId))
         return { liked: true, likes_count: await queries.countCommentLikes(trx, commentId) }
       }),
 

@@ -7,7 +7,7 @@ import { preparedFor } from "../../db/prepared.ts"
 import type { CommentsTable } from "../../db/tables/feed.ts"
 import { hiddenFrom, visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
-import { matchesFor } from "./posts.queries.ts"
+import { findAuthor, matchesFor } from "./posts.queries.ts"
 
 /**
  * The comments on a post by members whom the viewer may see. The caller must have checked the access to the
@@ -71,19 +71,30 @@ export const findComment = (db: Db, viewerId: string, postId: string, commentId:
     .where(hasVisibleParent(db, viewerId))
     .executeTakeFirst()
 
+/** One comment on a post, for those who may delete it although its parent is hidden from them. */
+export const findDeletable = (trx: Trx, viewerId: string, postId: string, commentId: string) =>
+  visibleComments(trx, viewerId, postId).where("comments.id", "=", commentId).executeTakeFirst()
+
+/** Whether a member may see a comment with its post and its parent. */
+export const seesComment = async (db: Db, viewerId: string, postId: string, commentId: string) =>
+  (await findAuthor(db, viewerId, postId)) !== undefined &&
+  (await findComment(db, viewerId, postId, commentId)) !== undefined
+
 export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>
 
 /**
- * The author of the top-level comment that a reply to a comment belongs to, before the post is locked.
- * @unfiltered the caller checks the access to both afterwards
+ * The authors of a comment and of the top-level one that it belongs to, before the post is locked. None without
+ * such a comment. @unfiltered the caller checks the access to both afterwards
  */
-export const findParentAuthor = (trx: Trx, commentId: string) =>
-  trx
+export const findRepliedAuthors = async (trx: Trx, commentId: string): Promise<string[]> => {
+  const replied = await trx
     .selectFrom("comments")
     .leftJoin("comments as parent", "parent.id", "comments.parent_id")
     .where("comments.id", "=", commentId)
-    .select(({ fn }) => fn.coalesce("parent.member_id", "comments.member_id").as("authorId"))
+    .select(["comments.member_id as author", "parent.member_id as parentAuthor"])
     .executeTakeFirst()
+  return replied ? [...new Set([replied.author, replied.parentAuthor ?? replied.author])] : []
+}
 
 /** Inserts a comment on a locked post, and counts it there and at its parent. */
 export const insertComment = (trx: Trx, comment: Insertable<CommentsTable>) =>
@@ -115,7 +126,8 @@ export const lockCommentsBetween = async (
 ) => {
   const pairs = sql`((${one}, ${other}), (${other}, ${one}))`
   const onPosts = sql<boolean>`(comments.member_id, posts.member_id) in ${pairs}`
-  const inReply = sql<boolean>`(comments.member_id, parent.member_id) in ${pairs}`
+  const inReply = sql<boolean>`((comments.member_id, parent.member_id) in ${pairs}
+    or (comments.member_id, comments.replied_member_id) in ${pairs})`
   const between = trx
     .selectFrom("comments")
     .innerJoin("posts", "posts.id", "comments.post_id")

@@ -1,4 +1,5 @@
 import type { NewComment } from "@pinyu/contract/feed/schemas"
+import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import { canSee } from "../../db/can-see.ts"
 import type { Trx } from "../../db/client.ts"
 import { runIdempotently } from "../../db/idempotency.ts"
@@ -37,8 +38,8 @@ export const createComments = ({ db, clock, notifications, realtime, signPicture
    */
   const lockPairsAndPost = async (trx: Trx, { memberId, postId, reply_to }: Attempt) => {
     const post = await findAuthor(trx, memberId, postId)
-    const parent = reply_to === null ? undefined : await queries.findParentAuthor(trx, reply_to)
-    if (post) await lockPairs(trx, memberId, [post.authorId, ...(parent ? [parent.authorId] : [])])
+    const replied = reply_to === null ? [] : await queries.findRepliedAuthors(trx, reply_to)
+    if (post) await lockPairs(trx, memberId, [post.authorId, ...replied])
     return lockPost(trx, memberId, postId)
   }
 
@@ -52,6 +53,13 @@ export const createComments = ({ db, clock, notifications, realtime, signPicture
     return parent_id === null
       ? { parent_id: reply_to, replied_member_id: null, repliedId }
       : { parent_id, replied_member_id: repliedId, repliedId }
+  }
+
+  /** Whether a member may learn of a comment: of its author, and of what it replies to, which may be hidden since. */
+  const mayLearnOf = async (trx: Trx, event: NotificationEvent, { memberId, postId, reply_to }: Attempt) => {
+    if (!(await canSee(trx, event.memberId, memberId))) return false
+    const isReply = event.type === "comment_replied" && reply_to !== null
+    return !isReply || queries.seesComment(trx, event.memberId, postId, reply_to)
   }
 
   /**
@@ -71,7 +79,7 @@ export const createComments = ({ db, clock, notifications, realtime, signPicture
       await queries.insertComment(trx, { ...row, ...place })
       const events = commentEvents({ id, postId, memberId, postAuthorId: post.authorId, repliedId })
       for (const event of events)
-        if (await canSee(trx, event.memberId, memberId)) await notifications.record(trx, event)
+        if (await mayLearnOf(trx, event, comment)) await notifications.record(trx, event)
       return { id }
     })
   }
@@ -151,7 +159,7 @@ export const createComments = ({ db, clock, notifications, realtime, signPicture
       const counted = await db.transaction().execute(async (trx) => {
         const post = await lockPost(trx, viewerId, postId)
         if (!post) throw new AppError("post_not_found")
-        const comment = await queries.findComment(trx, viewerId, postId, commentId)
+        const comment = await queries.findDeletable(trx, viewerId, postId, commentId)
         if (!comment || !mayDeleteComment(viewerId, comment, post.authorId))
           throw new AppError("comment_not_found")
         await removeWithReplies(trx, [commentId])

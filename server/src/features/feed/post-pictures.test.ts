@@ -72,6 +72,12 @@ describe("the pictures of a post", () => {
     expect((await create(ya, both)).body.post.pictures).toMatchObject([{ alt: "第 1 張" }])
   })
 
+  it("need a text if the list is empty, whatever an earlier client's field says", async () => {
+    const [media_url] = await uploads(1)
+    const { status, body } = await create(ya, { content: null, pictures: [], media_url })
+    expect([status, body.fields]).toEqual([422, { content: fieldMessages.required }])
+  })
+
   it.each<[string, (keys: string[]) => object, object]>([
     ["five pictures", (keys) => described(keys), { pictures: fieldMessages.too_many_pictures }],
     ["one twice", ([one = ""]) => described([one, one]), { pictures: fieldMessages.repeated }],

@@ -51,7 +51,9 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
 
   /** Claims the pictures of a post. The error of one names it by its place in the request. */
   const claimPictures = async (trx: Trx, memberId: string, keys: readonly string[]) => {
-    for (const [place, key] of keys.entries())
+    // In one order for all requests, so that two with the same pictures do not wait for each other in a circle.
+    const inOrder = [...keys.entries()].toSorted(([, one], [, other]) => (one < other ? -1 : 1))
+    for (const [place, key] of inOrder)
       try {
         await files.claim(trx, { memberId, purpose: "posts", mediaType: "image", key })
       } catch (error) {

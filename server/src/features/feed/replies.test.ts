@@ -5,7 +5,7 @@ import { pages } from "@pinyu/contract/pages"
 import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildComment, buildCommentLike, buildPost } from "@pinyu/testkit/factories/feed.ts"
-import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
+import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -183,6 +183,38 @@ describe("a reply", () => {
     expect(await countOf(author)).toBe(2)
     // The reply of the author to both remains.
     expect(await typesFor(ming)).toEqual([])
+  })
+
+  it("to a reply is deleted for all when the member whom it names blocks its author", async () => {
+    const { id } = (await reply(hua, commentId)).body.comment
+    const third = await buildMember(app)
+    await reply(third, id)
+    await buildBlock(app, hua, third)
+    expect((await repliesFor(ming)).comments).toMatchObject([{ id }])
+  })
+
+  it("notifies nobody who may not see the post or the comment that it replies to", async () => {
+    const third = await buildMember(app)
+    const { id } = (await reply(hua, commentId)).body.comment
+    // Both stay visible to the third, whom they like.
+    for (const liker of [author, ming]) await buildLike(app, liker, third)
+    await hide(author, { discoverable: false })
+    await reply(third, commentId)
+    await like(third)
+    expect(await typesFor(ming), "the post is hidden from them").toEqual(["comment_replied"])
+    await hide(author, { discoverable: true })
+    await hide(ming, { discoverable: false })
+    await reply(third, id)
+    await like(third, id)
+    expect(await typesFor(hua), "the comment above is hidden from them").toEqual([])
+  })
+
+  it("can be deleted although its comment is hidden", async () => {
+    const [first, second] = [(await reply(hua, commentId)).body, (await reply(hua, commentId)).body]
+    await hide(ming, { discoverable: false })
+    expect((await remove(await buildMember(app), first.comment.id)).body.code).toBe("comment_not_found")
+    expect((await remove(hua, first.comment.id)).status).toBe(200)
+    expect((await remove(author, second.comment.id)).status).toBe(200)
   })
 
   it("does not survive a concurrent block", async () => {
