@@ -20,7 +20,7 @@ import {
   within,
 } from "../../../tools/workshop/story.ts"
 import ConversationPage from "./chat-conversation.tsx"
-import { conversation, conversationId, latest, message, messages } from "./conversation.fixture.ts"
+import { conversation, conversationId, latest, log, message, messages, mine } from "./conversation.fixture.ts"
 
 const meta = {
   component: ConversationPage,
@@ -75,8 +75,16 @@ export const AfterAPayment: Story = {
   },
 }
 
+/** An entry that stays in the outbox would appear in the next story. */
+const isSent = () =>
+  waitFor(async () => expect((await log()).getByText(chat.sent)).toBeVisible(), { timeout: 10_000 })
+
 export const RudeFirstMessageAsksFirst: Story = {
-  beforeEach: serve(conversation(), messages(), fail(chatRoutes.send)),
+  beforeEach: serve(
+    conversation(),
+    messages(),
+    answer(chatRoutes.send, { message: mine(1, "你是白痴嗎，加我 LINE: abc123") }),
+  ),
   play: async () => {
     const written = "你是白痴嗎，加我 LINE: abc123"
     await fill(chat.composer, written)
@@ -91,11 +99,17 @@ export const RudeFirstMessageAsksFirst: Story = {
     const again = within(await screen.findByRole("dialog", { name: chatSafety.askTitle }))
     await userEvent.click(again.getByRole("button", { name: chatSafety.sendAnyway }))
     await expect(await screen.findByText(written)).toBeVisible()
+    await isSent()
   },
 }
 
 export const ContactDataWarnsOnceLater: Story = {
-  beforeEach: serve(conversation(), messages(message(1, "在嗎")), fail(chatRoutes.send)),
+  beforeEach: serve(
+    conversation(),
+    messages(message(1, "在嗎")),
+    answer(chatRoutes.send, { message: mine(2, "加我 LINE: abc123") }),
+    answer(chatRoutes.send, { message: mine(3, "或是 Telegram: abc_1234") }),
+  ),
   play: async () => {
     await latest("在嗎")
     await fill(chat.composer, "加我 LINE: abc123")
@@ -108,17 +122,23 @@ export const ContactDataWarnsOnceLater: Story = {
     await userEvent.keyboard("{Enter}")
     await latest("或是 Telegram: abc_1234")
     await expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
+    await isSent()
   },
 }
 
 export const AnAnsweredConversationAllowsRudeWords: Story = {
-  beforeEach: serve(conversation(), messages(message(1, "在嗎")), fail(chatRoutes.send)),
+  beforeEach: serve(
+    conversation(),
+    messages(message(1, "在嗎")),
+    answer(chatRoutes.send, { message: mine(2, "你是白痴嗎") }),
+  ),
   play: async () => {
     await latest("在嗎")
     await fill(chat.composer, "你是白痴嗎")
     await userEvent.keyboard("{Enter}")
     await latest("你是白痴嗎")
     await expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
+    await isSent()
   },
 }
 
