@@ -18,8 +18,6 @@ export type PassedUser = z.output<typeof passedUser>
 /** A member whose posts the caller follows. */
 export const followedUser = memberCard.extend({ followed_at: instant })
 
-export type FollowedUser = z.output<typeof followedUser>
-
 /** A blocked member, with only what identifies them. */
 export const blacklistedUser = z.object({
   id,

@@ -5,7 +5,6 @@ import { chatMedia } from "@pinyu/phrases/chat-media"
 import { chatMessages } from "@pinyu/phrases/chat-messages"
 import { common } from "@pinyu/phrases/common"
 import {
-  asMember,
   expect,
   fail,
   failWith,
@@ -27,15 +26,19 @@ import {
 } from "../../../tools/workshop/story.ts"
 import picture from "../ui/art/face-1.webp"
 import ConversationPage from "./chat-conversation.tsx"
-import { conversation, conversationId, latest, log, message, messages, mine } from "./conversation.fixture.ts"
+import {
+  conversation,
+  latest,
+  log,
+  message,
+  messages,
+  mine,
+  onConversationPage,
+} from "./conversation.fixture.ts"
 
 const meta = {
   component: ConversationPage,
-  ...asMember,
-  parameters: {
-    ...asMember.parameters,
-    ...{ route: pages.conversation(":conversationId"), url: pages.conversation(conversationId) },
-  },
+  ...onConversationPage,
 } satisfies Meta<typeof ConversationPage>
 
 export default meta

@@ -2,7 +2,6 @@ import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { promptTexts } from "@pinyu/phrases/prompts"
 import {
-  asMember,
   expect,
   longText,
   longWord,
@@ -15,16 +14,20 @@ import {
 import { signedInUser } from "../lib/session/user.fixture.ts"
 import face from "../ui/art/face-2.webp"
 import ConversationPage from "./chat-conversation.tsx"
-import { conversation, conversationId, latest, log, message, messages, mine } from "./conversation.fixture.ts"
+import {
+  conversation,
+  latest,
+  log,
+  message,
+  messages,
+  mine,
+  onConversationPage,
+} from "./conversation.fixture.ts"
 import { memberId } from "./member.fixture.ts"
 
 const meta = {
   component: ConversationPage,
-  ...asMember,
-  parameters: {
-    ...asMember.parameters,
-    ...{ route: pages.conversation(":conversationId"), url: pages.conversation(conversationId) },
-  },
+  ...onConversationPage,
 } satisfies Meta<typeof ConversationPage>
 
 export default meta

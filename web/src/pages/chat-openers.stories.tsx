@@ -1,13 +1,11 @@
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import type { Openers } from "@pinyu/contract/explore/schemas"
-import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { chatOpeners as words } from "@pinyu/phrases/chat-openers"
 import { promptTexts } from "@pinyu/phrases/prompts"
 import {
   answer,
-  asMember,
   expect,
   fail,
   fill,
@@ -22,15 +20,11 @@ import {
   waitFor,
 } from "../../../tools/workshop/story.ts"
 import ConversationPage from "./chat-conversation.tsx"
-import { conversation, conversationId, latest, messages, mine } from "./conversation.fixture.ts"
+import { conversation, latest, messages, mine, onConversationPage } from "./conversation.fixture.ts"
 
 const meta = {
   component: ConversationPage,
-  ...asMember,
-  parameters: {
-    ...asMember.parameters,
-    ...{ route: pages.conversation(":conversationId"), url: pages.conversation(conversationId) },
-  },
+  ...onConversationPage,
 } satisfies Meta<typeof ConversationPage>
 
 export default meta

@@ -1,6 +1,5 @@
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import type { Message } from "@pinyu/contract/chat/schemas"
-import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { chatInvitations } from "@pinyu/phrases/chat-invitations"
 import { chatMedia } from "@pinyu/phrases/chat-media"
@@ -9,7 +8,6 @@ import { common } from "@pinyu/phrases/common"
 import { errorMessages } from "@pinyu/phrases/errors"
 import {
   answer,
-  asMember,
   expect,
   fail,
   failWith,
@@ -27,15 +25,19 @@ import {
 import first from "../ui/art/face-1.webp"
 import second from "../ui/art/face-2.webp"
 import ConversationPage from "./chat-conversation.tsx"
-import { conversation, conversationId, latest, log, message, messages, mine } from "./conversation.fixture.ts"
+import {
+  conversation,
+  latest,
+  log,
+  message,
+  messages,
+  mine,
+  onConversationPage,
+} from "./conversation.fixture.ts"
 
 const meta = {
   component: ConversationPage,
-  ...asMember,
-  parameters: {
-    ...asMember.parameters,
-    ...{ route: pages.conversation(":conversationId"), url: pages.conversation(conversationId) },
-  },
+  ...onConversationPage,
 } satisfies Meta<typeof ConversationPage>
 
 export default meta

@@ -4,7 +4,6 @@ import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { chatSharing } from "@pinyu/phrases/chat-sharing"
 import {
-  asMember,
   expect,
   longText,
   longWord,
@@ -16,16 +15,20 @@ import {
 } from "../../../tools/workshop/story.ts"
 import face from "../ui/art/face-1.webp"
 import ConversationPage from "./chat-conversation.tsx"
-import { conversation, conversationId, latest, log, message, messages, mine } from "./conversation.fixture.ts"
+import {
+  conversation,
+  latest,
+  log,
+  message,
+  messages,
+  mine,
+  onConversationPage,
+} from "./conversation.fixture.ts"
 import { picture } from "./feed.fixture.ts"
 
 const meta = {
   component: ConversationPage,
-  ...asMember,
-  parameters: {
-    ...asMember.parameters,
-    ...{ route: pages.conversation(":conversationId"), url: pages.conversation(conversationId) },
-  },
+  ...onConversationPage,
 } satisfies Meta<typeof ConversationPage>
 
 export default meta

@@ -8,7 +8,6 @@ import { memberParts } from "@pinyu/phrases/member-parts"
 import { useState } from "react"
 import {
   answer,
-  asMember,
   expect,
   fail,
   failWith,
@@ -28,22 +27,18 @@ import face from "../ui/art/face-1.webp"
 import ConversationPage from "./chat-conversation.tsx"
 import {
   conversation,
-  conversationId,
   conversationOf,
   latest,
   log,
   message,
   messages,
   mine,
+  onConversationPage,
 } from "./conversation.fixture.ts"
 
 const meta = {
   component: ConversationPage,
-  ...asMember,
-  parameters: {
-    ...asMember.parameters,
-    ...{ route: pages.conversation(":conversationId"), url: pages.conversation(conversationId) },
-  },
+  ...onConversationPage,
 } satisfies Meta<typeof ConversationPage>
 
 export default meta

@@ -1,25 +1,21 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
-import { pages } from "@pinyu/contract/pages"
 import { chatMedia } from "@pinyu/phrases/chat-media"
-import {
-  asMember,
-  expect,
-  type Meta,
-  type StoryObj,
-  serve,
-  userEvent,
-} from "../../../tools/workshop/story.ts"
+import { expect, type Meta, type StoryObj, serve, userEvent } from "../../../tools/workshop/story.ts"
 import poster from "../ui/art/face-1.webp"
 import ConversationPage from "./chat-conversation.tsx"
-import { conversation, conversationId, latest, log, message, messages, mine } from "./conversation.fixture.ts"
+import {
+  conversation,
+  latest,
+  log,
+  message,
+  messages,
+  mine,
+  onConversationPage,
+} from "./conversation.fixture.ts"
 
 const meta = {
   component: ConversationPage,
-  ...asMember,
-  parameters: {
-    ...asMember.parameters,
-    ...{ route: pages.conversation(":conversationId"), url: pages.conversation(conversationId) },
-  },
+  ...onConversationPage,
 } satisfies Meta<typeof ConversationPage>
 
 export default meta

@@ -5,7 +5,6 @@ import { chatInvitations } from "@pinyu/phrases/chat-invitations"
 import { chatSafety } from "@pinyu/phrases/chat-safety"
 import {
   answer,
-  asMember,
   expect,
   fail,
   fill,
@@ -20,15 +19,19 @@ import {
   within,
 } from "../../../tools/workshop/story.ts"
 import ConversationPage from "./chat-conversation.tsx"
-import { conversation, conversationId, latest, log, message, messages, mine } from "./conversation.fixture.ts"
+import {
+  conversation,
+  latest,
+  log,
+  message,
+  messages,
+  mine,
+  onConversationPage,
+} from "./conversation.fixture.ts"
 
 const meta = {
   component: ConversationPage,
-  ...asMember,
-  parameters: {
-    ...asMember.parameters,
-    ...{ route: pages.conversation(":conversationId"), url: pages.conversation(conversationId) },
-  },
+  ...onConversationPage,
 } satisfies Meta<typeof ConversationPage>
 
 export default meta

@@ -1,25 +1,20 @@
-import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
-import {
-  asMember,
-  expect,
-  fireEvent,
-  type Meta,
-  type StoryObj,
-  screen,
-  serve,
-} from "../../../tools/workshop/story.ts"
+import { expect, fireEvent, type Meta, type StoryObj, screen, serve } from "../../../tools/workshop/story.ts"
 import ConversationPage from "./chat-conversation.tsx"
-import { conversation, conversationId, latest, log, message, messages, mine } from "./conversation.fixture.ts"
+import {
+  conversation,
+  latest,
+  log,
+  message,
+  messages,
+  mine,
+  onConversationPage,
+} from "./conversation.fixture.ts"
 
 const meta = {
   component: ConversationPage,
-  ...asMember,
+  ...onConversationPage,
   globals: { viewport: { value: "phone" } },
-  parameters: {
-    ...asMember.parameters,
-    ...{ route: pages.conversation(":conversationId"), url: pages.conversation(conversationId) },
-  },
 } satisfies Meta<typeof ConversationPage>
 
 export default meta

@@ -1,10 +1,21 @@
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
-import { answer, expect, screen, within } from "../../../tools/workshop/story.ts"
+import { pages } from "@pinyu/contract/pages"
+import { answer, asMember, expect, screen, within } from "../../../tools/workshop/story.ts"
 import { signedInUser } from "../lib/session/user.fixture.ts"
 
 export const conversationId = "0192a7c0-0000-7000-8000-000000000401"
 const id = conversationId
+
+/** The part of a story's description that shows the page of the conversation. */
+export const onConversationPage = {
+  ...asMember,
+  parameters: {
+    ...asMember.parameters,
+    ...{ route: pages.conversation(":conversationId"), url: pages.conversation(conversationId) },
+  },
+}
+
 const otherId = "0192a7c0-0000-7000-8000-000000000101"
 
 export const conversationOf = (more: Partial<Conversation> = {}): Conversation => ({
