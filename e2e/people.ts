@@ -57,6 +57,7 @@ export const profileOn = (page: Page) => {
     },
     askToBlock: () => chooseFromMenu(memberProfile.block),
     share: () => chooseFromMenu(memberProfile.share),
+    follow: () => chooseFromMenu(friends.follow),
     askToReport: () => chooseFromMenu(memberProfile.report),
     /** Confirms both dialogs. */
     block: async (reason = "") => {
