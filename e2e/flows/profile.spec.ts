@@ -156,7 +156,7 @@ test("a privacy switch saves at once and persists", { tag: "@phone" }, async ({ 
   await saved
   await page.reload()
   await expect(profile.switch("show_age")).not.toBeChecked()
-  await expect(page.getByRole("switch", { checked: true })).toHaveCount(4)
+  await expect(page.getByRole("switch", { checked: true })).toHaveCount(6)
 })
 
 test("the identity can be switched once in thirty days", { tag: "@desktop" }, async ({ page }) => {
