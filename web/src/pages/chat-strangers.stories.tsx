@@ -78,9 +78,18 @@ export const AfterAPayment: Story = {
   },
 }
 
-/** An entry that stays in the outbox would appear in the next story. */
-const isSent = () =>
-  waitFor(async () => expect((await log()).getByText(chat.sent)).toBeVisible(), { timeout: 10_000 })
+/**
+ * Waits until a message is sent, whose element replaces that of the entry. An entry that stays in the outbox would
+ * appear in the next story.
+ */
+const isSent = (words: string) =>
+  waitFor(
+    async () => {
+      await expect(screen.getByText(words)).toBeVisible()
+      await expect((await log()).getByText(chat.sent)).toBeVisible()
+    },
+    { timeout: 10_000 },
+  )
 
 export const RudeFirstMessageAsksFirst: Story = {
   beforeEach: serve(
@@ -101,8 +110,7 @@ export const RudeFirstMessageAsksFirst: Story = {
     await userEvent.type(screen.getByRole("textbox", { name: chat.composer }), "{Enter}")
     const again = within(await screen.findByRole("dialog", { name: chatSafety.askTitle }))
     await userEvent.click(again.getByRole("button", { name: chatSafety.sendAnyway }))
-    await expect(await screen.findByText(written)).toBeVisible()
-    await isSent()
+    await isSent(written)
   },
 }
 
@@ -120,12 +128,11 @@ export const ContactDataWarnsOnceLater: Story = {
     const requested = within(await screen.findByRole("dialog", { name: chatSafety.askTitle }))
     await expect(requested.getByText(chatSafety.laterReasons.messaging_id)).toBeVisible()
     await userEvent.click(requested.getByRole("button", { name: chatSafety.sendAnyway }))
-    await expect(await screen.findByText("加我 LINE: abc123")).toBeVisible()
+    await isSent("加我 LINE: abc123")
     await fill(chat.composer, "或是 Telegram: abc_1234")
     await userEvent.keyboard("{Enter}")
-    await latest("或是 Telegram: abc_1234")
+    await isSent("或是 Telegram: abc_1234")
     await expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
-    await isSent()
   },
 }
 
@@ -139,9 +146,8 @@ export const AnAnsweredConversationAllowsRudeWords: Story = {
     await latest("在嗎")
     await fill(chat.composer, "你是白痴嗎")
     await userEvent.keyboard("{Enter}")
-    await latest("你是白痴嗎")
+    await isSent("你是白痴嗎")
     await expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
-    await isSent()
   },
 }
 
