@@ -5,6 +5,13 @@ import { accessibilityRules } from "../../e2e/axe.ts"
 import { findOverflows } from "../../e2e/overflows.ts"
 import { setScheme, setTextScale } from "./appearance.ts"
 
+// Files run side by side in pages of one browser, which would send each other's messages: each page is like a
+// private window without storage, and has no lock that another page holds.
+IDBFactory.prototype.open = () => {
+  throw new DOMException("no storage in stories", "InvalidStateError")
+}
+Object.defineProperty(navigator, "locks", { value: undefined })
+
 const desktop = { width: 1280, height: 800 }
 
 /** A part is not a whole page: rules about the page's outline do not apply. */
