@@ -5,7 +5,6 @@ const { shownSeconds, reportSeconds } = chatLimits.viewOnce
 /** Pictures that their reader may open once. */
 export const chatViewOnce = {
   title: "只看一次的照片",
-  summary: "[只看一次的照片]",
   choose: "照片只看一次",
   chooseHint: `對方只能打開一次，最多看 ${shownSeconds} 秒。截圖無法避免，請只傳給信任的人。`,
   own: { unopened: "對方未開啟", opened: "對方已開啟", expired: "已過期，對方沒有開啟" },
