@@ -44,6 +44,14 @@ export const wishesOn = (page: Page) => {
       card(title)
         .getByRole("button", { name: button(title) })
         .click(),
+    /** Opens the dialog that closes a wish. A notice may slide over the button during a press, so this repeats. */
+    openClosing: (title: string) =>
+      expect(async () => {
+        await card(title)
+          .getByRole("button", { name: wishes.closeOf(title) })
+          .click({ timeout: 5_000 })
+        await expect(closeDialog).toBeVisible({ timeout: 5_000 })
+      }).toPass(),
   }
 }
 
@@ -152,8 +160,8 @@ export const wishScreens: readonly Screen[] = [
     name: "wishes-close",
     open: async (page) => {
       await openOwn(page)
-      const { press, closeDialog, endings } = wishesOn(page)
-      await press(overTitle, wishes.closeOf)
+      const { openClosing, closeDialog, endings } = wishesOn(page)
+      await openClosing(overTitle)
       await closeDialog.getByRole("button", { name: wishes.close }).click()
       await expect(endings).toHaveAccessibleDescription(wishes.closeMissing)
     },
@@ -162,8 +170,8 @@ export const wishScreens: readonly Screen[] = [
     name: "wishes-granted",
     open: async (page) => {
       await openOwn(page)
-      const { press, closeDialog } = wishesOn(page)
-      await press(overTitle, wishes.closeOf)
+      const { openClosing, closeDialog } = wishesOn(page)
+      await openClosing(overTitle)
       await closeDialog.getByRole("radio", { name: wishes.closeGranted }).click()
       await closeDialog.getByLabel(wishes.thanks).fill("謝謝陪我練習的每一個早晨。")
     },

@@ -100,7 +100,7 @@ test("a granted wish thanks the members who like it, to whom their notification 
   const liked = notificationTexts.wish_liked.message(namesOf(fan.nickname, 0))
   await page.getByRole("main").getByRole("link", { name: liked }).click()
   await expect(page).toHaveURL(pages.wish(wishId))
-  await tree.press(title, wishes.closeOf)
+  await tree.openClosing(title)
   await tree.closeDialog.getByRole("radio", { name: wishes.closeGranted }).check()
   await tree.closeDialog.getByLabel(wishes.thanks).fill(thanks)
   await tree.closeDialog.getByRole("button", { name: wishes.close }).click()

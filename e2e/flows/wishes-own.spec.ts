@@ -78,7 +78,7 @@ test("an expired wish can be fulfilled but not pinned", {
   await expect(tree.card(over)).toContainText(wishes.expired)
   await expect(tree.card(hanging).getByRole("button", { name: wishes.pinOf(hanging) })).toBeVisible()
   await expect(tree.card(over).getByRole("button", { name: wishes.pinOf(over) })).toHaveCount(0)
-  await tree.press(over, wishes.closeOf)
+  await tree.openClosing(over)
   await expect(tree.closeDialog).toContainText(wishes.closeExpiredText)
   await tree.closeDialog.getByRole("radio", { name: wishes.closeGranted }).check()
   await tree.closeDialog.getByRole("button", { name: wishes.close }).click()
@@ -123,10 +123,10 @@ test("a VIP member pins a wish until VIP ends, and can close it without fulfilme
 
   const { closeDialog } = tree
   const close = closeDialog.getByRole("button", { name: wishes.close })
-  await tree.press(older, wishes.closeOf)
+  await tree.openClosing(older)
   await closeDialog.getByRole("button", { name: common.cancel }).click()
   await expect(closeDialog).toHaveCount(0)
-  await tree.press(older, wishes.closeOf)
+  await tree.openClosing(older)
   await closeDialog.getByRole("radio", { name: wishes.closePlain }).check()
   await page.route("**/api/wishes/*", (route) =>
     route.request().method() === "DELETE" ? route.abort() : route.fallback(),

@@ -87,7 +87,7 @@ test("a wish is created, shown with all its fields, and closed as fulfilled", as
   await page.reload()
   await expect(card).toContainText(wishes.likes(1))
 
-  await tree.press(title, wishes.closeOf)
+  await tree.openClosing(title)
   const granted = tree.closeDialog.getByRole("radio", { name: wishes.closeGranted })
   const close = tree.closeDialog.getByRole("button", { name: wishes.close })
   await expect(granted).toBeFocused()
