@@ -56,12 +56,10 @@ self.addEventListener("message", (event) => {
 const assetFor = async (request) =>
   (await caches.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request)
 
-/**
- * Pages come from the network, so that none is older than the service. Offline, the cached shell opens
- * them.
- */
+const cachedShell = () => caches.match(shellPath, { cacheName, ignoreVary: true })
+
+/** Comes from the network, so that it is not older than the service. Offline, the cached shell opens it. */
 const pageFor = async (request) => {
-  const cachedShell = () => caches.match(shellPath, { cacheName, ignoreVary: true })
   try {
     const page = await fetch(request)
     return page.status < 500 ? page : ((await cachedShell()) ?? page)
@@ -72,12 +70,21 @@ const pageFor = async (request) => {
   }
 }
 
+/**
+ * Opens a member's page from the cache without the network. The browser looks for a newer worker at each navigation,
+ * and the open page then offers the new version.
+ */
+const memberPageFor = async (request) => (await cachedShell()) ?? fetch(request)
+
+const isMemberPage = (path) => build.pages.some((page) => path === page || path.startsWith(`${page}/`))
+
 // Only pages and built files are cached, never API responses or members' media.
 self.addEventListener("fetch", (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (!build || request.method !== "GET" || origin !== self.location.origin) return
   if (pathname.startsWith("/assets/")) event.respondWith(assetFor(request))
+  else if (request.mode === "navigate" && isMemberPage(pathname)) event.respondWith(memberPageFor(request))
   else if (request.mode === "navigate" && !/^\/(api|files)\//.test(pathname)) event.respondWith(pageFor(request))
 })
 

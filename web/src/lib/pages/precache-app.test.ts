@@ -43,6 +43,7 @@ const build = (version: string) => ({
   version,
   manifest: `m-${version}`,
   files: [`/assets/app-${version}.js`],
+  pages: [pages.landing, pages.explore, pages.chat],
 })
 const shellOf = (version: string) => `<script src="/assets/app-${version}.js"></script>`
 
@@ -112,17 +113,30 @@ describe("the worker of a build", () => {
     expect(worker.caches.paths("pinyu-app-one")).toEqual(["/assets/app-one.js", pages.explore])
   })
 
-  it("opens every page offline, and uses the network first when online", async () => {
-    const online = start({ version: "one" })
-    await online.dispatch("message", { data: "precache-app" })
-    const without = start({ version: "one", caches: online.caches, network: offline })
-    expect(await without.gets("/feed", opening)).toBe(shellOf("one"))
+  it("opens the pages of members from the cache, without waiting for the network", async () => {
+    const { caches } = await precached("one")
+    const network = () => new Promise<Response>(() => undefined)
+    const worker = start({ version: "one", caches, network })
+    for (const path of ["/", "/explore?page=2", "/chat", "/chat/conversation-1"])
+      expect(await worker.gets(path, opening), path).toBe(shellOf("one"))
+    expect(worker.fetched).not.toHaveBeenCalled()
+  })
+
+  it("fetches the pages of members while the cache is incomplete", async () => {
+    const worker = start({ version: "one", network: () => new Response("from the service") })
+    expect(await worker.gets("/chat", opening)).toBe("from the service")
+  })
+
+  it("opens every other page offline, and uses the network first when online", async () => {
+    const { caches } = await precached("one")
+    const without = start({ version: "one", caches, network: offline })
+    expect(await without.gets("/login", opening)).toBe(shellOf("one"))
     expect(await without.gets("/assets/app-one.js")).toBe("cached /assets/app-one.js")
-    const deployed = start({ version: "one", caches: online.caches, network: () => new Response("newer") })
-    expect(await deployed.gets("/feed", opening)).toBe("newer")
-    const failing = () => new Response("", { status: 503 })
-    const down = start({ version: "one", caches: online.caches, network: failing })
-    expect(await down.gets("/feed", opening)).toBe(shellOf("one"))
+    const deployed = start({ version: "one", caches, network: () => new Response("newer") })
+    for (const path of ["/login", "/exploring", "/admin/members", "/reset-password/token"])
+      expect(await deployed.gets(path, opening), path).toBe("newer")
+    const down = start({ version: "one", caches, network: () => new Response("", { status: 503 }) })
+    expect(await down.gets("/login", opening)).toBe(shellOf("one"))
   })
 
   it.each([

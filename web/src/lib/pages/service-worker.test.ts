@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs"
 import { runInNewContext } from "node:vm"
 import { pages } from "@pinyu/contract/pages"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { isWorkerWaiting, onNavigationRequest, refreshApp, showSystemNotification } from "./service-worker.ts"
+import { onNavigationRequest, showSystemNotification } from "./service-worker.ts"
+import { isWorkerWaiting, onWorkerWaiting, refreshApp } from "./worker-updates.ts"
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -218,6 +219,27 @@ describe("a newer service worker", () => {
     expect(await isWorkerWaiting()).toBe(false)
     vi.stubGlobal("navigator", {})
     expect(await isWorkerWaiting()).toBe(false)
+  })
+
+  it("reports once it waits, for the page that runs an older build", async () => {
+    const worker = () => new EventTarget()
+    const registration = Object.assign(new EventTarget(), {
+      installing: worker(),
+      waiting: null as object | null,
+    })
+    inBrowserWith(registration)
+    const report = vi.fn()
+    const stop = await onWorkerWaiting(report)
+    registration.installing.dispatchEvent(new Event("statechange"))
+    expect(report, "it failed to install").not.toHaveBeenCalled()
+    registration.installing = worker()
+    registration.dispatchEvent(new Event("updatefound"))
+    registration.waiting = registration.installing
+    registration.installing.dispatchEvent(new Event("statechange"))
+    expect(report).toHaveBeenCalledOnce()
+    stop()
+    registration.installing.dispatchEvent(new Event("statechange"))
+    expect(report).toHaveBeenCalledOnce()
   })
 
   it("takes over when the member refreshes the app, and not before", async () => {

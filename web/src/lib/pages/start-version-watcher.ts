@@ -1,7 +1,7 @@
 import { versionHeader, versionRoutes } from "@pinyu/contract/version/routes"
 import { apiOrigin } from "../config.ts"
-import { isWorkerWaiting, refreshApp } from "./service-worker.ts"
 import { type NoticeAnswers, noticeSeconds, watchVersion } from "./version-watcher.ts"
+import { isWorkerWaiting, onWorkerWaiting, refreshApp } from "./worker-updates.ts"
 
 export { refreshApp }
 
@@ -28,5 +28,9 @@ export const startVersionWatcher = (notify: (answers: NoticeAnswers, seconds: nu
     },
     currentVersion,
     isUpdateWaiting: isWorkerWaiting,
+    onUpdateWaiting: (check) => {
+      const stopping = onWorkerWaiting(check)
+      return () => void stopping.then((stop) => stop())
+    },
     notify: (answers) => notify(answers, noticeSeconds),
   })

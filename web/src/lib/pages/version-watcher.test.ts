@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { createListeners } from "../listeners.ts"
 import { type NoticeAnswers, watchVersion } from "./version-watcher.ts"
 
 const minute = 60_000
@@ -10,6 +11,7 @@ const setUp = () => {
   let now = 0
   let task: { run: () => void; at: number } | null = null
   let looks = 0
+  const updates = createListeners()
   const stop = watchVersion({
     clock: { now: () => new Date(now) },
     setTimer: (run, ms) => {
@@ -24,6 +26,7 @@ const setUp = () => {
       return server.version
     },
     isUpdateWaiting: async () => server.isWaiting,
+    onUpdateWaiting: updates.subscribe,
     notify: (answers) => void notices.push({ ...answers, at: now }),
   })
   const settle = () => new Promise<void>((done) => setImmediate(done))
@@ -37,7 +40,12 @@ const setUp = () => {
     }
     now = end
   }
-  return { server, notices, until, stop, looks: () => looks }
+  /** A newer worker begins to wait. */
+  const updateWaits = () => {
+    server.isWaiting = true
+    updates.notify()
+  }
+  return { server, notices, until, stop, looks: () => looks, updateWaits }
 }
 
 describe("watchVersion", () => {
@@ -54,6 +62,18 @@ describe("watchVersion", () => {
     watch.server.version = "2"
     await watch.until(11 * minute)
     expect(watch.notices.map((notice) => notice.at)).toEqual([5 * minute, 10 * minute])
+  })
+
+  it("reports a newer worker as soon as it waits, until it is stopped", async () => {
+    const watch = setUp()
+    await watch.until(minute)
+    watch.updateWaits()
+    await watch.until(2 * minute)
+    expect(watch.notices.map((notice) => notice.at)).toEqual([minute])
+    watch.stop()
+    watch.updateWaits()
+    await watch.until(3 * minute)
+    expect(watch.notices).toHaveLength(1)
   })
 
   it("reports a newer worker of the installed app", async () => {

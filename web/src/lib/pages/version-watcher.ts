@@ -19,6 +19,8 @@ interface VersionWatcherDeps {
   currentVersion: () => Promise<string | null>
   /** True when a newer worker of the installed app waits to activate. */
   isUpdateWaiting: () => Promise<boolean>
+  /** Reports when one begins to wait. Returns a function that stops it. */
+  onUpdateWaiting: (check: () => void) => () => void
   /** Shows that a newer version exists. */
   notify: (answers: NoticeAnswers) => void
 }
@@ -32,6 +34,7 @@ export const watchVersion = ({
   setTimer,
   currentVersion,
   isUpdateWaiting,
+  onUpdateWaiting,
   notify,
 }: VersionWatcherDeps) => {
   let ours: string | null = null
@@ -60,8 +63,11 @@ export const watchVersion = ({
   }
 
   void poll()
+  // A page from the cache may be older than the service: the notice appears as soon as the update is cached.
+  const stopListening = onUpdateWaiting(() => void poll())
   return () => {
     stopped = true
+    stopListening()
     cancel()
   }
 }
