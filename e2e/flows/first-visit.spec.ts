@@ -7,6 +7,7 @@ import { landing } from "@pinyu/phrases/landing"
 import { registration as words } from "@pinyu/phrases/registration"
 import { shell } from "@pinyu/phrases/shell"
 import { codeIn } from "@pinyu/testkit/outbox.ts"
+import { firstVisits, measureFirstVisit } from "../../web/scripts/first-visits.ts"
 import { explorerOn } from "../explorer.ts"
 import { expect, test } from "../fixtures.ts"
 import { newcomer, wizardOn } from "../registration.ts"
@@ -62,6 +63,13 @@ test("a visitor registers, explores and likes", async ({ page, mailsTo }) => {
   await expect(explorer.youngest).toHaveAttribute("aria-valuenow", "25")
   await expect(explorer.oldest).toHaveAttribute("aria-valuenow", "50")
 })
+
+for (const { page, file, limits } of firstVisits)
+  test(`a first visit of ${page} loads no more than its limits`, { tag: "@phone" }, () => {
+    const { js, css } = measureFirstVisit(file)
+    expect.soft(js, "KB of scripts, gzipped").toBeLessThanOrEqual(limits.js)
+    expect.soft(css, "KB of styles, gzipped").toBeLessThanOrEqual(limits.css)
+  })
 
 test("the landing page's images do not wait for scripts", { tag: "@phone" }, async ({ page }) => {
   const requested: string[] = []
