@@ -109,9 +109,22 @@ const scenarios: [name: string, at: string, scenario: (s: Scenario) => Promise<v
       await router.navigate("?page=2")
       await router.navigate({ search: "?page=3" }, { preventScrollReset: true })
       await router.navigate("#top", { flushSync: true })
-      await router.navigate("#top")
       await router.navigate("")
       await router.navigate(".")
+    },
+  ],
+  [
+    "moves to a fragment of the same page, failed or not",
+    "/explore",
+    async ({ router, loads }) => {
+      await router.navigate("#top", { flushSync: true, preventScrollReset: true })
+      await router.navigate("#top")
+      await router.navigate("#end", { viewTransition: true })
+      await router.navigate("/explore", { flushSync: true })
+      const arrival = router.navigate("/feed")
+      loads.feed?.reject(new Error("no network"))
+      await arrival
+      await router.navigate("#post", { replace: true })
     },
   ],
   [

@@ -150,7 +150,7 @@ export const createPageRouter = ({ routes, history, restoreScrollPosition }: Pag
   const complete = (
     historyAction: NavigationType,
     location: Location,
-    page: Pick<RouterState, "matches" | "errors">,
+    page: Pick<RouterState, "matches"> & Partial<Pick<RouterState, "errors">>,
     { preventScrollReset = false, viewTransition = false, flushSync = false }: RouterNavigateOptions,
   ) => {
     if (historyAction === NavigationType.Push) history.push(location, location.state)
@@ -186,7 +186,7 @@ export const createPageRouter = ({ routes, history, restoreScrollPosition }: Pag
     scroll.save(state.location)
     const matches = match(location) ?? []
     if (state.initialized && isHashChange(state.location, location))
-      return complete(historyAction, location, { matches, errors: state.errors }, options)
+      return complete(historyAction, location, { matches }, options)
     if (matches.every(isLoaded)) return complete(historyAction, location, { matches, errors: null }, options)
     if (state.initialized) {
       const loading = { ...IDLE_NAVIGATION, state: "loading", location, matches, historyAction } as const
