@@ -10,7 +10,7 @@ import { collectStatements, type Statement } from "@pinyu/testkit/count-statemen
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { countRowsRead } from "@pinyu/testkit/rows-read.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { sql } from "kysely"
+import { CompiledQuery, sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
 /** More than a page, so that each list has a next one. */
@@ -160,6 +160,24 @@ it("lists read as many rows for a page however many there are", async () => {
     expect(after.get(name), name).toBeLessThanOrEqual(rowsEach * returned)
     expect(after.get(name), name).toBeLessThanOrEqual((before.get(name) ?? 0) * 1.2 + 20)
   }
+})
+
+/** PostgreSQL plans a prepared statement five times before it decides whether to keep one plan. */
+const runsToDecide = 7
+
+it.each(calls.filter(({ body }) => body === undefined))("$name is planned once", async (call) => {
+  const statements = await statementsOf(call)
+  await app.db.connection().execute(async (session) => {
+    // On tables as small as these, scans of whole tables would make plans differ by their values.
+    await sql`set enable_seqscan = off`.execute(session)
+    for (const { text, values } of statements) {
+      for (let n = 0; n < runsToDecide; n++) await session.executeQuery(CompiledQuery.raw(text, values))
+      const { rows } = await sql<{ kept: string }>`select generic_plans as kept from pg_prepared_statements
+        where statement = ${text}`.execute(session)
+      expect(Number(rows[0]?.kept)).toBeGreaterThan(0)
+    }
+    await sql`reset enable_seqscan`.execute(session)
+  })
 })
 
 it.each(calls)("$name allocates no more than $kilobytes kB", async (call) => {

@@ -216,8 +216,10 @@ export const findMemberIds = (db: Db, viewerId: OrSlot<string>, filter: MemberFi
   const ending = isOnce ? sql.raw("") : preparedFor(limit)
   if (!isUsed(filter.regions)) return scan(db, viewerId, filter, page).modifyEnd(ending)
   const inCity = scan(db, viewerId, filter, page, sql<boolean>`members.city = chosen.city`)
+  // The subquery hides the number of cities from the planner, which would plan each run anew.
+  const chosen = sql<{ city: City }>`unnest((select ${filter.regions}::text[]))`
   return db
-    .selectFrom(sql<{ city: City }>`unnest(${filter.regions}::text[])`.as<"chosen">(sql`chosen(city)`))
+    .selectFrom(chosen.as<"chosen">(sql`chosen(city)`))
     .innerJoinLateral(inCity.as("in_city"), (join) => join.onTrue())
     .select(["in_city.id", "in_city.at"])
     .orderBy("in_city.at", "desc")
