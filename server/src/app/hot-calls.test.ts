@@ -7,16 +7,18 @@ import type { Route } from "@pinyu/contract/route"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { countAllocations } from "@pinyu/testkit/count-allocations.ts"
 import { collectStatements, type Statement } from "@pinyu/testkit/count-statements.ts"
+import { type TestDatabase, testDatabase } from "@pinyu/testkit/database.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
-import { countRowsRead } from "@pinyu/testkit/rows-read.ts"
+import { countRowsRead, isPlannedOnce } from "@pinyu/testkit/plans.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { CompiledQuery, sql } from "kysely"
+import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
 /** More than a page, so that each list has a next one. */
 const few = 60
 const many = 600
 
+let database: TestDatabase
 let app: TestApp
 let me: BuiltMember
 let other: BuiltMember
@@ -63,7 +65,8 @@ const growTo = async (count: number) => {
 }
 
 beforeAll(async () => {
-  app = await testApp({ clock: testClock(new Date()) })
+  database = await testDatabase()
+  app = await testApp({ clock: testClock(new Date()), database })
   const built = await Promise.all([buildMember(app), buildMember(app)])
   me = built[0]
   other = built[1]
@@ -162,22 +165,9 @@ it("lists read as many rows for a page however many there are", async () => {
   }
 })
 
-/** PostgreSQL plans a prepared statement five times before it decides whether to keep one plan. */
-const runsToDecide = 7
-
 it.each(calls.filter(({ body }) => body === undefined))("$name is planned once", async (call) => {
-  const statements = await statementsOf(call)
-  await app.db.connection().execute(async (session) => {
-    // On tables as small as these, scans of whole tables would make plans differ by their values.
-    await sql`set enable_seqscan = off`.execute(session)
-    for (const { text, values } of statements) {
-      for (let n = 0; n < runsToDecide; n++) await session.executeQuery(CompiledQuery.raw(text, values))
-      const { rows } = await sql<{ kept: string }>`select generic_plans as kept from pg_prepared_statements
-        where statement = ${text}`.execute(session)
-      expect(Number(rows[0]?.kept)).toBeGreaterThan(0)
-    }
-    await sql`reset enable_seqscan`.execute(session)
-  })
+  for (const statement of await statementsOf(call))
+    expect(await isPlannedOnce(database.connection, statement), statement.text).toBe(true)
 })
 
 it.each(calls)("$name allocates no more than $kilobytes kB", async (call) => {
