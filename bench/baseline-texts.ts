@@ -31,14 +31,14 @@ const explore = cardsOf(
   `select * from members where ${discoverable} and ${bornWithin(18, 40)} ${latestOnline}`,
 )
 
-/** Explore: one city and 15 years; the city is `$2`. */
+/** Explore: one city and 15 years, planned once; the city is `$2`. */
 const exploreCity = cardsOf(
-  `select * from members where ${discoverable} and city = $2 and ${bornWithin(25, 39)} ${latestOnline}`,
+  `select * from members where ${discoverable} and city = (select $2) and ${bornWithin(25, 39)} ${latestOnline}`,
 )
 
 /** Explore: several cities and 15 years; the cities are `$2`, as an array. */
 const exploreCities = cardsOf(`
-  select inside.* from unnest($2::text[]) chosen(name) cross join lateral (
+  select inside.* from unnest((select $2::text[])) chosen(name) cross join lateral (
     select * from members where ${discoverable} and city = chosen.name and ${bornWithin(25, 39)} ${latestOnline}
   ) inside ${latestOnline}`)
 

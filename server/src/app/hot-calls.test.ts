@@ -7,8 +7,9 @@ import type { Route } from "@pinyu/contract/route"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { countAllocations } from "@pinyu/testkit/count-allocations.ts"
 import { collectStatements, type Statement } from "@pinyu/testkit/count-statements.ts"
+import { type TestDatabase, testDatabase } from "@pinyu/testkit/database.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
-import { countRowsRead } from "@pinyu/testkit/rows-read.ts"
+import { countRowsRead, isPlannedOnce } from "@pinyu/testkit/plans.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -17,6 +18,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 const few = 60
 const many = 600
 
+let database: TestDatabase
 let app: TestApp
 let me: BuiltMember
 let other: BuiltMember
@@ -63,7 +65,8 @@ const growTo = async (count: number) => {
 }
 
 beforeAll(async () => {
-  app = await testApp({ clock: testClock(new Date()) })
+  database = await testDatabase()
+  app = await testApp({ clock: testClock(new Date()), database })
   const built = await Promise.all([buildMember(app), buildMember(app)])
   me = built[0]
   other = built[1]
@@ -160,6 +163,11 @@ it("lists read as many rows for a page however many there are", async () => {
     expect(after.get(name), name).toBeLessThanOrEqual(rowsEach * returned)
     expect(after.get(name), name).toBeLessThanOrEqual((before.get(name) ?? 0) * 1.2 + 20)
   }
+})
+
+it.each(calls.filter(({ body }) => body === undefined))("$name is planned once", async (call) => {
+  for (const statement of await statementsOf(call))
+    expect(await isPlannedOnce(database.connection, statement), statement.text).toBe(true)
 })
 
 it.each(calls)("$name allocates no more than $kilobytes kB", async (call) => {

@@ -7,7 +7,7 @@ import type { Db, Tables } from "../../db/client.ts"
 import type { OrSlot } from "../../db/compile-once.ts"
 import { latestFirst } from "../../db/keyset.ts"
 import { likePattern } from "../../db/like-pattern.ts"
-import { prepared, preparedFor } from "../../db/prepared.ts"
+import { hiddenFromPlanner, prepared, preparedFor } from "../../db/prepared.ts"
 import { discoverableMembers } from "../../db/visibility.ts"
 
 /** The filter of a search. An omitted part does not narrow it. */
@@ -216,8 +216,9 @@ export const findMemberIds = (db: Db, viewerId: OrSlot<string>, filter: MemberFi
   const ending = isOnce ? sql.raw("") : preparedFor(limit)
   if (!isUsed(filter.regions)) return scan(db, viewerId, filter, page).modifyEnd(ending)
   const inCity = scan(db, viewerId, filter, page, sql<boolean>`members.city = chosen.city`)
+  const chosen = sql<{ city: City }>`unnest(${hiddenFromPlanner(filter.regions, "text[]")})`
   return db
-    .selectFrom(sql<{ city: City }>`unnest(${filter.regions}::text[])`.as<"chosen">(sql`chosen(city)`))
+    .selectFrom(chosen.as<"chosen">(sql`chosen(city)`))
     .innerJoinLateral(inCity.as("in_city"), (join) => join.onTrue())
     .select(["in_city.id", "in_city.at"])
     .orderBy("in_city.at", "desc")

@@ -1,5 +1,6 @@
 import type { Db } from "@pinyu/server/db/client.ts"
 import { CompiledQuery, sql } from "kysely"
+import pg from "pg"
 import type { Statement } from "./count-statements.ts"
 
 /** The used fields of a node of PostgreSQL's plan. */
@@ -36,3 +37,25 @@ export const countRowsRead = (db: Db, statements: readonly Statement[]) =>
     await sql`reset enable_seqscan`.execute(session)
     return read
   })
+
+/** PostgreSQL plans a prepared statement five times before it decides whether to keep one plan. */
+const runsToDecide = 7
+
+/**
+ * Whether PostgreSQL keeps the plan of a statement instead of planning it at each run. Scans of whole tables are
+ * off: on the small tables of a test they would make plans differ by their values.
+ */
+export const isPlannedOnce = async (connection: pg.ClientConfig, { text, values }: Statement) => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query("set enable_seqscan = off")
+    for (let n = 0; n < runsToDecide; n++) await client.query({ name: "measured", text, values })
+    const { rows } = await client.query<{ generic_plans: string }>(
+      "select generic_plans from pg_prepared_statements where name = 'measured'",
+    )
+    return Number(rows[0]?.generic_plans) > 0
+  } finally {
+    await client.end()
+  }
+}
