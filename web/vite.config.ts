@@ -20,7 +20,7 @@ const framework = [
   // Helpers that the bundler adds; separately, they would be one more file.
   /vite[\\/]preload-helper/,
   // The router imports it, and it imports nothing else of ours.
-  /web[\\/]src[\\/]lib[\\/](router[\\/]|pages[\\/](route-modules|chunk)[.]|listeners[.])/,
+  /web[\\/]src[\\/]lib[\\/](pages[\\/](route-modules|router-instrumentation|chunk)[.]|listeners[.])/,
 ]
 
 /** The same for the member area; visitors do not load it. */
@@ -69,8 +69,7 @@ const chunkGroups = [
 const replaced = new Map([
   // The original reloads the app when a page's code fails to load.
   ["./routeModules.js", "src/lib/pages/route-modules.ts"],
-  // The original serves loaders, actions, fetchers and route discovery too, which weigh 20 KB in every first visit.
-  ["react-router/dom", "src/lib/router/hydrated-router.tsx"],
+  ["./instrumentation.js", "src/lib/pages/router-instrumentation.ts"],
 ])
 
 /**

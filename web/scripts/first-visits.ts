@@ -5,9 +5,9 @@ const build = new URL("../build/client/", import.meta.url)
 
 /** The prerendered pages that most visitors open first, with the limits of their scripts and styles in KB, gzipped. */
 export const firstVisits = [
-  { page: "/", file: "index.html", limits: { js: 107.5, css: 11.5 } },
-  { page: "/login", file: "login/index.html", limits: { js: 111, css: 11.5 } },
-  { page: "/register", file: "register/index.html", limits: { js: 121, css: 13 } },
+  { page: "/", file: "index.html", limits: { js: 127, css: 11.5 } },
+  { page: "/login", file: "login/index.html", limits: { js: 130, css: 11.5 } },
+  { page: "/register", file: "register/index.html", limits: { js: 140, css: 13 } },
 ]
 
 const read = (path: string) => readFileSync(new URL(path.replace(/^\//, ""), build))
