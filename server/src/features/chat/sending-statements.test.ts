@@ -35,5 +35,5 @@ it("sends a text to a reader with a visible page in one statement, after the sen
 })
 
 it("looks for an unread notification where the reader is absent, and records no second one", async () => {
-  expect(await statementsOfOne()).toEqual(['select "sessio', "with permitted", 'select from no'])
+  expect(await statementsOfOne()).toEqual(['select "sessio', "with permitted", "select from no"])
 })

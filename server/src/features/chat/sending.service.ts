@@ -3,6 +3,7 @@ import { hasFile } from "@pinyu/contract/chat/options"
 import type { Message, NewMessage } from "@pinyu/contract/chat/schemas"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
+import { createBatches } from "../../platform/batches.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
 import { createKeyedMutex } from "../../platform/keyed-mutex.ts"
@@ -14,6 +15,7 @@ import type { Conversations } from "./conversations.service.ts"
 import { findSent, lockConversation, type MessageRow } from "./messages.queries.ts"
 import type { Files, Messages } from "./messages.service.ts"
 import * as queries from "./sending.queries.ts"
+import { sendTogether } from "./sending-together.queries.ts"
 import { type Sharing, sharedIdsOf } from "./sharing.service.ts"
 
 interface Dependencies {
@@ -29,6 +31,13 @@ interface Dependencies {
 }
 
 const isMutedAt = ({ mutedUntil }: Participant, now: Date) => mutedUntil !== null && mutedUntil > now
+
+/** The most messages of one statement, which holds their conversations until it ends. */
+const mostTogether = 32
+
+/** Whether a text neither replies to a message nor likes anything, as most do. */
+const isPlainText = ({ type, replyToId, likedPhotoId, likedAnswerId }: queries.MessageToSend) =>
+  type === "text" && replyToId === null && likedPhotoId === null && likedAnswerId === null
 
 /** A message right after it was sent, without reactions. */
 const rowOf = (message: queries.MessageToSend, sent: queries.SentRow): MessageRow => ({
@@ -98,9 +107,21 @@ export const createSending = (needs: Dependencies) => {
       return rows
     })
 
+  const inBatch = createBatches(async (messages: readonly queries.MessageToSend[]) => {
+    const [first] = messages
+    if (first && messages.length === 1)
+      return new Map([[first.conversationId, await queries.send(db, first, false)]])
+    return sendTogether(db, messages)
+  }, mostTogether)
+
   /** As `insertInSteps`, but in one statement where the reader has read or written before. */
+  const insertText = async (message: queries.MessageToSend) => {
+    if (!isPlainText(message)) return queries.send(db, message, false)
+    return (await inBatch(message)).get(message.conversationId) ?? []
+  }
+
   const insert = async (message: queries.MessageToSend) => {
-    const rows = message.type === "text" ? await queries.send(db, message, false) : []
+    const rows = message.type === "text" ? await insertText(message) : []
     return rows.length > 0 ? rows : insertInSteps(message)
   }
 
