@@ -9,6 +9,7 @@ import { conversationId } from "./seed-conversations.ts"
 export const senders = 32
 export const steadyRate = 20
 const deliveryTimeoutMs = 10_000
+const settleMs = 500
 
 /** Processor time in milliseconds: of the service, of PostgreSQL and of these clients. */
 export interface Cpu {
@@ -73,6 +74,8 @@ const connectMembers = async ({ origin, tokenOf, cpuNow }: Target, count: number
     // A hidden page gets push and mail as well, which would be measured too.
     socket.emit("page-visible", true)
   }
+  // Presence is written and sent to partners meanwhile.
+  await sleep(settleMs)
   let sent = 0
   const before = await cpuNow()
   const began = performance.now()

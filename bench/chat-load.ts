@@ -4,7 +4,7 @@
  * second. A round that is not measured comes first, because a process that has just started still compiles its
  * code. The data are in memory, in `/dev/shm`: a disk's slow flushes would hide everything else.
  *
- *   npm run bench:chat-load                       (-- --seconds 6 --turns 5 --members 50,200,500)
+ *   npm run bench:chat-load                       (-- --seconds 3 --turns 6 --members 50,200,500)
  *   npm run bench:chat-load -- --quick            within 90 seconds, of a service that is built
  *   npm run bench:chat-load -- --disk             with the data in the folder for temporary files
  *
@@ -46,8 +46,9 @@ const { values: options } = parseArgs({
     members: { type: "string", default: "50,200" },
   },
 })
-const seconds = Number(options.seconds ?? (options.quick ? 2.5 : 5))
-const turns = Number(options.turns ?? (options.quick ? 3 : 5))
+// Many short turns: other work on the machine then slows both sides alike.
+const seconds = Number(options.seconds ?? (options.quick ? 2 : 3))
+const turns = Number(options.turns ?? (options.quick ? 3 : 6))
 const levels = options.members.split(",").map(Number)
 const all = Math.max(...levels, steadyMembers)
 // Read by `tmpdir`, and by the service.
@@ -125,7 +126,7 @@ await withSignedIn(all, async ({ db, stack, connection, tokens }) => {
     for (const target of [targets.baseline, targets.api]) await atFullSpeed(target, all, seconds)
     for (const count of levels)
       compareRates(count, await alternate(targets, (target) => atFullSpeed(target, count, seconds)))
-    compareDelays(await alternate(targets, (target) => steadily(target, steadyMembers, 2 * seconds)))
+    compareDelays(await alternate(targets, (target) => steadily(target, steadyMembers, 2.5 * seconds)))
   } finally {
     baseline.stop()
     closeClients()

@@ -146,18 +146,16 @@ export const createSending = (needs: Dependencies) => {
   }
 
   /**
-   * Delivers a message to the reader. A muted conversation notifies nobody. An invitation only changes a count
-   * on open pages, and one that the reader declined causes nothing.
+   * Emits a message to the reader. An invitation only changes a count on open pages, and one that the reader
+   * declined causes nothing. Returns whether an absent reader is notified: a muted conversation notifies nobody.
    */
-  const deliver = async (sender: string, reader: Participant, message: Message) => {
-    const { conversation_id: conversationId, id: messageId } = message
+  const emitToReader = (reader: Participant, message: Message, now: Date) => {
+    const { conversation_id: conversationId } = message
     if (reader.invitation === "pending") realtime.emit(reader.id, "invitation-changed", { conversationId })
-    if (reader.invitation !== null) return
-    const isMuted = isMutedAt(reader, clock.now())
+    if (reader.invitation !== null) return false
+    const isMuted = isMutedAt(reader, now)
     realtime.emitNewMessage(reader.id, { conversationId, message, isMuted })
-    if (isMuted) return
-    const about = { memberId: reader.id, actorId: sender, aboutId: conversationId, messageId }
-    await notifyAbsent({ type: "message_received", ...about })
+    return !isMuted
   }
 
   return {
@@ -199,10 +197,13 @@ export const createSending = (needs: Dependencies) => {
       const participants = await conversations.participantsFrom(viewerId, sent)
       if (!first || !participants) throw new Error("a sent message has no sender or no participants")
       const { own, other } = await messages.presentToBoth(rowOf(message, first), participants)
+      // The reader first: the sender's pages already show the message.
+      const isNotified = emitToReader(participants.other, other, message.now)
       const isMuted = isMutedAt(participants.own, message.now)
       realtime.emitNewMessage(viewerId, { conversationId, message: own, isMuted })
       if (first.answered) realtime.emit(viewerId, "invitation-changed", { conversationId })
-      await deliver(viewerId, participants.other, other)
+      const about = { memberId: participants.other.id, actorId: viewerId, aboutId: conversationId }
+      if (isNotified) await notifyAbsent({ type: "message_received", ...about, messageId: own.id })
       return { message: own }
     },
   }
