@@ -17,18 +17,27 @@ export const createBatches = <Item, Answer>(
   run: (items: readonly Item[]) => Promise<Answer>,
   most = Number.POSITIVE_INFINITY,
 ) => {
-  /** Resolves with the last batch, or after a time limit; never rejects. */
-  let last: Promise<unknown> = Promise.resolve()
+  /** The last batch, while it runs. Never rejects. */
+  let last: Promise<unknown> | null = null
   /** The batch that still accepts calls. */
   let open: Batch<Item, Answer> | null = null
 
+  /** Waits for the last batch. A call alone sets no timer. */
+  const untilFree = async () => {
+    if (last !== null) await Promise.race([last, sleep(maxWaitMs, undefined, { ref: false })])
+  }
+
   const start = (): Batch<Item, Answer> => {
     const items: Item[] = []
-    const answer = last.then(() => {
+    const answer = untilFree().then(() => {
       if (open?.items === items) open = null
       const running = run(items)
-      const over = running.catch(() => undefined)
-      last = Promise.race([over, sleep(maxWaitMs, undefined, { ref: false })])
+      const over = running
+        .catch(() => undefined)
+        .finally(() => {
+          if (last === over) last = null
+        })
+      last = over
       return running
     })
     return { items, answer }
