@@ -4,7 +4,7 @@
  * second. A round that is not measured comes first, because a process that has just started still compiles its
  * code. The data are in memory, in `/dev/shm`: a disk's slow flushes would hide everything else.
  *
- *   npm run bench:chat-load                       (-- --seconds 3 --turns 6 --members 50,200,500)
+ *   npm run bench:chat-load                       (-- --seconds 3 --turns 5 --members 50,200,500)
  *   npm run bench:chat-load -- --quick            within 90 seconds, of a service that is built
  *   npm run bench:chat-load -- --disk             with the data in the folder for temporary files
  *
@@ -35,6 +35,7 @@ import { median, quantile, spread } from "./statistics.ts"
 const limits = { ofBaselineRate: 0.7, timesBaselineP50: 1.6, timesBaselineP99: 2 }
 /** The number of members at 20 messages a second. */
 const steadyMembers = 50
+const warmUpSeconds = 6
 const memoryFolder = "/dev/shm"
 
 const { values: options } = parseArgs({
@@ -48,7 +49,7 @@ const { values: options } = parseArgs({
 })
 // Many short turns: other work on the machine then slows both sides alike.
 const seconds = Number(options.seconds ?? (options.quick ? 2 : 3))
-const turns = Number(options.turns ?? (options.quick ? 3 : 6))
+const turns = Number(options.turns ?? (options.quick ? 3 : 5))
 const levels = options.members.split(",").map(Number)
 const all = Math.max(...levels, steadyMembers)
 // Read by `tmpdir`, and by the service.
@@ -123,10 +124,10 @@ await withSignedIn(all, async ({ db, stack, connection, tokens }) => {
     baseline: { origin: baseline.origin, tokenOf: (n) => memberId(n + 1), cpuNow: cpuOf(baseline.pid) },
   }
   try {
-    for (const target of [targets.baseline, targets.api]) await atFullSpeed(target, all, seconds)
+    for (const target of [targets.baseline, targets.api]) await atFullSpeed(target, all, warmUpSeconds)
     for (const count of levels)
       compareRates(count, await alternate(targets, (target) => atFullSpeed(target, count, seconds)))
-    compareDelays(await alternate(targets, (target) => steadily(target, steadyMembers, 2.5 * seconds)))
+    compareDelays(await alternate(targets, (target) => steadily(target, steadyMembers, 2 * seconds)))
   } finally {
     baseline.stop()
     closeClients()
