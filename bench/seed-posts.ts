@@ -33,7 +33,7 @@ export const seedPosts = (db: Db, count: number, members: number) =>
         ${likesEach}::integer + (n % 20 = 0)::integer, 1, ${at}
       from ${posts}`.execute(session)
     await sql`insert into post_pictures (id, post_id, position, media_key)
-      select ${seededId("d000", "n")}, ${seededId("b000", "n")}, 0, 'posts/' || n || '.webp'
+      select ${seededId("a000", "n")}, ${seededId("b000", "n")}, 0, 'posts/' || n || '.webp'
       from ${posts} where n % 5 = 0`.execute(session)
     for (let shift = 1; shift <= likesEach; shift++)
       await sql`insert into post_likes (post_id, member_id, created_at)

@@ -2,23 +2,32 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import pg from "pg"
 import { vi } from "vitest"
 
-const underWay = new AsyncLocalStorage<string[]>()
+/** A statement as it was sent to the database. */
+export interface Statement {
+  text: string
+  values: unknown[]
+}
 
-const textOf = (query: unknown) => (typeof query === "string" ? query : (query as { text: string }).text)
+const underWay = new AsyncLocalStorage<Statement[]>()
+
+const statementOf = (query: unknown, values: unknown): Statement =>
+  typeof query === "string"
+    ? { text: query, values: Array.isArray(values) ? values : [] }
+    : { values: [], ...(query as pg.QueryConfig) }
 
 /**
- * Runs `work` and returns the text of each statement that it sent to the database until it ended, in order,
- * with those that begin and end transactions. Leaves out what other work sends meanwhile, such as the job
- * queue. `work` must not go over a port: the service then answers it outside of this count.
+ * Runs `work` and returns each statement that it sent to the database until it ended, in order, with those
+ * that begin and end transactions. Leaves out what other work sends meanwhile, such as the job queue. `work`
+ * must not go over a port: the service then answers it outside of this count.
  */
-export const countStatements = async (work: () => Promise<unknown>): Promise<string[]> => {
-  const statements: string[] = []
+export const collectStatements = async (work: () => Promise<unknown>): Promise<Statement[]> => {
+  const statements: Statement[] = []
   const send = pg.Client.prototype.query
   const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
     this: pg.Client,
     ...values: unknown[]
   ) {
-    underWay.getStore()?.push(textOf(values[0]))
+    underWay.getStore()?.push(statementOf(values[0], values[1]))
     return Reflect.apply(send, this, values)
   })
   try {
@@ -28,3 +37,7 @@ export const countStatements = async (work: () => Promise<unknown>): Promise<str
   }
   return [...statements]
 }
+
+/** The texts of the statements that `work` sends, as `collectStatements`. */
+export const countStatements = async (work: () => Promise<unknown>): Promise<string[]> =>
+  (await collectStatements(work)).map(({ text }) => text)
