@@ -24,7 +24,7 @@ export interface Target {
   /** The token of the n-th member, from 0. */
   tokenOf: (n: number) => string
   /** The time used so far. */
-  cpuNow: () => Promise<Cpu>
+  cpuNow: () => Cpu
 }
 
 export interface Result {
@@ -77,7 +77,7 @@ const connectMembers = async ({ origin, tokenOf, cpuNow }: Target, count: number
   // Presence is written and sent to partners meanwhile.
   await sleep(settleMs)
   let sent = 0
-  const before = await cpuNow()
+  const before = cpuNow()
   const began = performance.now()
   return {
     began,
@@ -93,7 +93,7 @@ const connectMembers = async ({ origin, tokenOf, cpuNow }: Target, count: number
       const spent = (performance.now() - began) / 1000
       const deadline = performance.now() + deliveryTimeoutMs
       while (sentAt.size > 0 && performance.now() < deadline) await sleep(5)
-      const after = await cpuNow()
+      const after = cpuNow()
       for (const socket of sockets) socket.close()
       if (sentAt.size > 0) throw new Error(`${sentAt.size} acknowledged messages were not delivered`)
       const used = (part: keyof Cpu) => (after[part] - before[part]) / delays.length

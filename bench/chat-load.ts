@@ -16,6 +16,7 @@ import { once } from "node:events"
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
+import { sql } from "kysely"
 import {
   atFullSpeed,
   type Cpu,
@@ -26,7 +27,7 @@ import {
   steadyRate,
   type Target,
 } from "./chat-clients.ts"
-import { cpuOfPostgres, cpuOfProcess } from "./cpu-time.ts"
+import { cpuSeconds, parentOf } from "./cpu.ts"
 import { row } from "./rows.ts"
 import { memberId } from "./seed-members.ts"
 import { withSignedIn } from "./signed-in-members.ts"
@@ -114,10 +115,12 @@ const compareDelays = (results: Record<Name, Result[]>) => {
 
 await withSignedIn(all, async ({ db, stack, connection, tokens }) => {
   const baseline = await startBaseline(connection)
-  const postgres = await cpuOfPostgres(db)
-  const cpuOf = (pid: number) => async (): Promise<Cpu> => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  const postmaster = parentOf(rows[0]?.pid ?? 0)
+  const cpuOf = (pid: number) => (): Cpu => {
     const { user, system } = process.cpuUsage()
-    return { service: await cpuOfProcess(pid), postgres: await postgres(), clients: (user + system) / 1000 }
+    const clients = (user + system) / 1000
+    return { service: 1000 * cpuSeconds(pid), postgres: 1000 * cpuSeconds(postmaster), clients }
   }
   const targets: Targets = {
     api: { origin: stack.api, tokenOf: (n) => tokens[n] ?? "", cpuNow: cpuOf(stack.pid) },

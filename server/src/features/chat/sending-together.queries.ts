@@ -3,7 +3,7 @@ import type { Db } from "../../db/client.ts"
 import { compileOnce } from "../../db/compile-once.ts"
 import { rejectsStatement } from "../../db/database-errors.ts"
 import { photoOf } from "../../db/photo-of.ts"
-import { prepared } from "../../db/prepared.ts"
+import { hiddenFromPlanner, prepared } from "../../db/prepared.ts"
 import { mayExchangeMessages } from "../../db/visibility.ts"
 import { takesPart } from "./conversations.queries.ts"
 import { counted, type MessageToSend, noReply, participantColumns, type SentRow } from "./sending.queries.ts"
@@ -30,9 +30,9 @@ const sendingTogether = compileOnce<Lists, SentTogetherRow>((db, slot) => ({
   compile: () =>
     sql<SentTogetherRow>`
     with given as (
-      select * from unnest(${slot("ids")}::uuid[], ${slot("conversationIds")}::uuid[],
-        ${slot("senderIds")}::uuid[], ${slot("contents")}::text[], ${slot("clientMessageIds")}::text[],
-        ${slot("times")}::timestamptz[])
+      select * from unnest(${hiddenFromPlanner(slot("ids"), "uuid[]")}, ${hiddenFromPlanner(slot("conversationIds"), "uuid[]")},
+        ${hiddenFromPlanner(slot("senderIds"), "uuid[]")}, ${hiddenFromPlanner(slot("contents"), "text[]")}, ${hiddenFromPlanner(slot("clientMessageIds"), "text[]")},
+        ${hiddenFromPlanner(slot("times"), "timestamptz[]")})
         as given (id, conversation_id, sender_id, content, client_message_id, sent_at)
     ), permitted as (
       select given.*, mine.invitation as answered from given
