@@ -207,7 +207,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
       subject: `mailto:${senderAddress(config.mailFrom)}`,
       services: config.pushServices,
     }),
-    realtime: createRealtime(sockets),
+    realtime: createRealtime(sockets, { isAlone: config.valkeyUrl === null }),
     secrets,
     sockets,
     storage,

@@ -17,6 +17,13 @@ export const isDatabaseError = (error: unknown): boolean =>
   (("code" in error && typeof error.code === "string" && codes.test(error.code)) ||
     messages.test(error.message))
 
+/**
+ * Whether the database rejected a statement for its values (22), for a constraint (23), or because other
+ * transactions were in its way (40). The statement changed nothing.
+ */
+export const rejectsStatement = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^(22|23|40)/.test(error.code ?? "")
+
 /** Whether a connection is unusable after a query failed with this error. */
 export const losesConnection = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || error.code === "25006" || error.message.startsWith("cached plan")

@@ -24,8 +24,10 @@ export const prepared = sql.raw(mark)
  * A value that the planner does not look at. Where a value changes the estimate much, such as a number of rows
  * or of cities, PostgreSQL otherwise plans a prepared query anew at each run.
  */
-export const hiddenFromPlanner = <Value>(value: Value | RawBuilder<Value>, type: "bigint" | "text[]") =>
-  sql<Value>`(select ${value}::${sql.raw(type)})`
+export const hiddenFromPlanner = <Value>(
+  value: Value | RawBuilder<Value>,
+  type: "bigint" | "text[]" | "timestamptz[]" | "uuid[]",
+) => sql<Value>`(select ${value}::${sql.raw(type)})`
 
 /** Whether a marked text is too long to be prepared. */
 export const isTooLong = (text: string) => text.includes(mark) && text.length > most.characters

@@ -118,6 +118,24 @@ const parseParams = (schema: z.ZodType | undefined, value: unknown) => {
   return result?.data
 }
 
+const parseInput = (route: Route, request: FastifyRequest) => ({
+  params: parseParams(route.params, request.params),
+  query: parse(route.query, request.query),
+  body: parse(route.body, request.body ?? nothingOf(route)),
+})
+
+/** Does work now. Returns a function that returns its result or throws its error. */
+const attempt = <Result>(work: () => Result): (() => Result) => {
+  try {
+    const result = work()
+    return () => result
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
+}
+
 const idempotencyKeyOf = (route: Route, request: FastifyRequest) => {
   const key = request.headers["idempotency-key"]
   if (!route.idempotent || typeof key !== "string") return undefined
@@ -164,10 +182,11 @@ const bindRoute = (
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       // Responses are private by default; a handler may override this.
       reply.header("Cache-Control", "no-store")
-      const viewer = await admit(route, request, guard)
-      const params = parseParams(route.params, request.params)
-      const query = parse(route.query, request.query)
-      const body = parse(route.body, request.body ?? nothingOf(route))
+      const admitting = admit(route, request, guard)
+      // Parsed while the database looks up the session. Only an admitted caller gets its error.
+      const parsed = attempt(() => parseInput(route, request))
+      const viewer = await admitting
+      const { params, query, body } = parsed()
       requireFreshSignIn(route, viewer, body)
       await takeLimits(guard.limiter, route.id, bySubject, { request, viewer, params, body })
       const device = (request.headers["user-agent"] ?? "").slice(0, 200)

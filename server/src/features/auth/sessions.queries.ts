@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import { compileOnce } from "../../db/compile-once.ts"
-import { prepared } from "../../db/prepared.ts"
+import { hiddenFromPlanner, prepared } from "../../db/prepared.ts"
 import type { SessionsTable } from "../../db/tables/auth.ts"
 
 export type SessionRow = Selectable<SessionsTable>
@@ -29,7 +29,7 @@ const liveSessions = compileOnce<{ sessionIds: readonly string[]; now: Date }, L
     .innerJoin("members", "members.id", "sessions.member_id")
     .select(["sessions.id", "sessions.member_id"])
     .select(({ fn }) => fn.coalesce("sessions.reauthenticated_at", "sessions.created_at").as("signed_in_at"))
-    .where("sessions.id", "=", sql<string>`any(${slot("sessionIds")})`)
+    .where("sessions.id", "=", sql<string>`any(${hiddenFromPlanner(slot("sessionIds"), "uuid[]")}::uuid[])`)
     .where("sessions.expires_at", ">", slot("now"))
     .where("members.status", "=", "active")
     .modifyEnd(prepared),

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { afterCommit, transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
+import { createBatches } from "../../platform/batches.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { deriveSecret, hashSecret, newId, newSecret } from "../../platform/ids.ts"
 import type { Client, Viewer } from "../../platform/observability/calls.ts"
@@ -25,9 +25,6 @@ interface Dependencies {
   /** Closes the sockets of a member or of one session. */
   disconnect: (who: { memberId: string } | { sessionId: string }) => void
 }
-
-/** How long a batch waits for the previous one, so that a hanging connection does not block all calls. */
-const maxBatchWaitMs = 100
 
 /** The tokens of a new or refreshed session. */
 export interface SessionTokens {
@@ -75,39 +72,13 @@ export const createSessions = (dependencies: Dependencies) => {
     return found.rotated_at === null ? successor : validSuccessor(trx, successor)
   }
 
-  const findLive = async (sessionIds: readonly string[]) => {
-    const live = await queries.findLiveSessions(db, sessionIds, clock.now())
+  const inBatch = createBatches(async (sessionIds: readonly string[]) => {
+    const live = await queries.findLiveSessions(db, [...new Set(sessionIds)], clock.now())
     return new Map(live.map((session) => [session.id, session]))
-  }
+  })
 
-  /** Resolves with the last batch, or after a time limit; never rejects. */
-  let lastBatch: Promise<unknown> = Promise.resolve()
-  /** The batch that still accepts calls. */
-  let openBatch: { sessionIds: Set<string>; live: ReturnType<typeof findLive> } | null = null
-
-  const startBatch = () => {
-    const sessionIds = new Set<string>()
-    const live = lastBatch.then(() => {
-      openBatch = null
-      const answer = findLive([...sessionIds])
-      lastBatch = Promise.race([
-        answer.catch(() => undefined),
-        sleep(maxBatchWaitMs, undefined, { ref: false }),
-      ])
-      return answer
-    })
-    return { sessionIds, live }
-  }
-
-  /**
-   * Loads a session; undefined when it is over. Calls that arrive during a query wait for it and then share
-   * the next one. Each answer is read after its call arrived.
-   */
-  const loadSession = async (sessionId: string) => {
-    openBatch ??= startBatch()
-    openBatch.sessionIds.add(sessionId)
-    return (await openBatch.live).get(sessionId)
-  }
+  /** Loads a session; undefined when it is over. Concurrent calls share queries. */
+  const loadSession = async (sessionId: string) => (await inBatch(sessionId)).get(sessionId)
 
   const end = async (sessionId: string) => {
     await queries.deleteSession(db, sessionId)

@@ -63,8 +63,8 @@ describe("a message", () => {
     })
     const forOther = { ...body.message, client_message_id: null, is_read_by_current_user: false }
     expect(emitNewMessage.mock.calls).toEqual([
-      [me.id, { conversationId: id, message: body.message, isMuted: false }],
       [other.id, { conversationId: id, message: forOther, isMuted: false }],
+      [me.id, { conversationId: id, message: body.message, isMuted: false }],
     ])
     expect(await messageOf(other, body.message.id)).toEqual(forOther)
     expect(await unreadOf(other)).toBe(1)

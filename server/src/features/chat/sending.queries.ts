@@ -53,12 +53,11 @@ const repliedIn = (place: Places) => ({
   join: sql`join messages replied on replied.id = ${place("replyToId")}`,
 })
 
-const withoutReply = {
-  permits: sql``,
-  columns: sql`null as reply_sender_id, null as reply_type, null as reply_deleted_at, null as reply_content,
-    null as reply_position`,
-  join: sql``,
-}
+/** The columns of the quoted message of a message that is no reply. */
+export const noReply = sql`null as reply_sender_id, null as reply_type, null as reply_deleted_at,
+  null as reply_content, null as reply_position`
+
+const withoutReply = { permits: sql``, columns: noReply, join: sql`` }
 
 /** The variants of the query that sends. */
 export interface SendingShape {
@@ -74,6 +73,20 @@ const isWelcome = (place: Places, { isAccepted }: SendingShape) =>
         where member_id = ${place("senderId")} and ended_at is null and until > ${place("now")}))`
     : sql`exists (select from conversation_members theirs where theirs.conversation_id = permitted.id
         and theirs.member_id = permitted.other_id and ${takesPart("theirs")})`
+
+/** What a message changes for its two participants. */
+export const counted = (sender: RawBuilder<string>, now: RawBuilder<Date>) => sql`
+  unread_count = unread_count + (member_id <> ${sender})::integer,
+  first_position = case when member_id = ${sender}
+    then coalesce(first_position, numbered.revision) else first_position end,
+  invitation = case when member_id <> ${sender} then invitation end,
+  declined_at = case when member_id <> ${sender} then declined_at end,
+  is_archived = is_archived and coalesce(muted_until > ${now}, false),
+  is_marked_unread = is_marked_unread and member_id <> ${sender},
+  sorted_at = greatest(sorted_at, ${now})`
+
+export const participantColumns = sql`member_id, unread_count, read_position, first_position, invitation,
+  muted_until, cleared_position`
 
 /**
  * The query that sends a message: it takes the next revision, inserts the message, counts it for the other
@@ -106,18 +119,9 @@ export const sendingQuery = (place: Places, shape: SendingShape) => {
         ${place("isViewOnce")}, ${place("groupId")}, ${place("clientMessageId")}, ${place("now")}
       from numbered
     ), participants as (
-      update conversation_members set
-        unread_count = unread_count + (member_id <> ${sender})::integer,
-        first_position = case when member_id = ${sender}
-          then coalesce(first_position, numbered.revision) else first_position end,
-        invitation = case when member_id <> ${sender} then invitation end,
-        declined_at = case when member_id <> ${sender} then declined_at end,
-        is_archived = is_archived and coalesce(muted_until > ${place("now")}, false),
-        is_marked_unread = is_marked_unread and member_id <> ${sender},
-        sorted_at = greatest(sorted_at, ${place("now")})
+      update conversation_members set ${counted(sender, place("now"))}
       from numbered where conversation_id = numbered.id
-      returning member_id, unread_count, read_position, first_position, invitation, muted_until,
-        cleared_position, numbered.revision, numbered.answered
+      returning ${participantColumns}, numbered.revision, numbered.answered
     )
     select participants.*, members.nickname,
       case when members.id = ${sender} then ${photoOf("members.id")} end as photo, ${replied.columns}

@@ -3,6 +3,7 @@ import { hasFile } from "@pinyu/contract/chat/options"
 import type { Message, NewMessage } from "@pinyu/contract/chat/schemas"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
+import { createBatches } from "../../platform/batches.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
 import { createKeyedMutex } from "../../platform/keyed-mutex.ts"
@@ -14,6 +15,7 @@ import type { Conversations } from "./conversations.service.ts"
 import { findSent, lockConversation, type MessageRow } from "./messages.queries.ts"
 import type { Files, Messages } from "./messages.service.ts"
 import * as queries from "./sending.queries.ts"
+import { sendTogether } from "./sending-together.queries.ts"
 import { type Sharing, sharedIdsOf } from "./sharing.service.ts"
 
 interface Dependencies {
@@ -29,6 +31,13 @@ interface Dependencies {
 }
 
 const isMutedAt = ({ mutedUntil }: Participant, now: Date) => mutedUntil !== null && mutedUntil > now
+
+/** The most messages of one statement, which holds their conversations until it ends. */
+const mostTogether = 32
+
+/** Whether a text neither replies to a message nor likes anything, as most do. */
+const isPlainText = ({ type, replyToId, likedPhotoId, likedAnswerId }: queries.MessageToSend) =>
+  type === "text" && replyToId === null && likedPhotoId === null && likedAnswerId === null
 
 /** A message right after it was sent, without reactions. */
 const rowOf = (message: queries.MessageToSend, sent: queries.SentRow): MessageRow => ({
@@ -98,9 +107,21 @@ export const createSending = (needs: Dependencies) => {
       return rows
     })
 
+  const inBatch = createBatches(async (messages: readonly queries.MessageToSend[]) => {
+    const [first] = messages
+    if (first && messages.length === 1)
+      return new Map([[first.conversationId, await queries.send(db, first, false)]])
+    return sendTogether(db, messages)
+  }, mostTogether)
+
   /** As `insertInSteps`, but in one statement where the reader has read or written before. */
+  const insertText = async (message: queries.MessageToSend) => {
+    if (!isPlainText(message)) return queries.send(db, message, false)
+    return (await inBatch(message)).get(message.conversationId) ?? []
+  }
+
   const insert = async (message: queries.MessageToSend) => {
-    const rows = message.type === "text" ? await queries.send(db, message, false) : []
+    const rows = message.type === "text" ? await insertText(message) : []
     return rows.length > 0 ? rows : insertInSteps(message)
   }
 
@@ -125,18 +146,16 @@ export const createSending = (needs: Dependencies) => {
   }
 
   /**
-   * Delivers a message to the reader. A muted conversation notifies nobody. An invitation only changes a count
-   * on open pages, and one that the reader declined causes nothing.
+   * Emits a message to the reader. An invitation only changes a count on open pages, and one that the reader
+   * declined causes nothing. Returns whether an absent reader is notified: a muted conversation notifies nobody.
    */
-  const deliver = async (sender: string, reader: Participant, message: Message) => {
-    const { conversation_id: conversationId, id: messageId } = message
+  const emitToReader = (reader: Participant, message: Message, now: Date) => {
+    const { conversation_id: conversationId } = message
     if (reader.invitation === "pending") realtime.emit(reader.id, "invitation-changed", { conversationId })
-    if (reader.invitation !== null) return
-    const isMuted = isMutedAt(reader, clock.now())
+    if (reader.invitation !== null) return false
+    const isMuted = isMutedAt(reader, now)
     realtime.emitNewMessage(reader.id, { conversationId, message, isMuted })
-    if (isMuted) return
-    const about = { memberId: reader.id, actorId: sender, aboutId: conversationId, messageId }
-    await notifyAbsent({ type: "message_received", ...about })
+    return !isMuted
   }
 
   return {
@@ -178,10 +197,13 @@ export const createSending = (needs: Dependencies) => {
       const participants = await conversations.participantsFrom(viewerId, sent)
       if (!first || !participants) throw new Error("a sent message has no sender or no participants")
       const { own, other } = await messages.presentToBoth(rowOf(message, first), participants)
+      // The reader first: the sender's pages already show the message.
+      const isNotified = emitToReader(participants.other, other, message.now)
       const isMuted = isMutedAt(participants.own, message.now)
       realtime.emitNewMessage(viewerId, { conversationId, message: own, isMuted })
       if (first.answered) realtime.emit(viewerId, "invitation-changed", { conversationId })
-      await deliver(viewerId, participants.other, other)
+      const about = { memberId: participants.other.id, actorId: viewerId, aboutId: conversationId }
+      if (isNotified) await notifyAbsent({ type: "message_received", ...about, messageId: own.id })
       return { message: own }
     },
   }

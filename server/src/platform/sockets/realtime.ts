@@ -73,13 +73,17 @@ const handshakeMs = 10_000
 export const createSocketServer = (): SocketServer =>
   new Server({ serveClient: false, maxHttpBufferSize: longestEvent, connectTimeout: handshakeMs })
 
-/** Creates the only emitter of the service over its socket server. */
-export const createRealtime = (io: SocketServer): Realtime => {
+/**
+ * Creates the only emitter of the service over its socket server. `isAlone` says that no other node has sockets.
+ */
+export const createRealtime = (io: SocketServer, { isAlone }: { isAlone: boolean }): Realtime => {
   const notifications = io.of(notificationNamespace)
+  const hasSocketHere = (room: string) => io.sockets.adapter.rooms.has(room)
 
   /** Whether a socket is in the room, on this node or another. */
   const hasSocket = async (room: string) => {
-    if (io.sockets.adapter.rooms.has(room)) return true
+    if (hasSocketHere(room)) return true
+    if (isAlone) return false
     const elsewhere = await io
       .in(room)
       .fetchSockets()
@@ -95,7 +99,8 @@ export const createRealtime = (io: SocketServer): Realtime => {
     },
     emitNewMessage: (memberId, event) => {
       const open = rooms.open(event.conversationId, memberId)
-      io.to(open).emit("new-message", event)
+      // Most members have it open nowhere, and the event would be encoded for nobody.
+      if (!isAlone || hasSocketHere(open)) io.to(open).emit("new-message", event)
       io.to(rooms.member(memberId)).except(open).emit("new-message-notification", event)
     },
     emitToFeed: (event, payload, recipients) => {

@@ -1,0 +1,87 @@
+import { chatRoutes } from "@pinyu/contract/chat/routes"
+import { testClock } from "@pinyu/testkit/clock.ts"
+import { countStatements } from "@pinyu/testkit/count-statements.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
+import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { sql } from "kysely"
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+
+interface Pair {
+  me: BuiltMember
+  other: BuiltMember
+  id: string
+}
+
+let app: TestApp
+let pairs: Pair[]
+
+/** A conversation in which both have written. */
+const buildPair = async (): Promise<Pair> => {
+  const [me, other] = await Promise.all([buildMember(app), buildMember(app)])
+  const id = await buildConversation(app, me, other)
+  for (const sender of [me, other]) await buildMessage(app, sender, id)
+  return { me, other, id }
+}
+
+beforeAll(async () => {
+  app = await testApp({ clock: testClock(new Date()) })
+})
+beforeEach(async () => {
+  pairs = []
+  for (let n = 0; n < 6; n++) pairs.push(await buildPair())
+})
+afterAll(() => app.close())
+
+const send = ({ me, id }: Pair, content: string, clientMessageId = content) =>
+  app.call(chatRoutes.send, { as: me, params: { conversationId: id }, body: { content, clientMessageId } })
+
+const messagesOf = async ({ other, id }: Pair) => {
+  const call = { as: other, params: { conversationId: id } }
+  const { messages } = (await app.call(chatRoutes.messages, call)).body
+  return messages.map(({ content, position, revision }) => ({ content, position, revision }))
+}
+
+/** Sends to each pair at once. The first one alone, the others together. */
+const sendToAll = () => Promise.all(pairs.map((pair, n) => send(pair, `訊息 ${n} {"\\},`)))
+const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status)
+
+it("sends concurrent texts of different conversations in shared statements, each to its reader", async () => {
+  const texts = await countStatements(async () => {
+    expect(statuses(await sendToAll())).toEqual(pairs.map(() => 201))
+  })
+  expect(texts.filter((text) => text.includes("insert into messages")).length).toBeLessThan(pairs.length)
+  for (const [n, pair] of pairs.entries()) {
+    const sent = { content: `訊息 ${n} {"\\},`, position: 3, revision: 3 }
+    expect((await messagesOf(pair)).filter(({ position }) => position > 2)).toEqual([sent])
+    expect((await app.call(chatRoutes.unreadCount, { as: pair.other })).body.totalUnread).toBe(2)
+  }
+})
+
+it("sends the others when one may not be sent, and one was sent before", async () => {
+  const [, blocked, repeated] = pairs
+  if (!blocked || !repeated) throw new Error("there are six pairs")
+  await buildBlock(app, blocked.other, blocked.me)
+  const first = await send(repeated, `訊息 2 {"\\},`)
+  const answers = await sendToAll()
+  expect(statuses(answers)).toEqual([201, 404, 201, 201, 201, 201])
+  expect(answers[2]?.body.message.id).toBe(first.body.message.id)
+  const counts = await Promise.all(pairs.toSpliced(1, 1).map(async (pair) => (await messagesOf(pair)).length))
+  expect(counts).toEqual([3, 3, 3, 3, 3])
+})
+
+it("does not wait for a locked conversation while it sends to the others", async () => {
+  const [, held] = pairs
+  if (!held) throw new Error("there are six pairs")
+  const { last } = await app.db.transaction().execute(async (trx) => {
+    await sql`select from conversations where id = ${held.id} for update`.execute(trx)
+    const sending = pairs.map((pair) => send(pair, "稍等"))
+    const others = await Promise.all(sending.filter((_, n) => n !== 1))
+    expect(statuses(others)).toEqual([201, 201, 201, 201, 201])
+    // Within an object, because the transaction would wait for a promise.
+    return { last: sending[1] }
+  })
+  expect((await last)?.status).toBe(201)
+  expect(await messagesOf(held)).toHaveLength(3)
+})
