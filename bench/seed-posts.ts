@@ -33,7 +33,7 @@ export const seedPosts = (db: Db, count: number, members: number) =>
         ${likesEach}::integer + (n % 20 = 0)::integer, 1, ${at}
       from ${posts}`.execute(session)
     await sql`insert into post_pictures (id, post_id, position, media_key)
-      select ${seededId("d000", "n")}, ${seededId("b000", "n")}, 0, 'posts/' || n || '.webp'
+      select ${seededId("a000", "n")}, ${seededId("b000", "n")}, 0, 'posts/' || n || '.webp'
       from ${posts} where n % 5 = 0`.execute(session)
     for (let shift = 1; shift <= likesEach; shift++)
       await sql`insert into post_likes (post_id, member_id, created_at)
@@ -43,7 +43,7 @@ export const seedPosts = (db: Db, count: number, members: number) =>
       select ${seededId("b000", "n")}, ${memberId(1)}, ${at} from ${posts} where n % 20 = 0
       on conflict do nothing`.execute(session)
     await sql`insert into comments (id, post_id, member_id, content, created_at)
-      select ${seededId("c000", "n")}, ${seededId("b000", "n")}, ${by(31)}, '今天的風真的很舒服。', ${at} from ${posts}`.execute(
+      select ${seededId("9000", "n")}, ${seededId("b000", "n")}, ${by(31)}, '今天的風真的很舒服。', ${at} from ${posts}`.execute(
       session,
     )
     await sql`insert into blocks (blocker_id, blocked_id, created_at)

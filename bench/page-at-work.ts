@@ -1,0 +1,139 @@
+/**
+ * Measures the app at work in a phone's browser, on seeded members, posts and conversations with pictures.
+ * First the time from an interaction to the next paint with a processor that is four times slower; then the
+ * frames while lists of 1,000 members and 1,000 posts are loaded and scrolled with a finger.
+ *
+ *   npm run bench:page-at-work                     (-- --quick, -- --rounds 9)
+ *
+ * Fails when a limit is exceeded.
+ */
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { pages } from "@pinyu/contract/pages"
+import type { Db } from "@pinyu/server/db/client.ts"
+import { startStack } from "@pinyu/testkit/dev-stack.ts"
+import { chromium, type Page } from "@playwright/test"
+import { openSession, registerMember } from "../e2e/api.ts"
+import { launchWith } from "../e2e/browser.ts"
+import { announceService } from "../e2e/service.ts"
+import { browserState } from "../e2e/sign-in.ts"
+import { findChromium } from "../scripts/lib/chromium.mjs"
+import { storageKeys } from "../web/src/lib/session/storage.ts"
+import { measureInteraction, observeInteractions, scrollFrames, throttle } from "./interactions.ts"
+import { row } from "./rows.ts"
+import { screens } from "./screens-at-work.ts"
+import { seedTalks, varyPosts, writePictures } from "./seed-page.ts"
+import { seedPosts } from "./seed-posts.ts"
+import { median, quantile, spread } from "./statistics.ts"
+import { withMembers } from "./with-members.ts"
+
+const limits = { interactionMs: 100, frameMs: 50 }
+const slowdown = 4
+const scrollPixelsPerSecond = 6_000
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    rounds: { type: "string" },
+    only: { type: "string", default: "" },
+  },
+})
+const rounds = Number(options.rounds ?? (options.quick ? 3 : 5))
+const listed = 1_000
+/** Not everyone is in the list: some block others, and the viewer is one of them. */
+const seeded = listed + 100
+const talks = { count: 60, messages: 300 }
+const isChosen = (name: string) => name.includes(options.only)
+
+const lists = [
+  { name: "1,000 members", path: pages.explore, items: "main li article" },
+  { name: "1,000 posts", path: pages.feed, items: "main li > article" },
+] as const
+
+const seed = async (db: Db, storage: string, me: { id: string }) => {
+  await seedPosts(db, seeded, seeded)
+  await varyPosts(db)
+  await seedTalks(db, me, talks.count, talks.messages)
+  await db.insertInto("first_steps").values({ member_id: me.id, state: "done" }).execute()
+  await writePictures(storage, seeded, seeded)
+}
+
+await withMembers(seeded, async ({ db, connection: { host, user, database } }) => {
+  const folder = await mkdtemp(join(tmpdir(), "pinyu-bench-data-"))
+  const stack = await startStack({
+    folder,
+    env: {
+      DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(`${host}`)}`,
+      RATE_LIMIT_SCALE: "1000000",
+    },
+  })
+  announceService({ folder, ...stack })
+  const browser = await chromium.launch(launchWith(findChromium()))
+  try {
+    const me = await registerMember()
+    await seed(db, join(folder, "files"), me)
+    const state = browserState(await openSession(me))
+    const everyAge = JSON.stringify({
+      regions: [],
+      ageRange: { min: 18, max: 40, unlimited: true },
+      verified: false,
+    })
+    state.origins?.[0]?.localStorage.push({ name: storageKeys.exploreFilter, value: everyAge })
+    const context = await browser.newContext({
+      ...{ baseURL: stack.web, locale: "zh-TW", timezoneId: "Asia/Taipei", storageState: state },
+      ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true },
+    })
+    for (const screen of screens)
+      if (isChosen(screen.name)) await measureScreen(await context.newPage(), screen)
+    for (const list of lists) if (isChosen(list.name)) await measureList(await context.newPage(), list)
+  } finally {
+    await browser.close()
+    await stack.stop()
+    await rm(folder, { recursive: true })
+  }
+})
+
+/** The worst of a screen's interactions, each the median of the rounds. */
+async function measureScreen(page: Page, { name, open, steps }: (typeof screens)[number]) {
+  await observeInteractions(page)
+  await open(page)
+  await throttle(page, slowdown)
+  const times = new Map<string, number[]>()
+  for (let round = 0; round <= rounds; round++)
+    for (const [step, act] of steps(page)) {
+      const ms = await measureInteraction(page, act)
+      // The first round loads code.
+      if (round > 0) times.set(step, [...(times.get(step) ?? []), ms])
+    }
+  for (const [step, all] of times) console.log(`  ${name}: ${step.padEnd(24)} ${spread(all)} ms`)
+  const [[step, worst] = ["", [Number.NaN]]] = [...times].toSorted(([, a], [, b]) => median(b) - median(a))
+  const ms = median(worst)
+  row(`${name}: the slowest interaction`, `${ms.toFixed(0)} ms (${step})`, ms / limits.interactionMs, 1, {
+    atLeast: false,
+  })
+  await page.close()
+}
+
+async function measureList(page: Page, { name, path, items }: (typeof lists)[number]) {
+  await page.goto(path)
+  const list = page.locator(items)
+  await list.first().waitFor()
+  const loading: number[] = []
+  for (let scrolled = 0; (await list.count()) < listed && scrolled < 400; scrolled++)
+    loading.push(...(await scrollFrames(page, scrollPixelsPerSecond, scrollPixelsPerSecond)))
+  const count = await list.count()
+  report(`${count} ${name} while they load`, loading)
+  const back = await scrollFrames(page, -10 * scrollPixelsPerSecond, scrollPixelsPerSecond)
+  const forward = await scrollFrames(page, 10 * scrollPixelsPerSecond, scrollPixelsPerSecond)
+  report(`${count} ${name} scrolled`, [...back, ...forward])
+  await page.close()
+}
+
+function report(name: string, frames: readonly number[]) {
+  const longest = Math.max(...frames)
+  const over = frames.filter((ms) => ms > limits.frameMs).length
+  const value = `${longest.toFixed(0)} ms, p99 ${quantile(frames, 0.99).toFixed(0)}, ${over} of ${frames.length} over`
+  row(`${name}: the longest frame`, value, longest / limits.frameMs, 1, { atLeast: false })
+}
