@@ -96,16 +96,16 @@ await withMembers(seeded, async ({ db, connection: { host, user, database } }) =
 })
 
 /** The worst of a screen's interactions, each the median of the rounds. */
-async function measureScreen(page: Page, { name, open, steps }: (typeof screens)[number]) {
+async function measureScreen(page: Page, { name, open, interactions }: (typeof screens)[number]) {
   await observeInteractions(page)
   await open(page)
   await throttle(page, slowdown)
   const times = new Map<string, number[]>()
   for (let round = 0; round <= rounds; round++)
-    for (const [step, act] of steps(page)) {
-      const ms = await measureInteraction(page, act)
+    for (const interaction of interactions(page)) {
+      const ms = await measureInteraction(page, interaction)
       // The first round loads code.
-      if (round > 0) times.set(step, [...(times.get(step) ?? []), ms])
+      if (round > 0) times.set(interaction.name, [...(times.get(interaction.name) ?? []), ms])
     }
   for (const [step, all] of times) console.log(`  ${name}: ${step.padEnd(24)} ${spread(all)} ms`)
   const [[step, worst] = ["", [Number.NaN]]] = [...times].toSorted(([, a], [, b]) => median(b) - median(a))

@@ -11,16 +11,14 @@ import { chatOn } from "../e2e/chat.ts"
 import { explorerOn } from "../e2e/explorer.ts"
 import { feedOn } from "../e2e/feed.ts"
 import { profileOn } from "../e2e/people.ts"
-import { conversationId } from "./seed-conversations.ts"
+import type { Interaction } from "./interactions.ts"
 import { memberId } from "./seed-members.ts"
-
-type Step = readonly [name: string, act: () => Promise<unknown>]
 
 interface MeasuredScreen {
   name: string
   open: (page: Page) => Promise<void>
-  /** The interactions of a round, each of which leaves the screen as the next one needs it. */
-  steps: (page: Page) => readonly Step[]
+  /** The interactions of a round. The last ones lead back to where the first one begins. */
+  interactions: (page: Page) => readonly Interaction[]
 }
 
 /** The items that a member who reads for a while has loaded. */
@@ -30,26 +28,30 @@ const loaded = 100
 const loadMore = async (page: Page, items: Locator) => {
   await items.first().waitFor()
   while ((await items.count()) < loaded) {
-    const before = await items.count()
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }))
-    await items.nth(before).waitFor()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
   }
   await page.evaluate(() => window.scrollTo({ top: 0 }))
 }
 
-/** Waits for what an interaction shows. */
-const shows = async (act: Promise<unknown>, shown: Locator) => {
-  await act
-  await shown.first().waitFor()
-}
-const hides = async (act: Promise<unknown>, hidden: Locator) => {
-  await act
-  await hidden.waitFor({ state: "hidden" })
-}
+const back = (page: Page, name: string) =>
+  page.getByRole("link", { name }).or(page.getByRole("button", { name })).first()
 
-const photoViewer = (page: Page) => page.getByRole("dialog", { name: memberParts.viewer })
-const closeViewer = (page: Page) =>
-  hides(photoViewer(page).getByRole("button", { name: common.close }).tap(), photoViewer(page))
+/** Opens the viewer by a press on a picture, and closes it. */
+const openViewer = (page: Page, picture: Locator): Interaction[] => {
+  const viewer = page.getByRole("dialog", { name: memberParts.viewer })
+  return [
+    { name: "open a picture", tap: picture, shows: viewer },
+    { name: "close it", tap: viewer.getByRole("button", { name: common.close }), hides: viewer },
+  ]
+}
+const openMenu = (button: Locator, item: Locator): Interaction[] => [
+  { name: "open the menu", tap: button, shows: item },
+  { name: "close the menu", keys: ["Escape"], hides: item },
+]
+
+const letters = ["H", "e", "l", "l", "o"]
+const deletions = letters.map(() => "Backspace")
 
 const explore: MeasuredScreen = {
   name: "explore",
@@ -57,29 +59,20 @@ const explore: MeasuredScreen = {
     await page.goto(pages.explore)
     await loadMore(page, explorerOn(page).tiles)
   },
-  steps: (page) => {
+  interactions: (page) => {
     const { tiles, heartOf, passOf, toggle, sheet, show } = explorerOn(page)
     const gender = sheet.getByRole("button", { name: optionNames.gender.female, exact: true })
+    const { heading } = profileOn(page)
     return [
-      ["like", () => heartOf(tiles.first()).tap()],
-      ["unlike", () => heartOf(tiles.first()).tap()],
-      ["pass", () => passOf(tiles.nth(1)).tap()],
-      ["open the filter", () => shows(toggle.tap(), show)],
-      ["choose a gender", () => gender.tap()],
-      ["unchoose it", () => gender.tap()],
-      ["close the filter", () => hides(show.tap(), sheet)],
-      ["open a profile", () => shows(tiles.nth(2).getByRole("link").tap(), profileOn(page).heading)],
-      [
-        "go back",
-        () =>
-          shows(
-            page
-              .getByRole("link", { name: memberProfile.back })
-              .or(page.getByRole("button", { name: memberProfile.back }))
-              .tap(),
-            tiles,
-          ),
-      ],
+      { name: "like", tap: heartOf(tiles.first()) },
+      { name: "unlike", tap: heartOf(tiles.first()) },
+      { name: "pass", tap: passOf(tiles.nth(1)) },
+      { name: "open the filter", tap: toggle, shows: show },
+      { name: "choose a gender", tap: gender },
+      { name: "unchoose it", tap: gender },
+      { name: "apply the filter", tap: show, hides: sheet },
+      { name: "open a profile", tap: tiles.nth(2).getByRole("link"), shows: heading },
+      { name: "go back", tap: back(page, memberProfile.back), shows: tiles },
     ]
   },
 }
@@ -90,49 +83,26 @@ const posts: MeasuredScreen = {
     await page.goto(pages.feed)
     await loadMore(page, feedOn(page).cards)
   },
-  steps: (page) => {
-    const { cards, tab } = feedOn(page)
+  interactions: (page) => {
+    const { cards, tab, content } = feedOn(page)
     const card = cards.nth(1)
-    const withPicture = cards.filter({ has: page.getByRole("button", { name: /^放大/ }) }).first()
     const toComments = card.getByRole("button", { name: /^看 \d+ 則留言$/ })
-    const menu = page.getByRole("menuitem", { name: feed.report })
     const write = card.getByRole("textbox", { name: feed.write })
     return [
-      ["like", () => card.getByRole("button", { name: /^喜歡/ }).first().tap()],
-      ["open the menu", () => shows(card.getByRole("button", { name: /選項$/ }).first().tap(), menu)],
-      ["close the menu", () => hides(page.keyboard.press("Escape"), menu)],
-      ["open the comments", () => shows(toComments.tap(), card.getByRole("listitem"))],
-      ["focus the comment field", () => write.tap()],
-      ["write a comment", () => write.pressSequentially("Lovely")],
-      [
-        "delete it",
-        async () => {
-          for (let n = 0; n < 6; n++) await write.press("Backspace")
-        },
-      ],
-      ["close the comments", () => toComments.tap()],
-      [
-        "open a picture",
-        () => shows(withPicture.getByRole("button", { name: /^放大/ }).first().tap(), photoViewer(page)),
-      ],
-      ["close the picture", () => closeViewer(page)],
-      ["open liked posts", () => shows(tab("liked").tap(), cards)],
-      ["open all posts", () => shows(tab("all").tap(), cards.nth(loaded - 1))],
-      [
-        "begin a post",
-        () => shows(page.getByRole("button", { name: feed.begin }).tap(), page.getByLabel(feed.content)),
-      ],
-      ["write a post", () => page.getByLabel(feed.content).pressSequentially("Hi")],
-      [
-        "delete the post",
-        async () => {
-          for (let n = 0; n < 2; n++) await page.getByLabel(feed.content).press("Backspace")
-        },
-      ],
-      [
-        "close the composer",
-        () => hides(page.getByRole("button", { name: common.cancel }).tap(), page.getByLabel(feed.content)),
-      ],
+      { name: "like", tap: card.getByRole("button", { name: /^喜歡/ }).first() },
+      ...openMenu(card.getByRole("button", { name: /選項$/ }).first(), page.getByRole("menuitem").first()),
+      { name: "open the comments", tap: toComments, shows: card.getByRole("listitem") },
+      { name: "focus the comment field", tap: write },
+      { name: "write a comment", keys: letters },
+      { name: "delete it", keys: deletions },
+      { name: "close the comments", tap: toComments, hides: write },
+      ...openViewer(page, cards.getByRole("button", { name: /^放大/ }).first()),
+      { name: "open liked posts", tap: tab("liked") },
+      { name: "open all posts", tap: tab("all"), shows: cards.nth(1) },
+      { name: "begin a post", tap: page.getByRole("button", { name: feed.begin }), shows: content },
+      { name: "write a post", keys: letters },
+      { name: "delete the post", keys: deletions },
+      { name: "close the composer", tap: page.getByRole("button", { name: common.cancel }), hides: content },
     ]
   },
 }
@@ -144,30 +114,17 @@ const conversation: MeasuredScreen = {
     await page.goto(pages.chat)
     await chatOn(page).list.getByRole("link").first().waitFor()
   },
-  steps: (page) => {
-    const { list, composer, messages, message, log } = chatOn(page)
-    const row = list.locator(`a[href*="${conversationId(1)}"]`)
-    const text = () => `message ${sent}`
+  interactions: (page) => {
+    const { list, composer, messages, message } = chatOn(page)
+    const send = page.getByRole("button", { name: chat.send, exact: true })
+    const text = [...`message${++sent}`]
     return [
-      ["open a conversation", () => shows(row.tap(), messages)],
-      ["focus the composer", () => composer.tap()],
-      ["write a message", () => composer.pressSequentially(`message ${++sent}`)],
-      [
-        "send it",
-        () => shows(page.getByRole("button", { name: chat.send, exact: true }).tap(), message(text())),
-      ],
-      ["scroll back", () => log.evaluate((element) => element.scrollBy(0, -2000))],
-      [
-        "go back",
-        () =>
-          shows(
-            page
-              .getByRole("link", { name: chat.back })
-              .or(page.getByRole("button", { name: chat.back }))
-              .tap(),
-            list,
-          ),
-      ],
+      { name: "open a conversation", tap: list.getByRole("link").first(), shows: messages },
+      { name: "focus the composer", tap: composer },
+      { name: "write a message", keys: text },
+      { name: "send it", tap: send, shows: message(text.join("")) },
+      ...openMenu(page.getByRole("button", { name: /^更多/ }).first(), page.getByRole("menuitem").first()),
+      { name: "go back", tap: back(page, chat.back), shows: list },
     ]
   },
 }
@@ -178,20 +135,16 @@ const profile: MeasuredScreen = {
     await page.goto(pages.user(memberId(7)))
     await profileOn(page).heading.waitFor()
   },
-  steps: (page) => {
-    const { photo } = profileOn(page)
+  interactions: (page) => {
     const tab = (name: string) => page.getByRole("tab", { name })
-    const menu = page.getByRole("menuitem", { name: memberProfile.block })
     const like = page.getByRole("button", { name: new RegExp(`^(${friends.like("")}|已喜歡)`) }).last()
     return [
-      ["open a photo", () => shows(photo(1).tap(), photoViewer(page))],
-      ["close the photo", () => closeViewer(page)],
-      ["like", () => like.tap()],
-      ["open details", () => tab(memberProfile.detailsTitle).tap()],
-      ["open activity", () => tab(memberProfile.activityTitle).tap()],
-      ["open the story", () => tab(memberProfile.storyTitle).tap()],
-      ["open the menu", () => shows(page.getByRole("button", { name: /^更多關於/ }).tap(), menu)],
-      ["close the menu", () => hides(page.keyboard.press("Escape"), menu)],
+      ...openViewer(page, profileOn(page).photo(1)),
+      { name: "like", tap: like },
+      { name: "open details", tap: tab(memberProfile.detailsTitle) },
+      { name: "open activity", tap: tab(memberProfile.activityTitle) },
+      { name: "open the story", tap: tab(memberProfile.storyTitle) },
+      ...openMenu(page.getByRole("button", { name: /^更多關於/ }), page.getByRole("menuitem").first()),
     ]
   },
 }
