@@ -88,6 +88,15 @@ const recordFrames = () => {
   }
 }
 
+/** Scrolls to the end again and again until `count` items have loaded. */
+export const loadItems = async (page: Page, items: Locator, count: number) => {
+  await items.first().waitFor()
+  while ((await items.count()) < count) {
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }))
+    await untilIdle(page)
+  }
+}
+
 /** Scrolls down by `pixels` with a finger, up when negative, and returns the durations of the frames in ms. */
 export const scrollFrames = async (page: Page, pixels: number, speed: number) => {
   const { width = 0, height = 0 } = page.viewportSize() ?? {}

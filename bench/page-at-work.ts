@@ -21,17 +21,24 @@ import { announceService } from "../e2e/service.ts"
 import { browserState } from "../e2e/sign-in.ts"
 import { findChromium } from "../scripts/lib/chromium.mjs"
 import { storageKeys } from "../web/src/lib/session/storage.ts"
-import { measureInteraction, observeInteractions, scrollFrames, throttle } from "./interactions.ts"
+import {
+  loadItems,
+  measureInteraction,
+  observeInteractions,
+  scrollFrames,
+  throttle,
+} from "./interactions.ts"
 import { row } from "./rows.ts"
 import { screens } from "./screens-at-work.ts"
-import { seedTalks, varyPosts, writePictures } from "./seed-page.ts"
+import { renamePhotos, seedTalks, varyPosts, writePictures } from "./seed-page.ts"
 import { seedPosts } from "./seed-posts.ts"
 import { median, quantile, spread } from "./statistics.ts"
 import { withMembers } from "./with-members.ts"
 
 const limits = { interactionMs: 100, frameMs: 50 }
 const slowdown = 4
-const scrollPixelsPerSecond = 6_000
+/** As fast as a flick. */
+const pixelsPerSecond = 6_000
 
 const { values: options } = parseArgs({
   options: {
@@ -41,15 +48,17 @@ const { values: options } = parseArgs({
   },
 })
 const rounds = Number(options.rounds ?? (options.quick ? 3 : 5))
+const scrolledPixels = options.quick ? 20_000 : 60_000
 const listed = 1_000
+const pageful = 60
 /** Not everyone is in the list: some block others, and the viewer is one of them. */
 const seeded = listed + 100
 const talks = { count: 60, messages: 300 }
 const isChosen = (name: string) => name.includes(options.only)
 
 const lists = [
-  { name: "1,000 members", path: pages.explore, items: "main li article" },
-  { name: "1,000 posts", path: pages.feed, items: "main li > article" },
+  { name: "members", path: pages.explore, items: "main li > article" },
+  { name: "posts", path: pages.feed, items: "main li > article" },
 ] as const
 
 const seed = async (db: Db, storage: string, me: { id: string }) => {
@@ -57,6 +66,7 @@ const seed = async (db: Db, storage: string, me: { id: string }) => {
   await varyPosts(db)
   await seedTalks(db, me, talks.count, talks.messages)
   await db.insertInto("first_steps").values({ member_id: me.id, state: "done" }).execute()
+  await renamePhotos(db)
   await writePictures(storage, seeded, seeded)
 }
 
@@ -119,15 +129,11 @@ async function measureScreen(page: Page, { name, open, interactions }: (typeof s
 async function measureList(page: Page, { name, path, items }: (typeof lists)[number]) {
   await page.goto(path)
   const list = page.locator(items)
-  await list.first().waitFor()
-  const loading: number[] = []
-  for (let scrolled = 0; (await list.count()) < listed && scrolled < 400; scrolled++)
-    loading.push(...(await scrollFrames(page, scrollPixelsPerSecond, scrollPixelsPerSecond)))
-  const count = await list.count()
-  report(`${count} ${name} while they load`, loading)
-  const back = await scrollFrames(page, -10 * scrollPixelsPerSecond, scrollPixelsPerSecond)
-  const forward = await scrollFrames(page, 10 * scrollPixelsPerSecond, scrollPixelsPerSecond)
-  report(`${count} ${name} scrolled`, [...back, ...forward])
+  await loadItems(page, list, listed - pageful)
+  const back = await scrollFrames(page, -scrolledPixels, pixelsPerSecond)
+  // The last pages load on the way.
+  const forward = await scrollFrames(page, 1.5 * scrolledPixels, pixelsPerSecond)
+  report(`${await list.count()} ${name}`, [...back, ...forward])
   await page.close()
 }
 

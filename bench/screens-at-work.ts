@@ -11,7 +11,7 @@ import { chatOn } from "../e2e/chat.ts"
 import { explorerOn } from "../e2e/explorer.ts"
 import { feedOn } from "../e2e/feed.ts"
 import { profileOn } from "../e2e/people.ts"
-import type { Interaction } from "./interactions.ts"
+import { type Interaction, loadItems } from "./interactions.ts"
 import { memberId } from "./seed-members.ts"
 
 interface MeasuredScreen {
@@ -21,16 +21,11 @@ interface MeasuredScreen {
   interactions: (page: Page) => readonly Interaction[]
 }
 
-/** The items that a member who reads for a while has loaded. */
 const loaded = 100
 
-/** Scrolls until enough is loaded, then back to the start. */
+/** Loads as many items as a member who reads for a while, and scrolls back to the start. */
 const loadMore = async (page: Page, items: Locator) => {
-  await items.first().waitFor()
-  while ((await items.count()) < loaded) {
-    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }))
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-  }
+  await loadItems(page, items, loaded)
   await page.evaluate(() => window.scrollTo({ top: 0 }))
 }
 

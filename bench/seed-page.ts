@@ -46,8 +46,8 @@ export const writePictures = async (storage: string, members: number, posts: num
   for (let n = 1; n <= members; n++)
     for (const place of [0, 1]) {
       const photo = drawn[(n + place) % pictures]?.photo
-      await linkAs(join(storage, `photos/${n}/${place}-large.webp`), photo?.large)
-      await linkAs(join(storage, `photos/${n}/${place}-small.webp`), photo?.small)
+      await linkAs(join(storage, `photos/${memberId(n)}/${place}-large.webp`), photo?.large)
+      await linkAs(join(storage, `photos/${memberId(n)}/${place}-small.webp`), photo?.small)
     }
   for (let n = 5; n <= posts; n += 5) {
     const picture = drawn[(n / 5) % pictures]?.picture
@@ -55,6 +55,11 @@ export const writePictures = async (storage: string, members: number, posts: num
     await linkAs(join(storage, `posts/${n}-small.webp`), picture?.small)
   }
 }
+
+/** Names the photos as the service does: it reads the owner from the path. */
+export const renamePhotos = (db: Db) =>
+  sql`update member_photos set large_key = 'photos/' || member_id || '/' || position || '-large.webp',
+    small_key = 'photos/' || member_id || '/' || position || '-small.webp'`.execute(db)
 
 /** Gives the seeded posts texts of different lengths, and the first hundred a dozen comments each. */
 export const varyPosts = async (db: Db) => {
