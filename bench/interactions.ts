@@ -12,13 +12,14 @@ declare global {
 /** Collects the durations of interactions until their next paint, as browsers report them. */
 const collect = () => {
   window.interactions = new Map()
+  const observed = { type: "event" as const, durationThreshold: 16, buffered: true }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (!(entry instanceof PerformanceEventTiming) || !entry.interactionId) continue
       const known = window.interactions.get(entry.interactionId) ?? 0
       window.interactions.set(entry.interactionId, Math.max(known, entry.duration))
     }
-  }).observe({ type: "event", durationThreshold: 16, buffered: true })
+  }).observe(observed)
 }
 
 /** Must be called before the page loads. */

@@ -103,7 +103,11 @@ export const LikeFails: Story = {
 
 /** Of a long list, only the tile of the member renders again. */
 export const LikeRendersOneTile: Story = {
-  beforeEach: serve(members, leftOut, answer(friendsRoutes.like, { message: "", is_mutual: false })),
+  beforeEach: serve(
+    members,
+    leftOut,
+    answer(friendsRoutes.like, { message: "", liked: true, is_mutual: false }),
+  ),
   play: async () => {
     const heart = await screen.findByRole("button", { name: friends.like("小雨") })
     const tiles = await renderedAgain(screen.getAllByRole("article"), async () => {
