@@ -10,7 +10,8 @@
 import { parseArgs } from "node:util"
 import type { ConversationView } from "@pinyu/contract/chat/options"
 import type { Db } from "@pinyu/server/db/client.ts"
-import { countUnread, findConversations } from "@pinyu/server/features/chat/conversations.queries.ts"
+import { listConversations } from "@pinyu/server/features/chat/conversation-list.queries.ts"
+import { countUnread } from "@pinyu/server/features/chat/conversations.queries.ts"
 import type { RankedPosition } from "@pinyu/server/platform/cursor.ts"
 import { sql } from "kysely"
 import { explain } from "./explain.ts"
@@ -49,7 +50,7 @@ const seed = async (db: Db, member: number, first: number, count: number) => {
 }
 
 const page = (db: Db, member: number, view: ConversationView, after?: RankedPosition) =>
-  findConversations(db, memberId(member), view, after, pageSize)
+  listConversations(db, memberId(member), view, after, pageSize)
 
 /** A position before the last page of the many. */
 const farDown = { rank: 0, at: new Date(now.getTime() - (many - 50) * 60_000), id: memberId(1) }

@@ -25,9 +25,14 @@ const sessionSecret = "a secret for benchmarks only, never for production"
 
 /**
  * Runs `work` with the service on `all` seeded members. The first `count` are signed in, and each pair of
- * them has a conversation in which both have written.
+ * them has a conversation in which both have written. `env` is for the service.
  */
-export const withSignedIn = (count: number, work: (service: SignedIn) => Promise<void>, all = count) =>
+export const withSignedIn = (
+  count: number,
+  work: (service: SignedIn) => Promise<void>,
+  all = count,
+  env: Record<string, string> = {},
+) =>
   withMembers(all, async ({ db, connection }) => {
     await seedConversations(db, count, new Date())
     await exchangeFirstMessages(db, new Date())
@@ -53,7 +58,7 @@ export const withSignedIn = (count: number, work: (service: SignedIn) => Promise
       folder,
       env: {
         ...{ DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(`${host}`)}` },
-        ...{ RATE_LIMIT_SCALE: "1000000", SESSION_SECRET: sessionSecret, WEB_SERVER: "off" },
+        ...{ RATE_LIMIT_SCALE: "1000000", SESSION_SECRET: sessionSecret, WEB_SERVER: "off", ...env },
       },
     })
     try {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { pageLimits } from "@pinyu/contract/paging"
-import { type PostgresPool, sql } from "kysely"
+import { type PostgresPool, type RawBuilder, sql } from "kysely"
 import type pg from "pg"
 
 const mark = "/* prepared */"
@@ -19,6 +19,13 @@ const most = { texts: 200, characters: 6_000 }
  * result.
  */
 export const prepared = sql.raw(mark)
+
+/**
+ * A value that the planner does not look at. Where a value changes the estimate much, such as a number of rows
+ * or of cities, PostgreSQL otherwise plans a prepared query anew at each run.
+ */
+export const hiddenFromPlanner = <Value>(value: Value | RawBuilder<Value>, type: "bigint" | "text[]") =>
+  sql<Value>`(select ${value}::${sql.raw(type)})`
 
 /** Whether a marked text is too long to be prepared. */
 export const isTooLong = (text: string) => text.includes(mark) && text.length > most.characters

@@ -1,11 +1,10 @@
-import { chatLimits } from "@pinyu/contract/chat/limits"
-import type { ConversationView, InvitationState } from "@pinyu/contract/chat/options"
+import type { InvitationState } from "@pinyu/contract/chat/options"
 import type { MutualSetting } from "@pinyu/contract/profiles/privacy"
 import { sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import { lockName } from "../../db/locks.ts"
 import { photoOf } from "../../db/photo-of.ts"
-import { prepared, preparedFor } from "../../db/prepared.ts"
+import { prepared } from "../../db/prepared.ts"
 import {
   acceptsMessages,
   bothShow,
@@ -14,11 +13,11 @@ import {
   mayReadConversation,
   presenceFor,
 } from "../../db/visibility.ts"
-import type { RankedPosition } from "../../platform/cursor.ts"
 import { knownInstant } from "../../platform/sockets/last-online.ts"
 
 const talks = () => mayExchangeMessages(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
-const reads = () => mayReadConversation(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
+/** Whether the member of `mine` may read its conversation. */
+export const readsIt = () => mayReadConversation(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
 
 /**
  * Whether a participant has read or written a message, as the other may know it: a hidden read does not count.
@@ -29,86 +28,9 @@ export const takesPart = (participant: "mine" | "theirs") =>
     or ${sql.ref(`${participant}.first_position`)} is not null)`
 
 /** The other's read position for the viewer; null unless both show reads. */
-const otherReadPosition = () =>
+export const otherReadPosition = () =>
   sql<string | null>`case when ${bothShow("show_reads", sql.ref("mine.member_id"), sql.ref("mine.other_id"))}
     then ${knownReadPosition("theirs")} end`.as("other_read_position")
-
-/** The conversations that the viewer may read, with the last message of each. */
-export const conversationsOf = (db: Db, viewerId: string) =>
-  db
-    .selectFrom("conversation_members as mine")
-    .innerJoin("conversations", "conversations.id", "mine.conversation_id")
-    .innerJoin("conversation_members as theirs", (join) =>
-      join
-        .onRef("theirs.conversation_id", "=", "mine.conversation_id")
-        .onRef("theirs.member_id", "=", "mine.other_id"),
-    )
-    .leftJoin("members as other", "other.id", "mine.other_id")
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom("messages")
-          .select(["id", "type", "sender_id", "deleted_at", "created_at"])
-          .select(sql<string | null>`left(content, ${sql.lit(chatLimits.preview)})`.as("preview"))
-          .whereRef("conversation_id", "=", "mine.conversation_id")
-          .whereRef("position", ">", "mine.cleared_position")
-          .orderBy("position", "desc")
-          .limit(sql.lit(1))
-          .as("last"),
-      (join) => join.onTrue(),
-    )
-    .where("mine.member_id", "=", viewerId)
-    .where(reads())
-    .select(["mine.conversation_id as id", "mine.sorted_at as at", "mine.other_id"])
-    .select(["mine.unread_count", "mine.read_position"])
-    .select(otherReadPosition())
-    .select(["conversations.revision", "other.nickname", "other.photo_verified_at"])
-    .select(
-      sql<Date | null>`case when ${takesPart("theirs")}
-        then ${presenceFor(sql.ref("mine.other_id"), sql.ref("mine.member_id"))} end`.as("shown_online"),
-    )
-    .select(takesPart("theirs").as("other_takes_part"))
-    .select(["last.type", "last.sender_id", "last.deleted_at", "last.created_at", "last.preview"])
-    .select(["mine.invitation", "mine.is_pinned", "mine.is_archived", "mine.is_marked_unread"])
-    .select("mine.muted_until")
-    .select(photoOf("other.id").as("photo"))
-
-/** Starts a list after a position, in the order of its index. */
-const fromRank = (after: RankedPosition) =>
-  sql<boolean>`(mine.is_pinned, mine.sorted_at, mine.conversation_id)
-    < (${after.rank === 1}::boolean, ${after.at}::timestamptz, ${after.id}::uuid)`
-
-/**
- * A page of the conversations that a member accepted and did not archive, or of the archived ones, after a
- * position. Pinned ones come first, then those with the latest message. A conversation without a message that
- * the member may see is not listed.
- */
-export const findConversations = (
-  db: Db,
-  viewerId: string,
-  view: ConversationView,
-  after: RankedPosition | undefined,
-  limit: number,
-) =>
-  conversationsOf(db, viewerId)
-    .where("last.id", "is not", null)
-    .where("mine.invitation", "is", null)
-    .where("mine.is_archived", "=", sql.lit(view === "archived"))
-    .$if(after !== undefined, (query) => (after ? query.where(fromRank(after)) : query))
-    .orderBy("mine.is_pinned", "desc")
-    .orderBy("mine.sorted_at", "desc")
-    .orderBy("mine.conversation_id", "desc")
-    .limit(sql.lit(limit))
-    .modifyEnd(preparedFor(limit))
-
-/** One conversation of the viewer; undefined if there is none. */
-export const findConversation = (db: Db, viewerId: string, conversationId: string) =>
-  conversationsOf(db, viewerId)
-    .where("mine.conversation_id", "=", conversationId)
-    .modifyEnd(prepared)
-    .executeTakeFirst()
-
-export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>
 
 /**
  * The rows of both participants of the viewer's conversation; empty if the viewer is no participant. Each has
@@ -127,7 +49,7 @@ export const findParticipants = (db: Db, viewerId: string, conversationId: strin
     .leftJoin("members", "members.id", "participant.member_id")
     .where("mine.conversation_id", "=", conversationId)
     .where("mine.member_id", "=", viewerId)
-    .where(reads())
+    .where(readsIt())
     .select(["participant.member_id", "participant.read_position", "participant.first_position"])
     .select(["participant.invitation", "participant.muted_until", "participant.cleared_position"])
     .select(["members.nickname", "conversations.revision"])
@@ -167,7 +89,7 @@ export const findOwnMembership = (db: Db, memberId: string, conversationId: stri
     .select(bothShow("show_typing", sql.ref("mine.member_id"), sql.ref("mine.other_id")).as("shows_typing"))
     .where("mine.conversation_id", "=", conversationId)
     .where("mine.member_id", "=", memberId)
-    .where(reads())
+    .where(readsIt())
     .modifyEnd(prepared)
     .executeTakeFirst()
 
@@ -250,7 +172,7 @@ export const countUnread = async (db: Db, memberId: string, now: Date) => {
     .where("mine.invitation", "is", null)
     .where("mine.is_archived", "=", sql.lit(false))
     .where(({ eb, or }) => or([eb("mine.muted_until", "is", null), eb("mine.muted_until", "<=", now)]))
-    .where(reads())
+    .where(readsIt())
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
   return Number(unread)

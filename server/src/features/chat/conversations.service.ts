@@ -15,6 +15,7 @@ import type { Realtime } from "../../platform/sockets/realtime.ts"
 import { removeUnreadMark } from "./arrangement.queries.ts"
 import { newConversationsADay, secondsToTomorrow } from "./chat.policy.ts"
 import { knownPosition, type Participants, participantOf, presentConversation } from "./chat.present.ts"
+import { type ConversationRow, findConversation, findConversations } from "./conversation-list.queries.ts"
 import * as queries from "./conversations.queries.ts"
 import { type Allowance, allowanceOf } from "./trust.policy.ts"
 import { findReception } from "./trust.queries.ts"
@@ -129,7 +130,7 @@ export const createConversations = (needs: Dependencies) => {
     return membership
   }
 
-  const presentRows = (rows: readonly queries.ConversationRow[], viewerId: string) =>
+  const presentRows = (rows: readonly ConversationRow[], viewerId: string) =>
     Promise.all(rows.map(async (row) => presentConversation(row, await avatarOf(row.photo), viewerId)))
 
   const unreadCount = async (viewerId: string) => ({
@@ -171,7 +172,7 @@ export const createConversations = (needs: Dependencies) => {
      */
     conversations: async (viewerId: string, view: ConversationView, { cursor, limit }: PageRequest) => {
       const after = decodeRanked(cursor)
-      const rows = await queries.findConversations(db, viewerId, view, after, limit + 1).execute()
+      const rows = await findConversations(db, viewerId, view, after, limit + 1)
       const page = rows.slice(0, limit)
       const last = rows.length > limit ? page.at(-1) : undefined
       const nextCursor = last ? encodeRanked({ ...last, rank: Number(last.is_pinned) }) : null
@@ -180,7 +181,7 @@ export const createConversations = (needs: Dependencies) => {
 
     /** Returns one conversation. Throws `conversation_not_found` when the viewer is no participant. */
     conversation: async (viewerId: string, conversationId: string) => {
-      const row = await queries.findConversation(db, viewerId, conversationId)
+      const row = await findConversation(db, viewerId, conversationId)
       if (!row) throw new AppError("conversation_not_found")
       return { conversation: presentConversation(row, await avatarOf(row.photo), viewerId) }
     },

@@ -6,7 +6,7 @@ import type { Db, Trx } from "../../db/client.ts"
 import { latestFirst } from "../../db/keyset.ts"
 import { mayReadConversation } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
-import { conversationsOf } from "./conversations.queries.ts"
+import { conversationsOf } from "./conversation-list.queries.ts"
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -6,7 +6,7 @@ import { likePattern } from "../../db/like-pattern.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { mayReadConversation } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
-import { conversationsOf } from "./conversations.queries.ts"
+import { conversationsOf } from "./conversation-list.queries.ts"
 import type { SeenConversation } from "./messages.queries.ts"
 
 /** Whether a message contains a text, whatever the width and the case of its letters. */

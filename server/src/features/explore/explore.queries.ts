@@ -2,17 +2,18 @@ import type { ExploreSort } from "@pinyu/contract/explore/options"
 import type { City, Gender, Identity, InteractionMode, RelationshipType } from "@pinyu/contract/options"
 import { settingsThatHide } from "@pinyu/contract/profiles/privacy"
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
-import { type ExpressionBuilder, sql } from "kysely"
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely"
 import type { Db, Tables } from "../../db/client.ts"
 import type { OrSlot } from "../../db/compile-once.ts"
 import { latestFirst } from "../../db/keyset.ts"
 import { likePattern } from "../../db/like-pattern.ts"
-import { prepared, preparedFor } from "../../db/prepared.ts"
+import { hiddenFromPlanner, prepared, preparedFor } from "../../db/prepared.ts"
 import { discoverableMembers } from "../../db/visibility.ts"
 
 /** The filter of a search. An omitted part does not narrow it. */
 export interface MemberFilter {
-  regions: readonly OrSlot<City>[]
+  /** In one of several; an empty list does not narrow. */
+  regions: OrSlot<readonly City[]>
   /** One of several; an empty list does not narrow. */
   identities?: OrSlot<readonly Identity[]>
   genders?: OrSlot<readonly Gender[]>
@@ -148,6 +149,8 @@ const matches = (eb: Members, filter: MemberFilter, byIndex: boolean) =>
     matchesRest(eb, filter),
   ])
 
+const isInRegions = ({ regions }: MemberFilter) => sql<boolean>`members.city = any(${regions}::text[])`
+
 /** The members who match a filter, except its cities. With `byIndex`, the index of ages may find them. */
 const matching = (db: Db, viewerId: OrSlot<string>, filter: MemberFilter, byIndex = isSelective(filter)) =>
   discoverableMembers(db, viewerId)
@@ -171,19 +174,19 @@ export interface ListPage {
 
 const columnOf = { recent: "members.ranked_online", newest: "members.created_at" } as const
 
-/** One scan of the list, over all cities or one, in the order of its index. */
+/** One scan of the list, over all cities or those of `where`, in the order of its index. */
 const scan = (
   db: Db,
   viewerId: OrSlot<string>,
   filter: MemberFilter,
   page: ListPage,
-  city?: OrSlot<City>,
+  where?: RawBuilder<boolean>,
 ) => {
   const column = columnOf[page.sort]
   return latestFirst(
     matching(db, viewerId, filter)
       .select(["members.id", `${column} as at`])
-      .$if(city !== undefined, (query) => query.where("members.city", "=", city as OrSlot<City>)),
+      .$if(where !== undefined, (query) => (where ? query.where(where) : query)),
     { at: column, id: "members.id" },
     page.after,
   ).limit(sql.lit(page.limit))
@@ -198,42 +201,41 @@ export const isNarrowed = (filter: MemberFilter) =>
     isUsed,
   )
 
-/** Whether a page is too rare to be prepared. With several cities, each page length makes a long text. */
-export const isRare = (filter: MemberFilter, { sort }: ListPage) =>
-  filter.regions.length > 1 || sort !== "recent" || isNarrowed(filter)
+/** Whether a page is too rare to be prepared. */
+export const isRare = (filter: MemberFilter, { sort }: ListPage) => sort !== "recent" || isNarrowed(filter)
 
 /**
  * The query for the ids of members to show, after a position: most recently online first, or newest first.
- * In the first order, members without a photo rank as if last online three hours earlier. Several cities are
- * scanned one by one and merged, because one scan over all of them cannot keep the order.
+ * In the first order, members without a photo rank as if last online three hours earlier. Cities are scanned one
+ * by one and merged, because one scan over several of them cannot keep the order. They are one parameter, so
+ * that their number makes no query text of its own.
  */
 export const findMemberIds = (db: Db, viewerId: OrSlot<string>, filter: MemberFilter, page: ListPage) => {
   const { limit } = page
-  const [first, ...others] = filter.regions.map((city) =>
-    db.selectFrom(scan(db, viewerId, filter, page, city).as("in_city")).selectAll(),
-  )
   const isOnce = isSelective(filter) || isRare(filter, page)
   const ending = isOnce ? sql.raw("") : preparedFor(limit)
-  if (!first) return scan(db, viewerId, filter, page).modifyEnd(ending)
+  if (!isUsed(filter.regions)) return scan(db, viewerId, filter, page).modifyEnd(ending)
+  const inCity = scan(db, viewerId, filter, page, sql<boolean>`members.city = chosen.city`)
+  const chosen = sql<{ city: City }>`unnest(${hiddenFromPlanner(filter.regions, "text[]")})`
   return db
-    .selectFrom(others.reduce((merged, next) => merged.unionAll(next), first).as("merged"))
-    .selectAll()
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
+    .selectFrom(chosen.as<"chosen">(sql`chosen(city)`))
+    .innerJoinLateral(inCity.as("in_city"), (join) => join.onTrue())
+    .select(["in_city.id", "in_city.at"])
+    .orderBy("in_city.at", "desc")
+    .orderBy("in_city.id", "desc")
     .limit(sql.lit(limit))
     .modifyEnd(ending)
 }
 
-/** Which members, and in which cities; without cities, in all. */
-export interface Among {
-  ids: OrSlot<readonly string[]>
-  cities: OrSlot<MemberFilter["regions"]> | undefined
-}
-
-/** Which of these members match a filter, whose cities only leave out members who hide theirs, in any order. */
-export const findAmong = (db: Db, viewerId: OrSlot<string>, filter: MemberFilter, { ids, cities }: Among) =>
+/** Which of these members match a filter, in any order. */
+export const findAmong = (
+  db: Db,
+  viewerId: OrSlot<string>,
+  filter: MemberFilter,
+  ids: OrSlot<readonly string[]>,
+) =>
   matching(db, viewerId, filter, false)
-    .$if(cities !== undefined, (query) => query.where(sql<boolean>`members.city = any(${cities}::text[])`))
+    .$if(isUsed(filter.regions), (query) => query.where(isInRegions(filter)))
     .where(sql<boolean>`members.id = any(${ids}::uuid[])`)
     .select(["members.id", "members.ranked_online as at"])
     .modifyEnd(isNarrowed(filter) ? sql.raw("") : prepared)
@@ -241,7 +243,7 @@ export const findAmong = (db: Db, viewerId: OrSlot<string>, filter: MemberFilter
 /** At most `most` members who match a filter, in any order. */
 const counted = (db: Db, viewerId: string, filter: MemberFilter, most: number) =>
   matching(db, viewerId, filter, true)
-    .$if(filter.regions.length > 0, (query) => query.where("members.city", "in", filter.regions))
+    .$if(isUsed(filter.regions), (query) => query.where(isInRegions(filter)))
     .select(sql.lit(1).as("one"))
     .limit(sql.lit(most))
 

@@ -13,8 +13,8 @@ import {
   type MemberFilter,
 } from "./explore.queries.ts"
 
-/** The parts of a filter whose queries are built once, except its cities. */
-const usualParts = ["identities", "genders", "born", "notPassedSince", "passedBy"] as const
+/** The parts of a filter whose queries are built once. */
+const usualParts = ["regions", "identities", "genders", "born", "notPassedSince", "passedBy"] as const
 type UsualPart = (typeof usualParts)[number]
 
 const usedParts = (filter: MemberFilter) => usualParts.filter((part) => isUsed(filter[part]))
@@ -25,6 +25,7 @@ const isUsual = (filter: MemberFilter) =>
 
 const valuesOf = (viewerId: string, { born, ...filter }: MemberFilter) => ({
   viewerId,
+  regions: filter.regions,
   identities: filter.identities,
   genders: filter.genders,
   after: born?.after,
@@ -35,7 +36,7 @@ const valuesOf = (viewerId: string, { born, ...filter }: MemberFilter) => ({
 
 /** The filter with slots for the values of these parts. */
 const filterWith = (slot: AnySlot, parts: readonly UsualPart[], years = 0): MemberFilter => ({
-  regions: [],
+  regions: parts.includes("regions") ? slot("regions") : [],
   ...(parts.includes("identities") && { identities: slot("identities") }),
   ...(parts.includes("genders") && { genders: slot("genders") }),
   ...(parts.includes("born") && { born: { after: slot("after"), until: slot("until"), years } }),
@@ -52,21 +53,19 @@ export const listMembers = (
 ): Listing | CompiledListing => {
   const isOrdinary = page.limit === pageLimits.default + 1 && !isSelective(filter) && !isRare(filter, page)
   if (!isOrdinary || !isUsual(filter)) return findMemberIds(db, viewerId, filter, page)
-  const [parts, [city]] = [usedParts(filter), filter.regions]
+  const parts = usedParts(filter)
   const years = filter.born?.years
   return {
     shape: {
       name: "a page of explore",
-      parts: [...parts, ...(city === undefined ? [] : ["city"]), ...(page.after ? ["position"] : [])],
+      parts: [...parts, ...(page.after ? ["position"] : [])],
       build: (db, slot) =>
-        findMemberIds(
-          db,
-          slot("viewerId"),
-          { ...filterWith(slot, parts, years), regions: city === undefined ? [] : [slot("city")] },
-          { ...page, after: page.after && { at: slot("at"), id: slot("id") } },
-        ),
+        findMemberIds(db, slot("viewerId"), filterWith(slot, parts, years), {
+          ...page,
+          after: page.after && { at: slot("at"), id: slot("id") },
+        }),
     },
-    values: { ...valuesOf(viewerId, filter), ...page.after, city },
+    values: { ...valuesOf(viewerId, filter), ...page.after },
   }
 }
 
@@ -77,21 +76,14 @@ export const listAmong = (
   filter: MemberFilter,
   ids: readonly string[],
 ): Listing | CompiledListing => {
-  const cities = filter.regions.length > 0 ? filter.regions : undefined
-  if (!isUsual(filter)) return findAmong(db, viewerId, filter, { ids, cities })
+  if (!isUsual(filter)) return findAmong(db, viewerId, filter, ids)
   const parts = usedParts(filter)
   return {
     shape: {
       name: "members of an order",
-      parts: [...parts, ...(cities ? ["cities"] : [])],
-      build: (db, slot) =>
-        findAmong(
-          db,
-          slot("viewerId"),
-          { ...filterWith(slot, parts), regions: cities ? [slot("cities")] : [] },
-          { ids: slot("ids"), cities: cities && slot("cities") },
-        ),
+      parts,
+      build: (db, slot) => findAmong(db, slot("viewerId"), filterWith(slot, parts), slot("ids")),
     },
-    values: { ...valuesOf(viewerId, filter), ids, cities },
+    values: { ...valuesOf(viewerId, filter), ids },
   }
 }

@@ -5,7 +5,7 @@ import { type Expression, type InferResult, type SqlBool, sql } from "kysely"
 import type { Db } from "../../db/client.ts"
 import { compileOnce, onlyRow } from "../../db/compile-once.ts"
 import { photoOf } from "../../db/photo-of.ts"
-import { prepared } from "../../db/prepared.ts"
+import { hiddenFromPlanner, prepared } from "../../db/prepared.ts"
 import { mayKnowOfLike, visibleMembers } from "../../db/visibility.ts"
 
 type Id = string | Expression<string>
@@ -129,13 +129,13 @@ const compiledPage = compileOnce<
     .orderBy("notifications.notified_at", "desc")
     .orderBy("notifications.id", "desc")
     .limit(sql.lit(limits.page.max))
-    .offset(slot("offset"))
+    .offset(hiddenFromPlanner(slot("offset"), "bigint"))
   return db
     .selectFrom(longest.as("longest"))
     .selectAll()
     .orderBy("notified_at", "desc")
     .orderBy("id", "desc")
-    .limit(slot("limit"))
+    .limit(hiddenFromPlanner(slot("limit"), "bigint"))
     .modifyEnd(prepared)
 })
 

@@ -1,0 +1,46 @@
+/**
+ * Runs every benchmark with a limit beside peers and baselines, in at most 15 minutes, and prints their rows in
+ * one table: what was measured, its ratio or value, and the limit. Fails when a row is past its limit, or a
+ * benchmark prints none.
+ *
+ *   npm run bench:all
+ */
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { createInterface } from "node:readline"
+import { fileURLToPath } from "node:url"
+
+/** Each prints rows by `row`, and takes at most the minutes beside it. */
+const benchmarks: readonly (readonly [file: string, ...options: string[]])[] = [
+  ["calls.ts", "--quick"],
+  ["chat-load.ts", "--quick"],
+  ["start-up.ts", "--quick"],
+  ["first-visit.ts"],
+  ["second-visit.ts"],
+  ["page-at-work.ts", "--quick"],
+]
+
+const began = performance.now()
+const rows: string[][] = []
+
+const run = async ([file, ...options]: readonly string[]) => {
+  console.log(`\n── ${[file, ...options].join(" ")} ──`)
+  const program = fileURLToPath(new URL(String(file), import.meta.url))
+  const child = spawn(process.execPath, [program, ...options], { stdio: ["ignore", "pipe", "inherit"] })
+  const exit = once(child, "exit")
+  let printed = 0
+  for await (const line of createInterface({ input: child.stdout })) {
+    console.log(line)
+    if (!line.startsWith("row: ")) continue
+    printed += 1
+    rows.push(line.slice("row: ".length).split(" | "))
+  }
+  const [code] = await exit
+  if (code === 0 && printed > 0) return
+  process.exitCode = 1
+  console.log(`${file} ended with ${code} after ${printed} rows`)
+}
+
+for (const benchmark of benchmarks) await run(benchmark)
+console.table(rows.map(([name, value, ratio, limit]) => ({ name, value, ratio, limit })))
+console.log(`${((performance.now() - began) / 60_000).toFixed(1)} minutes`)
