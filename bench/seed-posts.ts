@@ -43,7 +43,7 @@ export const seedPosts = (db: Db, count: number, members: number) =>
       select ${seededId("b000", "n")}, ${memberId(1)}, ${at} from ${posts} where n % 20 = 0
       on conflict do nothing`.execute(session)
     await sql`insert into comments (id, post_id, member_id, content, created_at)
-      select ${seededId("c000", "n")}, ${seededId("b000", "n")}, ${by(31)}, '今天的風真的很舒服。', ${at} from ${posts}`.execute(
+      select ${seededId("9000", "n")}, ${seededId("b000", "n")}, ${by(31)}, '今天的風真的很舒服。', ${at} from ${posts}`.execute(
       session,
     )
     await sql`insert into blocks (blocker_id, blocked_id, created_at)

@@ -25,6 +25,7 @@ import {
 import { storage, storageKeys } from "../lib/session/storage.ts"
 import { leftOut, member, members } from "./explore.fixture.ts"
 import ExplorePage from "./explore.tsx"
+import { renderedAgain } from "./renders.fixture.ts"
 
 const nearest = answer(exploreRoutes.nearest, {
   nearest: [
@@ -97,6 +98,23 @@ export const LikeFails: Story = {
     await expect(heart).toBePressed()
     await expect(await screen.findByText(friends.likeFailed)).toBeVisible()
     await waitFor(() => expect(heart).not.toBePressed())
+  },
+}
+
+/** Of a long list, only the tile of the member renders again. */
+export const LikeRendersOneTile: Story = {
+  beforeEach: serve(
+    members,
+    leftOut,
+    answer(friendsRoutes.like, { message: "", liked: true, is_mutual: false }),
+  ),
+  play: async () => {
+    const heart = await screen.findByRole("button", { name: friends.like("小雨") })
+    const tiles = await renderedAgain(screen.getAllByRole("article"), async () => {
+      await userEvent.click(heart)
+      await expect(heart).toBePressed()
+    })
+    await expect(tiles).toEqual([0])
   },
 }
 

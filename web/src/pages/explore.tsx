@@ -1,3 +1,4 @@
+import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { common } from "@pinyu/phrases/common"
 import { explore } from "@pinyu/phrases/explore"
@@ -9,6 +10,13 @@ import { LinkButton } from "../ui/button.tsx"
 
 export const meta = () => [{ title: common.documentName(explore.title) }]
 
+const renderAction = (member: MemberCard) => (
+  <>
+    <LikeButton member={member} />
+    {!member.i_like_them && <PassButton member={member} />}
+  </>
+)
+
 export default function ExplorePage() {
   return (
     <ExploreScreen
@@ -19,12 +27,7 @@ export default function ExplorePage() {
           {friends.passedMembers}
         </LinkButton>
       }
-      renderAction={(member) => (
-        <>
-          <LikeButton member={member} />
-          {!member.i_like_them && <PassButton member={member} />}
-        </>
-      )}
+      renderAction={renderAction}
     />
   )
 }

@@ -28,6 +28,7 @@ import {
 } from "../../../tools/workshop/story.ts"
 import { comment, post, serveFeed as serve } from "./feed.fixture.ts"
 import FeedPage from "./feed.tsx"
+import { renderedAgain } from "./renders.fixture.ts"
 
 const meta = { component: FeedPage, ...asMember } satisfies Meta<typeof FeedPage>
 
@@ -55,6 +56,32 @@ export const LongPost: Story = {
     const card = within(await screen.findByRole("article"))
     await expect(card.getByText("31 歲・臺北市")).toBeVisible()
     await expect(card.getByText(feed.wasEdited)).toBeVisible()
+  },
+}
+
+const three = [1, 2, 3].map((n) => ({ ...post, id: post.id.slice(0, -1) + n, isLikedByMe: false }))
+
+/** Of a long list, only the post renders again, and none when another dialog or menu opens. */
+export const LikeRendersOnePost: Story = {
+  beforeEach: serve(
+    answer(feedRoutes.list, { posts: three, nextCursor: null }),
+    answer(feedRoutes.like, { liked: true, likes_count: post.likes_count + 1 }),
+  ),
+  play: async () => {
+    const cards = await screen.findAllByRole("article")
+    const [first] = cards
+    if (!first) throw new Error("no post is shown")
+    const heart = within(first).getByRole("button", { name: feed.likeOf(post.likes_count) })
+    const liked = await renderedAgain(cards, async () => {
+      await userEvent.click(heart)
+      await expect(heart).toBePressed()
+    })
+    await expect(liked).toEqual([0])
+    const shared = await renderedAgain(cards, async () => {
+      await userEvent.click(within(first).getByRole("button", { name: feed.share }))
+      await screen.findByRole("dialog")
+    })
+    await expect(shared).toEqual([])
   },
 }
 

@@ -19,7 +19,7 @@ interface MemberGridProps {
   failed: { title: string; text: string }
   /** Shown when the list is empty. */
   empty: ReactNode
-  /** The like button of a member. */
+  /** The like button of a member. A new function at each render would render every tile again. */
   renderAction: (member: MemberCard) => ReactNode
 }
 
@@ -75,7 +75,7 @@ function Members({ query, members, renderAction, isUpdating }: MembersProps) {
       <ul ref={list} className={styles.grid} aria-label={explore.members} aria-busy={isUpdating}>
         {members.map((member, index) => (
           <li key={member.id}>
-            <MemberTile member={member} now={now} eager={index < firstTiles} action={renderAction(member)} />
+            <MemberTile {...{ member, now, renderAction }} eager={index < firstTiles} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
+import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { explore } from "@pinyu/phrases/explore"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { optionNames } from "@pinyu/phrases/options"
-import { type ReactNode, useState } from "react"
+import { type CSSProperties, memo, type ReactNode, useState } from "react"
 import { Link, useViewTransitionState } from "react-router"
 import type { ListedMember } from "../../lib/query/member-lists.ts"
 import { presenceOf, shortPresenceText } from "../../lib/time.ts"
@@ -17,12 +18,20 @@ interface MemberTileProps {
   now: Date
   /** Whether the tile is visible at once and loads eagerly. */
   eager: boolean
-  /** The corner of the photo: the heart, and in explore the cross. */
-  action: ReactNode
+  /** The corner of the photo: the heart, and in explore the cross. The same function for all tiles at each render. */
+  renderAction: (member: MemberCard) => ReactNode
 }
 
-/** A member's photo with their name; all of it links to their profile. */
-export function MemberTile({ member, now, eager, action }: MemberTileProps) {
+/** The grounds of loading photos: dusk, plum, tea, moss and wine. */
+const tints = ["#8d7f86", "#7b6675", "#9a8268", "#7a8577", "#8a6570"]
+/** The last digits of an id are random. */
+const tintOf = (id: string) => tints[Number.parseInt(id.slice(-4), 16) % tints.length]
+
+/**
+ * A member's photo with their name; all of it links to their profile. A grid has up to a thousand, so that only
+ * those that change render again.
+ */
+export const MemberTile = memo(function MemberTile({ member, now, eager, renderAction }: MemberTileProps) {
   const profile = pages.user(member.id)
   const isMoving = useViewTransitionState(profile)
   const picture = useAvatarImage(member.avatar_urls[0], member.id)
@@ -31,7 +40,7 @@ export function MemberTile({ member, now, eager, action }: MemberTileProps) {
   const common = commonGroundText(member.reasons ?? null)
   const seen = shortPresenceText(member.last_online, now)
   return (
-    <article className={styles.tile}>
+    <article className={styles.tile} style={{ "--tint": tintOf(member.id) } as CSSProperties}>
       <Link to={profile} viewTransition className={classNames(styles.link, isMoving && styles.moving)}>
         <img
           {...picture}
@@ -69,7 +78,7 @@ export function MemberTile({ member, now, eager, action }: MemberTileProps) {
           </span>
         </span>
       </Link>
-      <div className={styles.action}>{action}</div>
+      <div className={styles.action}>{renderAction(member)}</div>
     </article>
   )
-}
+})

@@ -1,7 +1,7 @@
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { friends } from "@pinyu/phrases/friends"
-import type { ReactNode } from "react"
+import { type ReactNode, useCallback } from "react"
 import { useTab } from "../../lib/hooks/use-tab.ts"
 import type { MemberListQuery } from "../../lib/query/member-lists.ts"
 import { LinkButton } from "../../ui/button.tsx"
@@ -16,7 +16,7 @@ import { Blacklist } from "./blacklist.tsx"
 import { FollowedMembers } from "./followed-members.tsx"
 import styles from "./friends-screen.module.css"
 import { LikeButton } from "./like-button.tsx"
-import { type Liked, useLikes } from "./member-likes.ts"
+import { useLikes } from "./member-likes.ts"
 import { focusNeighbour } from "./member-rows.tsx"
 import { friendTabs, isLikeTab, type LikeTab, tabsWith } from "./model.ts"
 import { PassedMembers } from "./passed-members.tsx"
@@ -61,20 +61,26 @@ function LikeList({ tab, renderMembers }: FriendsScreenProps & { tab: LikeTab })
   const query = useFriends(tab)
   const { likes } = useLikes()
 
-  const offerUndo = (member: Liked, button: HTMLElement) => {
-    if (tab !== "like-me") focusNeighbour(button, "button")
-    toasts.show({
-      text: friends.unliked(member.nickname),
-      seconds: 8,
-      actions: [{ label: friends.undo, onPress: () => likes.toggle(member, false) }],
-    })
-  }
+  const renderAction = useCallback(
+    (member: MemberCard) => {
+      const offerUndo = (button: HTMLElement) => {
+        if (tab !== "like-me") focusNeighbour(button, "button")
+        toasts.show({
+          text: friends.unliked(member.nickname),
+          seconds: 8,
+          actions: [{ label: friends.undo, onPress: () => likes.toggle(member, false) }],
+        })
+      }
+      return <LikeButton member={member} onUnlike={offerUndo} />
+    },
+    [tab, likes],
+  )
 
   return renderMembers({
     query,
     failed: { title: friends.failedTitle, text: friends.failedText },
     empty: <EmptyTab tab={tab} />,
-    renderAction: (member) => <LikeButton member={member} onUnlike={(button) => offerUndo(member, button)} />,
+    renderAction,
   })
 }
 

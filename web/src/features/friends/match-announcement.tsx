@@ -33,7 +33,7 @@ function MatchDialog({ me, match, onChat, onClose }: MatchDialogProps) {
   const titleId = useId()
   const portrait = useWideLayout() ? 208 : 144
   useEffect(() => dialog.current?.showModal(), [])
-  useOverlayEntry(true, onClose)
+  useOverlayEntry(onClose)
   const chat = () => {
     dialog.current?.close()
     onChat(match.id)

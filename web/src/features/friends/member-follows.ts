@@ -2,6 +2,7 @@ import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import { followRoutes } from "@pinyu/contract/friends/follow-routes"
 import { friends } from "@pinyu/phrases/friends"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useMemo } from "react"
 import { call } from "../../lib/api/api.ts"
 import { toFailureMessage } from "../../lib/api/api-error.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
@@ -44,8 +45,12 @@ export const useFollows = () => {
         tone: "error",
       }),
   })
-  return {
-    isFollowed: (memberId: string) => data?.includes(memberId) ?? false,
-    setFollowed: (member: Followable, follow: boolean) => mutate({ member, follow }),
-  }
+  // The same at each render while nothing changes: every post of the feed uses it.
+  return useMemo(
+    () => ({
+      isFollowed: (memberId: string) => data?.includes(memberId) ?? false,
+      setFollowed: (member: Followable, follow: boolean) => mutate({ member, follow }),
+    }),
+    [data, mutate],
+  )
 }

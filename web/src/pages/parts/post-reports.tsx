@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useCallback, useState } from "react"
 import { FeedFollows, FeedReports, type Reported } from "../../features/feed/index.ts"
 import { useFollows } from "../../features/friends/index.ts"
 import { type OpenDialog, ReportAndBlock } from "./report-and-block.tsx"
@@ -8,10 +8,11 @@ export function ReportablePosts({ children }: { children: ReactNode }) {
   const [reported, setReported] = useState<Reported | null>(null)
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const follows = useFollows()
-  const report = (what: Reported) => {
+  // The same function at each render: every post of the feed uses it.
+  const report = useCallback((what: Reported) => {
     setReported(what)
     setOpenDialog("report")
-  }
+  }, [])
   return (
     <FeedReports value={report}>
       <FeedFollows value={follows}>{children}</FeedFollows>

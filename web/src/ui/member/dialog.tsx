@@ -6,9 +6,9 @@ import "@mantine/core/styles/Paper.layer.css"
 import "@mantine/core/styles/UnstyledButton.layer.css"
 import { Modal } from "@mantine/core"
 import { common } from "@pinyu/phrases/common"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import styles from "./dialog.module.css"
-import { useOverlayEntry } from "./overlay-entries.ts"
+import { OverlayEntry } from "./overlay-entries.ts"
 
 interface Closable {
   onClose: () => void
@@ -41,37 +41,54 @@ const ignoreClose = () => undefined
  */
 export function Dialog({ open, title, children, size = "28rem", ...closing }: DialogProps) {
   const { required = false, onClose = ignoreClose, closesOnBack = !required } = closing
-  useOverlayEntry(open && closesOnBack, onClose)
   return (
-    <Modal.Root
-      opened={open}
-      onClose={onClose}
-      closeOnEscape={!required}
-      closeOnClickOutside={!required}
-      size={size}
-      centered
-      padding={0}
-      zIndex="var(--layer-dialog)"
-      transitionProps={{ transition: "fade", duration: 160 }}
-      classNames={{
-        inner: styles.inner ?? "",
-        content: styles.content ?? "",
-        title: styles.title ?? "",
-        close: styles.close ?? "",
-        body: styles.body ?? "",
-      }}
-    >
-      <Modal.Overlay color="var(--color-veil)" backgroundOpacity={1} />
-      <Modal.Content>
-        {/* Mantine's own header would count as a second banner of the page. */}
-        <div className={styles.header}>
-          <Modal.Title>{title}</Modal.Title>
-          {!required && <Modal.CloseButton aria-label={common.close} />}
-        </div>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <>
+      {open && closesOnBack && <OverlayEntry onClose={onClose} />}
+      <Modal.Root
+        opened={open}
+        onClose={onClose}
+        closeOnEscape={!required}
+        closeOnClickOutside={!required}
+        size={size}
+        centered
+        padding={0}
+        zIndex="var(--layer-dialog)"
+        transitionProps={{ transition: "fade", duration: 160 }}
+        classNames={{
+          inner: styles.inner ?? "",
+          content: styles.content ?? "",
+          title: styles.title ?? "",
+          close: styles.close ?? "",
+          body: styles.body ?? "",
+        }}
+      >
+        <Modal.Overlay color="var(--color-veil)" backgroundOpacity={1} />
+        <Modal.Content>
+          {/* Mantine's own header would count as a second banner of the page. */}
+          <div className={styles.header}>
+            <Modal.Title>{title}</Modal.Title>
+            {!required && <Modal.CloseButton aria-label={common.close} />}
+          </div>
+          <Modal.Body>{children}</Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </>
   )
+}
+
+interface LazyDialogProps {
+  open: boolean
+  /** The dialog. It is first called with false, so that the dialog opens with its transition. */
+  children: (open: boolean) => ReactNode
+}
+
+/** Mounts a dialog when it opens for the first time: a closed one in each item of a long list would slow it down. */
+export function LazyDialog({ open, children }: LazyDialogProps) {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => {
+    if (open) setMounted(true)
+  }, [open])
+  return (open || isMounted) && children(open && isMounted)
 }
 
 /** A paragraph in a dialog. */

@@ -38,8 +38,8 @@ const openOverlays = {
   },
 }
 
-/** Adds a history entry while the overlay is open, and closes it when the entry is left. */
-export const useOverlayEntry = (isOpen: boolean, close: () => void) => {
+/** Adds a history entry for a mounted overlay, and closes the overlay when the entry is left. */
+export const useOverlayEntry = (close: () => void) => {
   const [id] = useState(() => crypto.randomUUID())
   const location = useLocation()
   const navigate = useNavigate()
@@ -63,11 +63,9 @@ export const useOverlayEntry = (isOpen: boolean, close: () => void) => {
   })
   const onBack = useEffectEvent(close)
 
-  useEffect(() => (isOpen ? openOverlays.add(id) : undefined), [isOpen, id])
+  useEffect(() => openOverlays.add(id), [id])
   useEffect(() => {
-    if (!isOpen) {
-      phase.current = "closed"
-    } else if (isOnEntry) {
+    if (isOnEntry) {
       phase.current = "open"
     } else if (phase.current === "closed") {
       phase.current = "entering"
@@ -76,7 +74,16 @@ export const useOverlayEntry = (isOpen: boolean, close: () => void) => {
       phase.current = "entering"
       onBack()
     }
-  }, [isOpen, isOnEntry])
+  }, [isOnEntry])
+}
+
+/**
+ * The entry of an overlay whose component is also mounted while it is closed. Only an open one follows the
+ * location: a list has hundreds of closed dialogs.
+ */
+export function OverlayEntry({ onClose }: { onClose: () => void }) {
+  useOverlayEntry(onClose)
+  return null
 }
 
 /**

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react"
 import { toErrorMessage } from "../../lib/api/api-error.ts"
 import { loadChunk } from "../../lib/pages/chunk.ts"
 import { toasts } from "../toast/toasts.ts"
-import { useOverlayEntry } from "./overlay-entries.ts"
+import { OverlayEntry } from "./overlay-entries.ts"
 
 type Viewer = typeof import("./photo-viewer.tsx").PhotoViewer
 type ViewerOptions = Pick<ComponentProps<Viewer>, "photos" | "canSave" | "isLooping" | "note" | "mark">
@@ -25,10 +25,12 @@ export const usePhotoViewer = (options: ViewerOptions) => {
     }
   }
 
-  useOverlayEntry(PhotoViewer !== null && index !== null, () => setIndex(null))
-
+  const close = () => setIndex(null)
   const element = PhotoViewer && index !== null && (
-    <PhotoViewer {...options} index={index} onMove={setIndex} onClosed={() => setIndex(null)} />
+    <>
+      <OverlayEntry onClose={close} />
+      <PhotoViewer {...options} index={index} onMove={setIndex} onClosed={close} />
+    </>
   )
   return { open: (next: number) => void open(next), element }
 }

@@ -11,6 +11,7 @@ import { Button } from "../../../ui/button.tsx"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
 import { CountButton } from "../../../ui/member/count-button.tsx"
+import { LazyDialog } from "../../../ui/member/dialog.tsx"
 import { Heart } from "../../../ui/member/heart.tsx"
 import { useRemoveComment } from "../api.ts"
 import { useCommentLikes } from "../comment-likes.ts"
@@ -85,20 +86,24 @@ function CommentMenu({ comment, postId }: Pick<CommentItemProps, "comment" | "po
   return (
     <>
       <ActionMenu label={feed.commentMenuOf(comment.nickname)} icon={IconDots} look="plain" items={items} />
-      <ConfirmMutation
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        action={() => remove.mutateAsync(comment.id)}
-        title={feed.removeCommentTitle}
-        text={
-          comment.replies_count > 0
-            ? feed.removeWithRepliesText(comment.replies_count)
-            : feed.removeCommentText
-        }
-        confirmLabel={feed.remove}
-        danger
-        failedText={feed.removeCommentFailed}
-      />
+      <LazyDialog open={isConfirming}>
+        {(isOpen) => (
+          <ConfirmMutation
+            open={isOpen}
+            onClose={() => setConfirming(false)}
+            action={() => remove.mutateAsync(comment.id)}
+            title={feed.removeCommentTitle}
+            text={
+              comment.replies_count > 0
+                ? feed.removeWithRepliesText(comment.replies_count)
+                : feed.removeCommentText
+            }
+            confirmLabel={feed.remove}
+            danger
+            failedText={feed.removeCommentFailed}
+          />
+        )}
+      </LazyDialog>
     </>
   )
 }

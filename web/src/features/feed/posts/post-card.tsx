@@ -1,7 +1,7 @@
 import { feedLimits } from "@pinyu/contract/feed/limits"
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
-import { type RefObject, useEffect, useId, useRef, useState } from "react"
+import { memo, type RefObject, useEffect, useId, useRef, useState } from "react"
 import IconMessageCircle from "~icons/tabler/message-circle"
 import IconSend from "~icons/tabler/send"
 import { listStep } from "../../../lib/shortcuts/list-steps.ts"
@@ -28,8 +28,13 @@ interface PostCardProps {
   opensComments?: boolean
 }
 
-/** One post: author, time, content, likes and comments. */
-export function PostCard({ post, now, isNamed = false, opensComments = false }: PostCardProps) {
+/** One post: author, time, content, likes and comments. Of a long list, only posts that change render again. */
+export const PostCard = memo(function PostCard({
+  post,
+  now,
+  isNamed = false,
+  opensComments = false,
+}: PostCardProps) {
   const card = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(opensComments)
   const commentsId = useId()
@@ -78,7 +83,7 @@ export function PostCard({ post, now, isNamed = false, opensComments = false }: 
       </div>
     </article>
   )
-}
+})
 
 /** Scrolls to the post in the URL and highlights it for three seconds. */
 const useHighlight = (card: RefObject<HTMLElement | null>, isNamed: boolean) => {

@@ -11,6 +11,7 @@ import IconTrash from "~icons/tabler/trash"
 import IconUserMinus from "~icons/tabler/user-minus"
 import { ActionMenu } from "../../../ui/member/action-menu.tsx"
 import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
+import { LazyDialog } from "../../../ui/member/dialog.tsx"
 import { useRemovePost } from "../api.ts"
 import { usePostFollows } from "../follow-context.ts"
 import { mayEdit } from "../model.ts"
@@ -27,7 +28,6 @@ export function PostMenu({ post, now }: { post: Post; now: Date }) {
   const follows = usePostFollows()
   const isFollowed = follows.isFollowed(post.user_id)
   const { setFollowed } = follows
-  const remove = useRemovePost()
   const shareItem = { label: feed.share, icon: IconSend, onChoose: () => share(post) }
   const further = post.canDelete
     ? [
@@ -52,18 +52,28 @@ export function PostMenu({ post, now }: { post: Post; now: Date }) {
         look="plain"
         items={[shareItem, ...further]}
       />
-      <EditDialog post={post} open={open === "edit"} onClose={close} />
-      <ConfirmMutation
-        open={open === "remove"}
-        onClose={close}
-        action={() => remove.mutateAsync(post)}
-        title={feed.removeTitle}
-        text={feed.removeText}
-        confirmLabel={feed.remove}
-        danger
-        failedText={feed.removeFailed}
-        doneText={feed.removed}
-      />
+      <LazyDialog open={open === "edit"}>
+        {(isOpen) => <EditDialog post={post} open={isOpen} onClose={close} />}
+      </LazyDialog>
+      <LazyDialog open={open === "remove"}>
+        {(isOpen) => <RemoveDialog post={post} open={isOpen} onClose={close} />}
+      </LazyDialog>
     </>
+  )
+}
+
+function RemoveDialog({ post, ...state }: { post: Post; open: boolean; onClose: () => void }) {
+  const remove = useRemovePost()
+  return (
+    <ConfirmMutation
+      {...state}
+      action={() => remove.mutateAsync(post)}
+      title={feed.removeTitle}
+      text={feed.removeText}
+      confirmLabel={feed.remove}
+      danger
+      failedText={feed.removeFailed}
+      doneText={feed.removed}
+    />
   )
 }

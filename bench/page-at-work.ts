@@ -1,0 +1,140 @@
+/**
+ * Measures the app at work in a phone's browser, on seeded members, posts and conversations with pictures.
+ * First the time from an interaction to the next paint with a processor that is four times slower; then the
+ * frames while a finger scrolls through lists of 1,000 members and 1,000 posts; 300 of each with `--quick`.
+ *
+ *   npm run bench:page-at-work                     (-- --quick, -- --rounds 9, -- --only 'explore|posts')
+ *
+ * Fails when a limit is exceeded.
+ */
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { pages } from "@pinyu/contract/pages"
+import type { Db } from "@pinyu/server/db/client.ts"
+import { startStack } from "@pinyu/testkit/dev-stack.ts"
+import { chromium, type Page } from "@playwright/test"
+import { openSession, registerMember } from "../e2e/api.ts"
+import { launchWith } from "../e2e/browser.ts"
+import { announceService } from "../e2e/service.ts"
+import { browserState } from "../e2e/sign-in.ts"
+import { findChromium } from "../scripts/lib/chromium.mjs"
+import { storageKeys } from "../web/src/lib/session/storage.ts"
+import { loadItems, measureInteraction, observeInteractions, scrollFrames, throttle } from "./interactions.ts"
+import { row } from "./rows.ts"
+import { screens } from "./screens-at-work.ts"
+import { renamePhotos, seedTalks, varyPosts, writePictures } from "./seed-page.ts"
+import { seedPosts } from "./seed-posts.ts"
+import { median, quantile, spread } from "./statistics.ts"
+import { withMembers } from "./with-members.ts"
+
+const limits = { interactionMs: 100, frameMs: 50 }
+const slowdown = 4
+/** As fast as a flick. */
+const pixelsPerSecond = 6_000
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    rounds: { type: "string" },
+    only: { type: "string", default: "" },
+  },
+})
+const rounds = Number(options.rounds ?? (options.quick ? 3 : 5))
+const scrolledPixels = options.quick ? 20_000 : 60_000
+/** Loading takes about two seconds a page in a browser without a graphics card. */
+const listed = options.quick ? 300 : 1_000
+const pageful = 60
+/** Not everyone is in the list: some block others, and the viewer is one of them. */
+const seeded = 1_200
+const talks = { count: 60, messages: 300 }
+const isChosen = (name: string) => new RegExp(options.only).test(name)
+
+const lists = [
+  { name: "members", path: pages.explore, items: "main li > article" },
+  { name: "posts", path: pages.feed, items: "main li > article" },
+] as const
+
+const seed = async (db: Db, storage: string, me: { id: string }) => {
+  await seedPosts(db, seeded, seeded)
+  await varyPosts(db)
+  await seedTalks(db, me, talks.count, talks.messages)
+  await db.insertInto("first_steps").values({ member_id: me.id, state: "done" }).execute()
+  await renamePhotos(db)
+  await writePictures(storage, seeded, seeded)
+}
+
+await withMembers(seeded, async ({ db, connection: { host, user, database } }) => {
+  const folder = await mkdtemp(join(tmpdir(), "pinyu-bench-data-"))
+  const stack = await startStack({
+    folder,
+    env: {
+      DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(`${host}`)}`,
+      RATE_LIMIT_SCALE: "1000000",
+    },
+  })
+  announceService({ folder, ...stack })
+  const browser = await chromium.launch(launchWith(findChromium()))
+  try {
+    const me = await registerMember()
+    await seed(db, join(folder, "files"), me)
+    const state = browserState(await openSession(me))
+    const everyAge = JSON.stringify({
+      regions: [],
+      ageRange: { min: 18, max: 40, unlimited: true },
+      verified: false,
+    })
+    state.origins?.[0]?.localStorage.push({ name: storageKeys.exploreFilter, value: everyAge })
+    const context = await browser.newContext({
+      ...{ baseURL: stack.web, locale: "zh-TW", timezoneId: "Asia/Taipei", storageState: state },
+      ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true },
+    })
+    for (const screen of screens)
+      if (isChosen(screen.name)) await measureScreen(await context.newPage(), screen)
+    for (const list of lists) if (isChosen(list.name)) await measureList(await context.newPage(), list)
+  } finally {
+    await browser.close()
+    await stack.stop()
+    await rm(folder, { recursive: true })
+  }
+})
+
+/** The worst of a screen's interactions, each the median of the rounds. */
+async function measureScreen(page: Page, { name, open, interactions }: (typeof screens)[number]) {
+  await observeInteractions(page)
+  await open(page)
+  await throttle(page, slowdown)
+  const times = new Map<string, number[]>()
+  for (let round = 0; round <= rounds; round++)
+    for (const interaction of interactions(page)) {
+      const ms = await measureInteraction(page, interaction)
+      // The first round loads code.
+      if (round > 0) times.set(interaction.name, [...(times.get(interaction.name) ?? []), ms])
+    }
+  for (const [step, all] of times) console.log(`  ${name}: ${step.padEnd(24)} ${spread(all)} ms`)
+  const [[step, worst] = ["", [Number.NaN]]] = [...times].toSorted(([, a], [, b]) => median(b) - median(a))
+  const ms = median(worst)
+  row(`${name}: the slowest interaction`, `${ms.toFixed(0)} ms (${step})`, ms / limits.interactionMs, 1, {
+    atLeast: false,
+  })
+  await page.close()
+}
+
+async function measureList(page: Page, { name, path, items }: (typeof lists)[number]) {
+  await page.goto(path)
+  const list = page.locator(items)
+  await loadItems(page, list, listed - pageful)
+  const back = await scrollFrames(page, -scrolledPixels, pixelsPerSecond)
+  // The last pages load on the way.
+  const forward = await scrollFrames(page, 2 * scrolledPixels, pixelsPerSecond)
+  report(`${await list.count()} ${name}`, [...back, ...forward])
+  await page.close()
+}
+
+function report(name: string, frames: readonly number[]) {
+  const longest = Math.max(...frames)
+  const over = frames.filter((ms) => ms > limits.frameMs).length
+  const value = `${longest.toFixed(0)} ms, p99 ${quantile(frames, 0.99).toFixed(0)}, ${over} of ${frames.length} over`
+  row(`${name}: the longest frame`, value, longest / limits.frameMs, 1, { atLeast: false })
+}
