@@ -45,7 +45,7 @@ const readTimes = async () => {
       for (const entry of list.getEntriesByName("first-contentful-paint")) resolve(entry)
     }).observe({ type: "paint", buffered: true })
   })
-  const [navigation] = performance.getEntriesByType("navigation")
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
   return { paintMs: paint.startTime, workerStart: navigation?.workerStart }
 }
 
