@@ -4,6 +4,8 @@ import { vi } from "vitest"
 
 /** A statement as it was sent to the database. */
 export interface Statement {
+  /** Its name as a prepared statement. */
+  name?: string
   text: string
   values: unknown[]
 }

@@ -6,11 +6,14 @@ const prefix = "pinyu-app-"
 const cacheName = build && prefix + build.version
 const shellPath = "/explore"
 
-/** Fetches the start page. A page that names other files belongs to another version. */
+const otherVersion = new Error("another version")
+
+/** Fetches the start page. Throws `otherVersion` for a page that names other files. */
 const fetchShell = async () => {
   const shell = await fetch(shellPath, { cache: "reload" })
+  if (!shell.ok) throw new Error(`the start page was answered with ${shell.status}`)
   const named = (await shell.clone().text()).match(/\/assets\/[\w.-]+/g) ?? []
-  if (!shell.ok || !named.every((file) => build.files.includes(file))) throw new Error("another version")
+  if (!named.every((file) => build.files.includes(file))) throw otherVersion
   return shell
 }
 
@@ -56,7 +59,28 @@ self.addEventListener("message", (event) => {
 const assetFor = async (request) =>
   (await caches.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request)
 
-const cachedShell = () => caches.match(shellPath, { cacheName, ignoreVary: true })
+/** A browser whose storage fails opens pages from the network. */
+const cached = (path) => caches.match(path, { cacheName, ignoreVary: true }).catch(() => undefined)
+
+const cachedShell = () => cached(shellPath)
+
+/** In the cache while the service has another version than this worker. */
+const outdatedMark = "/outdated"
+
+/**
+ * Renews the cached shell: the service puts its security headers and the address of the API into it, which change
+ * without a build.
+ */
+const renewShell = async () => {
+  if (!(await cachedShell())) return
+  const cache = await caches.open(cacheName)
+  try {
+    await cache.put(shellPath, await fetchShell())
+    await cache.delete(outdatedMark)
+  } catch (error) {
+    if (error === otherVersion) await cache.put(outdatedMark, new Response())
+  }
+}
 
 /** Comes from the network, so that it is not older than the service. Offline, the cached shell opens it. */
 const pageFor = async (request) => {
@@ -71,10 +95,13 @@ const pageFor = async (request) => {
 }
 
 /**
- * Opens a member's page from the cache without the network. The browser looks for a newer worker at each navigation,
- * and the open page then offers the new version.
+ * Opens a member's page from the cache without the network, unless an earlier one has found that the service has
+ * another version: then a reload opens that one.
  */
-const memberPageFor = async (request) => (await cachedShell()) ?? fetch(request)
+const memberPageFor = async (request) => {
+  const [shell, mark] = await Promise.all([cachedShell(), cached(outdatedMark)])
+  return shell && !mark ? shell : pageFor(request)
+}
 
 const isMemberPage = (path) => build.pages.some((page) => path === page || path.startsWith(`${page}/`))
 
@@ -84,8 +111,10 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url)
   if (!build || request.method !== "GET" || origin !== self.location.origin) return
   if (pathname.startsWith("/assets/")) event.respondWith(assetFor(request))
-  else if (request.mode === "navigate" && isMemberPage(pathname)) event.respondWith(memberPageFor(request))
-  else if (request.mode === "navigate" && !/^\/(api|files)\//.test(pathname)) event.respondWith(pageFor(request))
+  else if (request.mode === "navigate" && isMemberPage(pathname)) {
+    event.respondWith(memberPageFor(request))
+    event.waitUntil(renewShell().catch(() => {}))
+  } else if (request.mode === "navigate" && !/^\/(api|files)\//.test(pathname)) event.respondWith(pageFor(request))
 })
 
 const readPush = (event) => {

@@ -172,8 +172,14 @@ it.each(calls.filter(({ body }) => body === undefined))("$name is planned once",
 
 it.each(calls)("$name allocates no more than $kilobytes kB", async (call) => {
   for (let n = 0; n < 10; n++) await run(call)
-  const bytes = await countAllocations(async () => {
-    for (let n = 0; n < 10; n++) await run(call)
-  })
+  const rounds: number[] = []
+  // The least of three, because other work of the process counts too.
+  for (let round = 0; round < 3; round++)
+    rounds.push(
+      await countAllocations(async () => {
+        for (let n = 0; n < 10; n++) await run(call)
+      }),
+    )
+  const bytes = Math.min(...rounds)
   expect(bytes / 10 / 1024).toBeLessThanOrEqual(call.kilobytes)
 })

@@ -133,8 +133,8 @@ describe("a muted conversation", () => {
     const emitNewMessage = vi.spyOn(app.platform.realtime, "emitNewMessage")
     await buildMessage(app, other, id)
     expect(emitNewMessage.mock.calls.map(([to, { isMuted }]) => [to, isMuted])).toEqual([
-      [other.id, false],
       [me.id, true],
+      [other.id, false],
     ])
     expect(await events(me)).toBe(recorded)
     expect(await unreadOf(me)).toBe(0)

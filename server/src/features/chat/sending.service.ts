@@ -117,7 +117,8 @@ export const createSending = (needs: Dependencies) => {
   /** As `insertInSteps`, but in one statement where the reader has read or written before. */
   const insertText = async (message: queries.MessageToSend) => {
     if (!isPlainText(message)) return queries.send(db, message, false)
-    return (await inBatch(message)).get(message.conversationId) ?? []
+    const together = await inBatch(message)
+    return together.get(message.conversationId) ?? queries.send(db, message, false)
   }
 
   const insert = async (message: queries.MessageToSend) => {

@@ -8,7 +8,9 @@ export const isWorkerWaiting = async () => {
 
 /** Reports each newer worker once it waits. Resolves to a function that stops it. */
 export const onWorkerWaiting = async (report: () => void) => {
-  const registration = await workers()?.getRegistration()
+  const registration = await workers()
+    ?.getRegistration()
+    .catch(() => undefined)
   const listening = new AbortController()
   const { signal } = listening
   const follow = () =>
