@@ -85,3 +85,53 @@ it("does not wait for a locked conversation while it sends to the others", async
   expect((await last)?.status).toBe(201)
   expect(await messagesOf(held)).toHaveLength(3)
 })
+
+/** What one member finds in a conversation before the next message, by its name. */
+const states: Record<string, (pair: Pair) => Promise<unknown>> = {
+  "both take part": async () => undefined,
+  "the reader has muted and archived it": ({ other, id }) =>
+    sql`update conversation_members set is_archived = true, muted_until = 'infinity'
+      where conversation_id = ${id} and member_id = ${other.id}`.execute(app.db),
+  "the reader has declined it": ({ other, id }) =>
+    sql`update conversation_members set invitation = 'declined', declined_at = now(), first_position = null,
+        read_position = 0
+      where conversation_id = ${id} and member_id = ${other.id}`.execute(app.db),
+  "the reader has neither read nor written": ({ other, id }) =>
+    sql`update conversation_members set first_position = null, read_position = 0
+      where conversation_id = ${id} and member_id = ${other.id}`.execute(app.db),
+  "the reader is suspended": ({ other }) =>
+    sql`update members set status = 'suspended' where id = ${other.id}`.execute(app.db),
+}
+
+/** The rows of a conversation, the sender's first. */
+const rowsOf = async ({ me, id }: Pair) => {
+  const { rows } = await sql`select unread_count, invitation, is_archived, is_marked_unread, first_position,
+      read_position, muted_until is not null as is_muted, revision,
+      (select count(*) from messages where conversation_id = ${id}) as messages
+    from conversation_members join conversations on conversations.id = conversation_id
+    where conversation_id = ${id} order by member_id = ${me.id} desc`.execute(app.db)
+  return rows
+}
+
+const buildStates = async () => {
+  const built: Pair[] = []
+  for (const prepare of Object.values(states)) {
+    const pair = await buildPair()
+    await prepare(pair)
+    built.push(pair)
+  }
+  return built
+}
+
+it("leaves the same rows in every state as messages that are sent alone", async () => {
+  const alone = await buildStates()
+  const expected = []
+  for (const pair of alone) expected.push((await send(pair, "晚安")).status)
+  pairs = [...pairs.slice(0, 1), ...(await buildStates())]
+  const [, ...together] = pairs
+  const [, ...answers] = await sendToAll()
+  expect(statuses(answers)).toEqual(expected)
+  for (const [n, name] of Object.keys(states).entries())
+    expect(await rowsOf(together[n] as Pair), name).toEqual(await rowsOf(alone[n] as Pair))
+  expect(new Set(expected).size, "some are refused").toBeGreaterThan(1)
+})
