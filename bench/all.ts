@@ -1,7 +1,7 @@
 /**
- * Runs every benchmark with a limit beside peers and baselines, in at most 15 minutes, and prints their rows in
- * one table: what was measured, its ratio or value, and the limit. Fails when a row is past its limit, or a
- * benchmark prints none.
+ * Runs every benchmark with a limit beside peers and baselines, in at most 15 minutes, and prints their rows
+ * in one table: what was measured, its ratio or value, and the limit. Fails when a row is past its limit, or
+ * a benchmark prints none.
  *
  *   npm run bench:all
  */

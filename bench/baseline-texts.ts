@@ -1,6 +1,6 @@
 /**
- * The bare statements with the rows of a page, beside which the benchmarks of calls measure. `$1` is the viewer.
- * They have the visibility of the app's own queries in short, but no privacy settings.
+ * The bare statements with the rows of a page, beside which the benchmarks of calls measure. `$1` is the
+ * viewer. They have the visibility of the app's own queries in short, but no privacy settings.
  */
 const signed = (key: string) =>
   `'https://files.example/' || ${key} || '?expires=1764547200&signature=0123456789abcdefghijklmnopqrstuvwxyz0123456'`

@@ -1,6 +1,6 @@
 /**
- * Baseline for `calls`: bare Fastify routes, each with one prepared statement for the rows of the answer. They
- * have no sign-in, limits, schema or log. A benchmark starts it with the database connection as JSON.
+ * Baseline for `calls`: bare Fastify routes, each with one prepared statement for the rows of the answer.
+ * They have no sign-in, limits, schema or log. A benchmark starts it with the database connection as JSON.
  */
 import { randomUUID } from "node:crypto"
 import fastify from "fastify"

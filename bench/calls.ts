@@ -1,8 +1,8 @@
 /**
  * Measures what members do most, under 16 clients, each beside a bare statement with the same rows
- * (calls-baseline.ts) on the same database in alternation: another's profile, a page of notifications, the list
- * of conversations, explore in one city and in three, a page of the feed, and a new post. 200 members are signed
- * in, each with 150 notifications and 31 conversations; there are 10,000 posts.
+ * (calls-baseline.ts) on the same database in alternation: another's profile, a page of notifications, the
+ * list of conversations, explore in one city and in three, a page of the feed, and a new post. 200 members
+ * are signed in, each with 150 notifications and 31 conversations; there are 10,000 posts.
  *
  *   npm run bench:calls                          100,000 members
  *   npm run bench:calls -- --quick               10,000 members, one short round
@@ -50,8 +50,8 @@ const [rounds, seconds] = options.quick ? [3, 2] : [3, 5]
 
 interface Call {
   /**
-   * The least share of the baseline's rate. For the first three, four, four and two times what it was when members
-   * spent most of their time waiting for them.
+   * The least share of the baseline's rate. For the first three, four, four and two times what it was when
+   * members spent most of their time waiting for them.
    */
   share: number
   baseline: Statement

@@ -1,15 +1,15 @@
 /**
  * Measures accepted and delivered messages while 50 and 200 members are connected, beside a baseline
- * (chat-baseline.ts) on the same database. Both run in alternation: 32 senders at full speed, and 20 messages a
- * second. A round that is not measured comes first, because a process that has just started still compiles its
- * code. The data are in memory, in `/dev/shm`: a disk's slow flushes would hide everything else.
+ * (chat-baseline.ts) on the same database. Both run in alternation: 32 senders at full speed, and 20 messages
+ * a second. A round that is not measured comes first, because a process that has just started still compiles
+ * its code. The data are in memory, in `/dev/shm`: a disk's slow flushes would hide everything else.
  *
  *   npm run bench:chat-load                       (-- --seconds 3 --turns 5 --members 50,200,500)
  *   npm run bench:chat-load -- --quick            within 90 seconds, of a service that is built
  *   npm run bench:chat-load -- --disk             with the data in the folder for temporary files
  *
- * Fails when a message is lost, when the rate is under 0.7 of the baseline's, or when the p50 at 20 messages a
- * second is more than 1.6 times the baseline's or the p99 more than twice.
+ * Fails when a message is lost, when the rate is under 0.7 of the baseline's, or when the p50 at 20 messages
+ * a second is more than 1.6 times the baseline's or the p99 more than twice.
  */
 import { fork } from "node:child_process"
 import { once } from "node:events"

@@ -25,7 +25,10 @@ const collect = () => {
 /** Must be called before the page loads. */
 export const observeInteractions = (page: Page) => page.addInitScript(collect)
 
-/** Slows the page's processor down by a factor. It ends with the session, which stays open as long as the page. */
+/**
+ * Slows the page's processor down by a factor. It ends with the session, which stays open as long as the
+ * page.
+ */
 export const throttle = async (page: Page, rate: number) => {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send("Emulation.setCPUThrottlingRate", { rate })
@@ -57,8 +60,9 @@ const centreOf = async (target: Locator) => {
 }
 
 /**
- * Milliseconds of an interaction until the next paint; of several keys, the longest. 16 when it took less, which is
- * the shortest that browsers report. Looks for nothing in the page meanwhile: that would take the page's time.
+ * Milliseconds of an interaction until the next paint; of several keys, the longest. 16 when it took less,
+ * which is the shortest that browsers report. Looks for nothing in the page meanwhile: that would take the
+ * page's time.
  */
 export const measureInteraction = async (page: Page, { tap, keys = [], shows, hides }: Interaction) => {
   const place = tap && (await centreOf(tap))
@@ -98,7 +102,9 @@ export const loadItems = async (page: Page, items: Locator, count: number) => {
   }
 }
 
-/** Scrolls down by `pixels` with a finger, up when negative, and returns the durations of the frames in ms. */
+/**
+ * Scrolls down by `pixels` with a finger, up when negative, and returns the durations of the frames in ms.
+ */
 export const scrollFrames = async (page: Page, pixels: number, speed: number) => {
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   const devTools = await page.context().newCDPSession(page)

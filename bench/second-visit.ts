@@ -1,7 +1,7 @@
 /**
- * Measures the second visit of a member: the time from the start of a navigation until the first contentful paint,
- * in a new tab, after the service worker was stopped. Then the same without the service, because the shell does not
- * wait for the network.
+ * Measures the second visit of a member: the time from the start of a navigation until the first contentful
+ * paint, in a new tab, after the service worker was stopped. Then the same without the service, because the
+ * shell does not wait for the network.
  *
  *   npm run bench:second-visit                     (-- --visits 9)
  *

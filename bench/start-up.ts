@@ -1,7 +1,7 @@
 /**
  * Measures the time from process start until /readyz succeeds on a migrated database, after a clean stop and
- * after a SIGKILL of all processes, and the resident memory of the idle process. Runs on the embedded defaults, then on PostgreSQL, Redis and an S3 server. Excludes
- * the database process.
+ * after a SIGKILL of all processes, and the resident memory of the idle process. Runs on the embedded
+ * defaults, then on PostgreSQL, Redis and an S3 server. Excludes the database process.
  *
  *   npm run bench:start-up
  *   npm run bench:start-up -- --quick      only embedded, after a clean stop

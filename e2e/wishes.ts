@@ -44,7 +44,10 @@ export const wishesOn = (page: Page) => {
       card(title)
         .getByRole("button", { name: button(title) })
         .click(),
-    /** Opens the dialog that closes a wish. A notice may slide over the button during a press, so this repeats. */
+    /**
+     * Opens the dialog that closes a wish. A notice may slide over the button during a press, so this
+     * repeats.
+     */
     openClosing: (title: string) =>
       expect(async () => {
         await card(title)

@@ -39,12 +39,14 @@ const auth = [
 ]
 
 /**
- * Parts of many members' pages. As files of their own, each page would list dozens of them in the manifest, which
- * visitors load too.
+ * Parts of many members' pages. As files of their own, each page would list dozens of them in the manifest,
+ * which visitors load too.
  */
 const member = [/web[\\/]src[\\/]ui[\\/]member[\\/]/, /web[\\/]src[\\/]lib[\\/]query[\\/](?!use-loaded[.])/]
 
-/** The calls of members. A file of its own for uploads would be one more in each page's part of the manifest. */
+/**
+ * The calls of members. A file of its own for uploads would be one more in each page's part of the manifest.
+ */
 const calls = [/web[\\/]src[\\/]lib[\\/]api[\\/](api|upload)[.]ts/]
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))

@@ -13,8 +13,8 @@ const sizeOf = ({ selfSize, children }: HeapNode): number =>
 const samplingInterval = 512
 
 /**
- * How many bytes of JavaScript objects `work` allocates, also those that are collected meanwhile, estimated from
- * samples. Other work of the process counts too.
+ * How many bytes of JavaScript objects `work` allocates, also those that are collected meanwhile, estimated
+ * from samples. Other work of the process counts too.
  */
 export const countAllocations = async (work: () => Promise<unknown>): Promise<number> => {
   const session = new Session()

@@ -22,8 +22,8 @@ const rowsOf = (node: PlanNode): number => {
 }
 
 /**
- * How many rows these statements read from tables and indexes when they run, also those that a filter removes.
- * Scans of whole tables are off: on the small tables of a test the planner would prefer them.
+ * How many rows these statements read from tables and indexes when they run, also those that a filter
+ * removes. Scans of whole tables are off: on the small tables of a test the planner would prefer them.
  */
 export const countRowsRead = (db: Db, statements: readonly Statement[]) =>
   db.connection().execute(async (session) => {
@@ -42,8 +42,8 @@ export const countRowsRead = (db: Db, statements: readonly Statement[]) =>
 const runsToDecide = 7
 
 /**
- * Whether PostgreSQL keeps the plan of a statement instead of planning it at each run. Scans of whole tables are
- * off: on the small tables of a test they would make plans differ by their values.
+ * Whether PostgreSQL keeps the plan of a statement instead of planning it at each run. Scans of whole tables
+ * are off: on the small tables of a test they would make plans differ by their values.
  */
 export const isPlannedOnce = async (connection: pg.ClientConfig, { name, text, values }: Statement) => {
   // Without a name, each run is planned.

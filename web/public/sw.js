@@ -68,8 +68,8 @@ const cachedShell = () => cached(shellPath)
 const outdatedMark = "/outdated"
 
 /**
- * Renews the cached shell: the service puts its security headers and the address of the API into it, which change
- * without a build.
+ * Renews the cached shell: the service puts its security headers and the address of the API into it, which
+ * change without a build.
  */
 const renewShell = async () => {
   if (!(await cachedShell())) return
@@ -95,8 +95,8 @@ const pageFor = async (request) => {
 }
 
 /**
- * Opens a member's page from the cache without the network, unless an earlier one has found that the service has
- * another version: then a reload opens that one.
+ * Opens a member's page from the cache without the network, unless an earlier one has found that the service
+ * has another version: then a reload opens that one.
  */
 const memberPageFor = async (request) => {
   const [shell, mark] = await Promise.all([cachedShell(), cached(outdatedMark)])

@@ -3,7 +3,10 @@ import { gzipSync } from "node:zlib"
 
 const build = new URL("../build/client/", import.meta.url)
 
-/** The prerendered pages that most visitors open first, with the limits of their scripts and styles in KB, gzipped. */
+/**
+ * The prerendered pages that most visitors open first, with the limits of their scripts and styles in KB,
+ * gzipped.
+ */
 export const firstVisits = [
   { page: "/", file: "index.html", limits: { js: 127, css: 11.5 } },
   { page: "/login", file: "login/index.html", limits: { js: 130, css: 11.5 } },
@@ -39,8 +42,8 @@ const gzippedKB = (bodies: readonly Buffer[]) =>
   bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1024
 
 /**
- * Measures what a first visit loads from the build: every script and stylesheet that the HTML loads or preloads, and
- * the static imports of those scripts. Sizes are in KB, gzipped.
+ * Measures what a first visit loads from the build: every script and stylesheet that the HTML loads or
+ * preloads, and the static imports of those scripts. Sizes are in KB, gzipped.
  * @throws {Error} when there is no build
  */
 export const measureFirstVisit = (file: string) => {

@@ -1,6 +1,6 @@
 /**
- * Gives the built service worker its version, its files and the pages of members. Runs at the end of `npm run build`, before
- * compression.
+ * Gives the built service worker its version, its files and the pages of members. Runs at the end of `npm run
+ * build`, before compression.
  */
 import { createHash } from "node:crypto"
 import { readdir, readFile, writeFile } from "node:fs/promises"

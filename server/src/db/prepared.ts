@@ -21,8 +21,8 @@ const most = { texts: 200, characters: 6_000 }
 export const prepared = sql.raw(mark)
 
 /**
- * A value that the planner does not look at. Where a value changes the estimate much, such as a number of rows
- * or of cities, PostgreSQL otherwise plans a prepared query anew at each run.
+ * A value that the planner does not look at. Where a value changes the estimate much, such as a number of
+ * rows or of cities, PostgreSQL otherwise plans a prepared query anew at each run.
  */
 export const hiddenFromPlanner = <Value>(
   value: Value | RawBuilder<Value>,

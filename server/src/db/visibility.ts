@@ -22,8 +22,8 @@ const likesVisibly = (viewerId: string | Expression<string>) =>
     and ${mayKnowOfLike(viewerId)})`
 
 /**
- * Whether the photos of a member (`members`) after the first are blurred for the viewer. A hidden like does not
- * show them, or they would reveal it.
+ * Whether the photos of a member (`members`) after the first are blurred for the viewer. A hidden like does
+ * not show them, or they would reveal it.
  */
 export const arePhotosBlurred = (viewerId: string | Expression<string>) =>
   sql<boolean>`(members.blur_photos and members.id <> ${viewerId} and not ${likesVisibly(viewerId)})`
@@ -63,7 +63,8 @@ const likesMutually = (viewerId: string | Expression<string>) =>
 
 /**
  * The posts of `visibleMembers`. Those for matches only are visible to their author and, as long as both like
- * each other, to a match. Every list of posts, or of what belongs to them, starts from this filter or joins it.
+ * each other, to a match. Every list of posts, or of what belongs to them, starts from this filter or joins
+ * it.
  */
 export const visiblePosts = (db: Db, viewerId: string | Expression<string>) =>
   visibleMembers(db, viewerId)

@@ -2,7 +2,10 @@
 const propertiesOf = (element: Element) =>
   Object.entries(element).find(([name]) => name.startsWith("__reactProps$"))?.[1]
 
-/** Which of the elements, by their index, `act` has rendered again. Throws where React did not render an element. */
+/**
+ * Which of the elements, by their index, `act` has rendered again. Throws where React did not render an
+ * element.
+ */
 export const renderedAgain = async (elements: readonly Element[], act: () => Promise<unknown>) => {
   const before = elements.map(propertiesOf)
   if (before.includes(undefined)) throw new Error("React did not render the element")

@@ -20,8 +20,8 @@ const talks = () => mayExchangeMessages(sql.ref("mine.member_id"), sql.ref("mine
 export const readsIt = () => mayReadConversation(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
 
 /**
- * Whether a participant has read or written a message, as the other may know it: a hidden read does not count.
- * A member with an invitation has not.
+ * Whether a participant has read or written a message, as the other may know it: a hidden read does not
+ * count. A member with an invitation has not.
  */
 export const takesPart = (participant: "mine" | "theirs") =>
   sql<boolean>`(${knownReadPosition(participant)} > 0
@@ -140,9 +140,9 @@ export const insertConversation = async (
 }
 
 /**
- * Marks an accepted conversation as read for a member. Returns the new read position and whether the other may
- * know it, or undefined when nothing was unread. While either hides reads, what the other knows stays as it
- * was. Waits for a message that is being inserted, so that this message is read too.
+ * Marks an accepted conversation as read for a member. Returns the new read position and whether the other
+ * may know it, or undefined when nothing was unread. While either hides reads, what the other knows stays as
+ * it was. Waits for a message that is being inserted, so that this message is read too.
  */
 export const markAllRead = async (db: Db, memberId: string, conversationId: string) => {
   const isShown = bothShow("show_reads", sql.ref("mine.member_id"), sql.ref("mine.other_id"))
@@ -179,9 +179,9 @@ export const countUnread = async (db: Db, memberId: string, now: Date) => {
 }
 
 /**
- * The members who learn when a member was last online, each with the instant, or null if it is not shown to them:
- * those with whom they may exchange messages, in conversations that the member has read or written in. A new
- * conversation would otherwise show that the member likes the other.
+ * The members who learn when a member was last online, each with the instant, or null if it is not shown to
+ * them: those with whom they may exchange messages, in conversations that the member has read or written in.
+ * A new conversation would otherwise show that the member likes the other.
  */
 export const findPartners = async (db: Db, memberId: string) => {
   const rows = await db
@@ -198,7 +198,10 @@ export const findPartners = async (db: Db, memberId: string) => {
   }))
 }
 
-/** The conversation partners of a member who have a mutual setting on, as far as they know that the member is here. */
+/**
+ * The conversation partners of a member who have a mutual setting on, as far as they know that the member is
+ * here.
+ */
 export const findPartnersWith = async (db: Db, memberId: string, setting: MutualSetting) => {
   const rows = await db
     .selectFrom("conversation_members as mine")

@@ -85,8 +85,8 @@ export const createConversations = (needs: Dependencies) => {
   }
 
   /**
-   * Both participants of a conversation, its revision and the other's shown read position; undefined when the viewer is no participant or may
-   * not read it.
+   * Both participants of a conversation, its revision and the other's shown read position; undefined when the
+   * viewer is no participant or may not read it.
    */
   const participantsOf = async (viewerId: string, conversationId: string) => {
     const rows = await queries.findParticipants(db, viewerId, conversationId)
@@ -108,8 +108,8 @@ export const createConversations = (needs: Dependencies) => {
   }
 
   /**
-   * The other member's id, the viewer's read position, whether both accepted the conversation, and whether both
-   * show when they type. A cheaper query than `participantsOf`, for callers that show no member.
+   * The other member's id, the viewer's read position, whether both accepted the conversation, and whether
+   * both show when they type. A cheaper query than `participantsOf`, for callers that show no member.
    */
   const membershipOf = async (viewerId: string, conversationId: string) => {
     const membership = await queries.findOwnMembership(db, viewerId, conversationId)
@@ -153,7 +153,8 @@ export const createConversations = (needs: Dependencies) => {
     /**
      * Returns the only conversation with a member and creates it if there is none. Throws
      * `cannot_chat_with_self`, `member_not_found` when the viewer may not see the member,
-     * `messages_not_accepted`, and `too_many_new_conversations` until the next day, or `first_messages_limited`.
+     * `messages_not_accepted`, and `too_many_new_conversations` until the next day, or
+     * `first_messages_limited`.
      */
     direct: async (viewerId: string, targetId: string) => {
       if (viewerId === targetId) throw new AppError("cannot_chat_with_self")
@@ -187,9 +188,9 @@ export const createConversations = (needs: Dependencies) => {
     },
 
     /**
-     * Marks a whole conversation as read and notifies both participants, or only the reader while either hides
-     * reads. The other participant learns nothing of a mark as unread that it removes. A repeat changes nothing,
-     * and an invitation stays unread.
+     * Marks a whole conversation as read and notifies both participants, or only the reader while either
+     * hides reads. The other participant learns nothing of a mark as unread that it removes. A repeat changes
+     * nothing, and an invitation stays unread.
      */
     readAll: async (viewerId: string, conversationId: string) => {
       const { otherId, readPosition } = await requireParticipant(viewerId, conversationId)

@@ -23,8 +23,9 @@ type Lists = {
 const sender = sql<string>`numbered.sender_id`
 
 /**
- * As `sendingQuery`, for texts of different conversations that are no replies. Leaves out those that it may not
- * send, and those whose conversation another transaction has locked: it waits for none while it holds others.
+ * As `sendingQuery`, for texts of different conversations that are no replies. Leaves out those that it may
+ * not send, and those whose conversation another transaction has locked: it waits for none while it holds
+ * others.
  */
 const sendingTogether = compileOnce<Lists, SentTogetherRow>((db, slot) => ({
   compile: () =>

@@ -91,11 +91,11 @@ export const participantColumns = sql`member_id, unread_count, read_position, fi
 /**
  * The query that sends a message: it takes the next revision, inserts the message, counts it for the other
  * and returns both participants. It accepts an invitation of the sender, and returns an archived conversation
- * to the list of each member who has not muted it. One statement, to keep the lock on
- * the conversation short. Returns nothing and changes nothing when the sender is no participant, may not write
- * to the other, may write no first message, or replies to a message outside the conversation. To a member who
- * has not read or written in the conversation, it sends only if the shape says that they accept it. Fails with
- * an error that `wasSentBefore` detects when the sender has sent this message before.
+ * to the list of each member who has not muted it. One statement, to keep the lock on the conversation short.
+ * Returns nothing and changes nothing when the sender is no participant, may not write to the other, may
+ * write no first message, or replies to a message outside the conversation. To a member who has not read or
+ * written in the conversation, it sends only if the shape says that they accept it. Fails with an error that
+ * `wasSentBefore` detects when the sender has sent this message before.
  */
 export const sendingQuery = (place: Places, shape: SendingShape) => {
   const replied = shape.isReply ? repliedIn(place) : withoutReply

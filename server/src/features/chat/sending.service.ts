@@ -148,7 +148,8 @@ export const createSending = (needs: Dependencies) => {
 
   /**
    * Emits a message to the reader. An invitation only changes a count on open pages, and one that the reader
-   * declined causes nothing. Returns whether an absent reader is notified: a muted conversation notifies nobody.
+   * declined causes nothing. Returns whether an absent reader is notified: a muted conversation notifies
+   * nobody.
    */
   const emitToReader = (reader: Participant, message: Message, now: Date) => {
     const { conversation_id: conversationId } = message
@@ -161,13 +162,14 @@ export const createSending = (needs: Dependencies) => {
 
   return {
     /**
-     * Sends a message, which may like a part of the reader's profile, and notifies both participants. Idempotent per `clientMessageId`. Throws
-     * `conversation_not_found` when the viewer is no participant, and `member_departed` when the other has
-     * departed. Throws `message_not_found` for a reply to a message outside the conversation, and
-     * `upload_not_yours` for another member's media. Throws `client_message_id_reused` for a reused id with
-     * other content, `first_messages_limited` for the first message of a conversation, and
-     * `messages_not_accepted` while the choice of the other excludes the viewer. A message that shares something
-     * throws the errors of `hold` in `sharing.service.ts`, unless it was sent before.
+     * Sends a message, which may like a part of the reader's profile, and notifies both participants.
+     * Idempotent per `clientMessageId`. Throws `conversation_not_found` when the viewer is no participant,
+     * and `member_departed` when the other has departed. Throws `message_not_found` for a reply to a message
+     * outside the conversation, and `upload_not_yours` for another member's media. Throws
+     * `client_message_id_reused` for a reused id with other content, `first_messages_limited` for the first
+     * message of a conversation, and `messages_not_accepted` while the choice of the other excludes the
+     * viewer. A message that shares something throws the errors of `hold` in `sharing.service.ts`, unless it
+     * was sent before.
      */
     send: async (
       viewerId: string,

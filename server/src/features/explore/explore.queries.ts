@@ -205,8 +205,8 @@ export const isNarrowed = (filter: MemberFilter) =>
 export const isRare = (filter: MemberFilter, { sort }: ListPage) => sort !== "recent" || isNarrowed(filter)
 
 /**
- * The query for the ids of members to show, after a position: most recently online first, or newest first.
- * In the first order, members without a photo rank as if last online three hours earlier. Cities are scanned one
+ * The query for the ids of members to show, after a position: most recently online first, or newest first. In
+ * the first order, members without a photo rank as if last online three hours earlier. Cities are scanned one
  * by one and merged, because one scan over several of them cannot keep the order. They are one parameter, so
  * that their number makes no query text of its own.
  */

@@ -116,8 +116,8 @@ export const unreadOnly = sql<SqlBool>`notifications.read_at is null`
 const bellWithActors = (db: Db, memberId: Id) => withActors(db, memberId).where(keptInBell)
 
 /**
- * A page, built once. The maximum length is a literal in the text, because a plan for an unknown limit assumes a
- * tenth of all rows; no more rows are read than the page has.
+ * A page, built once. The maximum length is a literal in the text, because a plan for an unknown limit
+ * assumes a tenth of all rows; no more rows are read than the page has.
  */
 const compiledPage = compileOnce<
   { memberId: string; offset: number; limit: number },

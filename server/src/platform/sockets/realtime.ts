@@ -74,7 +74,8 @@ export const createSocketServer = (): SocketServer =>
   new Server({ serveClient: false, maxHttpBufferSize: longestEvent, connectTimeout: handshakeMs })
 
 /**
- * Creates the only emitter of the service over its socket server. `isAlone` says that no other node has sockets.
+ * Creates the only emitter of the service over its socket server. `isAlone` says that no other node has
+ * sockets.
  */
 export const createRealtime = (io: SocketServer, { isAlone }: { isAlone: boolean }): Realtime => {
   const notifications = io.of(notificationNamespace)

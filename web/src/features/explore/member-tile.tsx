@@ -18,7 +18,10 @@ interface MemberTileProps {
   now: Date
   /** Whether the tile is visible at once and loads eagerly. */
   eager: boolean
-  /** The corner of the photo: the heart, and in explore the cross. The same function for all tiles at each render. */
+  /**
+   * The corner of the photo: the heart, and in explore the cross. The same function for all tiles at each
+   * render.
+   */
   renderAction: (member: MemberCard) => ReactNode
 }
 
@@ -28,8 +31,8 @@ const tints = ["#8d7f86", "#7b6675", "#9a8268", "#7a8577", "#8a6570"]
 const tintOf = (id: string) => tints[Number.parseInt(id.slice(-4), 16) % tints.length]
 
 /**
- * A member's photo with their name; all of it links to their profile. A grid has up to a thousand, so that only
- * those that change render again.
+ * A member's photo with their name; all of it links to their profile. A grid has up to a thousand, so that
+ * only those that change render again.
  */
 export const MemberTile = memo(function MemberTile({ member, now, eager, renderAction }: MemberTileProps) {
   const profile = pages.user(member.id)

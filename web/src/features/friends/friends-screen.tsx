@@ -34,8 +34,8 @@ interface FriendsScreenProps {
 }
 
 /**
- * Liked members, members who like the viewer, matches, followed and passed members, and the blacklist. The URL
- * stores the tab.
+ * Liked members, members who like the viewer, matches, followed and passed members, and the blacklist. The
+ * URL stores the tab.
  */
 export function FriendsScreen({ renderMembers }: FriendsScreenProps) {
   const [tab, show] = useTab(friendTabs)

@@ -9,7 +9,10 @@ interface SpinnerProps {
   page?: boolean
 }
 
-/** A drawing, because browsers count no border as content: the first contentful paint would wait for the label. */
+/**
+ * A drawing, because browsers count no border as content: the first contentful paint would wait for the
+ * label.
+ */
 const ring = (
   <svg viewBox="0 0 28 28" aria-hidden="true">
     <circle cx="14" cy="14" r="13" />

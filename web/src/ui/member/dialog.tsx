@@ -82,7 +82,10 @@ interface LazyDialogProps {
   children: (open: boolean) => ReactNode
 }
 
-/** Mounts a dialog when it opens for the first time: a closed one in each item of a long list would slow it down. */
+/**
+ * Mounts a dialog when it opens for the first time: a closed one in each item of a long list would slow it
+ * down.
+ */
 export function LazyDialog({ open, children }: LazyDialogProps) {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => {

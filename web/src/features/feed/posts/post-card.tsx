@@ -28,7 +28,9 @@ interface PostCardProps {
   opensComments?: boolean
 }
 
-/** One post: author, time, content, likes and comments. Of a long list, only posts that change render again. */
+/**
+ * One post: author, time, content, likes and comments. Of a long list, only posts that change render again.
+ */
 export const PostCard = memo(function PostCard({
   post,
   now,
