@@ -2,7 +2,8 @@ import type { Locator, Page } from "@playwright/test"
 
 /** A touch that lasts until the test releases it. */
 export const touchOn = async (page: Page, place: Locator) => {
-  await place.scrollIntoViewIfNeeded()
+  // Waits until the element no longer moves, for example with a list that an earlier touch has scrolled.
+  await place.tap({ trial: true })
   const box = await place.boundingBox()
   if (!box) throw new Error("the element is not visible")
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
