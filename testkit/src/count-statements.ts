@@ -5,7 +5,7 @@ import { vi } from "vitest"
 /** A statement as it was sent to the database. */
 export interface Statement {
   /** Its name as a prepared statement. */
-  name?: string
+  name?: string | undefined
   text: string
   values: unknown[]
 }

@@ -1,7 +1,7 @@
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
 import { pages } from "@pinyu/contract/pages"
-import { answer, asMember, expect, screen, within } from "../../../tools/workshop/story.ts"
+import { answer, asMember, expect, screen, waitFor, within } from "../../../tools/workshop/story.ts"
 import { signedInUser } from "../lib/session/user.fixture.ts"
 
 export const conversationId = "0192a7c0-0000-7000-8000-000000000401"
@@ -63,4 +63,6 @@ export const messages = (...list: Message[]) =>
   answer(chatRoutes.messages, { messages: list, nextCursor: null, hasNewer: false })
 
 export const log = async () => within(await screen.findByRole("log"))
-export const latest = async (words: string) => expect(await (await log()).findByText(words)).toBeVisible()
+/** Waits for a message with these words. Each try finds it anew: its element is replaced while it is sent. */
+export const latest = (words: string) =>
+  waitFor(() => expect(within(screen.getByRole("log")).getByText(words)).toBeVisible())
