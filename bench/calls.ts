@@ -7,6 +7,7 @@
  *   npm run bench:calls                          100,000 members
  *   npm run bench:calls -- --quick               10,000 members, one short round
  *   npm run bench:calls -- --only feed           one call
+ *   npm run bench:calls -- --debian              on the PostgreSQL that Debian installs, over TCP
  *   npm run bench:calls -- --profile <folder>    with CPU profiles of the service
  *
  * Fails when a call has less than its share of the baseline's rate.
@@ -42,6 +43,7 @@ const { values: options } = parseArgs({
     members: { type: "string" },
     quick: { type: "boolean", default: false },
     only: { type: "string" },
+    debian: { type: "boolean", default: false },
     profile: { type: "string" },
   },
 })
@@ -194,5 +196,8 @@ await withSignedIn(
     }
   },
   members,
-  options.profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${options.profile}` } : {},
+  {
+    env: options.profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${options.profile}` } : {},
+    kind: options.debian ? "debian" : "embedded",
+  },
 )

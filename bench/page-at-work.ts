@@ -65,14 +65,11 @@ const seed = async (db: Db, storage: string, me: { id: string }) => {
   await writePictures(storage, seeded, seeded)
 }
 
-await withMembers(seeded, async ({ db, connection: { host, user, database } }) => {
+await withMembers(seeded, async ({ db, url }) => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-bench-data-"))
   const stack = await startStack({
     folder,
-    env: {
-      DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(`${host}`)}`,
-      RATE_LIMIT_SCALE: "1000000",
-    },
+    env: { DATABASE_URL: url, RATE_LIMIT_SCALE: "1000000" },
   })
   announceService({ folder, ...stack })
   const browser = await chromium.launch(launchWith(findChromium()))

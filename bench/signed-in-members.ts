@@ -11,7 +11,7 @@ import { type Stack, startStack } from "@pinyu/testkit/dev-stack.ts"
 import type pg from "pg"
 import { exchangeFirstMessages, seedConversations } from "./seed-conversations.ts"
 import { memberId } from "./seed-members.ts"
-import { withMembers } from "./with-members.ts"
+import { type PostgresKind, type SeededDatabase, withMembers } from "./with-members.ts"
 
 interface SignedIn {
   db: Db
@@ -25,15 +25,16 @@ const sessionSecret = "a secret for benchmarks only, never for production"
 
 /**
  * Runs `work` with the service on `all` seeded members. The first `count` are signed in, and each pair of
- * them has a conversation in which both have written. `env` is for the service.
+ * them has a conversation in which both have written. `env` is for the service, which runs on PostgreSQL of
+ * this `kind`.
  */
 export const withSignedIn = (
   count: number,
   work: (service: SignedIn) => Promise<void>,
   all = count,
-  env: Record<string, string> = {},
-) =>
-  withMembers(all, async ({ db, connection }) => {
+  { env = {}, kind }: { env?: Record<string, string>; kind?: PostgresKind } = {},
+) => {
+  const run = async ({ db, connection, url }: SeededDatabase) => {
     await seedConversations(db, count, new Date())
     await exchangeFirstMessages(db, new Date())
     const folder = await mkdtemp(join(tmpdir(), "pinyu-bench-data-"))
@@ -53,12 +54,11 @@ export const withSignedIn = (
         return (await sessions.startSession(trx, signIn)).accessToken
       })
     const tokens = await Promise.all(Array.from({ length: count }, signIn))
-    const { host, user, database } = connection
     const stack = await startStack({
       folder,
       env: {
-        ...{ DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(`${host}`)}` },
-        ...{ RATE_LIMIT_SCALE: "1000000", SESSION_SECRET: sessionSecret, WEB_SERVER: "off", ...env },
+        ...{ DATABASE_URL: url, RATE_LIMIT_SCALE: "1000000", SESSION_SECRET: sessionSecret },
+        ...{ WEB_SERVER: "off", ...env },
       },
     })
     try {
@@ -67,4 +67,6 @@ export const withSignedIn = (
       await stack.stop()
       await rm(folder, { recursive: true })
     }
-  })
+  }
+  return withMembers(all, run, kind)
+}

@@ -113,7 +113,7 @@ const calls: HotCall[] = [
   },
   {
     ...{ name: "the list of conversations", route: chatRoutes.conversations },
-    ...{ statements: ["select"], rowsEach: 12, kilobytes: 830 },
+    ...{ statements: ["select"], rowsEach: 7, kilobytes: 830 },
   },
   {
     ...{ name: "the unread messages", route: chatRoutes.unreadCount },
@@ -121,7 +121,7 @@ const calls: HotCall[] = [
   },
   {
     ...{ name: "a page of notifications", route: notificationsRoutes.list },
-    ...{ statements: ["select", "select"], kilobytes: 625 },
+    ...{ statements: ["select"], kilobytes: 600 },
   },
   {
     ...{ name: "a new post", route: feedRoutes.create, body: { content: "今天的夕陽很美" } },

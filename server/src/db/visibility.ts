@@ -38,6 +38,13 @@ const mayFind = (viewerId: string | Expression<string>) =>
     or exists (select from conversation_members
       where member_id = members.id and other_id = ${viewerId} and first_position is not null))`
 
+/** The members whom a block, or a contact that one of them avoids, hides from the viewer. */
+const hiddenMembers = (viewerId: string | Expression<string>) =>
+  sql<string[]>`array(
+        select blocked_id from blocks where blocker_id = ${viewerId}
+        union all select blocker_id from blocks where blocked_id = ${viewerId}
+        union all select hidden_id from avoided_pairs where viewer_id = ${viewerId})`
+
 /**
  * The filter of every list of members: who can see whom. No member can see a suspended one. A block, or a
  * contact that one of them avoids, hides two members from each other. `mayFind` says who sees an incognito
@@ -49,11 +56,7 @@ const mayFind = (viewerId: string | Expression<string>) =>
  */
 export const visibleMembers = (db: Db, viewerId: string | Expression<string>) =>
   activeMembers(db).where(
-    sql<boolean>`members.id <> all (array(
-        select blocked_id from blocks where blocker_id = ${viewerId}
-        union all select blocker_id from blocks where blocked_id = ${viewerId}
-        union all select hidden_id from avoided_pairs where viewer_id = ${viewerId}))
-      and ${mayFind(viewerId)}`,
+    sql<boolean>`members.id <> all (${hiddenMembers(viewerId)}) and ${mayFind(viewerId)}`,
   )
 
 /** Whether a member (`members`) and the viewer like each other. */
@@ -96,12 +99,25 @@ export const mayReadConversation = (one: Expression<string>, other: Expression<s
     and ${nothingHidesBetween(one, other)})`
 
 /**
+ * As `mayReadConversation`, for lists that left-join the other as `members`: one lookup of them instead of four
+ * for each conversation.
+ */
+export const mayReadListed = (viewerId: string | Expression<string>, other: Expression<string>) =>
+  sql<boolean>`((members.id is null or members.status = 'active')
+    and ${other} <> all (${hiddenMembers(viewerId)}))`
+
+/**
  * Whether two members have a mutual setting on, so that they see what it governs of each other. A departed
  * member has no row, and does not count.
  */
 export const bothShow = (setting: MutualSetting, one: Expression<string>, other: Expression<string>) =>
   sql<boolean>`(not exists (select from members pair
     where pair.id in (${one}, ${other}) and not ${sql.ref(`pair.${setting}`)}))`
+
+/** As `bothShow`, for lists that left-join the other as `members`. */
+export const bothShowListed = (setting: MutualSetting, viewerId: string | Expression<string>) =>
+  sql<boolean>`(${sql.ref(`members.${setting}`)} is not false
+    and not exists (select from members own where own.id = ${viewerId} and not ${sql.ref(`own.${setting}`)}))`
 
 /** The read position of a participant's row as the other participant may know it, while reads are shown. */
 export const knownReadPosition = (participant: string) =>
@@ -165,8 +181,12 @@ export const matchesOf = sql<string[]>`array(
     where mine.liker_id = members.id)`
 
 /**
- * When a member was last online, for a conversation partner; null for a partner who may not find them. A
- * conversation outlasts incognito, but must not show that its member is here.
+ * When a member (`members`) was last online, for a conversation partner; null for a partner who may not find
+ * them. A conversation outlasts incognito, but must not show that its member is here.
  */
+export const listedPresence = (viewerId: string | Expression<string>) =>
+  sql<Date | null>`case when ${mayFind(viewerId)} then members.shown_online end`
+
+/** As `listedPresence`, of a member by id. */
 export const presenceFor = (memberId: Expression<string>, viewerId: Expression<string>) =>
-  sql<Date | null>`(select shown_online from members where id = ${memberId} and ${mayFind(viewerId)})`
+  sql<Date | null>`(select ${listedPresence(viewerId)} from members where id = ${memberId})`

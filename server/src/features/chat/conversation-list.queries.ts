@@ -5,28 +5,28 @@ import type { Db } from "../../db/client.ts"
 import { compileOnce, type OrSlot } from "../../db/compile-once.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { prepared, preparedFor } from "../../db/prepared.ts"
-import { presenceFor } from "../../db/visibility.ts"
+import { bothShowListed, knownReadPosition, listedPresence, mayReadListed } from "../../db/visibility.ts"
 import type { RankedPosition } from "../../platform/cursor.ts"
-import { otherReadPosition, readsIt, takesPart } from "./conversations.queries.ts"
+import { takesPart } from "./conversations.queries.ts"
 
-/** The viewer's rows of the conversations that they may read. */
-const readableBy = (db: Db, viewerId: OrSlot<string>) =>
+/**
+ * The conversations that the viewer may read, with the other member (`members`) and the last message of each.
+ * Both are looked up for each conversation that is read: as joins, PostgreSQL may read all of them.
+ */
+export const conversationsOf = (db: Db, viewerId: OrSlot<string>) =>
   db
     .selectFrom("conversation_members as mine")
-    .selectAll("mine")
-    .where("mine.member_id", "=", viewerId)
-    .where(readsIt())
-
-/** These rows of a viewer with the other member and the last message of each conversation. */
-const withDetails = (db: Db, rows: ReturnType<typeof readableBy>) =>
-  db
-    .selectFrom(rows.as("mine"))
-    .innerJoin("conversation_members as theirs", (join) =>
-      join
-        .onRef("theirs.conversation_id", "=", "mine.conversation_id")
-        .onRef("theirs.member_id", "=", "mine.other_id"),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("members")
+          .select(["id", "status", "nickname", "photo_verified_at", "shown_online"])
+          .select(["discoverable", "show_likes", "show_reads"])
+          .whereRef("id", "=", "mine.other_id")
+          .limit(sql.lit(1))
+          .as("members"),
+      (join) => join.onTrue(),
     )
-    .leftJoin("members as other", "other.id", "mine.other_id")
     .leftJoinLateral(
       (eb) =>
         eb
@@ -40,35 +40,45 @@ const withDetails = (db: Db, rows: ReturnType<typeof readableBy>) =>
           .as("last"),
       (join) => join.onTrue(),
     )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("conversation_members")
+          .select(["read_position", "shown_read_position", "first_position"])
+          .whereRef("conversation_id", "=", "mine.conversation_id")
+          .whereRef("member_id", "=", "mine.other_id")
+          .limit(sql.lit(1))
+          .as("theirs"),
+      (join) => join.onTrue(),
+    )
+    .where("mine.member_id", "=", viewerId)
+    .where(mayReadListed(viewerId, sql.ref("mine.other_id")))
     .select(["mine.conversation_id as id", "mine.sorted_at as at", "mine.other_id"])
     .select(["mine.unread_count", "mine.read_position"])
-    .select(otherReadPosition())
-    // As a join, PostgreSQL may read all conversations.
-    .select(sql<string>`(select revision from conversations where id = mine.conversation_id)`.as("revision"))
-    .select(["other.nickname", "other.photo_verified_at"])
     .select(
-      sql<Date | null>`case when ${takesPart("theirs")}
-        then ${presenceFor(sql.ref("mine.other_id"), sql.ref("mine.member_id"))} end`.as("shown_online"),
+      sql<string | null>`case when ${bothShowListed("show_reads", viewerId)}
+        then ${knownReadPosition("theirs")} end`.as("other_read_position"),
+    )
+    .select(sql<string>`(select revision from conversations where id = mine.conversation_id)`.as("revision"))
+    .select(["members.nickname", "members.photo_verified_at"])
+    .select(
+      sql<Date | null>`case when ${takesPart("theirs")} then ${listedPresence(viewerId)} end`.as(
+        "shown_online",
+      ),
     )
     .select(takesPart("theirs").as("other_takes_part"))
     .select(["last.type", "last.sender_id", "last.deleted_at", "last.created_at", "last.preview"])
     .select(["mine.invitation", "mine.is_pinned", "mine.is_archived", "mine.is_marked_unread"])
     .select("mine.muted_until")
-    .select(photoOf("other.id").as("photo"))
-
-/** The conversations that the viewer may read, with the last message of each. */
-export const conversationsOf = (db: Db, viewerId: string) => withDetails(db, readableBy(db, viewerId))
+    .select(photoOf("members.id").as("photo"))
 
 /** A position in the order of the list's index. */
 type ListPosition = { [Part in keyof RankedPosition]: OrSlot<RankedPosition[Part] | undefined> }
 
-const hasMessage = sql<boolean>`exists (select from messages where conversation_id = mine.conversation_id
-  and position > mine.cleared_position offset 0)`
-
 /**
  * A page of the conversations that a member accepted and did not archive, or of the archived ones, after a
  * position. Pinned ones come first, then those with the latest message. A conversation without a message that
- * the member may see is not listed. The details are read for the rows of the page alone.
+ * the member may see is not listed. PostgreSQL walks the index of this order until the page is full.
  */
 export const listConversations = (
   db: Db,
@@ -76,11 +86,11 @@ export const listConversations = (
   view: ConversationView,
   after: ListPosition | undefined,
   limit: number,
-) => {
-  const page = readableBy(db, viewerId)
+) =>
+  conversationsOf(db, viewerId)
     .where("mine.invitation", "is", null)
     .where("mine.is_archived", "=", sql.lit(view === "archived"))
-    .where(hasMessage)
+    .where("last.id", "is not", null)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(mine.is_pinned, mine.sorted_at, mine.conversation_id)
         < (${after?.rank}::integer = 1, ${after?.at}::timestamptz, ${after?.id}::uuid)`),
@@ -89,12 +99,7 @@ export const listConversations = (
     .orderBy("mine.sorted_at", "desc")
     .orderBy("mine.conversation_id", "desc")
     .limit(sql.lit(limit))
-  return withDetails(db, page)
-    .orderBy("mine.is_pinned", "desc")
-    .orderBy("mine.sorted_at", "desc")
-    .orderBy("mine.conversation_id", "desc")
     .modifyEnd(preparedFor(limit))
-}
 
 const compiledList = compileOnce<
   { viewerId: string } & Partial<RankedPosition>,

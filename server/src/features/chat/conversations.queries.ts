@@ -17,7 +17,7 @@ import { knownInstant } from "../../platform/sockets/last-online.ts"
 
 const talks = () => mayExchangeMessages(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
 /** Whether the member of `mine` may read its conversation. */
-export const readsIt = () => mayReadConversation(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
+const readsIt = () => mayReadConversation(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
 
 /**
  * Whether a participant has read or written a message, as the other may know it: a hidden read does not
@@ -28,7 +28,7 @@ export const takesPart = (participant: "mine" | "theirs") =>
     or ${sql.ref(`${participant}.first_position`)} is not null)`
 
 /** The other's read position for the viewer; null unless both show reads. */
-export const otherReadPosition = () =>
+const otherReadPosition = () =>
   sql<string | null>`case when ${bothShow("show_reads", sql.ref("mine.member_id"), sql.ref("mine.other_id"))}
     then ${knownReadPosition("theirs")} end`.as("other_read_position")
 

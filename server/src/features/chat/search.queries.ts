@@ -55,7 +55,7 @@ export const findConversationsNamed = (db: Db, viewerId: string, text: string) =
   conversationsOf(db, viewerId)
     .where("last.id", "is not", null)
     .where("mine.invitation", "is", null)
-    .where("other.nickname", "ilike", likePattern(text))
+    .where("members.nickname", "ilike", likePattern(text))
     .orderBy("mine.sorted_at", "desc")
     .orderBy("mine.conversation_id", "desc")
     .limit(sql.lit(chatLimits.foundConversations))

@@ -115,13 +115,27 @@ export const unreadOnly = sql<SqlBool>`notifications.read_at is null`
 /** The same in the bell. */
 const bellWithActors = (db: Db, memberId: Id) => withActors(db, memberId).where(keptInBell)
 
+const ofMessages = sql<SqlBool>`notifications.type = 'message_received'`
+
+/** Counts a member's bell: all, unread, and unread about messages. */
+const bellCounts = (db: Db, memberId: Id) =>
+  inBell(db, memberId)
+    .select(sql<number>`count(*)::integer`.as("total"))
+    .select(sql<number>`(count(*) filter (where ${unreadOnly}))::integer`.as("unreadCount"))
+    .select(sql<number>`(count(*) filter (where ${unreadOnly} and ${ofMessages}))::integer`.as("ofMessages"))
+
+export type NotificationRow = InferResult<ReturnType<typeof bellWithActors>>[number]
+
+/** Each row has the counts; an empty page is one row of nulls beside them. */
+type PageRow = UnreadCount & { total: number } & (NotificationRow | { id: null })
+
 /**
- * A page, built once. The maximum length is a literal in the text, because a plan for an unknown limit
- * assumes a tenth of all rows; no more rows are read than the page has.
+ * A page with the counts, built once, in one round trip. The maximum length is a literal in the text, because
+ * a plan for an unknown limit assumes a tenth of all rows; no more rows are read than the page has.
  */
 const compiledPage = compileOnce<
   { memberId: string; offset: number; limit: number },
-  InferResult<ReturnType<typeof bellWithActors>>[number],
+  PageRow,
   NotificationFilter
 >((db, slot, status) => {
   const longest = bellWithActors(db, slot("memberId"))
@@ -130,23 +144,32 @@ const compiledPage = compileOnce<
     .orderBy("notifications.id", "desc")
     .limit(sql.lit(limits.page.max))
     .offset(hiddenFromPlanner(slot("offset"), "bigint"))
-  return db
+  const page = db
     .selectFrom(longest.as("longest"))
     .selectAll()
     .orderBy("notified_at", "desc")
     .orderBy("id", "desc")
     .limit(hiddenFromPlanner(slot("limit"), "bigint"))
+  return db
+    .selectFrom(bellCounts(db, slot("memberId")).as("counts"))
+    .leftJoin(page.as("page"), (join) => join.onTrue())
+    .selectAll()
+    .orderBy("page.notified_at", "desc")
+    .orderBy("page.id", "desc")
+    .$castTo<PageRow>()
     .modifyEnd(prepared)
 })
 
-/** A page of a member's bell, the latest first. */
-export const findPage = (
+/** A page of a member's bell, the latest first, and the counts of the whole bell. */
+export const findPage = async (
   db: Db,
   memberId: string,
   { page, limit, status }: { page: number; limit: number; status: NotificationFilter },
-) => compiledPage(db, { memberId, offset: (page - 1) * limit, limit }, status)
-
-export type NotificationRow = Awaited<ReturnType<typeof findPage>>[number]
+) => {
+  const rows = await compiledPage(db, { memberId, offset: (page - 1) * limit, limit }, status)
+  const { total, unreadCount, ofMessages } = onlyRow(rows.slice(0, 1))
+  return { rows: rows.filter((row) => row.id !== null), counts: { total, unreadCount, ofMessages } }
+}
 
 /** One notification of a member's bell. */
 export const findOne = (db: Db, memberId: string, id: string) =>
@@ -173,19 +196,6 @@ export const findToMail = (db: Db, memberId: string, since: Date, until: Date, l
     .orderBy("notifications.notified_at", "desc")
     .limit(limit)
     .execute()
-
-const ofMessages = sql<SqlBool>`notifications.type = 'message_received'`
-
-const compiledCounts = compileOnce<{ memberId: string }, UnreadCount & { total: number }>((db, slot) =>
-  inBell(db, slot("memberId"))
-    .select(sql<number>`count(*)::integer`.as("total"))
-    .select(sql<number>`(count(*) filter (where ${unreadOnly}))::integer`.as("unreadCount"))
-    .select(sql<number>`(count(*) filter (where ${unreadOnly} and ${ofMessages}))::integer`.as("ofMessages"))
-    .modifyEnd(prepared),
-)
-
-/** Counts a member's bell: all, unread, and unread about messages. */
-export const countAll = async (db: Db, memberId: string) => onlyRow(await compiledCounts(db, { memberId }))
 
 const compiledUnread = compileOnce<{ memberId: string }, UnreadCount>((db, slot) =>
   inBell(db, slot("memberId"))

@@ -44,10 +44,7 @@ export const createBell = ({ db, clock, realtime, signPicture }: Dependencies) =
     emitUnreadCount,
 
     list: async (memberId: string, query: z.output<typeof notificationQuery>) => {
-      const [rows, counts] = await Promise.all([
-        queries.findPage(db, memberId, query),
-        queries.countAll(db, memberId),
-      ])
+      const { rows, counts } = await queries.findPage(db, memberId, query)
       const { page, limit } = query
       const notifications = await Promise.all(rows.map(present))
       return { data: { notifications, ...counts, page, limit } }
