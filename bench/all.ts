@@ -4,16 +4,19 @@
  * a benchmark prints none.
  *
  *   npm run bench:all
+ *   npm run bench:all -- --debian    the calls and the chat, on the PostgreSQL that Debian installs
  */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 
-/** Each prints rows by `row`, and takes at most the minutes beside it. */
-const benchmarks: readonly (readonly [file: string, ...options: string[]])[] = [
+/** Each prints rows by `row`. These run on any PostgreSQL. */
+const onDatabase = [
   ["calls.ts", "--quick"],
   ["chat-load.ts", "--quick"],
+]
+const others = [
   ["start-up.ts", "--quick"],
   ["first-visit.ts"],
   ["second-visit.ts"],
@@ -41,6 +44,9 @@ const run = async ([file, ...options]: readonly string[]) => {
   console.log(`${file} ended with ${code} after ${printed} rows`)
 }
 
+const benchmarks = process.argv.includes("--debian")
+  ? onDatabase.map((benchmark) => [...benchmark, "--debian"])
+  : [...onDatabase, ...others]
 for (const benchmark of benchmarks) await run(benchmark)
 console.table(rows.map(([name, value, ratio, limit]) => ({ name, value, ratio, limit })))
 console.log(`${((performance.now() - began) / 60_000).toFixed(1)} minutes`)

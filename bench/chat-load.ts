@@ -6,6 +6,7 @@
  *
  *   npm run bench:chat-load                       (-- --seconds 3 --turns 5 --members 50,200,500)
  *   npm run bench:chat-load -- --quick            within 90 seconds, of a service that is built
+ *   npm run bench:chat-load -- --debian           on the PostgreSQL that Debian installs
  *   npm run bench:chat-load -- --disk             with the data in the folder for temporary files
  *
  * Fails when a message is lost, when the rate is under 0.7 of the baseline's, or when the p50 at 20 messages
@@ -30,7 +31,7 @@ import {
 import { cpuSeconds, parentOf } from "./cpu.ts"
 import { row } from "./rows.ts"
 import { memberId } from "./seed-members.ts"
-import { withSignedIn } from "./signed-in-members.ts"
+import { type SignedIn, withSignedIn } from "./signed-in-members.ts"
 import { median, quantile, spread } from "./statistics.ts"
 
 const limits = { ofBaselineRate: 0.7, timesBaselineP50: 1.6, timesBaselineP99: 2 }
@@ -43,6 +44,7 @@ const { values: options } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
     disk: { type: "boolean", default: false },
+    debian: { type: "boolean", default: false },
     seconds: { type: "string" },
     turns: { type: "string" },
     members: { type: "string", default: "50,200" },
@@ -113,7 +115,7 @@ const compareDelays = (results: Record<Name, Result[]>) => {
   }
 }
 
-await withSignedIn(all, async ({ db, stack, connection, tokens }) => {
+const measure = async ({ db, stack, connection, tokens }: SignedIn) => {
   const baseline = await startBaseline(connection)
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const postmaster = parentOf(rows[0]?.pid ?? 0)
@@ -135,4 +137,6 @@ await withSignedIn(all, async ({ db, stack, connection, tokens }) => {
     baseline.stop()
     closeClients()
   }
-})
+}
+
+await withSignedIn(all, measure, all, { kind: options.debian ? "debian" : "embedded" })

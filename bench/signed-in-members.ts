@@ -13,7 +13,7 @@ import { exchangeFirstMessages, seedConversations } from "./seed-conversations.t
 import { memberId } from "./seed-members.ts"
 import { type PostgresKind, type SeededDatabase, withMembers } from "./with-members.ts"
 
-interface SignedIn {
+export interface SignedIn {
   db: Db
   stack: Stack
   connection: pg.PoolConfig
