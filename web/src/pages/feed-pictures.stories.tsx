@@ -14,6 +14,7 @@ import {
   type StoryObj,
   screen,
   userEvent,
+  waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
 import { freshPost, picture, serveFeed as serve, withPosts } from "./feed.fixture.ts"
@@ -27,7 +28,18 @@ type Story = StoryObj<typeof meta>
 
 const shows = (count: number) => async () => {
   const card = within(await screen.findByRole("article"))
-  await expect(card.getAllByRole("button", { name: /^放大圖片/ })).toHaveLength(count)
+  await expect(card.getAllByRole("button", { name: /^放大/ })).toHaveLength(count)
+}
+
+/** Which tiles have loaded the small version. */
+const loadedSmall = async () => {
+  const card = within(await screen.findByRole("article"))
+  const tiles = card
+    .getAllByRole("button", { name: /^放大/ })
+    .map((tile) => tile.querySelector("img"))
+    .filter((tile) => tile !== null)
+  await waitFor(() => expect(tiles.every(({ currentSrc }) => currentSrc !== "")).toBe(true))
+  return tiles.map(({ currentSrc }) => currentSrc.endsWith("#small"))
 }
 
 export const OnePicture: Story = {
@@ -53,10 +65,13 @@ export const FourPicturesOpen: Story = {
   },
   play: async () => {
     await shows(4)()
+    await expect(await loadedSmall()).toEqual([true, true, true, true])
     await press(feed.enlarge("傍晚的海"))
     const viewer = await screen.findByRole("dialog", { name: memberParts.viewer })
     await expect(await within(viewer).findByRole("img", { name: "傍晚的海" })).toBeVisible()
     await expect(within(viewer).getByText("傍晚的海")).toBeVisible()
+    const enlarged = within(viewer).getByRole<HTMLImageElement>("img", { name: "傍晚的海" })
+    await expect(enlarged.src).not.toContain("#small")
   },
 }
 
