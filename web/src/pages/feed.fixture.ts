@@ -41,8 +41,7 @@ export const picture = (place: number, more: Partial<PostPicture> = {}): PostPic
   const url = `data:image/svg+xml,${encodeURIComponent(svg)}`
   return {
     id: `0192a7c0-0000-7000-8000-00000000022${place}`,
-    // The browser knows from the fragment which version it shows.
-    ...{ url, small_url: `${url}#small` },
+    ...{ url, small_url: null },
     ...{ width, height, alt: null, ...more },
   }
 }
