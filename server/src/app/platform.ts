@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import type pg from "pg"
 import { openDatabase } from "../db/client.ts"
@@ -101,17 +102,25 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   const { clock = systemClock } = options
   const log = options.log ?? openLog({ level: config.logLevel, production: config.production })
   const origins = createOrigins(config)
-  // Loaded while the database starts.
+  // Before the database makes a folder in it.
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  // The database starts while the rest loads. Where the rest fails, it must not be left running.
+  const starting = findServer(config, log, options.connection)
   const loadingRealtime = import("../platform/sockets/realtime.ts")
-  const secrets = await loadSecrets(config.dataDir, config)
-  const traces = await openTraces(config)
+  const [server, secrets, traces, senders] = await Promise.all([
+    starting,
+    loadSecrets(config.dataDir, config),
+    openTraces(config),
+    openSenders(config, { clock, log }),
+  ]).catch(async (error: unknown) => {
+    await starting.then(({ stop }) => stop()).catch(() => undefined)
+    throw error
+  })
   const metrics = createMetrics()
   const watched = watchCalls((call) => {
     metrics.observeCall(call)
     traces.record(`${call.system} ${call.operation}`, call.seconds, { attributes: {}, failed: call.failed })
   })
-  const senders = await openSenders(config, { clock, log })
-  const server = await findServer(config, log, options.connection)
   const database = openDatabase({
     connection: server.connection,
     size: config.databasePoolSize,
