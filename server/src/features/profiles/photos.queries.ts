@@ -69,7 +69,7 @@ export const setVersion = async (trx: Trx, id: string, version: LaterVersion, ke
   return (await query.where(column, "is", null).executeTakeFirst()).numUpdatedRows === 1n
 }
 
-/** Takes the members with photos that lack the avatar and sets their next due time to `again`. */
+/** Takes the members with photos that lack the avatar and sets their next due time. @unfiltered for the job */
 export const takeAvatarsDue = async (
   trx: Trx,
   { now, again, limit }: { now: Date; again: Date; limit: number },

@@ -164,7 +164,7 @@ it("only an own post can be edited, and only for fifteen minutes", () => {
 
 describe("the pictures of a post", () => {
   const picture = (width: number | null, height: number | null, alt: string | null = null) => ({
-    ...{ id: `${width}`, url: "", width, height, alt },
+    ...{ id: `${width}`, url: "", small_url: null, width, height, alt },
   })
   it.each([
     [[picture(1600, 900)], 16 / 9, undefined],

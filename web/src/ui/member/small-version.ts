@@ -13,12 +13,12 @@ export interface SmallVersion {
  * How many screen pixels one pixel of a picture may cover before the picture looks soft: compared side by side.
  * On dense screens, two pixels of a picture for each CSS pixel suffice.
  */
-const stretch = { dense: 1.5, other: 1.1 }
+const coverable = { dense: 1.5, other: 1.1 }
 
 /** The `sizes` of a picture that is drawn in `share` of a CSS length. Pictures that are cropped are wider. */
 export const sizesOf = (length: string, share: number): string => {
   const drawn = (by: number) => `calc((${length}) * ${(share / by).toFixed(3)})`
-  return `(min-resolution: 2.5dppx) ${drawn(stretch.dense)}, ${drawn(stretch.other)}`
+  return `(min-resolution: 2.5dppx) ${drawn(coverable.dense)}, ${drawn(coverable.other)}`
 }
 
 /** The width of the small version of a picture, whose size is that of the large one. */
