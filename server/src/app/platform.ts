@@ -45,6 +45,8 @@ export interface PlatformOptions {
   measureDisk?: () => Promise<DiskSpace>
   /** An external database. */
   connection?: pg.PoolConfig
+  /** Called once the process of the database runs; at once with an external one. */
+  onDatabaseSpawned?: () => void
   /** Replaces the version of the build. */
   version?: string
 }
@@ -58,10 +60,20 @@ export const clientFolder = inRepository("web/build/client")
 const jobGraceSeconds = 4
 
 /** The database server: the one that a test passes, the configured one, or a child process. */
-const findServer = async (config: Config, log: Log, override: pg.PoolConfig | undefined) => {
+const findServer = async (
+  config: Config,
+  log: Log,
+  { connection: override, onDatabaseSpawned = () => undefined }: PlatformOptions,
+) => {
   const connection = override ?? (config.databaseUrl ? { connectionString: config.databaseUrl } : undefined)
-  if (connection) return { connection, exited: new Promise<never>(() => {}), stop: async () => {} }
-  return startEmbeddedPostgres({ folder: join(config.dataDir, "postgres"), log })
+  if (!connection)
+    return startEmbeddedPostgres({
+      folder: join(config.dataDir, "postgres"),
+      log,
+      onSpawned: onDatabaseSpawned,
+    })
+  onDatabaseSpawned()
+  return { connection, exited: new Promise<never>(() => {}), stop: async () => {} }
 }
 
 /** The mail sender's address without the display name. */
@@ -105,8 +117,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   // Before the database makes a folder in it.
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   // The database starts while the rest loads. Where the rest fails, it must not be left running.
-  const starting = findServer(config, log, options.connection)
-  const loadingRealtime = import("../platform/sockets/realtime.ts")
+  const starting = findServer(config, log, options)
   const [server, secrets, traces, senders] = await Promise.all([
     starting,
     loadSecrets(config.dataDir, config),
@@ -146,7 +157,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   })
   metrics.watchQueue(jobs.depths)
   const shared = await openSharedState(config, { clock, log, valkeySilenceMs: options.valkeySilenceMs })
-  const { createRealtime, createSocketServer } = await loadingRealtime
+  const { createRealtime, createSocketServer } = await import("../platform/sockets/realtime.ts")
   const sockets = createSocketServer()
   const nodes = await joinNodes(config, sockets, log)
 
