@@ -80,7 +80,7 @@ const feed = `
     extract(year from age(page.birth_date))::int as user_age, page.city as user_city, page.edited_at,
     page.created_at, page.member_id = $1 as "canDelete",
     coalesce((select true from post_likes where post_id = page.id and member_id = $1 limit 1), false) as "isLikedByMe",
-    (select ${signed("small_key")} from member_photos where member_id = page.member_id order by position limit 1)
+    (select ${signed("avatar_key")} from member_photos where member_id = page.member_id order by position limit 1)
       as user_avatar,
     ${signed("post_pictures.media_key")} as media_url,
     case when post_pictures.media_key is not null then 'image' end as media_type,

@@ -54,6 +54,7 @@ function* photos(count: number): Generator<Row> {
         place,
         `photos/${n}/${place}-large.webp`,
         `photos/${n}/${place}-small.webp`,
+        `photos/${n}/${place}-avatar.webp`,
         joined,
       ]
     }
@@ -99,7 +100,10 @@ export const seedMembers = async (pool: pg.Pool, count: number) => {
     await client.query("set session_replication_role = replica")
     const body = "birth_date, city, height_cm, weight_kg, identity, gender, about_me"
     await copy(`members (id, nickname, ${body}, last_online, created_at)`, members(count))
-    await copy("member_photos (id, member_id, position, large_key, small_key, created_at)", photos(count))
+    await copy(
+      "member_photos (id, member_id, position, large_key, small_key, avatar_key, created_at)",
+      photos(count),
+    )
     await copy("likes (liker_id, liked_id, created_at)", likes(count))
     await copy("blocks (blocker_id, blocked_id, created_at)", blocks(count))
     await client.query("vacuum analyze")

@@ -25,7 +25,11 @@ const drawPictures = async (folder: string, n: number) => {
   const scene = await save("scene", await renderScene({ seed: n, variant: 0 }, { width: 1600, height: 1200 }))
   const picture = await makePicture({ kind: "bounded", type: "image/webp", input: scene })
   return {
-    photo: { large: await save("photo", photo.large), small: await save("small-photo", photo.small) },
+    photo: {
+      large: await save("photo", photo.large),
+      small: await save("small-photo", photo.small),
+      avatar: await save("avatar", photo.avatar),
+    },
     picture: {
       large: await save("picture", picture.large),
       small: await save("small-picture", picture.small),
@@ -46,8 +50,8 @@ export const writePictures = async (storage: string, members: number, posts: num
   for (let n = 1; n <= members; n++)
     for (const place of [0, 1]) {
       const photo = drawn[(n + place) % pictures]?.photo
-      await linkAs(join(storage, `photos/${memberId(n)}/${place}-large.webp`), photo?.large)
-      await linkAs(join(storage, `photos/${memberId(n)}/${place}-small.webp`), photo?.small)
+      for (const version of ["large", "small", "avatar"] as const)
+        await linkAs(join(storage, `photos/${memberId(n)}/${place}-${version}.webp`), photo?.[version])
     }
   for (let n = 5; n <= posts; n += 5) {
     const picture = drawn[(n / 5) % pictures]?.picture
@@ -59,7 +63,8 @@ export const writePictures = async (storage: string, members: number, posts: num
 /** Names the photos as the service does: it reads the owner from the path. */
 export const renamePhotos = (db: Db) =>
   sql`update member_photos set large_key = 'photos/' || member_id || '/' || position || '-large.webp',
-    small_key = 'photos/' || member_id || '/' || position || '-small.webp'`.execute(db)
+    small_key = 'photos/' || member_id || '/' || position || '-small.webp',
+    avatar_key = 'photos/' || member_id || '/' || position || '-avatar.webp'`.execute(db)
 
 /** Gives the seeded posts texts of different lengths, and the first hundred a dozen comments each. */
 export const varyPosts = async (db: Db) => {

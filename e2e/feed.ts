@@ -76,7 +76,7 @@ export const feedOn = (page: Page) => {
 /** The pictures of a renewal at another URL. A post without pictures gets the id that its test shows. */
 const picturesAt = async (route: Route, url: string) => {
   const { pictures = [{ id: shownPictureId }] } = await (await route.fetch()).json()
-  return pictures.map(({ id }: { id: string }) => ({ id, url }))
+  return pictures.map(({ id }: { id: string }) => ({ id, url, small_url: url }))
 }
 
 /**

@@ -61,7 +61,7 @@ test("a picture on a profile that fails to load is renewed twice, then replaced 
   const author = await newMember("若晴")
   await postAs(author, ["有圖的一則"])
   const { api, web } = findService()
-  const lost = { id: shownPictureId, url: `${api}/files/posts/lost.webp`, alt: null }
+  const lost = { id: shownPictureId, url: `${api}/files/posts/lost.webp`, small_url: null, alt: null }
   const pictures = [{ ...lost, width: 800, height: 600 }]
   const media = { pictures, media_url: lost.url, media_width: 800, media_height: 600 }
   await page.route(`**${feedRoutes.list.path}?*`, async (route) => {

@@ -1,6 +1,7 @@
 import { pages } from "@pinyu/contract/pages"
 import { feed } from "@pinyu/phrases/feed"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
+import type { Locator } from "@playwright/test"
 import { feedOn, nameOfFile, onlyPostsOf } from "../feed.ts"
 import { expect, test } from "../fixtures.ts"
 
@@ -40,6 +41,13 @@ test("a post is written above the feed, edited, and marked for its readers", { t
   await expect(feedOn(theirPage).card(better).getByText(feed.wasEdited)).toBeVisible()
 })
 
+/** The version of a picture that the browser has loaded. */
+const shown = async (picture: Locator) => {
+  await expect(picture).not.toHaveJSProperty("naturalWidth", 0)
+  const url = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+  return url.includes("-small.webp") ? "small" : "large"
+}
+
 test("four pictures, of which one is rejected, are ordered, described, and shown to matches only", {
   tag: "@phone",
 }, async ({ page, member: _, newMember, signIn, browser, browserErrors }) => {
@@ -51,7 +59,7 @@ test("four pictures, of which one is rejected, are ordered, described, and shown
   await page.goto(pages.feed)
   await page.getByRole("button", { name: feed.begin }).click()
   await feedPage.content.fill(words)
-  const picture = await cameraPicture({ width: 400, height: 300 })
+  const picture = await cameraPicture({ width: 1200, height: 900 })
   await feedPage.choose("image/jpeg", picture, Buffer.from("no picture"), picture, picture)
   await expect(page.getByText(feed.rejected(nameOfFile(1), feed.onlyPictures))).toBeVisible()
   await expect(feedPage.rows).toHaveCount(4)
@@ -68,9 +76,18 @@ test("four pictures, of which one is rejected, are ordered, described, and shown
 
   const card = feedPage.card(words)
   await expect(card.getByText(feed.forMatches)).toBeVisible()
-  await expect(card.getByRole("button", { name: /^放大圖片/ })).toHaveCount(3)
+  const tiles = card.getByRole("button", { name: /^放大/ }).locator("img")
+  await expect(tiles).toHaveCount(3)
+  // The first fills half of the post and is cropped: it is drawn as wide as the post.
+  expect([await shown(tiles.nth(0)), await shown(tiles.nth(1)), await shown(tiles.nth(2))]).toEqual([
+    "large",
+    "small",
+    "small",
+  ])
   await card.getByRole("button", { name: feed.enlarge("傍晚的海") }).click()
-  await expect(page.getByRole("img", { name: "傍晚的海" })).toBeVisible()
+  const enlarged = page.getByRole("img", { name: "傍晚的海" })
+  await expect(enlarged).toBeVisible()
+  expect(await shown(enlarged)).toBe("large")
   await page.keyboard.press("Escape")
 
   const context = await browser.newContext({ locale: "zh-TW" })

@@ -108,6 +108,7 @@ export const user = z.object({
   nickname: z.string(),
   email: z.string(),
   avatar_urls: z.array(z.string()),
+  /** The first photo in the size of an avatar. */
   avatar: z.string().nullable(),
   identity: z.enum(identities),
   gender: z.enum(genders),

@@ -154,7 +154,7 @@ export const feedRoutes = defineRoutes("feed", {
     params: ofPost,
     response: z.object({
       media_url: z.string(),
-      pictures: z.array(postPicture.pick({ id: true, url: true })),
+      pictures: z.array(postPicture.pick({ id: true, url: true, small_url: true })),
     }),
     errors: ["post_not_found"],
   },

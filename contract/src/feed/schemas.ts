@@ -9,7 +9,9 @@ export const postPicture = z.object({
   id,
   /** A URL valid for an hour; `feed.refreshMedia` renews it. */
   url: z.string(),
-  /** Pixels, so that the page can reserve space. */
+  /** The small version, for the same time; null for a picture without one, and for an animation. */
+  small_url: z.string().nullable(),
+  /** The size of the large version in pixels, so that the page can reserve space. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   /** What it shows, in the author's words; null without. */

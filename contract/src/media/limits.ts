@@ -11,6 +11,8 @@ export const mediaLimits = {
     /** AVIF is decoded as a whole. */
     maxAvifPixels: 16_000_000,
   },
+  /** The long sides of the stored versions of a picture in a message, a post or an album; smaller ones stay. */
+  picture: { largeSide: 2048, smallSide: 480 },
   /** Bounds the work for one video. */
   video: {
     maxFramePixels: 4096 * 4096,

@@ -89,6 +89,8 @@ import * as follows from "./migrations/0111-follows.ts"
 import * as checkedReplies from "./migrations/0112-checked-replies.ts"
 import * as sharedPosts from "./migrations/0113-shared-posts.ts"
 import * as checkedSharedPosts from "./migrations/0114-checked-shared-posts.ts"
+import * as avatars from "./migrations/0115-avatars.ts"
+import * as animatedPictures from "./migrations/0116-animated-pictures.ts"
 
 /**
  * In order and append-only: migrations that ran are never edited, so they import nothing of the project. When
@@ -184,6 +186,8 @@ const migrations: Record<string, Migration> = {
   "0112-checked-replies": checkedReplies,
   "0113-shared-posts": sharedPosts,
   "0114-checked-shared-posts": checkedSharedPosts,
+  "0115-avatars": avatars,
+  "0116-animated-pictures": animatedPictures,
 }
 
 /**

@@ -42,4 +42,4 @@ export const likedPartTools = (app: TestApp) => {
 
 /** The version of a photo at a URL. */
 export const versionOf = (url: string | null | undefined) =>
-  /-(large|small|blurred)\.webp/.exec(url ?? "")?.[1]
+  /-(large|small|blurred|avatar)\.webp/.exec(url ?? "")?.[1]

@@ -14,8 +14,10 @@ import {
   type StoryObj,
   screen,
   userEvent,
+  waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
+import face from "../ui/art/face-1.webp"
 import { freshPost, picture, serveFeed as serve, withPosts } from "./feed.fixture.ts"
 import FeedPage from "./feed.tsx"
 
@@ -27,7 +29,24 @@ type Story = StoryObj<typeof meta>
 
 const shows = (count: number) => async () => {
   const card = within(await screen.findByRole("article"))
-  await expect(card.getAllByRole("button", { name: /^放大圖片/ })).toHaveLength(count)
+  await expect(card.getAllByRole("button", { name: /^放大/ })).toHaveLength(count)
+}
+
+/** A picture with a small version. Browsers never load one in place of a `data:` URL. */
+const inFiles = (place: number) => {
+  const id = `0192a7c0-0000-7000-8000-00000000023${place}`
+  return picture(place, { id, url: face, small_url: `${face}#small` })
+}
+
+/** Which tiles have loaded the small version. */
+const loadedSmall = async () => {
+  const card = within(await screen.findByRole("article"))
+  const tiles = card
+    .getAllByRole("button", { name: /^放大/ })
+    .map((tile) => tile.querySelector("img"))
+    .filter((tile) => tile !== null)
+  await waitFor(() => expect(tiles.every(({ currentSrc }) => currentSrc !== "")).toBe(true))
+  return tiles.map(({ currentSrc }) => currentSrc.endsWith("#small"))
 }
 
 export const OnePicture: Story = {
@@ -57,6 +76,15 @@ export const FourPicturesOpen: Story = {
     const viewer = await screen.findByRole("dialog", { name: memberParts.viewer })
     await expect(await within(viewer).findByRole("img", { name: "傍晚的海" })).toBeVisible()
     await expect(within(viewer).getByText("傍晚的海")).toBeVisible()
+  },
+}
+
+export const SmallVersionsInTiles: Story = {
+  beforeEach: () =>
+    serve(withPosts(freshPost({ pictures: [inFiles(0), inFiles(1), inFiles(2), inFiles(3)] })))(),
+  play: async () => {
+    await shows(4)()
+    await expect(await loadedSmall()).toEqual([true, true, true, true])
   },
 }
 

@@ -38,9 +38,10 @@ const colours = ["7a1f3d", "b8935a", "4f7a58", "2c5a82"]
 export const picture = (place: number, more: Partial<PostPicture> = {}): PostPicture => {
   const { width = 1200, height = 900 } = more
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#${colours[place]}"/></svg>`
+  const url = `data:image/svg+xml,${encodeURIComponent(svg)}`
   return {
     id: `0192a7c0-0000-7000-8000-00000000022${place}`,
-    url: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+    ...{ url, small_url: null },
     ...{ width, height, alt: null, ...more },
   }
 }

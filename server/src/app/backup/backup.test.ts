@@ -162,7 +162,7 @@ describe("a backup of members, files and admins", () => {
   }
 
   it("restores every row and byte into an empty installation", async () => {
-    expect(saved.files, "a photo in three sizes").toBe(3)
+    expect(saved.files, "a photo in four versions").toBe(4)
     expect(Object.values(before.rows).every((rows) => rows.length > 0)).toBe(true)
 
     const target = await openApp()
@@ -186,7 +186,7 @@ describe("a backup of members, files and admins", () => {
     expect(await contentOf(target)).toEqual(nothing)
 
     await sql`drop trigger altering on members`.execute(target.db)
-    await expect(restoreBackup(target.platform, folder)).resolves.toMatchObject({ files: 3 })
+    await expect(restoreBackup(target.platform, folder)).resolves.toMatchObject({ files: 4 })
   })
 
   it("rolls back when a file differs from the saved one", async () => {

@@ -85,6 +85,10 @@ export interface MemberPhotosTable {
   small_key: string
   /** The blurred version; null until it is made, for photos from before there was one. */
   blurred_key: Generated<string | null>
+  /** The square version for avatars; null until it is made, for photos from before there was one. */
+  avatar_key: Generated<string | null>
+  /** When a job makes the missing square version; null when none is due. */
+  avatar_due: Generated<Date | null>
   /** The upload that it was made from; null when the service drew it. */
   upload_key: Generated<string | null>
   /** Since when it waits for the team; null when it does not. */

@@ -12,13 +12,15 @@ const maskedPhone = (phone: string) => {
   return `${national.slice(0, 4)} ••• ${national.slice(-3)}`
 }
 
+/** The URLs of a member's photos, default first, and of the first one in the size of an avatar. */
+export type Avatars = Pick<User, "avatar_urls" | "avatar">
+
 /** The signed-in member's own account. */
-export const presentUser = (row: UserRow, avatarUrls: string[], now: Date): User => ({
+export const presentUser = (row: UserRow, avatars: Avatars, now: Date): User => ({
   id: row.id,
   nickname: row.nickname,
   email: row.email,
-  avatar_urls: avatarUrls,
-  avatar: avatarUrls[0] ?? null,
+  ...avatars,
   identity: row.identity,
   gender: row.gender,
   city: row.city,

@@ -15,6 +15,7 @@ import type { Realtime } from "../../platform/sockets/realtime.ts"
 import { createAccountPasswords } from "./account-passwords.service.ts"
 import { type AuthJobs, createJobHandlers } from "./auth.jobs.ts"
 import { after } from "./auth.policy.ts"
+import type { Avatars } from "./auth.present.ts"
 import { createCodes } from "./codes.service.ts"
 import { createCookies } from "./cookies.service.ts"
 import { deleteExpiredChanges } from "./email-changes.queries.ts"
@@ -53,7 +54,7 @@ interface Dependencies {
   acceptLegalDocuments: RegistrationDependencies["acceptLegalDocuments"]
   recordRegistration: RegistrationDependencies["recordRegistration"]
   contactVerified: RegistrationDependencies["contactVerified"]
-  avatarUrlsOf: (memberId: string) => Promise<string[]>
+  avatarsOf: (memberId: string) => Promise<Avatars>
   recordOnline: (memberId: string) => Promise<void>
   spendProof: ThrottleDependencies["spendProof"]
   removeMembers: UnverifiedDependencies["removeMembers"]
@@ -71,13 +72,13 @@ const dayInSeconds = 24 * 60 * 60
 /** Accounts: registration, sign-in, sessions, passwords, and the verification of address and number. */
 export const createAuth = (dependencies: Dependencies) => {
   const { origins, clock, db, jobs, limiter, log, mailer, messenger, passwords, secrets } = dependencies
-  const { createMember, acceptLegalDocuments, avatarUrlsOf, recordOnline, securityNotices } = dependencies
+  const { createMember, acceptLegalDocuments, avatarsOf, recordOnline, securityNotices } = dependencies
   const { contactVerified, recordRegistration } = dependencies
   const { disconnect } = dependencies.realtime
   const security = createSecurityLog(log)
   const tokens = createTokens({ clock, key: secrets.sessionKey })
   const codes = createCodes({ db, clock, key: secrets.codeKey, limiter })
-  const users = createUsers({ db, clock, avatarUrlsOf })
+  const users = createUsers({ db, clock, avatarsOf })
   const { refreshKey } = secrets
   const sessions = createSessions({ db, clock, log, tokens, refreshKey, recordOnline, disconnect })
   const accountPasswords = createAccountPasswords({ passwords, saltKey: secrets.saltKey })

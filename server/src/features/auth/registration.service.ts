@@ -142,7 +142,7 @@ export const createRegistration = (dependencies: Dependencies) => {
         const row = await queries.findUser(trx, memberId)
         if (!row) throw new Error("a member vanished while they registered")
         return {
-          user: presentUser(row, [], now),
+          user: presentUser(row, { avatar_urls: [], avatar: null }, now),
           emailVerificationToken: null,
           message: emailVerified ? authMessages.registered : authMessages.registeredUnverified,
         }

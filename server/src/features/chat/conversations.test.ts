@@ -85,7 +85,7 @@ describe("a conversation", () => {
     const expected = {
       id,
       display_name: other.nickname,
-      display_avatar: expect.stringContaining("-small.webp"),
+      display_avatar: expect.stringContaining("-avatar.webp"),
       last_message_time: app.clock.now().toISOString(),
       last_message_type: "text",
       last_message_content: "好".repeat(30),

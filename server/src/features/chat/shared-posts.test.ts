@@ -79,7 +79,7 @@ describe("a shared post", () => {
     expect(message).toMatchObject({ message_type: "post", content: "想到你", shared_member: null })
     expect(message.shared_post).toEqual({
       id: post.id,
-      author: { id: author.id, nickname: "映真", avatar_url: expect.stringContaining("-small.webp") },
+      author: { id: author.id, nickname: "映真", avatar_url: expect.stringContaining("-avatar.webp") },
       excerpt: words.repeat(40).slice(0, feedLimits.excerpt),
       picture_url: expect.stringMatching(/posts\/.*-small\.webp/),
     })

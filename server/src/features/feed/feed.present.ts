@@ -7,15 +7,15 @@ import type { PostRow } from "./posts.queries.ts"
 /** The signed URLs of a row's files. Those of pictures are in order. */
 export interface Signed {
   avatar: string
-  pictures: readonly (string | null)[]
+  pictures: readonly { url: string | null; small_url: string | null }[]
 }
 
 /** The pictures of a post; the earlier fields show the first. */
 const presentPictures = (row: PostRow, urls: Signed["pictures"]) => {
   const pictures: Post["pictures"] =
-    row.pictures?.flatMap(({ key: _key, ...picture }, place) => {
-      const url = urls[place]
-      return url ? [{ ...picture, url }] : []
+    row.pictures?.flatMap(({ key: _key, small_key: _small, ...picture }, place) => {
+      const { url = null, small_url = null } = urls[place] ?? {}
+      return url ? [{ ...picture, url, small_url }] : []
     }) ?? []
   const [first] = pictures
   return {

@@ -5,18 +5,25 @@ import type { Trx } from "../../db/client.ts"
 export interface PictureRow {
   id: string
   key: string
+  /** The small version; null for a picture without one, and for an animation, which would stand still. */
+  small_key: string | null
   alt: string | null
   width: number | null
   height: number | null
 }
+
+const smallOf = (file: "file" | "media_files") =>
+  sql<
+    string | null
+  >`case when not ${sql.ref(`${file}.is_animated`)} then ${sql.ref(`${file}.thumbnail_key`)} end`
 
 /**
  * The pictures of a post of a page (`page`) in order; null without. @unfiltered the posts of the page were
  * filtered before
  */
 export const picturesOfPage = sql<PictureRow[] | null>`case when page.pictures_count > 0 then (
-    select json_agg(json_build_object('id', picture.id, 'key', picture.media_key, 'alt', picture.alt,
-      'width', file.width, 'height', file.height) order by picture.position)
+    select json_agg(json_build_object('id', picture.id, 'key', picture.media_key, 'small_key', ${smallOf("file")},
+      'alt', picture.alt, 'width', file.width, 'height', file.height) order by picture.position)
     from post_pictures picture join media_files file on file.key = picture.media_key
     where picture.post_id = page.id) end`
 
@@ -42,7 +49,8 @@ export const insertPictures = (
     )
     .selectFrom("added")
     .innerJoin("media_files", "media_files.key", "added.media_key")
-    .select(["added.id", "added.media_key as key", "added.alt", "media_files.width", "media_files.height"])
+    .select(["added.id", "added.media_key as key", smallOf("media_files").as("small_key"), "added.alt"])
+    .select(["media_files.width", "media_files.height"])
     .orderBy("added.position")
     .execute()
 

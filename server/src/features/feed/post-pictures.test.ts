@@ -6,7 +6,7 @@ import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildPost } from "@pinyu/testkit/factories/feed.ts"
 import { buildFileRecord, uploadMedia } from "@pinyu/testkit/factories/media.ts"
 import { placedPicture } from "@pinyu/testkit/pictures.ts"
-import { isStored } from "@pinyu/testkit/stored-files.ts"
+import { isStored, statusOfUrl } from "@pinyu/testkit/stored-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 
@@ -61,6 +61,22 @@ describe("the pictures of a post", () => {
     const renewed = await app.call(feedRoutes.refreshMedia, { as: ming, params: { postId: shown.id } })
     expect(renewed.body.pictures.map(({ id }) => id)).toEqual(shown.pictures.map(({ id }) => id))
     expect(renewed.body.media_url).toBe(renewed.body.pictures[0]?.url)
+  })
+
+  it("have a small version of their own, except animations, which would stand still", async () => {
+    const [still, moving] = [await upload(), await upload()]
+    const files = app.db.updateTable("media_files").where("key", "=", moving)
+    await files.set({ is_animated: true }).execute()
+    const { body } = await create(ya, { pictures: described([still, moving]) })
+    const shown = await read(ming, body.post.id)
+    const small = shown.pictures[0]?.small_url ?? ""
+    expect(small).toContain(still.replace(".webp", "-small.webp"))
+    expect([await statusOfUrl(app, small), shown.pictures[1]?.small_url]).toEqual([200, null])
+    expect(body.post.pictures).toEqual(shown.pictures)
+    const renewed = await app.call(feedRoutes.refreshMedia, { as: ming, params: { postId: shown.id } })
+    const again = renewed.body.pictures.map(({ small_url }) => small_url)
+    expect(again).toEqual([expect.stringContaining("-small.webp"), null])
+    expect(again[0]).not.toBe(small)
   })
 
   it("may still be a single `media_url`; `pictures` takes precedence", async () => {

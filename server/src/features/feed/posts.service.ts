@@ -13,7 +13,7 @@ import type { Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
 import { arePicturesUnchanged, picturesIn, recipientsOf } from "./feed.policy.ts"
 import { presentPost } from "./feed.present.ts"
-import { findPictures, insertPictures, replacePictures } from "./pictures.queries.ts"
+import { findPictures, insertPictures, type PictureRow, replacePictures } from "./pictures.queries.ts"
 import * as queries from "./posts.queries.ts"
 
 /** The ports of `media` that posts need. */
@@ -35,10 +35,15 @@ export interface PostsNeeds extends Pick<Ports, "signPicture"> {
 
 /** Posts. */
 export const createPosts = ({ db, clock, files, notifications, realtime, signPicture }: PostsNeeds) => {
+  const signVersions = async ({ key, small_key }: PictureRow) => ({
+    url: await signPicture(key),
+    small_url: await signPicture(small_key),
+  })
+
   const present = async (row: queries.PostRow, viewerId: string) => {
     const signed = {
       avatar: (await signPicture(row.photo)) ?? "",
-      pictures: await Promise.all(row.pictures?.map(({ key }) => signPicture(key)) ?? []),
+      pictures: await Promise.all(row.pictures?.map(signVersions) ?? []),
     }
     return presentPost(row, viewerId, signed, taipeiDay(clock.now()))
   }
@@ -181,7 +186,11 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
     refreshMedia: async (viewerId: string, postId: string) => {
       const { pictures, member_id } = await requirePost(viewerId, postId)
       const renewed = await Promise.all(
-        pictures?.map(async ({ id, key }) => ({ id, url: await files.signFresh(key, member_id) })) ?? [],
+        pictures?.map(async ({ id, key, small_key }) => ({
+          id,
+          url: await files.signFresh(key, member_id),
+          small_url: small_key && (await files.signFresh(small_key, member_id)),
+        })) ?? [],
       )
       const [first] = renewed
       if (!first) throw new AppError("post_not_found")

@@ -74,6 +74,8 @@ describe("a picture", () => {
     expect([metadata.width, metadata.height]).toEqual([40, 30])
     expect((await sharp((await stored(originalUrl)) ?? undefined).metadata()).pages).toBe(2)
     expect((await sharp((await stored(thumbnailUrl ?? "")) ?? undefined).metadata()).pages).toBeUndefined()
+    const files = app.db.selectFrom("media_files").select("is_animated").where("key", "=", originalUrl)
+    expect((await files.executeTakeFirstOrThrow()).is_animated).toBe(true)
   })
 
   it("is ready at once and has signed URLs", async () => {

@@ -51,6 +51,7 @@ interface Ingested {
     | ("key" | "media_type" | "state" | "thumbnail_key" | "perceptual_hash")
     | ("duration_seconds" | "width" | "height" | "waveform")
   >
+  isAnimated: boolean
   contents: readonly [Content, ...Content[]]
   /** Estimated duration of the conversion, in seconds; null when none is needed. */
   conversionSeconds: number | null
@@ -121,12 +122,13 @@ export const createIngest = ({
       contentType === "image/bmp"
         ? pictures.pixels(memberId, await mediaTool.decodePicture({ input: sent, contentType, folder }))
         : pictures.bounded(memberId, sent)
-    const { large, small, width, height, perceptualHash: perceptual_hash } = await ingested.catch(asMedia)
+    const { large, small, width, height, ...made } = await ingested.catch(asMedia)
     const key = newKey(purpose, "image/webp")
     const thumbnail_key = thumbnailKeyOf(key)
-    const rest = { duration_seconds: null, waveform: null, perceptual_hash }
+    const rest = { duration_seconds: null, waveform: null, perceptual_hash: made.perceptualHash }
     return {
       about: { key, media_type: "image", state: "ready", thumbnail_key, width, height, ...rest },
+      isAnimated: made.isAnimated,
       contents: [
         { key, body: large },
         { key: thumbnail_key, body: small },
@@ -156,6 +158,7 @@ export const createIngest = ({
         ...{ key, media_type, state, thumbnail_key, duration_seconds: seconds, width, height, waveform },
         perceptual_hash,
       },
+      isAnimated: false,
       contents: [
         { key, body: { path: transcoded ?? sent } },
         ...(poster && thumbnail_key ? [{ key: thumbnail_key, body: poster }] : []),
@@ -192,6 +195,7 @@ export const createIngest = ({
       purpose,
       content_type: requireType(ingested.about.key),
       transcoded_key: null,
+      is_animated: ingested.isAnimated,
       size: String(await sizeOf(ingested.contents[0].body)),
       created_at: clock.now(),
       used_at: null,

@@ -146,16 +146,16 @@ describe("photos from before there was a blurred version", () => {
     expect(await seen()).toEqual(blurred)
     const files = (await photoTools(app).filesOf(owner)).toSorted()
     await Promise.all([
-      app.services.profiles.blurPhotos(owner.id),
-      app.services.profiles.blurPhotos(owner.id),
+      app.services.profiles.completePhotos(owner.id),
+      app.services.profiles.completePhotos(owner.id),
     ])
     expect((await photoTools(app).filesOf(owner)).toSorted()).toEqual(files)
 
     await forget()
     expect(await seen()).toEqual(["large", 0])
     await Promise.all([
-      app.services.profiles.blurPhotos(owner.id),
-      app.services.profiles.blurPhotos(owner.id),
+      app.services.profiles.completePhotos(owner.id),
+      app.services.profiles.completePhotos(owner.id),
     ])
     expect(await seen()).toEqual(blurred)
     const [, url = ""] = (await profileFor(viewer)).avatar_urls

@@ -17,7 +17,7 @@ export const profiles = defineArea({
     const cardsOf: Ports["cardsOf"] = (viewerId, listing) => profiles().cards(viewerId, listing)
     return {
       ...forward(profiles, [
-        "avatarUrlsOf",
+        "avatarsOf",
         "cardsById",
         "recordOnline",
         "removePhoto",
@@ -35,7 +35,13 @@ export const profiles = defineArea({
       evidenceOfMember: findEvidence,
     }
   },
-  jobs: { "profiles.blurPhotos": (profiles, { memberId }) => profiles.blurPhotos(memberId) },
+  jobs: {
+    "profiles.completePhotos": {
+      handle: (profiles, { memberId }) => profiles.completePhotos(memberId),
+      // Stored photos leave the other slot of pictures to members who upload.
+      concurrency: 1,
+    },
+  },
   periodic: [
     {
       everyMs: hourMs,
@@ -46,6 +52,11 @@ export const profiles = defineArea({
       everyMs: recordVisitsMs,
       run: (profiles) => profiles.recordVisits(),
       failed: "visits of profiles were not recorded",
+    },
+    {
+      everyMs: hourMs,
+      run: (profiles) => profiles.completeStored(),
+      failed: "the avatars of stored photos were not enqueued",
     },
   ],
   beforeEnd: (profiles) => profiles.recordVisits(),

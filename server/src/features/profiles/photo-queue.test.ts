@@ -111,7 +111,7 @@ it("a removed photo is deleted with its files, and the member is notified of the
   await app.jobsIdle()
   expect([(await own()).avatar_urls.length, await photoTools(app).filesOf(member)]).toMatchObject([
     1,
-    { length: 3 },
+    { length: 4 },
   ])
   const { body } = await app.call(notificationsRoutes.list, { as: member, query: {} })
   expect(body.data.notifications).toMatchObject([{ type: "admin_notice", ...photoNotices.removed("fraud") }])

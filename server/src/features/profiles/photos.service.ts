@@ -3,7 +3,6 @@ import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
-import type { Log } from "../../platform/observability/log.ts"
 import type { PictureTool } from "../../platform/pictures/pictures.ts"
 import type { Ports } from "../../platform/ports.ts"
 import * as queries from "./photos.queries.ts"
@@ -24,7 +23,6 @@ interface Dependencies {
   currentSettings: Ports["currentSettings"]
   db: Db
   files: Files
-  log: Pick<Log, "warn">
   pictures: PictureTool
   /** Throws `picture_not_allowed` for a picture that was taken down. */
   requireAllowedPicture: (executor: Db, perceptualHash: string | null) => Promise<void>
@@ -37,6 +35,7 @@ interface PlannedPhoto {
   large_key: string
   small_key: string
   blurred_key: string
+  avatar_key: string
   queued_at: Date | null
   hidden: boolean
 }
@@ -48,15 +47,11 @@ interface NewPhoto extends PlannedPhoto {
 
 const purpose = "profile_photo"
 
-const folderOf = (memberId: string) => `photos/${memberId}/`
+/** The folder of a member's photos in the storage. */
+export const folderOf = (memberId: string) => `photos/${memberId}/`
 
 /** The member whose photo lies under a key; undefined for the key of another file. */
 export const ownerOfPhoto = (key: string) => /^photos\/([^/]+)\//.exec(key)?.[1]
-
-type Versions = Pick<queries.PhotoRow, "large_key" | "small_key" | "blurred_key">
-
-const filesOf = ({ large_key, small_key, blurred_key }: Versions) =>
-  [large_key, small_key, blurred_key].filter((key) => key !== null)
 
 /** A photo is identified by its path or, before the path is known, by its upload. */
 const named = (path: string) => (photo: queries.PhotoRow | NewPhoto) =>
@@ -65,20 +60,22 @@ const named = (path: string) => (photo: queries.PhotoRow | NewPhoto) =>
 /** A member's photos, from the upload to the position in the profile. */
 export const createPhotos = ({ clock, currentSettings, db, files, ...tools }: Dependencies) => {
   const makeOne = async (memberId: string, photo: PlannedPhoto): Promise<NewPhoto> => {
-    const { large, small, blurred, perceptualHash } = await tools.pictures.photo(memberId, () =>
+    const { perceptualHash, ...bodies } = await tools.pictures.photo(memberId, () =>
       files.read(purpose, photo.upload_key),
     )
     await tools.requireAllowedPicture(db, perceptualHash)
     await files.storeDrafts(memberId, [
-      { key: photo.large_key, body: large },
-      { key: photo.small_key, body: small },
-      { key: photo.blurred_key, body: blurred },
+      { key: photo.large_key, body: bodies.large },
+      { key: photo.small_key, body: bodies.small },
+      { key: photo.blurred_key, body: bodies.blurred },
+      { key: photo.avatar_key, body: bodies.avatar },
     ])
     return { ...photo, perceptual_hash: perceptualHash }
   }
 
   /** Deletes the made photos that no profile uses. */
-  const dropUnused = (newPhotos: readonly PlannedPhoto[]) => files.dropDrafts(newPhotos.flatMap(filesOf))
+  const dropUnused = (newPhotos: readonly PlannedPhoto[]) =>
+    files.dropDrafts(newPhotos.flatMap(queries.filesOf))
 
   /** The paths that identify no photo of the member. */
   const unknownOf = async (memberId: string, paths: readonly string[]) => {
@@ -104,6 +101,7 @@ export const createPhotos = ({ clock, currentSettings, db, files, ...tools }: De
         large_key: `${folder}${id}-large.webp`,
         small_key: `${folder}${id}-small.webp`,
         blurred_key: `${folder}${id}-blurred.webp`,
+        avatar_key: `${folder}${id}-avatar.webp`,
         ...queued,
       }
     })
@@ -120,19 +118,6 @@ export const createPhotos = ({ clock, currentSettings, db, files, ...tools }: De
       if (remaining.length < uploads.length) return make(memberId, paths)
       throw error
     }
-  }
-
-  /** Stores the blurred version of a photo, unless another run was faster or the photo is gone. */
-  const keepBlurred = async (memberId: string, photoId: string, body: Buffer) => {
-    // Of its own in each run, so that none deletes the file of another.
-    const key = `${folderOf(memberId)}${newId()}-blurred.webp`
-    await files.storeDrafts(memberId, [{ key, body }])
-    const isKept = await db.transaction().execute(async (trx) => {
-      if (!(await queries.setBlurred(trx, photoId, key))) return false
-      await files.keepDrafts(trx, [key])
-      return true
-    })
-    if (!isKept) await files.dropDrafts([key])
   }
 
   return {
@@ -152,12 +137,11 @@ export const createPhotos = ({ clock, currentSettings, db, files, ...tools }: De
       const added = newPhotos.filter((photo) => photos.has(photo))
       const uploads = added.map((photo) => photo.upload_key)
       await files.markUsed(trx, memberId, purpose, uploads)
-      await files.keepDrafts(trx, added.flatMap(filesOf))
-      if (removed.length > 0)
-        await queries.deletePhotos(
-          trx,
-          removed.map((photo) => photo.id),
-        )
+      await files.keepDrafts(trx, added.flatMap(queries.filesOf))
+      const removedFiles = await queries.deletePhotos(
+        trx,
+        removed.map((photo) => photo.id),
+      )
       const rows = [...photos].map((photo, position) => ({
         created_at: clock.now(),
         ...photo,
@@ -165,25 +149,9 @@ export const createPhotos = ({ clock, currentSettings, db, files, ...tools }: De
         position,
       }))
       if (rows.length > 0) await queries.placePhotos(trx, rows)
-      await files.deleteFiles(trx, [...removed.flatMap(filesOf), ...uploads])
+      await files.deleteFiles(trx, [...removedFiles, ...uploads])
     },
 
     dropUnused,
-
-    /**
-     * Makes the missing blurred versions of a member's photos; `read` reads a stored file. A photo that cannot
-     * be read stays without one, and is then not shown.
-     */
-    blurStored: async (memberId: string, read: (key: string) => Promise<Buffer>) => {
-      for (const { id, large_key } of await queries.findUnblurred(db, memberId)) {
-        const made = await tools.pictures
-          .photo(memberId, () => read(large_key))
-          .catch((error: unknown) => {
-            if (!(error instanceof AppError) || error.code === "unavailable") throw error
-            tools.log.warn({ err: error, key: large_key }, "a stored photo could not be blurred")
-          })
-        if (made) await keepBlurred(memberId, id, made.blurred)
-      }
-    },
   }
 }

@@ -29,7 +29,7 @@ const reds = async (paths: readonly string[]) =>
   )
 
 describe("a photo", () => {
-  it("is uploaded, re-encoded in two sizes and blurred, without camera metadata, and upright", async () => {
+  it("is uploaded, re-encoded in two sizes, as an avatar and blurred, without camera metadata, and upright", async () => {
     const member = await buildMember(app)
     // Stored rotated, with an orientation tag. The upper half is red in the upright picture.
     const halves = sharp({
@@ -58,6 +58,7 @@ describe("a photo", () => {
       [large, 1080, 1440],
       [large.replace("large", "small"), 480, 640],
       [large.replace("large", "blurred"), 240, 320],
+      [large.replace("large", "avatar"), 160, 160],
     ] as const) {
       const stored = (await tools.read(key)) ?? Buffer.alloc(0)
       const about = await sharp(stored).metadata()
@@ -67,7 +68,7 @@ describe("a photo", () => {
       expect([Number(pixels[0]) > 200, Number(pixels.at(-3)) < 50]).toEqual([true, true])
     }
     await app.jobsIdle()
-    expect(await tools.filesOf(member)).toHaveLength(3)
+    expect(await tools.filesOf(member)).toHaveLength(4)
   })
 
   it("may have any supported type, whatever type was declared", async () => {
@@ -97,7 +98,7 @@ describe("the photos of a profile", () => {
     expect([after[0], after[2]]).toEqual([three, one])
     expect(await reds(after)).toEqual([false, true, true])
     await app.jobsIdle()
-    expect([await tools.read(two), (await tools.filesOf(member)).length]).toEqual([null, 9])
+    expect([await tools.read(two), (await tools.filesOf(member)).length]).toEqual([null, 12])
     expect((await tools.save(member, { avatar_urls: [] })).body.profile.avatar_urls).toEqual([])
     await app.jobsIdle()
     expect(await tools.filesOf(member)).toEqual([])
@@ -121,7 +122,7 @@ describe("the photos of a profile", () => {
     const { avatar_urls: kept } = await tools.own(member)
     expect([kept.length, again.body.profile.avatar_urls]).toEqual([2, kept])
     await app.jobsIdle()
-    expect(await tools.filesOf(member)).toHaveLength(6)
+    expect(await tools.filesOf(member)).toHaveLength(8)
   })
 
   it("are the same for a retry that finds its uploads used and deleted", async () => {
@@ -146,7 +147,7 @@ describe("the photos of a profile", () => {
     expect(await photos.make(member.id, avatar_urls)).toEqual([])
     pictures.close()
     expect((await tools.own(member)).avatar_urls).toHaveLength(2)
-    expect(await tools.filesOf(member)).toHaveLength(6)
+    expect(await tools.filesOf(member)).toHaveLength(8)
   })
 
   it("have nearly the perceptual hash of the same picture in a message", async () => {
@@ -173,7 +174,7 @@ describe("the photos of a profile", () => {
     await app.jobsIdle()
     const { avatar_urls: kept } = await tools.own(member)
     for (const path of kept) expect(await tools.read(path)).not.toBeNull()
-    expect(await tools.filesOf(member)).toHaveLength(kept.length * 3)
+    expect(await tools.filesOf(member)).toHaveLength(kept.length * 4)
   })
 
   it("are not restored by a client that does not know of a deletion", async () => {

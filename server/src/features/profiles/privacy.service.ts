@@ -51,7 +51,7 @@ export const createPrivacy = (needs: PrivacyNeeds) => {
       if (Object.keys(change).length > 0)
         await db.transaction().execute(async (trx) => {
           await updateMember(trx, memberId, { ...change, updated_at: clock.now() })
-          if (change.blur_photos) await jobs.enqueue(trx, "profiles.blurPhotos", { memberId })
+          if (change.blur_photos) await jobs.enqueue(trx, "profiles.completePhotos", { memberId })
         })
       const after = await privacy(memberId)
       await emitChanges(memberId, before, after)

@@ -1,4 +1,4 @@
 export interface ProfilesJobs {
-  /** Makes the missing blurred versions of a member's photos. */
-  "profiles.blurPhotos": { memberId: string }
+  /** Makes the missing versions of a member's photos. */
+  "profiles.completePhotos": { memberId: string }
 }

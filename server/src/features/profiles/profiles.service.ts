@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers"
 import { taipeiDay } from "@pinyu/contract/calendar"
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import type { PhotoType } from "@pinyu/contract/media/limits"
@@ -17,6 +16,7 @@ import { neverOnline } from "../../platform/sockets/last-online.ts"
 import type { Storage } from "../../platform/storage/storage.ts"
 import { createParts } from "./parts.service.ts"
 import { createPhotoQueue } from "./photo-queue.service.ts"
+import { createPhotoVersions } from "./photo-versions.service.ts"
 import { findPhotoKeys, findPhotos } from "./photos.queries.ts"
 import { createPhotos, type Files, ownerOfPhoto } from "./photos.service.ts"
 import { createPresence } from "./presence.service.ts"
@@ -75,7 +75,7 @@ export const createProfiles = (needs: Dependencies) => {
   const { db, clock, departConversations, files, log, notifications, storage, uploads } = needs
   const { currentSettings, pictures, recordAct, requireAllowedPicture } = needs
   const photos = createPhotos({
-    ...{ clock, currentSettings, db, files: uploads, log, pictures, requireAllowedPicture },
+    ...{ clock, currentSettings, db, files: uploads, pictures, requireAllowedPicture },
   })
 
   const visits = createVisits({ db, notifications })
@@ -83,12 +83,6 @@ export const createProfiles = (needs: Dependencies) => {
   const { signedSeconds: lifetimeSeconds } = profileLimits.photos
   const signedUrl = (key: string) => storage.signedUrl(key, { lifetimeSeconds, ownerId: ownerOfPhoto(key) })
   const sign = (keys: readonly string[]) => Promise.all(keys.map(signedUrl))
-
-  const readStored = async (key: string) => {
-    const found = await storage.read(key)
-    if (!found) throw new AppError("invalid_image")
-    return buffer(found.body)
-  }
 
   const currentMoment = () => {
     const now = clock.now()
@@ -236,12 +230,13 @@ export const createProfiles = (needs: Dependencies) => {
       return after
     },
 
-    /** Makes the missing blurred versions of a member's photos. */
-    blurPhotos: (memberId: string) => photos.blurStored(memberId, readStored),
-
-    /** The signed URLs of a member's photos, default first. */
-    avatarUrlsOf: async (memberId: string) =>
-      sign((await findPhotos(db, memberId)).map((photo) => photo.small_key)),
+    /** The signed URLs of a member's own photos, default first, and of the first one as an avatar. */
+    avatarsOf: async (memberId: string) => {
+      const stored = await findPhotos(db, memberId)
+      const [first] = stored
+      const avatar = first ? await signedUrl(first.avatar_key ?? first.small_key) : null
+      return { avatar, avatar_urls: await sign(stored.map((photo) => photo.small_key)) }
+    },
 
     /**
      * Sets the end of a member's VIP period and replaces any previous end; null ends it now. Returns null
@@ -254,6 +249,7 @@ export const createProfiles = (needs: Dependencies) => {
     rename: (trx: Db, memberId: string, nickname: string) =>
       queries.rename(trx, memberId, nickname, clock.now()),
 
+    ...createPhotoVersions({ clock, db, files: uploads, jobs: needs.jobs, log, pictures, storage }),
     ...createPhotoQueue({ db, notifications, recordAct, removePhoto, storage }),
     ...createPresence({ db, clock }),
     recordVisits: visits.recordVisits,

@@ -131,7 +131,7 @@ describe("a takedown", () => {
     expect(items.map(({ type, files }) => [type, files.length])).toEqual([
       ["post", 2],
       ...[["comment", 0] as const, ["wish", 0] as const],
-      ...[["album", 2] as const, ["album_file", 2] as const, ["photo", 3] as const],
+      ...[["album", 2] as const, ["album_file", 2] as const, ["photo", 4] as const],
     ])
     // The album's pictures are plain and have no hash.
     expect(pictures_count).toBeGreaterThanOrEqual(2)

@@ -13,7 +13,8 @@ export interface FoundTarget {
 /** The content as it is now, by its kind. @unfiltered the team */
 const current: Record<TakedownTargetRef["type"], (id: string) => RawBuilder<FoundTarget>> = {
   photo: (id) => sql`select member_id, to_jsonb(photo) as content,
-    array_remove(array[large_key, small_key, blurred_key], null) as keys from member_photos photo where id = ${id}`,
+    array_remove(array[large_key, small_key, blurred_key, avatar_key], null) as keys
+    from member_photos photo where id = ${id}`,
   post: (id) => sql`select member_id,
     to_jsonb(post) || jsonb_build_object('pictures', (
       select jsonb_agg(to_jsonb(picture) order by position) from post_pictures picture where post_id = post.id

@@ -9,10 +9,12 @@ import type { DecodingTask, PictureTask, Pixels, RenderedPicture } from "./pictu
 const photoSizes = { large: { width: 1080, height: 1440 }, small: { width: 480, height: 640 } }
 /** A blurred photo keeps this much detail, too little for a face, and is enlarged to a smooth picture. */
 const blurredSizes = { detail: { width: 15, height: 20 }, shown: { width: 240, height: 320 } }
-const longSides = { large: 2048, small: 480 }
+/** The largest avatars have 56 px, on screens of density 3. */
+const avatarSize = { width: 160, height: 160 }
 // An AVIF is decoded as a whole: 60 million pixels, in a file of 1 kB, took 1.1 GB. JPEG and PNG took at most
 // 0.4.
 const { maxPixels, maxAvifPixels } = mediaLimits.photo
+const { largeSide, smallSide } = mediaLimits.picture
 /** A longer animation becomes a still picture. */
 const maxMovingFrames = 200
 /** More than any common animation; a small file may claim a hundred thousand frames. */
@@ -89,25 +91,25 @@ const isTimeout = (error: unknown) => error instanceof Error && error.message.in
 
 /** A picture in its own shape, animated if the original is and if that is not too slow. */
 const shrink = async (input: DecodingTask["input"], { moves }: { moves: boolean }) => {
-  if (!moves) return { ...(await shrinkStill(input, longSides.large)), moves }
-  const moving = await shrinkMoving(input, longSides.large).catch((error: unknown) =>
+  if (!moves) return { ...(await shrinkStill(input, largeSide)), moves }
+  const moving = await shrinkMoving(input, largeSide).catch((error: unknown) =>
     isTimeout(error) ? undefined : invalid(error),
   )
-  return moving ? { ...moving, moves } : { ...(await shrinkStill(input, longSides.large)), moves: false }
+  return moving ? { ...moving, moves } : { ...(await shrinkStill(input, largeSide)), moves: false }
 }
 
-const smallOf = (large: Buffer) => sharp(large).resize(within(longSides.small)).webp(webp).toBuffer()
+const smallOf = (large: Buffer) => sharp(large).resize(within(smallSide)).webp(webp).toBuffer()
 
 /** For a still picture, the small version is made from the large one, so that it is decoded once. */
 const makeBounded = async (task: Extract<DecodingTask, { input: string }>): Promise<Versions> => {
   const { data: large, info, moves } = await shrink(task.input, await inspect(task))
-  const small = moves ? (await shrinkStill(task.input, longSides.small)).data : await smallOf(large)
-  return { large, small, width: info.width, height: info.pageHeight ?? info.height }
+  const small = moves ? (await shrinkStill(task.input, smallSide)).data : await smallOf(large)
+  return { large, small, width: info.width, height: info.pageHeight ?? info.height, isAnimated: moves }
 }
 
 const makeStill = async (task: Extract<DecodingTask, { input: string }>): Promise<Versions> => {
   await inspect(task)
-  const { data: large, info } = await shrinkStill(task.input, longSides.large)
+  const { data: large, info } = await shrinkStill(task.input, largeSide)
   return { large, width: info.width, height: info.height }
 }
 
@@ -133,13 +135,19 @@ const makePhoto = async (task: Extract<DecodingTask, { kind: "photo" }>): Promis
     .catch(invalid)
   const pixels = sharp(data, { raw: { ...photoSizes.large, channels: info.channels } })
   const small = await pixels.clone().resize(photoSizes.small).webp(webp).toBuffer()
+  // The page shows avatars with `object-fit: cover`, which crops the same square out of the small version.
+  const avatar = await pixels
+    .clone()
+    .resize({ ...avatarSize, fit: "cover" })
+    .webp(webp)
+    .toBuffer()
   const blurred = await blur(pixels)
-  return { large: await pixels.webp(webp).toBuffer(), small, blurred, ...photoSizes.large }
+  return { large: await pixels.webp(webp).toBuffer(), small, avatar, blurred, ...photoSizes.large }
 }
 
 const makeOfPixels = async ({ path, width, height }: Pixels): Promise<Versions> => {
   const { data: large, info } = await sharp(await readFile(path), { raw: { width, height, channels: 3 } })
-    .resize(within(longSides.large))
+    .resize(within(largeSide))
     .webp(webp)
     .toBuffer({ resolveWithObject: true })
     .catch(invalid)

@@ -27,9 +27,13 @@ export interface RenderedPicture {
   small?: Buffer
   /** A blurred version in 3:4; only of photos. */
   blurred?: Buffer
+  /** The middle in a small square; only of photos. */
+  avatar?: Buffer
   /** The size of the large version. */
   width: number
   height: number
+  /** Whether the large version moves; absent for those that cannot. */
+  isAnimated?: boolean
   /** See `perceptualHashOf`. Null also when only the large version was requested. */
   perceptualHash: string | null
 }

@@ -19,8 +19,9 @@ interface TwoSizes {
   perceptualHash: string | null
 }
 
-/** A photo in its two sizes, and blurred beyond recognition. */
+/** A photo in its two sizes, in a small square for avatars, and blurred beyond recognition. */
 export interface Photo extends TwoSizes {
+  avatar: Buffer
   blurred: Buffer
 }
 
@@ -39,6 +40,7 @@ export interface BoundedPicture extends TwoSizes {
   /** The size of the large version. */
   width: number
   height: number
+  isAnimated: boolean
 }
 
 /** The limits of a picture's first attempt and, after a timeout, of its second. */
@@ -138,6 +140,7 @@ export const createPictureTool = ({
     const {
       large,
       small = large,
+      isAnimated = false,
       ...about
     } = await tryFirst(owner, read)
       .catch((error: unknown) => {
@@ -150,7 +153,7 @@ export const createPictureTool = ({
           throw new AppError("unavailable", { retryAfterSeconds: busyRetrySeconds })
         throw error
       })
-    return { large, small, ...about }
+    return { large, small, isAnimated, ...about }
   }
 
   const makeOfFile = async (owner: string, kind: "bounded" | "still", input: string) => {
@@ -160,12 +163,12 @@ export const createPictureTool = ({
 
   return {
     photo: async (owner, read) => {
-      const { large, small, blurred, perceptualHash } = await make(owner, async () => {
+      const { large, small, avatar, blurred, perceptualHash } = await make(owner, async () => {
         const input = await read()
         return { kind: "photo", type: requireType(input), input }
       })
-      if (!blurred) throw new Error("a photo was made without its blurred version")
-      return { large, small, blurred, perceptualHash }
+      if (!avatar || !blurred) throw new Error("a photo was made without all its versions")
+      return { large, small, avatar, blurred, perceptualHash }
     },
     bounded: (owner, path) => makeOfFile(owner, "bounded", path),
     pixels: (owner, { path, width, height }) =>

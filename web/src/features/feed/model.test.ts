@@ -7,6 +7,7 @@ import {
   type CommentPage,
   columnsOf,
   countNew,
+  drawnShareOf,
   frameRatioOf,
   latestOf,
   mayEdit,
@@ -163,7 +164,7 @@ it("only an own post can be edited, and only for fifteen minutes", () => {
 
 describe("the pictures of a post", () => {
   const picture = (width: number | null, height: number | null, alt: string | null = null) => ({
-    ...{ id: `${width}`, url: "", width, height, alt },
+    ...{ id: `${width}`, url: "", small_url: null, width, height, alt },
   })
   it.each([
     [[picture(1600, 900)], 16 / 9, undefined],
@@ -176,6 +177,21 @@ describe("the pictures of a post", () => {
   ])("reserve their space before they load (%#)", (pictures, ratio, columns) => {
     expect(frameRatioOf(pictures)).toBeCloseTo(ratio)
     expect(columnsOf(pictures)).toBe(columns)
+  })
+
+  it.each([
+    ["a single one", [picture(1600, 1200)], [1]],
+    ["a single tall one, cropped", [picture(900, 1600)], [1]],
+    ["two, side by side", [picture(800, 800), picture(800, 1000)], [1 / 1.8, 0.8 / 1.8]],
+    ["two wide ones, cropped", [picture(300, 100), picture(300, 100)], [3 / 2.4, 3 / 2.4]],
+    ["three, the first in two rows", [picture(4, 3), picture(4, 3), picture(3, 4)], [1, 0.5, 0.5]],
+    [
+      "four, a wide one cropped",
+      [picture(1, 1), picture(8, 3), picture(4, 3), picture(4, 3)],
+      [0.5, 1, 0.5, 0.5],
+    ],
+  ])("are drawn as wide as their cells need: %s", (_case, pictures, shares) => {
+    for (const [place, share] of shares.entries()) expect(drawnShareOf(pictures, place)).toBeCloseTo(share)
   })
 
   it("are described by the author, or by whose they are and their place", () => {

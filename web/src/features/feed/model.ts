@@ -88,6 +88,20 @@ export const frameRatioOf = (pictures: readonly PostPicture[]) => {
 export const columnsOf = (pictures: readonly PostPicture[]) =>
   pictures.length === 2 ? pictures.map((picture) => `${ratioOf(picture).toFixed(3)}fr`).join(" ") : undefined
 
+/**
+ * How wide a picture of a post is drawn, as a share of the width of all. Its cell crops what does not fit, so
+ * it may be wider than the cell.
+ */
+export const drawnShareOf = (pictures: readonly PostPicture[], place: number): number => {
+  const ratios = pictures.map(ratioOf)
+  const ratio = ratios[place] ?? grid
+  const [rows, width] =
+    pictures.length > 2
+      ? [pictures.length === 3 && place === 0 ? 1 : 2, 1 / 2]
+      : [1, ratio / ratios.reduce((sum, one) => sum + one, 0)]
+  return Math.max(width, ratio / rows / frameRatioOf(pictures))
+}
+
 /** Sets the viewer's like and adjusts the count before the server confirms. */
 export const asLiked = <Liked extends Pick<Post, "isLikedByMe" | "likes_count">>(
   item: Liked,

@@ -9,7 +9,7 @@ import styles from "./match-announcement.module.css"
 import { type Liked, useLikes } from "./member-likes.ts"
 
 interface MatchAnnouncementProps {
-  me: { id: string; avatar: string | null }
+  me: { id: string; avatar_urls: readonly string[] }
   /** Opens the conversation with the member. */
   onChat: (memberId: string) => void
 }
@@ -43,7 +43,7 @@ function MatchDialog({ me, match, onChat, onClose }: MatchDialogProps) {
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       <div className={styles.pair}>
         <span className={styles.mine}>
-          <Avatar src={me.avatar} id={me.id} size={portrait} />
+          <Avatar src={me.avatar_urls[0]} id={me.id} size={portrait} />
         </span>
         <span className={styles.theirs}>
           <Avatar src={match.avatar_urls[0]} id={match.id} size={portrait} />

@@ -6,16 +6,26 @@ import { classNames } from "../class-names.ts"
 import { Skeleton } from "../feedback/skeleton.tsx"
 import { MediaError } from "./media-error.tsx"
 import styles from "./remote-image.module.css"
+import { type SmallVersion, srcSetOf } from "./small-version.ts"
 
 interface RemoteImageProps extends Pick<ImgHTMLAttributes<HTMLImageElement>, "width" | "height" | "loading"> {
   image: SignedFileState
+  /** The browser loads it instead where it suffices. */
+  small?: SmallVersion | undefined
   alt: string
   /** Offers a retry after a failure. Not inside a link or a button. */
   canRetry?: boolean
 }
 
 /** A picture behind a signed URL: a placeholder, the picture or an error. Fills its container. */
-export function RemoteImage({ image, alt, canRetry = false, loading = "lazy", ...size }: RemoteImageProps) {
+export function RemoteImage({
+  image,
+  small,
+  alt,
+  canRetry = false,
+  loading = "lazy",
+  ...size
+}: RemoteImageProps) {
   const { url, attempt, isBroken, onFailure, tryAgain } = image
   const [loaded, setLoaded] = useState<string | null>(null)
   if (isBroken)
@@ -32,6 +42,7 @@ export function RemoteImage({ image, alt, canRetry = false, loading = "lazy", ..
         {...size}
         key={attempt}
         src={url}
+        {...(small && { srcSet: srcSetOf(url, small), sizes: small.sizes })}
         alt={alt}
         className={classNames(styles.image, !isLoaded && styles.unseen)}
         loading={loading}

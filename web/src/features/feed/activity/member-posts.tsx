@@ -81,7 +81,8 @@ function MemberPost({ post, now }: { post: Post; now: Date }) {
 
 /** The first picture, and how many follow. */
 function FirstPicture({ post }: { post: Post }) {
-  const [image] = usePostImages(post)
+  const [first] = usePostImages(post)
+  const image = first && { ...first, url: first.smallUrl ?? first.url }
   const further = post.pictures.length - 1
   return (
     <span className={styles.picture}>

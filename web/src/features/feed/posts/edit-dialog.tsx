@@ -16,7 +16,10 @@ import { useEditPost } from "../api.ts"
 import { LazyPictureRows } from "../composer/picture-part.tsx"
 import { movePicture } from "../model.ts"
 
-const urlOf = ({ pictures }: Post, id: string) => pictures.find((picture) => picture.id === id)?.url ?? null
+const urlOf = ({ pictures }: Post, id: string) => {
+  const found = pictures.find((picture) => picture.id === id)
+  return found?.small_url ?? found?.url ?? null
+}
 
 interface EditDialogProps {
   post: Post

@@ -1,11 +1,26 @@
-import type { Post } from "@pinyu/contract/feed/schemas"
+import type { Post, PostPicture } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
-import type { SignedFileState } from "../../../lib/media/use-signed-media.ts"
 import { RemoteImage } from "../../../ui/member/remote-image.tsx"
+import { type SmallVersion, sizesOf, smallWidthOf } from "../../../ui/member/small-version.ts"
 import { usePhotoViewer } from "../../../ui/member/use-photo-viewer.tsx"
-import { altOf, columnsOf, frameRatioOf } from "../model.ts"
+import { altOf, columnsOf, drawnShareOf, frameRatioOf } from "../model.ts"
 import styles from "./post-pictures.module.css"
-import { usePostImages } from "./use-post-images.ts"
+import { type PostImage, usePostImages } from "./use-post-images.ts"
+
+/** The width of the feed. */
+const feedWidth = "min(100vw - 2.5rem, 40rem)"
+
+/** The small version of a picture; undefined without one, and for a picture of unknown size. */
+const smallVersionOf = (
+  pictures: readonly PostPicture[],
+  place: number,
+  url: string | null,
+): SmallVersion | undefined => {
+  const { width, height } = pictures[place] ?? {}
+  if (url === null || !width || !height) return undefined
+  const sizes = sizesOf(feedWidth, drawnShareOf(pictures, place))
+  return { url, width: smallWidthOf({ width, height }), sizes }
+}
 
 /** One to four pictures of a post in reserved space; a press opens the viewer. */
 export function PostPictures({ post }: { post: Post }) {
@@ -37,7 +52,7 @@ export function PostPictures({ post }: { post: Post }) {
 interface PictureProps {
   post: Post
   place: number
-  image: SignedFileState
+  image: PostImage
   onOpen: () => void
 }
 
@@ -56,7 +71,13 @@ function Picture({ post, place, image, onOpen }: PictureProps) {
       aria-label={feed.enlarge(altOf(post, place))}
       onClick={onOpen}
     >
-      <RemoteImage image={image} alt="" width={width ?? undefined} height={height ?? undefined} />
+      <RemoteImage
+        image={image}
+        small={smallVersionOf(post.pictures, place, image.smallUrl)}
+        alt=""
+        width={width ?? undefined}
+        height={height ?? undefined}
+      />
     </button>
   )
 }

@@ -1,0 +1,33 @@
+import { mediaLimits } from "@pinyu/contract/media/limits"
+
+/** The small version of a picture, which the browser loads where it suffices. */
+export interface SmallVersion {
+  url: string
+  /** Its width in pixels. */
+  width: number
+  /** How wide the picture is drawn, as the attribute of the same name; see `sizesOf`. */
+  sizes: string
+}
+
+/**
+ * How many screen pixels one pixel of a picture may cover before the picture looks soft: compared side by side.
+ * On dense screens, two pixels of a picture for each CSS pixel suffice.
+ */
+const coverable = { dense: 1.5, other: 1.1 }
+
+/** The `sizes` of a picture that is drawn in `share` of a CSS length. Pictures that are cropped are wider. */
+export const sizesOf = (length: string, share: number): string => {
+  const drawn = (by: number) => `calc((${length}) * ${(share / by).toFixed(3)})`
+  return `(min-resolution: 2.5dppx) ${drawn(coverable.dense)}, ${drawn(coverable.other)}`
+}
+
+/** The width of the small version of a picture, whose size is that of the large one. */
+export const smallWidthOf = ({ width, height }: { width: number; height: number }): number =>
+  Math.round(width * Math.min(1, mediaLimits.picture.smallSide / Math.max(width, height)))
+
+/**
+ * The `srcset` of both versions. The large one is described as just wider: Chromium chooses the smaller of two
+ * up to the geometric mean of their widths, which is twice the small one.
+ */
+export const srcSetOf = (large: string, { url, width }: Pick<SmallVersion, "url" | "width">): string =>
+  `${url} ${width}w, ${large} ${width + 1}w`
