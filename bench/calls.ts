@@ -8,11 +8,14 @@
  *   npm run bench:calls -- --quick               10,000 members, one short round
  *   npm run bench:calls -- --only feed           one call
  *   npm run bench:calls -- --profile <folder>    with CPU profiles of the service
+ *   npm run bench:calls -- --waits               also what the service and the database wait for
  *
  * Fails when a call has less than its share of the baseline's rate.
  */
 import { fork } from "node:child_process"
 import { once } from "node:events"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
@@ -32,6 +35,7 @@ import { memberId } from "./seed-members.ts"
 import { seedPosts } from "./seed-posts.ts"
 import { withSignedIn } from "./signed-in-members.ts"
 import { median, spread } from "./statistics.ts"
+import { probeEnv, waitsDuring } from "./waits.ts"
 
 const signedIn = 200
 const posts = 10_000
@@ -43,6 +47,7 @@ const { values: options } = parseArgs({
     quick: { type: "boolean", default: false },
     only: { type: "string" },
     profile: { type: "string" },
+    waits: { type: "boolean", default: false },
   },
 })
 const members = Number(options.members ?? (options.quick ? 10_000 : 100_000))
@@ -152,6 +157,18 @@ const compare = async (name: string, { share }: Call, sides: Record<"baseline" |
   row(name, `${rate.toFixed(0)} a second`, reached, share, { atLeast: true })
 }
 
+const probe = join(tmpdir(), `pinyu-waits-${process.pid}`)
+
+/** Prints what is waited for during one more round of the call. */
+const printWaits = async (db: Db, load: Load) => {
+  const { loopMs, collectedMs, connections } = await waitsDuring(db, probe, () => load(seconds))
+  const perSecond = (collectedMs / seconds).toFixed(0)
+  console.log(
+    `  waits: event loop p99 ${loopMs.toFixed(1)} ms, garbage ${perSecond} ms a second, connections`,
+  )
+  for (const [kind, count] of Object.entries(connections)) console.log(`    ${kind}: ${count.toFixed(2)}`)
+}
+
 const seed = async (db: Db) => {
   await sql`update members set discoverable = true, show_likes = true`.execute(db)
   await seedNotifications(db, signedIn)
@@ -165,6 +182,11 @@ const seed = async (db: Db) => {
 const postmasterOf = async (db: Db) => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   return parentOf(rows[0]?.pid ?? 0)
+}
+
+const serviceEnv = (): Record<string, string> => {
+  if (options.profile) return { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${options.profile}` }
+  return options.waits ? probeEnv(probe) : {}
 }
 
 await withSignedIn(
@@ -181,18 +203,20 @@ await withSignedIn(
         if (options.only && call.baseline !== options.only) continue
         const bare = requestsOf(call, (n) => baselinePath(call, n), tokens)
         const api = requestsOf(call, call.pathOf ?? (() => call.route.path), tokens)
+        const loadApi: Load = (duration) => load(stack.api, api, duration, { node: stack.pid, database })
         await compare(name, call, {
           baseline: (duration) =>
             call.alone
               ? alone(origin, call, duration)
               : load(origin, bare, duration, { node: Number(child.pid), database }),
-          api: (duration) => load(stack.api, api, duration, { node: stack.pid, database }),
+          api: loadApi,
         })
+        if (options.waits) await printWaits(db, loadApi)
       }
     } finally {
       child.kill()
     }
   },
   members,
-  options.profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${options.profile}` } : {},
+  serviceEnv(),
 )

@@ -11,7 +11,7 @@ const { file, photo, video } = mediaLimits
 /** The longest duration of a video of that size, at 30 frames per second. */
 const minutesAt = (width: number, height: number) => minutes(video.maxDecodedPixels / (width * height * 30))
 /** Chinese counts in units of ten thousand. */
-const myriads = (pixels: number) => `${(pixels / 10_000).toLocaleString("zh-TW")} 萬`
+const myriads = (pixels: number) => `${pixels / 10_000} 萬`
 
 /** The message for each error code. */
 export const errorMessages: Record<ErrorCode, string> = {

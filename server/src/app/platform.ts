@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import type pg from "pg"
 import { openDatabase } from "../db/client.ts"
@@ -44,6 +45,8 @@ export interface PlatformOptions {
   measureDisk?: () => Promise<DiskSpace>
   /** An external database. */
   connection?: pg.PoolConfig
+  /** Called once the process of the database runs; at once with an external one. */
+  onDatabaseSpawned?: () => void
   /** Replaces the version of the build. */
   version?: string
 }
@@ -57,10 +60,20 @@ export const clientFolder = inRepository("web/build/client")
 const jobGraceSeconds = 4
 
 /** The database server: the one that a test passes, the configured one, or a child process. */
-const findServer = async (config: Config, log: Log, override: pg.PoolConfig | undefined) => {
+const findServer = async (
+  config: Config,
+  log: Log,
+  { connection: override, onDatabaseSpawned = () => undefined }: PlatformOptions,
+) => {
   const connection = override ?? (config.databaseUrl ? { connectionString: config.databaseUrl } : undefined)
-  if (connection) return { connection, exited: new Promise<never>(() => {}), stop: async () => {} }
-  return startEmbeddedPostgres({ folder: join(config.dataDir, "postgres"), log })
+  if (!connection)
+    return startEmbeddedPostgres({
+      folder: join(config.dataDir, "postgres"),
+      log,
+      onSpawned: onDatabaseSpawned,
+    })
+  onDatabaseSpawned()
+  return { connection, exited: new Promise<never>(() => {}), stop: async () => {} }
 }
 
 /** The mail sender's address without the display name. */
@@ -101,17 +114,24 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   const { clock = systemClock } = options
   const log = options.log ?? openLog({ level: config.logLevel, production: config.production })
   const origins = createOrigins(config)
-  // Loaded while the database starts.
-  const loadingRealtime = import("../platform/sockets/realtime.ts")
-  const secrets = await loadSecrets(config.dataDir, config)
-  const traces = await openTraces(config)
+  // Before the database makes a folder in it.
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  // The database starts while the rest loads. Where the rest fails, it must not be left running.
+  const starting = findServer(config, log, options)
+  const [server, secrets, traces, senders] = await Promise.all([
+    starting,
+    loadSecrets(config.dataDir, config),
+    openTraces(config),
+    openSenders(config, { clock, log }),
+  ]).catch(async (error: unknown) => {
+    await starting.then(({ stop }) => stop()).catch(() => undefined)
+    throw error
+  })
   const metrics = createMetrics()
   const watched = watchCalls((call) => {
     metrics.observeCall(call)
     traces.record(`${call.system} ${call.operation}`, call.seconds, { attributes: {}, failed: call.failed })
   })
-  const senders = await openSenders(config, { clock, log })
-  const server = await findServer(config, log, options.connection)
   const database = openDatabase({
     connection: server.connection,
     size: config.databasePoolSize,
@@ -137,7 +157,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   })
   metrics.watchQueue(jobs.depths)
   const shared = await openSharedState(config, { clock, log, valkeySilenceMs: options.valkeySilenceMs })
-  const { createRealtime, createSocketServer } = await loadingRealtime
+  const { createRealtime, createSocketServer } = await import("../platform/sockets/realtime.ts")
   const sockets = createSocketServer()
   const nodes = await joinNodes(config, sockets, log)
 

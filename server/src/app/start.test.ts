@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { authRoutes } from "@pinyu/contract/auth/routes"
@@ -89,4 +89,22 @@ it("records the visits of the last second before it ends", async () => {
   const events = await db.selectFrom("notification_events").select(["member_id", "actor_id"]).execute()
   await close()
   expect(events).toEqual([{ member_id: member.user.id, actor_id: viewer.user.id }])
+}, 30_000)
+
+it("leaves no database running when a secret cannot be used", async () => {
+  const secret = join(folder, "session-secret")
+  await writeFile(secret, "damaged")
+  await expect(startService(configWith({}))).rejects.toThrow("session-secret is damaged")
+
+  await rm(secret)
+  // It throws `folder_in_use` where the first database still runs.
+  const service = await startService(configWith({}))
+  await service.drain()
+}, 30_000)
+
+it("lets no other user into the data folder", async () => {
+  const dataDir = join(folder, "data")
+  const service = await startService(configWith({ DATA_DIR: dataDir }))
+  await service.drain()
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
 }, 30_000)

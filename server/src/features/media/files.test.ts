@@ -57,7 +57,7 @@ describe("a picture", () => {
     expect([status, body.code, body.error]).toEqual([
       422,
       "too_many_pixels",
-      "這張圖片的像素太多了，最多 6,000 萬（AVIF 和 BMP 為 1,600 萬），請縮小後再傳。",
+      "這張圖片的像素太多了，最多 6000 萬（AVIF 和 BMP 為 1600 萬），請縮小後再傳。",
     ])
   })
 

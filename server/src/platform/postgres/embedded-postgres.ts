@@ -32,6 +32,8 @@ export interface EmbeddedPostgresOptions {
   /** A folder for the database only, such as `<DATA_DIR>/postgres`; created if missing. */
   folder: string
   log: PostgresLog
+  /** Called once the server's process runs, before it accepts connections: work of the caller delays it no more. */
+  onSpawned?: () => void
 }
 
 /**
@@ -43,7 +45,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   const folder = await makeFolder(options.folder)
   const lock = lockFolder(folder)
   try {
-    return await startLocked(folder, options.log, lock.release)
+    return await startLocked(folder, options, lock.release)
   } catch (error) {
     lock.release()
     throw error
@@ -65,7 +67,7 @@ const makeFolder = async (folder: string): Promise<string> => {
 
 const startLocked = async (
   folder: string,
-  log: PostgresLog,
+  { log, onSpawned = () => undefined }: EmbeddedPostgresOptions,
   release: () => void,
 ): Promise<EmbeddedPostgres> => {
   const began = performance.now()
@@ -82,7 +84,7 @@ const startLocked = async (
     const socketFolder = await prepareSocketFolder(name, runAs)
     const logFile = join(folder, "postgres.log")
     const options = { program: binaries.postgres, cluster, name, socketFolder, logFile, runAs, stalePid }
-    const postmaster = await launchPostmaster(options).catch(async (error) => {
+    const postmaster = await launchPostmaster({ ...options, onSpawned }).catch(async (error) => {
       await removeSocketFolder(socketFolder)
       throw error
     })

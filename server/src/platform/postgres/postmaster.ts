@@ -33,6 +33,8 @@ export interface LaunchOptions {
   runAs: RunAs | undefined
   /** A process id in a stale postmaster.pid that is known to be no postmaster of this folder. */
   stalePid: number | undefined
+  /** Called once the process runs, before it accepts connections. */
+  onSpawned: () => void
 }
 
 /**
@@ -40,6 +42,7 @@ export interface LaunchOptions {
  */
 export const launchPostmaster = async (options: LaunchOptions): Promise<Postmaster> => {
   const child = await spawnPostmaster(options)
+  options.onSpawned()
   // Without this, process.exit() or an uncaught error would leave the database running.
   const onExit = (): void => void child.kill("SIGINT")
   process.once("exit", onExit)
