@@ -227,6 +227,22 @@ export const Sheet: Story = {
   },
 }
 
+/** Neither the sheet nor its draft renders a tile again. */
+export const SheetRendersNoTile: Story = {
+  ...filterStory(answer(exploreRoutes.count, { count: 37 }), answer(exploreRoutes.count, { count: 12 })),
+  play: async () => {
+    await screen.findByRole("button", { name: friends.like("小雨") })
+    const tiles = await renderedAgain(screen.getAllByRole("article"), async () => {
+      await openFilter()
+      const sheet = within(await screen.findByRole("dialog", { name: explore.filterTitle }))
+      await userEvent.click(await sheet.findByRole("button", { name: "長期" }))
+      await expect(sheet.getByRole("button", { name: "長期" })).toBePressed()
+    })
+    await expect(tiles).toEqual([])
+    await expect(await screen.findByRole("button", { name: explore.showCounted(12, false) })).toBeVisible()
+  },
+}
+
 /** Several identities and genders are chosen, counted, and removed one by one. */
 export const SheetWithSeveral: Story = {
   ...filterStory(answer(exploreRoutes.count, { count: 37 }), answer(exploreRoutes.count, { count: 12 })),
