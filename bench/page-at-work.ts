@@ -4,10 +4,11 @@
  * frames while a finger scrolls through lists of 1,000 members and 1,000 posts; 300 of each with `--quick`.
  *
  *   npm run bench:page-at-work                     (-- --quick, -- --rounds 9, -- --only 'explore|posts')
+ *   npm run bench:page-at-work -- --trace <folder>    with a trace of each interaction, and what took its time
  *
  * Fails when a limit is exceeded.
  */
-import { mkdtemp, rm } from "node:fs/promises"
+import { mkdir, mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
@@ -21,12 +22,20 @@ import { announceService } from "../e2e/service.ts"
 import { browserState } from "../e2e/sign-in.ts"
 import { findChromium } from "../scripts/lib/chromium.mjs"
 import { storageKeys } from "../web/src/lib/session/storage.ts"
-import { loadItems, measureInteraction, observeInteractions, scrollFrames, throttle } from "./interactions.ts"
+import {
+  type Interaction,
+  loadItems,
+  measureInteraction,
+  observeInteractions,
+  scrollFrames,
+  throttle,
+} from "./interactions.ts"
 import { row } from "./rows.ts"
 import { screens } from "./screens-at-work.ts"
 import { renamePhotos, seedTalks, varyPosts, writePictures } from "./seed-page.ts"
 import { seedPosts } from "./seed-posts.ts"
 import { median, quantile, spread } from "./statistics.ts"
+import { traced } from "./trace.ts"
 import { withMembers } from "./with-members.ts"
 
 const limits = { interactionMs: 100, frameMs: 50 }
@@ -39,6 +48,7 @@ const { values: options } = parseArgs({
     quick: { type: "boolean", default: false },
     rounds: { type: "string" },
     only: { type: "string", default: "" },
+    trace: { type: "string" },
   },
 })
 const rounds = Number(options.rounds ?? (options.quick ? 3 : 5))
@@ -109,6 +119,7 @@ async function measureScreen(page: Page, { name, open, interactions }: (typeof s
       // The first round loads code.
       if (round > 0) times.set(interaction.name, [...(times.get(interaction.name) ?? []), ms])
     }
+  if (options.trace) await traceScreen(page, name, interactions(page), options.trace)
   for (const [step, all] of times) console.log(`  ${name}: ${step.padEnd(24)} ${spread(all)} ms`)
   const [[step, worst] = ["", [Number.NaN]]] = [...times].toSorted(([, a], [, b]) => median(b) - median(a))
   const ms = median(worst)
@@ -116,6 +127,16 @@ async function measureScreen(page: Page, { name, open, interactions }: (typeof s
     atLeast: false,
   })
   await page.close()
+}
+
+/** One more round, whose times do not count: recording slows the page down. */
+async function traceScreen(page: Page, name: string, interactions: readonly Interaction[], folder: string) {
+  await mkdir(folder, { recursive: true })
+  for (const [index, interaction] of interactions.entries()) {
+    const path = join(folder, `${name}-${index}.json`)
+    const spent = await traced(page, path, () => measureInteraction(page, interaction))
+    console.log(`  ${name}-${index}: ${interaction.name.padEnd(24)} ${spent} (ms)`)
+  }
 }
 
 async function measureList(page: Page, { name, path, items }: (typeof lists)[number]) {

@@ -118,6 +118,33 @@ export const LikeRendersOneTile: Story = {
   },
 }
 
+const manyMembers = Array.from({ length: 40 }, (_, index) => ({
+  ...member(1),
+  id: `0192a7c0-0000-7000-8000-0000000002${10 + index}`,
+}))
+
+/** The first page is there at once; a later one follows in slices, and no further page meanwhile. */
+export const PageFollowsInSlices: Story = {
+  beforeEach: serve(
+    answer(exploreRoutes.list, { members: [member(2)], nextCursor: "next" }),
+    answer(exploreRoutes.list, { members: manyMembers, nextCursor: null }),
+    leftOut,
+  ),
+  play: async () => {
+    const list = await screen.findByRole("list", { name: explore.members })
+    const slices: number[] = []
+    const observer = new MutationObserver((changes) =>
+      slices.push(changes.reduce((sum, { addedNodes }) => sum + addedNodes.length, 0)),
+    )
+    observer.observe(list, { childList: true })
+    await waitFor(() => expect(list.children).toHaveLength(41))
+    observer.disconnect()
+    await expect(slices.length).toBeGreaterThan(1)
+    await expect(Math.max(...slices)).toBeLessThanOrEqual(10)
+    await expect(screen.getByText(explore.end)).toBeVisible()
+  },
+}
+
 const passed = { message: "", returns_at: "2026-12-25T10:00:00.000Z" }
 
 export const Passing: Story = {
@@ -197,6 +224,22 @@ export const Sheet: Story = {
     await userEvent.click(await sheet.findByRole("button", { name: explore.showCounted(12, false) }))
     const conditions = await screen.findByRole("list", { name: explore.activeFilters })
     await expect(conditions).toHaveTextContent(explore.relationshipIs("長期"))
+  },
+}
+
+/** Neither the sheet nor its draft renders a tile again. */
+export const SheetRendersNoTile: Story = {
+  ...filterStory(answer(exploreRoutes.count, { count: 37 }), answer(exploreRoutes.count, { count: 12 })),
+  play: async () => {
+    await screen.findByRole("button", { name: friends.like("小雨") })
+    const tiles = await renderedAgain(screen.getAllByRole("article"), async () => {
+      await openFilter()
+      const sheet = within(await screen.findByRole("dialog", { name: explore.filterTitle }))
+      await userEvent.click(await sheet.findByRole("button", { name: "長期" }))
+      await expect(sheet.getByRole("button", { name: "長期" })).toBePressed()
+    })
+    await expect(tiles).toEqual([])
+    await expect(await screen.findByRole("button", { name: explore.showCounted(12, false) })).toBeVisible()
   },
 }
 

@@ -85,6 +85,28 @@ export const LikeRendersOnePost: Story = {
   },
 }
 
+/** A post is contained, so that others need no new layout; not while its menu reaches beyond it. */
+export const MenuIsNotClipped: Story = {
+  beforeEach: serve(answer(feedRoutes.list, { posts: three, nextCursor: null })),
+  play: async () => {
+    const [first] = await screen.findAllByRole("article")
+    if (!first) throw new Error("no post is shown")
+    await expect(first).toHaveStyle({ contain: "content" })
+    const [button] = within(first).getAllByRole("button", { name: /選項$/ })
+    if (!button) throw new Error("the post has no menu")
+    await userEvent.click(button)
+    const item = await screen.findByRole("menuitem", { name: feed.share })
+    await expect(first).toHaveStyle({ contain: "none" })
+    const [menu, opener] = [item.closest("[role='menu']"), button].map((element) =>
+      element?.getBoundingClientRect(),
+    )
+    await expect(Math.abs((menu?.right ?? 0) - (opener?.right ?? 0))).toBeLessThan(16)
+    await expect((menu?.top ?? 0) - (opener?.bottom ?? 0)).toBeLessThan(16)
+    await userEvent.keyboard("{Escape}")
+    await waitFor(() => expect(first).toHaveStyle({ contain: "content" }))
+  },
+}
+
 const fresh = (): Post => ({
   ...{ ...post, content: "早安", nickname: "小雨", edited_at: null },
   created_at: new Date().toISOString(),

@@ -1,7 +1,7 @@
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import type { MeetingPreferences } from "@pinyu/contract/preferences/schemas"
 import { explore } from "@pinyu/phrases/explore"
-import { type ReactNode, useEffect, useId, useRef, useState } from "react"
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react"
 import IconAdjustmentsHorizontal from "~icons/tabler/adjustments-horizontal"
 import IconChevronDown from "~icons/tabler/chevron-down"
 import { useDebouncedValue } from "../../lib/hooks/use-debounced-value.ts"
@@ -71,7 +71,6 @@ export function ExploreScreen({ renderAction, preferences, passed, passedLink }:
   const { filter, applied, change, slide } = useFilter(preferences)
   const wide = useWideLayout()
   const [panelOpen, setPanelOpen] = useState(false)
-  const [sheetOpen, setSheetOpen] = useState(false)
   const panelId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const query = useMembers(applied, passed)
@@ -83,13 +82,8 @@ export function ExploreScreen({ renderAction, preferences, passed, passedLink }:
     change(next)
     toggle.current?.focus({ preventScroll: true })
   }
-  const apply = (next: ExploreFilter) => {
-    setSheetOpen(false)
-    change(next)
-  }
-  const opens = wide
-    ? { "aria-expanded": panelOpen, "aria-controls": panelId, onClick: () => setPanelOpen(!panelOpen) }
-    : { "aria-haspopup": "dialog" as const, onClick: () => setSheetOpen(true) }
+  const look = { variant: "outline", size: "sm", icon: filterIcon } as const
+  const label = active > 0 ? explore.filterWithCount(active) : explore.filterTitle
 
   return (
     <Screen className={styles.screen}>
@@ -97,16 +91,22 @@ export function ExploreScreen({ renderAction, preferences, passed, passedLink }:
         <Heading level={1} size="xl">
           {explore.title}
         </Heading>
-        <Button
-          ref={toggle}
-          variant="outline"
-          size="sm"
-          icon={<Icon of={IconAdjustmentsHorizontal} size="1.125rem" />}
-          {...opens}
-        >
-          {active > 0 ? explore.filterWithCount(active) : explore.filterTitle}
-          {wide && <Icon of={IconChevronDown} size="1rem" className={styles.chevron} />}
-        </Button>
+        {wide ? (
+          <Button
+            {...look}
+            ref={toggle}
+            aria-expanded={panelOpen}
+            aria-controls={panelId}
+            onClick={() => setPanelOpen(!panelOpen)}
+          >
+            {label}
+            <Icon of={IconChevronDown} size="1rem" className={styles.chevron} />
+          </Button>
+        ) : (
+          <SheetButton {...look} ref={toggle} filter={filter} onApply={change}>
+            {label}
+          </SheetButton>
+        )}
       </div>
 
       <div className={styles.conditions}>
@@ -114,7 +114,7 @@ export function ExploreScreen({ renderAction, preferences, passed, passedLink }:
         <SavedSearchesBar filter={filter} onOpen={changeHere} fallback={toggle} />
       </div>
 
-      {wide ? (
+      {wide && (
         <section id={panelId} className={styles.panel} aria-label={explore.filterTitle} hidden={!panelOpen}>
           <FilterFields filter={filter} onChange={change} onSlide={slide}>
             <Button variant="quiet" size="sm" onClick={clear}>
@@ -122,8 +122,6 @@ export function ExploreScreen({ renderAction, preferences, passed, passedLink }:
             </Button>
           </FilterFields>
         </section>
-      ) : (
-        <FilterSheet open={sheetOpen} filter={filter} onApply={apply} onClose={() => setSheetOpen(false)} />
       )}
 
       <MemberGrid
@@ -140,6 +138,28 @@ export function ExploreScreen({ renderAction, preferences, passed, passedLink }:
         }
       />
     </Screen>
+  )
+}
+
+const filterIcon = <Icon of={IconAdjustmentsHorizontal} size="1.125rem" />
+
+interface SheetButtonProps extends ComponentProps<typeof Button> {
+  filter: ExploreFilter
+  onApply: (filter: ExploreFilter) => void
+}
+
+/** Opens the filter on phones. It knows itself whether the sheet is open, so that the grid does not render again. */
+function SheetButton({ filter, onApply, ...button }: SheetButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const apply = (next: ExploreFilter) => {
+    setOpen(false)
+    onApply(next)
+  }
+  return (
+    <>
+      <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <FilterSheet open={isOpen} filter={filter} onApply={apply} onClose={() => setOpen(false)} />
+    </>
   )
 }
 

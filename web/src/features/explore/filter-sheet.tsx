@@ -1,5 +1,5 @@
 import { explore } from "@pinyu/phrases/explore"
-import { useState } from "react"
+import { useDeferredValue, useState } from "react"
 import { Button } from "../../ui/button.tsx"
 import { Dialog, DialogActions } from "../../ui/member/dialog.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
@@ -30,9 +30,15 @@ export function FilterSheet({ open, onClose, ...content }: FilterSheetProps) {
 function SheetContent({ filter, onApply }: Pick<FilterSheetProps, "filter" | "onApply">) {
   const [draft, setDraft] = useState(filter)
   const { count, isCounting } = useMatchCount(draft)
+  // Some fifty controls would hold up the paint that shows the sheet.
+  const areFieldsShown = useDeferredValue(true, false)
   return (
     <>
-      <FilterFields filter={draft} onChange={setDraft} />
+      {areFieldsShown ? (
+        <FilterFields filter={draft} onChange={setDraft} />
+      ) : (
+        <div className={styles.space} aria-busy="true" />
+      )}
       <VisuallyHidden>
         <span role="status">{count !== undefined && !isCounting && matchText(count)}</span>
       </VisuallyHidden>

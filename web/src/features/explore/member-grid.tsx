@@ -2,6 +2,7 @@ import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import { explore } from "@pinyu/phrases/explore"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { type ReactNode, useRef } from "react"
+import { useGradualCount } from "../../lib/hooks/use-gradual-count.ts"
 import { useNow } from "../../lib/hooks/use-now.ts"
 import { type ListedMember, type MemberListQuery, membersOf } from "../../lib/query/member-lists.ts"
 import { useOnline } from "../../lib/socket/online.ts"
@@ -70,16 +71,18 @@ interface MembersProps extends Pick<MemberGridProps, "query" | "renderAction"> {
 function Members({ query, members, renderAction, isUpdating }: MembersProps) {
   const now = useNow()
   const list = useRef<HTMLUListElement>(null)
+  const count = useGradualCount(members.length)
+  const isComplete = count === members.length
   return (
     <>
       <ul ref={list} className={styles.grid} aria-label={explore.members} aria-busy={isUpdating}>
-        {members.map((member, index) => (
+        {members.slice(0, count).map((member, index) => (
           <li key={member.id}>
             <MemberTile {...{ member, now, renderAction }} eager={index < firstTiles} />
           </li>
         ))}
       </ul>
-      {!isUpdating && <LoadMore query={query} list={list} endText={explore.end} />}
+      {!isUpdating && <LoadMore query={query} isComplete={isComplete} list={list} endText={explore.end} />}
     </>
   )
 }

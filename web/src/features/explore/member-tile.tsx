@@ -35,8 +35,6 @@ const tintOf = (id: string) => tints[Number.parseInt(id.slice(-4), 16) % tints.l
  * only those that change render again.
  */
 export const MemberTile = memo(function MemberTile({ member, now, eager, renderAction }: MemberTileProps) {
-  const profile = pages.user(member.id)
-  const isMoving = useViewTransitionState(profile)
   const picture = useAvatarImage(member.avatar_urls[0], member.id)
   const [loaded, setLoaded] = useState(false)
   const presence = presenceOf(member.last_online, now)
@@ -44,7 +42,7 @@ export const MemberTile = memo(function MemberTile({ member, now, eager, renderA
   const seen = shortPresenceText(member.last_online, now)
   return (
     <article className={styles.tile} style={{ "--tint": tintOf(member.id) } as CSSProperties}>
-      <Link to={profile} viewTransition className={classNames(styles.link, isMoving && styles.moving)}>
+      <TileLink to={pages.user(member.id)}>
         <img
           {...picture}
           // A cached image may finish loading before the listener exists.
@@ -80,8 +78,18 @@ export const MemberTile = memo(function MemberTile({ member, now, eager, renderA
             {seen && <span className={classNames(styles.presence, styles[presence])}>{seen}</span>}
           </span>
         </span>
-      </Link>
+      </TileLink>
       <div className={styles.action}>{renderAction(member)}</div>
     </article>
   )
 })
+
+/** Follows the location, which also changes when a sheet opens: the rest of the tile does not render again. */
+function TileLink({ to, children }: { to: string; children: ReactNode }) {
+  const isMoving = useViewTransitionState(to)
+  return (
+    <Link to={to} viewTransition className={classNames(styles.link, isMoving && styles.moving)}>
+      {children}
+    </Link>
+  )
+}

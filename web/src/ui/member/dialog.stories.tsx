@@ -36,6 +36,9 @@ type Story = StoryObj<typeof meta>
 export const Open: Story = {
   play: async ({ args }) => {
     await expect(await screen.findByRole("dialog", { name: "離開這個頁面" })).toBeVisible()
+    await expect(document.body).toHaveStyle({ overflow: "hidden" })
+    // The library's own lock sets a custom property, for which the whole page is styled again.
+    await expect(document.body).not.toHaveAttribute("data-scroll-locked")
     await userEvent.click(screen.getByRole("button", { name: common.close }))
     await expect(args.onClose).toHaveBeenCalledOnce()
   },

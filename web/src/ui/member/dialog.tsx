@@ -9,6 +9,7 @@ import { common } from "@pinyu/phrases/common"
 import { type ReactNode, useEffect, useState } from "react"
 import styles from "./dialog.module.css"
 import { OverlayEntry } from "./overlay-entries.ts"
+import { ScrollLock } from "./scroll-lock.ts"
 
 interface Closable {
   onClose: () => void
@@ -33,6 +34,9 @@ type DialogProps = (Closable | Required) & {
   size?: string
 }
 
+/** Mantine still stops wheel and finger outside the dialog; `ScrollLock` locks the page. */
+const pageMayMove = { removeScrollBar: false }
+
 const ignoreClose = () => undefined
 
 /**
@@ -52,6 +56,7 @@ export function Dialog({ open, title, children, size = "28rem", ...closing }: Di
         size={size}
         centered
         padding={0}
+        removeScrollProps={pageMayMove}
         zIndex="var(--layer-dialog)"
         transitionProps={{ transition: "fade", duration: 160 }}
         classNames={{
@@ -64,6 +69,7 @@ export function Dialog({ open, title, children, size = "28rem", ...closing }: Di
       >
         <Modal.Overlay color="var(--color-veil)" backgroundOpacity={1} />
         <Modal.Content>
+          <ScrollLock />
           {/* Mantine's own header would count as a second banner of the page. */}
           <div className={styles.header}>
             <Modal.Title>{title}</Modal.Title>

@@ -39,6 +39,15 @@ export const Loading: Story = {
   },
 }
 
+/** No page follows while the list still shows the last one bit by bit. */
+export const Incomplete: Story = {
+  args: { isComplete: false },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("button")).toHaveAttribute("aria-busy", "true")
+    await expect(args.query.fetchNextPage).not.toHaveBeenCalled()
+  },
+}
+
 export const Failed: Story = {
   args: { query: { ...more, isFetchNextPageError: true } },
   play: async ({ canvas, args }) => {

@@ -14,6 +14,8 @@ interface LoadMoreProps {
     fetchNextPage: () => Promise<unknown>
   }
   list: RefObject<HTMLElement | null>
+  /** Whether the list shows every item that has loaded. Until then, no page follows. */
+  isComplete?: boolean
   /** A selector of the items within the list; its children by default. */
   items?: string
   /** The distance to the end that loads the next page, in px. */
@@ -23,13 +25,20 @@ interface LoadMoreProps {
 }
 
 /** The end of a long list: loads the next page near the end or by a button. */
-export function LoadMore({ query, list, items = ":scope > *", thresholdPx = 800, endText }: LoadMoreProps) {
+export function LoadMore({
+  query,
+  list,
+  isComplete = true,
+  items = ":scope > *",
+  thresholdPx = 800,
+  endText,
+}: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const online = useOnline()
   const edge = useRef<HTMLDivElement>(null)
   /** The index of the first item that the button will load. */
   const resumeAt = useRef<number | null>(null)
-  const isReady = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && online
+  const isReady = hasNextPage && isComplete && !isFetchingNextPage && !isFetchNextPageError && online
 
   useEffect(() => {
     const target = edge.current
@@ -60,12 +69,12 @@ export function LoadMore({ query, list, items = ":scope > *", thresholdPx = 800,
     void fetchNextPage()
   }
 
-  if (!hasNextPage) return endText ? <p className={styles.end}>{endText}</p> : null
+  if (!hasNextPage && isComplete) return endText ? <p className={styles.end}>{endText}</p> : null
   return (
     <div ref={edge} className={styles.more}>
       {isFetchNextPageError && <Banner tone="error">{memberParts.moreFailed}</Banner>}
       {!online && <Banner>{memberParts.moreOffline}</Banner>}
-      <Button variant="outline" busy={isFetchingNextPage && online} onClick={loadMore}>
+      <Button variant="outline" busy={(isFetchingNextPage || !isComplete) && online} onClick={loadMore}>
         {memberParts.loadMore}
       </Button>
     </div>

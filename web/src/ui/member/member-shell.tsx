@@ -43,6 +43,7 @@ export function MemberShell({ user, unread, bell, layout = "page", children, ...
     <div className={classNames(styles.shell, layout !== "page" && styles.fill)} data-layout={layout}>
       <SkipLink />
       <SiteHeader
+        className={styles.top}
         home={pages.explore}
         navigation={
           <nav className={styles.links} aria-label={shell.mainNavigation}>

@@ -2,12 +2,14 @@ import "yet-another-react-lightbox/styles.css"
 import "yet-another-react-lightbox/plugins/counter.css"
 import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
+import { useEffect, useState } from "react"
 import Lightbox, { type RenderSlideProps } from "yet-another-react-lightbox"
 import Counter from "yet-another-react-lightbox/plugins/counter"
 import Download from "yet-another-react-lightbox/plugins/download"
 import { reducedData } from "../../lib/reduced-data.ts"
 import { MediaSlide, type MediaSource } from "./media-slide.tsx"
 import styles from "./photo-viewer.module.css"
+import { ScrollLock } from "./scroll-lock.ts"
 
 interface Photo {
   src: string
@@ -52,6 +54,40 @@ const broken = { iconError: () => <p className={styles.broken}>{memberParts.phot
 /** A single slide needs no arrows. */
 const onlyOne = { buttonPrev: () => null, buttonNext: () => null }
 
+const skipped = new Set(["SCRIPT", "STYLE", "TEMPLATE"])
+
+/** Makes the rest of the page inert. Returns a function that ends it. */
+const isolate = (viewer: HTMLElement) => {
+  const rest = [...document.body.children].filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement && element !== viewer && !element.inert && !skipped.has(element.tagName),
+  )
+  for (const element of rest) element.inert = true
+  return () => {
+    for (const element of rest) element.inert = false
+  }
+}
+
+/**
+ * An element of its own for the viewer, beside the page. The page is inert until the viewer has faded, and then
+ * gets the focus back: the library would end it within the press that closes, and so compute the style of the
+ * whole page before the viewer begins to fade.
+ */
+const useOwnRoot = () => {
+  const [root] = useState(() => document.createElement("div"))
+  const [opener] = useState(() => document.activeElement)
+  useEffect(() => {
+    document.body.append(root)
+    const release = isolate(root)
+    return () => {
+      release()
+      root.remove()
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [root, opener])
+  return root
+}
+
 /**
  * A full-screen viewer for photos, videos and audio: arrows, swipes or buttons navigate, Escape closes.
  */
@@ -68,26 +104,32 @@ export function PhotoViewer(props: PhotoViewerProps) {
     const onErrorCapture = photos.find((photo) => photo.src === src)?.onLoadError
     return onErrorCapture ? { onErrorCapture } : {}
   }
+  const root = useOwnRoot()
   return (
-    <Lightbox
-      open
-      close={onClosed}
-      index={index}
-      slides={photos.map(({ src, alt }) => ({ src, alt, download: canSave }))}
-      plugins={canSave ? [Counter, Download] : [Counter]}
-      labels={labels}
-      carousel={{
-        ...{ finite: !isLooping || photos.length <= 1, preload: reducedData.isOn() ? 0 : neighbours },
-        imageProps: listening,
-      }}
-      render={{
-        slide,
-        ...(words && { controls: () => <p className={styles.note}>{words}</p> }),
-        ...broken,
-        ...(photos.length <= 1 && onlyOne),
-      }}
-      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
-      on={{ view: ({ index }) => onMove(index) }}
-    />
+    <>
+      <ScrollLock />
+      <Lightbox
+        open
+        portal={{ root }}
+        noScroll={{ disabled: true }}
+        close={onClosed}
+        index={index}
+        slides={photos.map(({ src, alt }) => ({ src, alt, download: canSave }))}
+        plugins={canSave ? [Counter, Download] : [Counter]}
+        labels={labels}
+        carousel={{
+          ...{ finite: !isLooping || photos.length <= 1, preload: reducedData.isOn() ? 0 : neighbours },
+          imageProps: listening,
+        }}
+        render={{
+          slide,
+          ...(words && { controls: () => <p className={styles.note}>{words}</p> }),
+          ...broken,
+          ...(photos.length <= 1 && onlyOne),
+        }}
+        controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+        on={{ view: ({ index }) => onMove(index) }}
+      />
+    </>
   )
 }

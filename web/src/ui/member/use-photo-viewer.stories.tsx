@@ -1,3 +1,4 @@
+import { common } from "@pinyu/phrases/common"
 import {
   expect,
   type Meta,
@@ -31,5 +32,21 @@ export const Opened: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "看照片" }))
     const photo = await screen.findByRole("img", { name: "第一張" })
     await waitFor(() => expect(photo).toBeVisible())
+  },
+}
+
+/** The page is inert and does not scroll while the viewer is open, and then has its focus back. */
+export const ReturnsTheFocus: Story = {
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole("button", { name: "看照片" })
+    await userEvent.click(opener)
+    const viewer = await screen.findByRole("dialog")
+    await waitFor(() => expect(opener.closest("[inert]")).not.toBeNull())
+    await expect(viewer.closest("[inert]")).toBeNull()
+    await expect(document.body).toHaveStyle({ overflow: "hidden" })
+    await userEvent.click(await screen.findByRole("button", { name: common.close }))
+    await waitFor(() => expect(opener).toHaveFocus())
+    await expect(opener.closest("[inert]")).toBeNull()
+    await expect(document.body).not.toHaveStyle({ overflow: "hidden" })
   },
 }

@@ -1,5 +1,5 @@
 import type { Comment } from "@pinyu/contract/feed/schemas"
-import { type ReactNode, type RefObject, useEffect, useRef } from "react"
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from "react"
 import { uniqueItems } from "../../../lib/query/paged-list.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Banner } from "../../../ui/feedback/banner.tsx"
@@ -19,9 +19,11 @@ interface CommentListProps {
 export function CommentList({ query, texts, isTarget = false, children }: CommentListProps) {
   const list = useRef<HTMLOListElement>(null)
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  // Known comments would hold up the paint that shows the form.
+  const isShown = useDeferredValue(true, false)
   useFocusOnOlder(list, data?.pages.length ?? 0)
-  useLatestInView(list, isTarget && !query.isFetching)
-  if (isPending)
+  useLatestInView(list, isTarget && isShown && !query.isFetching)
+  if (isPending || !isShown)
     return (
       <div aria-busy="true">
         <Skeleton width="70%" />

@@ -1,6 +1,7 @@
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { feed } from "@pinyu/phrases/feed"
 import { type ReactNode, type RefObject, useRef } from "react"
+import { useGradualCount } from "../../../lib/hooks/use-gradual-count.ts"
 import { useNow } from "../../../lib/hooks/use-now.ts"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { ListState } from "../../../ui/member/list-state.tsx"
@@ -25,6 +26,7 @@ export function PostList({ query, posts, named = null, empty, list: listRef }: P
   const now = useNow()
   const ownRef = useRef<HTMLUListElement>(null)
   const list = listRef ?? ownRef
+  const count = useGradualCount(posts.length)
   return (
     <ListState
       query={query}
@@ -34,7 +36,7 @@ export function PostList({ query, posts, named = null, empty, list: listRef }: P
       empty={empty}
     >
       <ul ref={list} className={styles.list} aria-label={feed.posts}>
-        {posts.map((post) => (
+        {posts.slice(0, count).map((post) => (
           // A repeated visit mounts the card again, which scrolls to it again.
           <li key={post.id === named?.id ? `${post.id} ${named.visit}` : post.id}>
             <PostCard
@@ -46,7 +48,7 @@ export function PostList({ query, posts, named = null, empty, list: listRef }: P
           </li>
         ))}
       </ul>
-      <LoadMore query={query} list={list} endText={feed.end} />
+      <LoadMore query={query} isComplete={count === posts.length} list={list} endText={feed.end} />
     </ListState>
   )
 }
