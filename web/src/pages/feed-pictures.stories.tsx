@@ -1,5 +1,6 @@
 import { feedLimits } from "@pinyu/contract/feed/limits"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
+import type { PostPicture } from "@pinyu/contract/feed/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { feed } from "@pinyu/phrases/feed"
 import { memberParts } from "@pinyu/phrases/member-parts"
@@ -86,6 +87,19 @@ export const SmallVersionsInTiles: Story = {
   play: async () => {
     await shows(4)()
     await expect(await loadedSmall()).toEqual([true, true, true, true])
+  },
+}
+
+export const FromAPreviousServer: Story = {
+  beforeEach: () => {
+    const withoutSmall = { ...inFiles(4), small_url: undefined } as unknown as PostPicture
+    serve(withPosts(freshPost({ pictures: [withoutSmall] })))()
+  },
+  play: async () => {
+    await shows(1)()
+    const tile = (await screen.findByRole("button", { name: /^放大/ })).querySelector("img")
+    await expect(tile?.getAttribute("src")).toMatch(/large$/)
+    await expect(tile).not.toHaveAttribute("srcset")
   },
 }
 
