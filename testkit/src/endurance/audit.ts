@@ -32,6 +32,12 @@ const messageMistakes = async (db: Db, load: Load): Promise<string[]> => {
   return mistakes
 }
 
+/** Compares what is stored with what was acknowledged. */
+const differences = (promised: ReadonlySet<string>, found: ReadonlySet<string>) => [
+  ...[...promised.difference(found)].map((one) => `${one} is gone`),
+  ...[...found.difference(promised)].map((one) => `${one} was never sent`),
+]
+
 /** Compares the tables with the acknowledged writes, and returns one message per lost or duplicated row. */
 export const auditTables = async (db: Db, load: Load): Promise<string[]> => {
   const registered = new Map(fromLedgers(load, ({ registered }) => registered))
@@ -53,8 +59,10 @@ export const auditTables = async (db: Db, load: Load): Promise<string[]> => {
     ),
   )
   const found = new Set(likes.map(({ liker_id, liked_id }) => pair(liker_id, liked_id)))
-  for (const like of promised.difference(found)) mistakes.push(`${like} is gone`)
-  for (const like of found.difference(promised)) mistakes.push(`${like} was never sent`)
+  mistakes.push(...differences(promised, found))
+  const posts = (await db.selectFrom("posts").select("id").execute()).map(({ id }) => id)
+  const named = (ids: string[]) => new Set(ids.map((id) => `the post ${id}`))
+  mistakes.push(...differences(named(fromLedgers(load, (ledger) => ledger.posts)), named(posts)))
   return [...mistakes, ...(await messageMistakes(db, load))]
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
+import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import type { Route } from "@pinyu/contract/route"
 import { newId } from "@pinyu/server/platform/ids.ts"
@@ -23,6 +24,8 @@ interface Ledger {
   codes: Set<string>
   /** Messages in the order of their acknowledgement. */
   messages: { id: string; conversationId: string; position: number }[]
+  /** Ids of posts. */
+  posts: Set<string>
 }
 
 interface WriterOptions {
@@ -44,7 +47,9 @@ export const createWriter = async ({ service, crowd, onAcknowledged }: WriterOpt
   const { call, close } = createHttpCaller(service.address)
   const losses: string[] = []
   const failures: string[] = []
-  const ledger: Ledger = { registered: new Map(), likes: new Set(), codes: new Set(), messages: [] }
+  const ledger: Ledger = {
+    ...{ registered: new Map(), likes: new Set(), codes: new Set(), messages: [], posts: new Set() },
+  }
   let password = memberPassword
   let session = { accessToken: "", refreshToken: "" }
   let conversationId: string | undefined
@@ -120,6 +125,14 @@ export const createWriter = async ({ service, crowd, onAcknowledged }: WriterOpt
     ledger.messages.push({ id, conversationId, position })
   }
 
+  const createPost = async () => {
+    const headers = { "idempotency-key": newId() }
+    const answer = await callUntilAnswered(feedRoutes.create, {
+      ...{ body: { content: `第 ${requests} 則` }, headers, as: session },
+    })
+    if (expectStatus(answer, 201, `post ${requests}`)) ledger.posts.add(answer.body.post.id)
+  }
+
   const requestCode = async () => {
     const address = `code-${newId()}@example.com`
     const answer = await callUntilAnswered(authRoutes.sendEmailCode, { body: { email: address } })
@@ -145,8 +158,8 @@ export const createWriter = async ({ service, crowd, onAcknowledged }: WriterOpt
     await signIn(email)
   }
 
-  const likesAndMessages = Array.from({ length: 4 }, () => [toggleLike, sendMessage]).flat()
-  const plan = [register, ...likesAndMessages, requestCode, ...likesAndMessages, refresh]
+  const usual = Array.from({ length: 4 }, () => [toggleLike, sendMessage, createPost]).flat()
+  const plan = [register, ...usual, requestCode, ...usual, refresh]
 
   const findLikes = async () => {
     const found = new Set<string>()
