@@ -33,10 +33,7 @@ export const feedScreens: readonly Screen[] = [
     name: "feed-menu",
     open: async (page) => {
       await openFeed(page)
-      await page
-        .getByRole("button", { name: /選項$/ })
-        .first()
-        .click()
+      await page.getByRole("button", { name: /選項$/ }).first().click()
       await expect(page.getByRole("menu")).toBeVisible()
     },
   },

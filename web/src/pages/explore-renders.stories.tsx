@@ -25,8 +25,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-const filterButton = () =>
-  screen.findByRole("button", { name: new RegExp(`^${explore.filterTitle}`) })
+const filterButton = () => screen.findByRole("button", { name: new RegExp(`^${explore.filterTitle}`) })
 
 const filterStory = (...answers: ReturnType<typeof answer>[]) => ({
   globals: { viewport: { value: "phone" } },
@@ -52,7 +51,11 @@ export const LikeRendersOneTile: Story = {
 
 /** Neither the other tiles nor the rest of the screen render again. */
 export const PassRendersNoTile: Story = {
-  beforeEach: serve(members, leftOut, answer(passRoutes.pass, { message: "", returns_at: "2026-12-25T10:00:00.000Z" })),
+  beforeEach: serve(
+    members,
+    leftOut,
+    answer(passRoutes.pass, { message: "", returns_at: "2026-12-25T10:00:00.000Z" }),
+  ),
   play: async () => {
     const cross = await screen.findByRole("button", { name: friends.pass("小雨") })
     const list = screen.getByRole("list", { name: explore.members })

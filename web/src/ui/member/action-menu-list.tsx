@@ -35,6 +35,7 @@ export function ActionMenuList({ id, target, items, isClosing, onClose, onClosed
   const menu = useRef<HTMLDivElement>(null)
   const typeAhead = useRef(createTypeAhead())
   useOpen(menu, target)
+  useFocus(menu, isClosing)
   usePressOutside(menu, target, isClosing ? null : onClose)
   useFadeOut(menu, isClosing, onClosed)
 
@@ -112,16 +113,21 @@ const itemAt = (items: readonly HTMLElement[], key: string) => {
   return undefined
 }
 
-/** Shows the menu at its button and moves the focus to the first action. */
+/** Shows the menu at its button. */
 const useOpen = (menu: RefObject<HTMLElement | null>, target: RefObject<HTMLElement | null>) => {
   useLayoutEffect(() => {
     const [list, button] = [menu.current, target.current]
     if (!list || !button) return
     list.showPopover?.()
-    const stop = followTarget(list, button)
-    itemsOf(list)[0]?.focus({ preventScroll: true })
-    return stop
+    return followTarget(list, button)
   }, [menu, target])
+}
+
+/** Moves the focus to the first action, also of a menu that opens again while it fades. */
+const useFocus = (menu: RefObject<HTMLElement | null>, isClosing: boolean) => {
+  useLayoutEffect(() => {
+    if (menu.current && !isClosing) itemsOf(menu.current)[0]?.focus({ preventScroll: true })
+  }, [menu, isClosing])
 }
 
 /** Calls `onEnd` when the closing menu has faded. */
