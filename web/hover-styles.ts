@@ -1,4 +1,4 @@
-import type { ChildNode, Container, Plugin, Rule } from "postcss"
+import type { AtRule, ChildNode, Plugin, Root, Rule } from "postcss"
 
 const hover = /:hover\b/
 const everyHover = new RegExp(hover, "g")
@@ -12,11 +12,15 @@ const isOptional = (selector: string) =>
     return before.split("(").length > before.split(")").length
   })
 
-const knowsHover = (node: Container | ChildNode | undefined): boolean =>
-  node !== undefined &&
-  node.type !== "root" &&
-  ((node.type === "atrule" && node.name === "media" && /\bhover\b/.test(node.params)) ||
-    knowsHover(node.parent as Container | undefined))
+/** Whether a media query around the rule names hovering. */
+const knowsHover = (node: ChildNode): boolean => {
+  const parent = node.parent as AtRule | Root | Rule | undefined
+  if (parent === undefined || parent.type === "root") return false
+  return (
+    (parent.type === "atrule" && parent.name === "media" && /\bhover\b/.test(parent.params)) ||
+    knowsHover(parent)
+  )
+}
 
 /**
  * Limits the styles of `:hover` to devices that can hover. A finger's press also hovers, and its style would be
@@ -25,16 +29,16 @@ const knowsHover = (node: Container | ChildNode | undefined): boolean =>
  */
 export const hoverStyles = (): Plugin => ({
   postcssPlugin: "pinyu-hover-styles",
-  Once(root, { AtRule }) {
+  Once(root, postcss) {
     const rules: Rule[] = []
     root.walkRules(hover, (rule) => {
-      if (!knowsHover(rule.parent as Container | undefined)) rules.push(rule)
+      if (!knowsHover(rule)) rules.push(rule)
     })
     for (const rule of rules) {
       const media = (value: string, selectors: readonly string[]) => {
         if (selectors.length === 0) return
         const clone = rule.clone({ selectors: [...selectors] })
-        rule.before(new AtRule({ name: "media", params: `(hover: ${value})`, nodes: [clone] }))
+        rule.before(new postcss.AtRule({ name: "media", params: `(hover: ${value})`, nodes: [clone] }))
       }
       media("hover", rule.selectors)
       media(
