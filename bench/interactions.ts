@@ -53,7 +53,8 @@ export interface Interaction {
 }
 
 const centreOf = async (target: Locator) => {
-  await target.scrollIntoViewIfNeeded()
+  // What was at this place may just have left the list.
+  await target.scrollIntoViewIfNeeded().catch(() => target.scrollIntoViewIfNeeded())
   const box = await target.boundingBox()
   if (!box) throw new Error("the element is not visible")
   return [box.x + box.width / 2, box.y + box.height / 2] as const

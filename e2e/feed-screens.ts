@@ -30,6 +30,14 @@ export const feedScreens: readonly Screen[] = [
     },
   },
   {
+    name: "feed-menu",
+    open: async (page) => {
+      await openFeed(page)
+      await page.getByRole("button", { name: /選項$/ }).first().click()
+      await expect(page.getByRole("menu")).toBeVisible()
+    },
+  },
+  {
     name: "feed-create",
     open: async (page) => {
       await page.goto(`${pages.feed}?tab=create`)

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { reactRouter } from "@react-router/dev/vite"
 import { defineConfig, type Plugin } from "vite"
+import { hoverStyles } from "./hover-styles.ts"
 import { compiledIcons } from "./icons.ts"
 
 /** The modules of nearly every page. None may import Mantine or zod, because visitors load them too. */
@@ -100,6 +101,7 @@ const routerModules = (): Plugin => {
 
 export default defineConfig({
   plugins: [routerModules(), compiledIcons(), reactRouter()],
+  css: { postcss: { plugins: [hoverStyles()] } },
   server: { port: 3000, strictPort: true },
   build: {
     // Pictures stay files: inlined, they would weigh on every first visit.

@@ -25,7 +25,6 @@ import {
 import { storage, storageKeys } from "../lib/session/storage.ts"
 import { leftOut, member, members } from "./explore.fixture.ts"
 import ExplorePage from "./explore.tsx"
-import { renderedAgain } from "./renders.fixture.ts"
 
 const nearest = answer(exploreRoutes.nearest, {
   nearest: [
@@ -101,23 +100,6 @@ export const LikeFails: Story = {
   },
 }
 
-/** Of a long list, only the tile of the member renders again. */
-export const LikeRendersOneTile: Story = {
-  beforeEach: serve(
-    members,
-    leftOut,
-    answer(friendsRoutes.like, { message: "", liked: true, is_mutual: false }),
-  ),
-  play: async () => {
-    const heart = await screen.findByRole("button", { name: friends.like("小雨") })
-    const tiles = await renderedAgain(screen.getAllByRole("article"), async () => {
-      await userEvent.click(heart)
-      await expect(heart).toBePressed()
-    })
-    await expect(tiles).toEqual([0])
-  },
-}
-
 const manyMembers = Array.from({ length: 40 }, (_, index) => ({
   ...member(1),
   id: `0192a7c0-0000-7000-8000-0000000002${10 + index}`,
@@ -158,7 +140,7 @@ export const Passing: Story = {
     await press(friends.pass("小雨"))
     const list = screen.getByRole("list", { name: explore.members })
     await expect(list.children).toHaveLength(2)
-    await expect(list.querySelector("button:last-of-type")).toHaveFocus()
+    await waitFor(() => expect(list.querySelector("button:last-of-type")).toHaveFocus())
     await expect(await screen.findByText(friends.passed("小雨"))).toBeVisible()
     const last = list.lastElementChild
     await press(friends.undo)
@@ -227,22 +209,6 @@ export const Sheet: Story = {
     await userEvent.click(await sheet.findByRole("button", { name: explore.showCounted(12, false) }))
     const conditions = await screen.findByRole("list", { name: explore.activeFilters })
     await expect(conditions).toHaveTextContent(explore.relationshipIs("長期"))
-  },
-}
-
-/** Neither the sheet nor its draft renders a tile again. */
-export const SheetRendersNoTile: Story = {
-  ...filterStory(answer(exploreRoutes.count, { count: 37 }), answer(exploreRoutes.count, { count: 12 })),
-  play: async () => {
-    await screen.findByRole("button", { name: friends.like("小雨") })
-    const tiles = await renderedAgain(screen.getAllByRole("article"), async () => {
-      await openFilter()
-      const sheet = within(await screen.findByRole("dialog", { name: explore.filterTitle }))
-      await userEvent.click(await sheet.findByRole("button", { name: "長期" }))
-      await expect(sheet.getByRole("button", { name: "長期" })).toBePressed()
-    })
-    await expect(tiles).toEqual([])
-    await expect(await screen.findByRole("button", { name: explore.showCounted(12, false) })).toBeVisible()
   },
 }
 

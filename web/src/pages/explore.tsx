@@ -4,7 +4,7 @@ import { common } from "@pinyu/phrases/common"
 import { explore } from "@pinyu/phrases/explore"
 import { friends } from "@pinyu/phrases/friends"
 import { ExploreScreen } from "../features/explore/index.ts"
-import { LikeButton, PassButton, usePassed } from "../features/friends/index.ts"
+import { LikeButton, PassButton, usePasses } from "../features/friends/index.ts"
 import { usePreferences } from "../features/preferences/index.ts"
 import { LinkButton } from "../ui/button.tsx"
 
@@ -21,7 +21,7 @@ export default function ExplorePage() {
   return (
     <ExploreScreen
       preferences={usePreferences().data ?? null}
-      passed={usePassed()}
+      passes={usePasses()}
       passedLink={
         <LinkButton to={`${pages.friends}?tab=passed`} variant="quiet">
           {friends.passedMembers}

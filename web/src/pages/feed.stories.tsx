@@ -85,7 +85,7 @@ export const LikeRendersOnePost: Story = {
   },
 }
 
-/** A post is contained, so that others need no new layout; not while its menu reaches beyond it. */
+/** A post is contained, so that others need no new layout; its menu reaches beyond it. */
 export const MenuIsNotClipped: Story = {
   beforeEach: serve(answer(feedRoutes.list, { posts: three, nextCursor: null })),
   play: async () => {
@@ -96,14 +96,14 @@ export const MenuIsNotClipped: Story = {
     if (!button) throw new Error("the post has no menu")
     await userEvent.click(button)
     const item = await screen.findByRole("menuitem", { name: feed.share })
-    await expect(first).toHaveStyle({ contain: "none" })
+    await expect(first).toHaveStyle({ contain: "content" })
     const [menu, opener] = [item.closest("[role='menu']"), button].map((element) =>
       element?.getBoundingClientRect(),
     )
     await expect(Math.abs((menu?.right ?? 0) - (opener?.right ?? 0))).toBeLessThan(16)
     await expect((menu?.top ?? 0) - (opener?.bottom ?? 0)).toBeLessThan(16)
-    await userEvent.keyboard("{Escape}")
-    await waitFor(() => expect(first).toHaveStyle({ contain: "content" }))
+    const { bottom, left } = item.getBoundingClientRect()
+    await expect(document.elementFromPoint(left + 20, bottom - 4)?.closest("[role='menu']")).not.toBeNull()
   },
 }
 

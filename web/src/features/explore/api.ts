@@ -1,11 +1,9 @@
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query"
-import { useCallback } from "react"
 import { call } from "../../lib/api/api.ts"
 import { useDebouncedValue } from "../../lib/hooks/use-debounced-value.ts"
 import {
   exploreListKey,
-  filterMembers,
   type MemberList,
   type MemberPage,
   memberListKey,
@@ -28,15 +26,14 @@ const listOptions = {
 }
 
 /**
- * The members that match a filter, page by page, without those that were just passed. The previous results
- * stay while a new filter loads. `limit` is the length of a page, where it is not the usual one.
+ * The members that match a filter, page by page. The previous results stay while a new filter loads. `limit` is the
+ * length of a page, where it is not the usual one.
  */
-export const useMembers = (filter: ExploreFilter, passed: ReadonlySet<string>, limit?: number) => {
+export const useMembers = (filter: ExploreFilter, limit?: number) => {
   const query = { ...exploreQueryOf(filter), ...(limit !== undefined && { limit }) }
   return useInfiniteQuery({
     ...listOptions,
     queryKey: [...exploreListKey, query],
-    select: useCallback((list: MemberList) => filterMembers(list, ({ id }) => !passed.has(id)), [passed]),
     queryFn: ({ pageParam, signal }): Promise<MemberPage> =>
       call(exploreRoutes.list, { query: { ...query, ...fromCursor(pageParam) } }, { signal }),
   })

@@ -1,7 +1,6 @@
-import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import type { MeetingPreferences } from "@pinyu/contract/preferences/schemas"
 import { explore } from "@pinyu/phrases/explore"
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react"
+import { type ComponentProps, startTransition, useEffect, useId, useRef, useState } from "react"
 import IconAdjustmentsHorizontal from "~icons/tabler/adjustments-horizontal"
 import IconChevronDown from "~icons/tabler/chevron-down"
 import { useDebouncedValue } from "../../lib/hooks/use-debounced-value.ts"
@@ -9,32 +8,22 @@ import { useWideLayout } from "../../lib/hooks/use-wide-layout.ts"
 import { useRetainedState } from "../../lib/session/retained-state.ts"
 import { storage, storageKeys } from "../../lib/session/storage.ts"
 import { Button } from "../../ui/button.tsx"
-import { EmptyState } from "../../ui/feedback/state.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
-import { TableDrawing } from "../../ui/member/drawings.tsx"
 import { Screen } from "../../ui/screen.tsx"
 import { ActiveFilters } from "./active-filters.tsx"
-import { useMembers, useNearest } from "./api.ts"
 import { activeConditions } from "./conditions.ts"
+import { ExploreGrid, type ExploreGridProps } from "./explore-grid.tsx"
 import styles from "./explore-screen.module.css"
 import { FilterFields } from "./filter-fields.tsx"
 import { FilterSheet } from "./filter-sheet.tsx"
-import { MemberGrid } from "./member-grid.tsx"
 import { cleared, defaultFilter, type ExploreFilter, readSavedFilter, writeSavedFilter } from "./model.ts"
-import { NearestOffers } from "./nearest-offers.tsx"
 import { fromPreferences } from "./saved-searches.ts"
 import { SavedSearchesBar } from "./saved-searches-bar.tsx"
 
-interface ExploreScreenProps {
-  /** The buttons on a member's photo. */
-  renderAction: (member: MemberCard) => ReactNode
+interface ExploreScreenProps extends Pick<ExploreGridProps, "renderAction" | "passes" | "passedLink"> {
   /** Whom the member wants to meet; null until it is known or said. */
   preferences: MeetingPreferences | null
-  /** Members who were just passed: they leave the grid before the server answers. */
-  passed: ReadonlySet<string>
-  /** The way to the passed members, for an empty grid. */
-  passedLink: ReactNode
 }
 
 const startFilter = (): ExploreFilter => ({
@@ -67,13 +56,12 @@ const useFilter = (preferences: MeetingPreferences | null) => {
 }
 
 /** The members to discover, with the filter: a panel on wide screens, a bottom sheet on others. */
-export function ExploreScreen({ renderAction, preferences, passed, passedLink }: ExploreScreenProps) {
+export function ExploreScreen({ preferences, ...list }: ExploreScreenProps) {
   const { filter, applied, change, slide } = useFilter(preferences)
   const wide = useWideLayout()
   const [panelOpen, setPanelOpen] = useState(false)
   const panelId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
-  const query = useMembers(applied, passed)
   const active = activeConditions(filter).length
 
   const clear = () => change(cleared(filter))
@@ -124,18 +112,12 @@ export function ExploreScreen({ renderAction, preferences, passed, passedLink }:
         </section>
       )}
 
-      <MemberGrid
-        query={query}
+      <ExploreGrid
+        {...list}
+        filter={applied}
         isWaiting={filter !== applied}
-        failed={{ title: explore.failedTitle, text: explore.failedText }}
-        renderAction={renderAction}
-        empty={
-          active === 0 ? (
-            <NoMembers passedLink={passedLink} />
-          ) : (
-            <NoMatches filter={applied} onChoose={changeHere} passedLink={passedLink} />
-          )
-        }
+        isFiltered={active > 0}
+        onFilter={changeHere}
       />
     </Screen>
   )
@@ -153,51 +135,13 @@ function SheetButton({ filter, onApply, ...button }: SheetButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const apply = (next: ExploreFilter) => {
     setOpen(false)
-    onApply(next)
+    // The grid would hold up the paint that begins to close the sheet.
+    startTransition(() => onApply(next))
   }
   return (
     <>
       <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)} />
       <FilterSheet open={isOpen} filter={filter} onApply={apply} onClose={() => setOpen(false)} />
     </>
-  )
-}
-
-interface NoMatchesProps extends Pick<ExploreScreenProps, "passedLink"> {
-  filter: ExploreFilter
-  onChoose: (filter: ExploreFilter) => void
-}
-
-/** One action leads on: the condition that brings the most members, or none at all. The others are quiet. */
-function NoMatches({ filter, onChoose, passedLink }: NoMatchesProps) {
-  const hasOffers = useNearest(filter).length > 0
-  return (
-    <EmptyState
-      art={<TableDrawing />}
-      title={explore.emptyTitle}
-      text={explore.emptyText}
-      action={
-        <div className={styles.ways}>
-          <NearestOffers filter={filter} onChoose={onChoose} leads />
-          <div className={styles.actions}>
-            <Button variant={hasOffers ? "quiet" : "primary"} onClick={() => onChoose(cleared(filter))}>
-              {explore.clearAll}
-            </Button>
-            {passedLink}
-          </div>
-        </div>
-      }
-    />
-  )
-}
-
-function NoMembers({ passedLink }: Pick<ExploreScreenProps, "passedLink">) {
-  return (
-    <EmptyState
-      art={<TableDrawing />}
-      title={explore.noMembersTitle}
-      text={explore.noMembersText}
-      action={passedLink}
-    />
   )
 }

@@ -15,6 +15,11 @@ import { MemberTile } from "./member-tile.tsx"
 
 interface MemberGridProps {
   query: MemberListQuery
+  /**
+   * Members who left the grid before the server answered. They are left out here, not by the query: it compares its
+   * results place by place, so that each member after them would become a new object, and its tile render again.
+   */
+  passed?: ReadonlySet<string>
   /** Whether a change of the filter will be applied in a moment. */
   isWaiting?: boolean
   failed: { title: string; text: string }
@@ -23,6 +28,8 @@ interface MemberGridProps {
   /** The like button of a member. A new function at each render would render every tile again. */
   renderAction: (member: MemberCard) => ReactNode
 }
+
+const nobody: ReadonlySet<string> = new Set()
 
 /** A list of members with all states: loading, failed, empty, more pages, and the end. */
 export function MemberGrid(props: MemberGridProps) {
@@ -40,13 +47,14 @@ export function MemberGrid(props: MemberGridProps) {
 
 function GridState({
   query,
+  passed = nobody,
   failed,
   empty,
   renderAction,
   isUpdating,
 }: MemberGridProps & { isUpdating: boolean }) {
   const online = useOnline()
-  const members = membersOf(query.data)
+  const members = membersOf(query.data).filter(({ id }) => !passed.has(id))
   if (!query.data) {
     if (isUpdating) return <SkeletonGrid />
     const errorText = online
@@ -77,9 +85,7 @@ function Members({ query, members, renderAction, isUpdating }: MembersProps) {
     <>
       <ul ref={list} className={styles.grid} aria-label={explore.members} aria-busy={isUpdating}>
         {members.slice(0, count).map((member, index) => (
-          <li key={member.id}>
-            <MemberTile {...{ member, now, renderAction }} eager={index < firstTiles} />
-          </li>
+          <MemberTile key={member.id} {...{ member, now, renderAction }} eager={index < firstTiles} />
         ))}
       </ul>
       {!isUpdating && <LoadMore query={query} isComplete={isComplete} list={list} endText={explore.end} />}

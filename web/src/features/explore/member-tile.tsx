@@ -31,8 +31,8 @@ const tints = ["#8d7f86", "#7b6675", "#9a8268", "#7a8577", "#8a6570"]
 const tintOf = (id: string) => tints[Number.parseInt(id.slice(-4), 16) % tints.length]
 
 /**
- * A member's photo with their name; all of it links to their profile. A grid has up to a thousand, so that
- * only those that change render again.
+ * An item of the grid: a member's photo with their name; all of it links to their profile. A grid has up to a
+ * thousand, so that only those that change render again.
  */
 export const MemberTile = memo(function MemberTile({ member, now, eager, renderAction }: MemberTileProps) {
   const picture = useAvatarImage(member.avatar_urls[0], member.id)
@@ -41,46 +41,48 @@ export const MemberTile = memo(function MemberTile({ member, now, eager, renderA
   const common = commonGroundText(member.reasons ?? null)
   const seen = shortPresenceText(member.last_online, now)
   return (
-    <article className={styles.tile} style={{ "--tint": tintOf(member.id) } as CSSProperties}>
-      <TileLink to={pages.user(member.id)}>
-        <img
-          {...picture}
-          // A cached image may finish loading before the listener exists.
-          ref={(photo) => setLoaded((known) => known || Boolean(photo?.complete && photo.naturalWidth))}
-          alt=""
-          width={480}
-          height={640}
-          className={classNames(styles.photo, loaded && styles.loaded)}
-          loading={eager ? "eager" : "lazy"}
-          decoding="async"
-          onLoad={() => setLoaded(true)}
-        />
-        <span className={styles.words}>
-          {/* What only some members have is above the name, so that every name has the same place. */}
-          {common && <span className={styles.common}>{common}</span>}
-          {member.is_vip && <span className={styles.vip}>{explore.vip}</span>}
-          {member.avatar_urls.length === 0 && <span className={styles.noPhoto}>{explore.noPhoto}</span>}
-          <span className={styles.name}>
-            <span className={styles.nickname}>{member.nickname}</span>
-            {member.is_verified && (
-              <>
-                {" "}
-                <VerifiedMark label={memberParts.verified} onPhoto />
-              </>
-            )}
+    <li>
+      <article className={styles.tile} style={{ "--tint": tintOf(member.id) } as CSSProperties}>
+        <TileLink to={pages.user(member.id)}>
+          <img
+            {...picture}
+            // A cached image may finish loading before the listener exists.
+            ref={(photo) => setLoaded((known) => known || Boolean(photo?.complete && photo.naturalWidth))}
+            alt=""
+            width={480}
+            height={640}
+            className={classNames(styles.photo, loaded && styles.loaded)}
+            loading={eager ? "eager" : "lazy"}
+            decoding="async"
+            onLoad={() => setLoaded(true)}
+          />
+          <span className={styles.words}>
+            {/* What only some members have is above the name, so that every name has the same place. */}
+            {common && <span className={styles.common}>{common}</span>}
+            {member.is_vip && <span className={styles.vip}>{explore.vip}</span>}
+            {member.avatar_urls.length === 0 && <span className={styles.noPhoto}>{explore.noPhoto}</span>}
+            <span className={styles.name}>
+              <span className={styles.nickname}>{member.nickname}</span>
+              {member.is_verified && (
+                <>
+                  {" "}
+                  <VerifiedMark label={memberParts.verified} onPhoto />
+                </>
+              )}
+            </span>
+            <span className={styles.facts}>
+              {member.age !== null && <span>{explore.years(member.age)}</span>}
+              {member.city && <span>{member.city}</span>}
+            </span>
+            <span className={styles.facts}>
+              <span>{optionNames.identity[member.identity]}</span>
+              {seen && <span className={classNames(styles.presence, styles[presence])}>{seen}</span>}
+            </span>
           </span>
-          <span className={styles.facts}>
-            {member.age !== null && <span>{explore.years(member.age)}</span>}
-            {member.city && <span>{member.city}</span>}
-          </span>
-          <span className={styles.facts}>
-            <span>{optionNames.identity[member.identity]}</span>
-            {seen && <span className={classNames(styles.presence, styles[presence])}>{seen}</span>}
-          </span>
-        </span>
-      </TileLink>
-      <div className={styles.action}>{renderAction(member)}</div>
-    </article>
+        </TileLink>
+        <div className={styles.action}>{renderAction(member)}</div>
+      </article>
+    </li>
   )
 })
 

@@ -11,11 +11,10 @@ import styles from "./people-to-meet.module.css"
 
 const count = 4
 const bestMatches = { ...openFilter, sort: "match" } as const
-const nobodyPassed: ReadonlySet<string> = new Set()
 
 /** A few members of the best match, beside other content. */
 export function PeopleToMeet() {
-  const query = useMembers(bestMatches, nobodyPassed, count)
+  const query = useMembers(bestMatches, count)
   const members = membersOf(query.data).slice(0, count)
   return (
     <AsidePanel

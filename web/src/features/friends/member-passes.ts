@@ -2,7 +2,6 @@ import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import { passRoutes } from "@pinyu/contract/friends/pass-routes"
 import { friends } from "@pinyu/phrases/friends"
 import { type QueryClient, useQueryClient } from "@tanstack/react-query"
-import { useSyncExternalStore } from "react"
 import { call } from "../../lib/api/api.ts"
 import { toFailureMessage } from "../../lib/api/api-error.ts"
 import { createListeners } from "../../lib/listeners.ts"
@@ -61,9 +60,3 @@ const createMemberPasses = (client: QueryClient) => {
 /** The signed-in member's passes, shared by all pages. */
 export const passesOf = oncePerClient(createMemberPasses)
 export const usePasses = () => passesOf(useQueryClient())
-
-/** The ids of the members who were passed since the page loaded. */
-export const usePassed = () => {
-  const { subscribe, passed } = usePasses()
-  return useSyncExternalStore(subscribe, passed)
-}

@@ -52,13 +52,13 @@ export function RowsSkeleton() {
   )
 }
 
-/**
- * Moves the focus from an item that is about to disappear to the same kind of control of its neighbour, so that
- * the keyboard continues there.
- */
-export const focusNeighbour = (control: HTMLElement, selector: string) => {
+/** The same kind of control of the item's neighbour, or the page without one. */
+export const neighbourOf = (control: HTMLElement, selector: string) => {
   const item = control.closest("li")
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
-  const next = neighbour?.querySelector<HTMLElement>(selector) ?? document.getElementById(mainId)
-  next?.focus({ preventScroll: true })
+  return neighbour?.querySelector<HTMLElement>(selector) ?? document.getElementById(mainId)
 }
+
+/** Moves the focus from an item that is about to disappear to its neighbour, so that the keyboard continues there. */
+export const focusNeighbour = (control: HTMLElement, selector: string) =>
+  neighbourOf(control, selector)?.focus({ preventScroll: true })

@@ -1,11 +1,12 @@
 import { friends } from "@pinyu/phrases/friends"
 import { flushSync } from "react-dom"
 import IconX from "~icons/tabler/x"
+import { afterPaint } from "../../lib/after-paint.ts"
 import { IconButton } from "../../ui/button.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { type Passable, usePasses } from "./member-passes.ts"
-import { focusNeighbour } from "./member-rows.tsx"
+import { neighbourOf } from "./member-rows.tsx"
 
 const undoSeconds = 8
 
@@ -22,7 +23,9 @@ export function PassButton({ member }: { member: Passable }) {
     document.querySelector<HTMLElement>(`[data-pass="${member.id}"]`)?.focus()
   }
   const pass = (button: HTMLElement) => {
-    focusNeighbour(button, lastButton)
+    const next = neighbourOf(button, lastButton)
+    // Before the paint, the focus would have the page's style computed twice.
+    afterPaint(() => next?.focus({ preventScroll: true }))
     passes.pass(member)
     toasts.show({
       text: friends.passed(member.nickname),

@@ -12,6 +12,8 @@ export const useGradualCount = (length: number) => {
   const [count, setCount] = useState(length)
   useEffect(() => {
     if (count === length) return
+    // A removed item needs no frame: fewer are rendered already.
+    if (count > length) return startTransition(() => setCount(length))
     const next = count === 0 ? length : Math.min(length, count + sliceLength)
     const frame = requestAnimationFrame(() => startTransition(() => setCount(next)))
     return () => cancelAnimationFrame(frame)

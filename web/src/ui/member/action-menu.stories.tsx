@@ -6,6 +6,7 @@ import {
   longText,
   type Meta,
   type StoryObj,
+  spyOn,
   userEvent,
   waitFor,
 } from "../../../../tools/workshop/story.ts"
@@ -56,5 +57,111 @@ export const Chosen: Story = {
     await userEvent.click(await canvas.findByRole("menuitem", { name: "檢舉" }))
     await expect(args.items[0]?.onChoose).toHaveBeenCalledOnce()
     await waitFor(() => expect(canvas.getByRole("button")).toHaveFocus())
+  },
+}
+
+const actions = ["Edit", "Archive", "Erase"].map((label) => ({ label, icon: IconFlag, onChoose: fn() }))
+const threeActions = { args: { items: actions } }
+
+/** Arrows, Home, End and letters move between the actions; Tab stays in the menu; Escape returns to the button. */
+export const ByKeyboard: Story = {
+  ...threeActions,
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button")
+    button.focus()
+    await userEvent.keyboard("{Enter}")
+    await expect(button).toHaveAttribute("aria-expanded", "true")
+    const menu = canvas.getByRole("menu", { name: "更多動作" })
+    await expect(button).toHaveAttribute("aria-controls", menu.id)
+    const [edit, archive, erase] = canvas.getAllByRole("menuitem")
+    const steps = [
+      ["", edit],
+      ["{ArrowDown}", archive],
+      ["{ArrowDown}{ArrowDown}", edit],
+      ["{ArrowUp}", erase],
+      ["{Home}", edit],
+      ["{End}", erase],
+      ["{Tab}", erase],
+      ["a", archive],
+    ] as const
+    for (const [keys, focused] of steps) {
+      if (keys) await userEvent.keyboard(keys)
+      await expect(focused).toHaveFocus()
+    }
+    await userEvent.keyboard("{Escape}")
+    await expect(button).toHaveFocus()
+    await expect(button).toHaveAttribute("aria-expanded", "false")
+    await waitFor(() => expect(menu).not.toBeInTheDocument())
+  },
+}
+
+export const ClosedByPressOutside: Story = {
+  ...threeActions,
+  play: async ({ canvas, canvasElement }) => {
+    const button = canvas.getByRole("button")
+    await userEvent.click(button)
+    const menu = canvas.getByRole("menu")
+    await userEvent.click(canvasElement)
+    await waitFor(() => expect(menu).not.toBeInTheDocument())
+    await waitFor(() => expect(button).toHaveFocus())
+    await userEvent.click(button)
+    await userEvent.click(button)
+    await waitFor(() => expect(canvas.queryByRole("menu")).not.toBeInTheDocument())
+  },
+}
+
+/** A closed menu listens to nothing: a list has one in each of its items. */
+export const ListensOnlyWhileOpen: Story = {
+  ...threeActions,
+  beforeEach: () => {
+    const listening = spyOn(document, "addEventListener")
+    return () => listening.mockRestore()
+  },
+  play: async ({ canvas }) => {
+    const names = () => (document.addEventListener as ReturnType<typeof fn>).mock.calls.map(([name]) => name)
+    const button = canvas.getByRole("button")
+    await expect(names()).not.toContain("touchstart")
+    await userEvent.click(button)
+    await expect(names()).toContain("touchstart")
+  },
+}
+
+const placesOf = (menu: HTMLElement, button: HTMLElement) =>
+  [menu.getBoundingClientRect(), button.getBoundingClientRect()] as const
+
+/** Below its button and at its end; within the screen where the button is at the start of it. */
+export const InItsPlace: Story = {
+  ...threeActions,
+  decorators: (Story) => (
+    <div style={{ display: "flex", justifyContent: "space-between", minBlockSize: "30rem" }}>
+      <Story />
+      <Story />
+      <div style={{ alignSelf: "end", transform: "rotate(0.1deg)", overflow: "hidden" }}>
+        <Story />
+      </div>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    for (const button of canvas.getAllByRole("button")) {
+      window.scrollTo(0, document.body.scrollHeight)
+      await userEvent.click(button)
+      const [menu, opener] = placesOf(canvas.getByRole("menu"), button)
+      const right = Math.max(5 + menu.width, Math.min(opener.right, window.innerWidth - 5))
+      await expect(menu.right).toBeCloseTo(right, 0)
+      const isRoomBelow = opener.bottom + 8 + menu.height <= window.innerHeight
+      const top = isRoomBelow ? opener.bottom + 8 : opener.top - 8 - menu.height
+      await expect(menu.top).toBeCloseTo(top, 0)
+      await userEvent.keyboard("{Escape}")
+      await waitFor(() => expect(canvas.queryByRole("menu")).not.toBeInTheDocument())
+    }
+  },
+}
+
+/** A browser that cannot place elements by anchors. */
+export const InItsPlaceWithoutAnchors: Story = {
+  ...InItsPlace,
+  beforeEach: () => {
+    const supports = spyOn(CSS, "supports").mockReturnValue(false)
+    return () => supports.mockRestore()
   },
 }

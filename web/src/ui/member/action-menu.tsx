@@ -1,18 +1,7 @@
-import "@mantine/core/styles/Menu.layer.css"
-import "@mantine/core/styles/Popover.layer.css"
-import "@mantine/core/styles/UnstyledButton.layer.css"
-import { Menu } from "@mantine/core"
-import { useRef } from "react"
+import { useId, useRef, useState } from "react"
 import { IconButton, type IconButtonLook } from "../button.tsx"
 import { Icon, type IconDrawing } from "../icon.tsx"
-import styles from "./menu.module.css"
-import { type MenuAction, menuLook } from "./menu.ts"
-
-/** An action of the menu. */
-export interface OfferedAction extends MenuAction {
-  /** Why it cannot be chosen now. It stays in the menu, so that everybody can read it. */
-  unavailable?: string | undefined
-}
+import { ActionMenuList, type OfferedAction } from "./action-menu-list.tsx"
 
 interface ActionMenuProps {
   /** The menu's accessible label. */
@@ -23,36 +12,40 @@ interface ActionMenuProps {
   items: readonly OfferedAction[]
 }
 
-/** An icon button that opens a menu of actions. */
+/**
+ * An icon button that opens a menu of actions. A long list has one in each item: a closed one is a button alone,
+ * without listeners on the page.
+ */
 export function ActionMenu({ label, icon, look = "ring", items }: ActionMenuProps) {
   const target = useRef<HTMLButtonElement>(null)
-  // The item unmounts with its menu: a dialog that it opens must return the focus to the button.
-  const choose = (onChoose: () => void) => {
-    target.current?.focus()
-    onChoose()
-  }
+  const id = useId()
+  const [state, setState] = useState<"closed" | "open" | "closing">("closed")
+  const isOpen = state === "open"
+  const close = () => setState("closing")
   return (
-    // Fixed, so that no list that scrolls clips it.
-    <Menu {...menuLook} width="13rem" floatingStrategy="fixed">
-      <Menu.Target>
-        <IconButton ref={target} label={label} look={look}>
-          <Icon of={icon} />
-        </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {items.map((item) => (
-          <Menu.Item
-            key={item.label}
-            leftSection={<Icon of={item.icon} size="1.25rem" />}
-            aria-disabled={item.unavailable !== undefined}
-            closeMenuOnClick={item.unavailable === undefined}
-            onClick={() => item.unavailable === undefined && choose(item.onChoose)}
-          >
-            {item.label}
-            {item.unavailable !== undefined && <span className={styles.reason}>{item.unavailable}</span>}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <IconButton
+        ref={target}
+        id={`${id}-target`}
+        label={label}
+        look={look}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => (isOpen ? close() : setState("open"))}
+      >
+        <Icon of={icon} />
+      </IconButton>
+      {state !== "closed" && (
+        <ActionMenuList
+          id={id}
+          target={target}
+          items={items}
+          isClosing={!isOpen}
+          onClose={close}
+          onClosed={() => setState("closed")}
+        />
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react"
 import { type Location, useLocation, useNavigate } from "react-router"
+import { afterPaint } from "../../lib/after-paint.ts"
 import { createListeners } from "../../lib/listeners.ts"
 
 /**
@@ -68,8 +69,11 @@ export const useOverlayEntry = (close: () => void) => {
     if (isOnEntry) {
       phase.current = "open"
     } else if (phase.current === "closed") {
-      phase.current = "entering"
-      enter()
+      // Everything that follows the location renders again: that would hold up the paint that shows the overlay.
+      return afterPaint(() => {
+        phase.current = "entering"
+        enter()
+      })
     } else if (phase.current === "open") {
       phase.current = "entering"
       onBack()

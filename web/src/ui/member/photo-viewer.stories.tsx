@@ -52,3 +52,14 @@ export const Broken: Story = {
     await expect(await screen.findByText(memberParts.photoUnavailable)).toBeVisible()
   },
 }
+
+/** For each frame, a browser would look for a place of the caret in the page, which is inert. */
+export const TakesTheCaretAway: Story = {
+  beforeEach: () => {
+    document.getSelection()?.collapse(document.body, 0)
+  },
+  play: async () => {
+    await screen.findByRole("button", { name: common.close })
+    await waitFor(() => expect(document.getSelection()?.rangeCount).toBe(0))
+  },
+}

@@ -63,6 +63,9 @@ const isolate = (viewer: HTMLElement) => {
       element instanceof HTMLElement && element !== viewer && !element.inert && !skipped.has(element.tagName),
   )
   for (const element of rest) element.inert = true
+  // For each frame, Chromium would look for a place of the caret in the whole inert page.
+  const selection = document.getSelection()
+  if (selection?.isCollapsed) selection.removeAllRanges()
   return () => {
     for (const element of rest) element.inert = false
   }

@@ -1,5 +1,6 @@
 import { feed } from "@pinyu/phrases/feed"
 import { useEffect, useRef, useState } from "react"
+import { afterPaint } from "../../../lib/after-paint.ts"
 import { useSession } from "../../../lib/session/session.ts"
 import { Avatar } from "../../../ui/avatar.tsx"
 import { DropZone } from "../../../ui/member/drop-zone.tsx"
@@ -20,7 +21,9 @@ export function InlineComposer({ draft, onPublished }: InlineComposerProps) {
   const [wasPressed, setPressed] = useState(false)
   const begin = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (wasPressed && !isOpen) begin.current?.focus()
+    if (!wasPressed || isOpen) return
+    // Before the paint, the focus would have the page's style computed twice.
+    return afterPaint(() => begin.current?.focus())
   }, [wasPressed, isOpen])
   const toggle = (open: boolean) => {
     setPressed(true)
