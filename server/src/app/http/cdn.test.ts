@@ -32,7 +32,7 @@ const read = (url: string, headers: Record<string, string> = {}) => {
   const { pathname, search } = new URL(url)
   return app.app.inject({ url: pathname + search, headers })
 }
-const photoUrl = async (viewer: BuiltMember, process = app) => {
+const photoUrl = async (viewer = viewers[0] ?? owner, process = app) => {
   const { body } = await process.call(profileRoutes.user, { as: viewer, params: { userId: owner.id } })
   return body.profile.avatar_urls[0] ?? ""
 }
@@ -57,7 +57,7 @@ describe("with a CDN", () => {
   })
 
   it("a photo may be cached for a minute, without cookies, and ends with its owner's suspension or its file", async () => {
-    const url = await photoUrl(owner)
+    const url = await photoUrl()
     const { statusCode, headers, rawPayload } = await read(url)
     expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([
       200,
@@ -80,8 +80,9 @@ describe("with a CDN", () => {
   })
 
   it("a photo in review has another URL, of the API", async () => {
-    const url = await photoUrl(viewers[0] ?? owner)
-    await app.db.updateTable("member_photos").set({ hidden: true }).where("member_id", "=", owner.id).execute()
+    const url = await photoUrl()
+    const inReview = { hidden: true, queued_at: app.clock.now() }
+    await app.db.updateTable("member_photos").set(inReview).where("member_id", "=", owner.id).execute()
     const { body } = await app.call(profileRoutes.me, { as: owner })
     const [own = ""] = body.profile.avatar_urls_signed
     expect(originOf(own)).toBe(app.platform.origins.api())
