@@ -86,7 +86,7 @@ export const createS3Storage = ({
       else
         await new Upload({ client, params, ...multipart }).done().catch((error: unknown) => {
           // An error of the body itself is no outage.
-          throw body.errored ?? toBucketError(error)
+          throw error === body.errored ? error : toBucketError(error)
         })
     },
 

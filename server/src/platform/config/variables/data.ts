@@ -4,10 +4,12 @@ import { httpUrl, variable } from "./declare.ts"
 
 const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
 const bucketRule = "must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens"
-const region = z
-  .string()
-  .regex(/^[A-Za-z0-9-]{1,40}$/)
-  .default("us-east-1")
+/** A schema for each variable, because its documentation belongs to the schema. */
+const region = () =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,40}$/)
+    .default("us-east-1")
 const regionRule = "must be a region like ap-northeast-1"
 const endpointRule = "must be an address like https://s3.example.com"
 
@@ -43,7 +45,7 @@ export const dataVariables = {
     unset: "Amazon's",
     meaning: "address of the store",
   }),
-  S3_REGION: variable(region, { rule: regionRule, meaning: "region of the bucket" }),
+  S3_REGION: variable(region(), { rule: regionRule, meaning: "region of the bucket" }),
   S3_ACCESS_KEY_ID: variable(z.string().max(200).optional(), {
     rule: "must be the id of an access key",
     unset: "none",
@@ -65,7 +67,7 @@ export const dataVariables = {
     unset: "Amazon's",
     meaning: "address of the replica's store",
   }),
-  S3_FALLBACK_REGION: variable(region, { rule: regionRule, meaning: "region of the replica" }),
+  S3_FALLBACK_REGION: variable(region(), { rule: regionRule, meaning: "region of the replica" }),
   S3_FALLBACK_ACCESS_KEY_ID: variable(z.string().max(200).optional(), {
     rule: "must be the id of an access key",
     unset: "none",
