@@ -25,6 +25,7 @@ export const alsoOnRealComponents = [
   "server/src/platform/security/rate-limits.test.ts",
   // S3: signed URLs, streams in and out, deletion, transcoding, backup.
   "server/src/app/backup/backup.test.ts",
+  "server/src/app/http/cdn.test.ts",
   "server/src/app/http/multipart.test.ts",
   "server/src/features/albums/media-access.test.ts",
   "server/src/features/contact/submission.test.ts",

@@ -20,7 +20,6 @@ import { loadSecrets } from "../platform/security/secrets.ts"
 import { createPushSender } from "../platform/senders/web-push.ts"
 import type { SocketServer } from "../platform/sockets/realtime.ts"
 import type { DiskSpace } from "../platform/storage/disk-space.ts"
-import { cacheSignedUrls } from "../platform/storage/signed-urls.ts"
 import { createWorkFolder } from "../platform/storage/work-folder.ts"
 import type { AppJobs } from "./areas.ts"
 import { openFiles } from "./http/files.ts"
@@ -144,7 +143,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   })
   const { db, pool } = database
   const files = await openFiles(config, {
-    ...{ clock, key: secrets.storageKey, baseUrl: origins.api },
+    ...{ clock, log, key: secrets.storageKey, baseUrl: origins.api },
     measure: options.measureDisk,
   })
   const { space } = files
@@ -162,7 +161,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   const nodes = await joinNodes(config, sockets, log)
 
   const pictures = createPictureTool({ limits: options.pictureLimits })
-  const storage = cacheSignedUrls(watched.storage(files.storage), clock)
+  const storage = watched.storage(files.storage)
   const probes = {
     database: () => pool.query("select 1"),
     cache: shared.ping,
@@ -235,6 +234,8 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
       ...{ clock, key: secrets.storageKey, baseUrl: origins.api, pictures, storage },
     }),
     workFolder: createWorkFolder(join(config.dataDir, "work")),
+    /** The origins of signed URLs: of this service, or of the buckets. Known once the API listens. */
+    fileOrigins: files.origins,
     /** Answers the signed URLs that the service checks at each read. */
     storageRoutes: files.routes,
     version: options.version ?? (await readVersion(clientFolder)),

@@ -88,11 +88,11 @@ export const startService = async (config: Config) => {
     await api.listen({ host: config.host, port: config.apiPort })
     origins.setPorts({ web: config.webPort, api: portOf(api) })
     if (config.serveWeb) {
-      const anyFile = await platform.storage.signedUrl("any.webp", { lifetimeSeconds: 60 })
-      const filesOrigin = new URL(anyFile).origin
+      const fileOrigins = await platform.fileOrigins()
       const { widgetOrigin } = platform.humanCheck
       const page = await buildPageServer({
-        ...{ folder: clientFolder, origins, filesOrigin, widgetOrigin, log },
+        ...{ folder: clientFolder, origins, fileOrigins, widgetOrigin, log },
+        cdnOrigin: config.cdnOrigin,
         contentOf: createPageContent(services.legal, log),
       })
       parts.push(() => closeServer(page))

@@ -1,5 +1,6 @@
 import type { AdminAct } from "@pinyu/contract/admin/acts"
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
+import type { PostAudience } from "@pinyu/contract/feed/options"
 import type { PostPreview } from "@pinyu/contract/feed/schemas"
 import type { MediaPurpose, MediaType } from "@pinyu/contract/media/limits"
 import type { CommunityRule } from "@pinyu/contract/moderation/options"
@@ -13,6 +14,12 @@ import type { Settings } from "@pinyu/contract/settings/schemas"
 import type { Db, Trx } from "../db/client.ts"
 import type { CompiledListing, Listing } from "../db/listing.ts"
 import type { Position } from "./cursor.ts"
+
+/** The author and the audience of the post to which a picture belongs. */
+interface PictureOfPost {
+  member_id: string
+  audience: PostAudience
+}
 
 /** Areas record events for members; `notifications` stores and delivers them. */
 interface NotificationPorts {
@@ -138,8 +145,8 @@ export interface Ports {
   recordAct: (trx: Trx, act: Act) => Promise<void>
   /** The settings in effect. Read them before a transaction begins. */
   currentSettings: () => Promise<Settings>
-  /** The signed URL of a stored picture; null without a picture. */
-  signPicture: (key: string | null) => Promise<string | null>
+  /** The signed URL of a profile photo, or of a picture of the given post; null without a picture. */
+  signPicture: (key: string | null, post?: PictureOfPost) => Promise<string | null>
   /** The cards of the listed members in order, without members whom the viewer may not see. */
   cardsOf: (
     viewerId: string,

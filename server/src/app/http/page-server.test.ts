@@ -24,7 +24,7 @@ const script = "document.title='品遇'"
 const page = (name: string) =>
   `<html><meta name="pinyu-api" content="__API_ORIGIN__"><link rel="canonical" href="__WEB_ORIGIN__/"><script>${script}</script><script src="/assets/a-1.js"></script>${name}</html>`
 
-const filesOrigin = "https://bucket.example"
+const sources = { fileOrigins: ["https://bucket.example"], cdnOrigin: null }
 const contentOf = async (path: string, search: URLSearchParams) =>
   `<p>${path} $& ${search.get("version")}</p>`
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "assets/a-1.js.gz"), "gzip")
   await writeFile(join(folder, "favicon.svg"), "<svg/>")
   await writeFile(join(folder, "sw.js"), "// the worker")
-  server = await buildPageServer({ folder, origins, filesOrigin, widgetOrigin: null, contentOf, log })
+  server = await buildPageServer({ folder, origins, ...sources, widgetOrigin: null, contentOf, log })
   await server.listen({ host: "127.0.0.1", port: 0 })
 })
 afterAll(async () => {
@@ -147,9 +147,24 @@ describe("pages", () => {
     expect(policy).toContain("frame-src 'none'")
   })
 
+  it("load pictures, and nothing else, from a CDN, and files from both buckets", async () => {
+    const served = await buildPageServer({
+      ...{ folder, origins, widgetOrigin: null, contentOf, log },
+      fileOrigins: ["https://one.example", "https://two.example"],
+      cdnOrigin: "https://cdn.example",
+    })
+    const policy = String((await served.inject("/")).headers["content-security-policy"])
+    await served.close()
+    const both = "https://one.example https://two.example"
+    const api = "https://api.pinyu.example"
+    expect(policy).toContain(`img-src 'self' data: blob: ${both} ${api} https://cdn.example;`)
+    expect(policy).toContain(`media-src 'self' blob: ${both} ${api};`)
+    expect(policy.split("https://cdn.example")).toHaveLength(2)
+  })
+
   it("allow the script and frame of an external human check, and nothing else", async () => {
     const widgetOrigin = "https://challenges.example"
-    const checked = await buildPageServer({ folder, origins, filesOrigin, widgetOrigin, contentOf, log })
+    const checked = await buildPageServer({ folder, origins, ...sources, widgetOrigin, contentOf, log })
     const policy = String((await checked.inject("/")).headers["content-security-policy"])
     await checked.close()
     expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+' https:\/\/challenges\.example;/)
@@ -191,7 +206,7 @@ it("knows the URL of a page on an ephemeral port", async () => {
   const served = await buildPageServer({
     folder,
     origins: late,
-    filesOrigin,
+    ...sources,
     widgetOrigin: null,
     contentOf,
     log,
@@ -206,7 +221,7 @@ it("explains what to do when nothing is built", async () => {
     buildPageServer({
       folder: join(folder, "nowhere"),
       origins,
-      filesOrigin,
+      ...sources,
       widgetOrigin: null,
       contentOf,
       log,

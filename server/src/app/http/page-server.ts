@@ -26,8 +26,10 @@ interface PageServerOptions {
   /** The built client. */
   folder: string
   origins: Origins
-  /** The origins of signed file URLs: ours, or a bucket's. */
-  filesOrigin: string
+  /** The origins of signed file URLs: ours, or those of buckets. */
+  fileOrigins: readonly string[]
+  /** The origin of a CDN, which delivers pictures only; null without one. */
+  cdnOrigin: string | null
   /** The origin of the human check's script and frame; null when it is the page's own. */
   widgetOrigin: string | null
   /** The markup that replaces `__PAGE_CONTENT__` in a page. */
@@ -122,8 +124,7 @@ const isFile = /[.](?!(?:html|br|gz)$)[a-z0-9]+$/i
 
 const contentSecurityPolicy = (
   api: string,
-  files: string,
-  widget: string | null,
+  { fileOrigins: files, cdnOrigin: cdn, widgetOrigin: widget }: PageServerOptions,
   scriptHashes: string[],
 ) => ({
   useDefaults: false,
@@ -134,9 +135,9 @@ const contentSecurityPolicy = (
     // Mantine positions its overlays by style attributes.
     styleSrc: ["'self'", "'unsafe-inline'"],
     // The API delivers marked pictures and checks reads, with any storage.
-    imgSrc: [...new Set(["'self'", "data:", "blob:", files, api])],
-    mediaSrc: [...new Set(["'self'", "blob:", files, api])],
-    connectSrc: [...new Set(["'self'", api, api.replace(/^http/, "ws"), files])],
+    imgSrc: [...new Set(["'self'", "data:", "blob:", ...files, api, ...(cdn ? [cdn] : [])])],
+    mediaSrc: [...new Set(["'self'", "blob:", ...files, api])],
+    connectSrc: [...new Set(["'self'", api, api.replace(/^http/, "ws"), ...files])],
     workerSrc: ["'self'", "blob:"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
@@ -169,7 +170,7 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Encoded) =
  * URL must be known before the call, the page's URL before the first request.
  */
 export const buildPageServer = async (options: PageServerOptions) => {
-  const { folder, origins, filesOrigin, widgetOrigin, contentOf, log } = options
+  const { folder, origins, contentOf, log } = options
   if (!existsSync(folder)) throw new Error(`The client is not built: there is no ${folder}. Run npm start.`)
   const built = await loadPages(folder, origins, contentOf)
   const logger: FastifyBaseLogger = log
@@ -182,12 +183,7 @@ export const buildPageServer = async (options: PageServerOptions) => {
     return503OnClosing: false,
   })
   setSecurityHeaders(server, {
-    contentSecurityPolicy: contentSecurityPolicy(
-      origins.api(),
-      filesOrigin,
-      widgetOrigin,
-      built.scriptHashes,
-    ),
+    contentSecurityPolicy: contentSecurityPolicy(origins.api(), options, built.scriptHashes),
     referrerPolicy: { policy: "no-referrer" },
   })
   // A form that was submitted before its scripts ran. Its body is not read, and the page is served again.

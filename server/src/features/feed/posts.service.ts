@@ -46,12 +46,11 @@ const mostTogether = 32
 
 /** Posts. */
 export const createPosts = ({ db, clock, files, notifications, realtime, signPicture }: PostsNeeds) => {
-  const signVersions = async ({ key, small_key }: PictureRow) => ({
-    url: await signPicture(key),
-    small_url: await signPicture(small_key),
-  })
-
   const present = async (row: queries.PostRow, viewerId: string) => {
+    const signVersions = async ({ key, small_key }: PictureRow) => ({
+      url: await signPicture(key, row),
+      small_url: await signPicture(small_key, row),
+    })
     const signed = {
       avatar: (await signPicture(row.photo)) ?? "",
       pictures: await Promise.all(row.pictures?.map(signVersions) ?? []),

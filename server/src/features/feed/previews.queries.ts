@@ -14,7 +14,7 @@ const firstPicture = sql<string | null>`(
 export const findPreviews = (db: Db, viewerId: string, postIds: readonly string[]) =>
   visiblePosts(db, viewerId)
     .where("posts.id", "=", sql<string>`any(${postIds})`)
-    .select(["posts.id", "posts.member_id", "members.nickname"])
+    .select(["posts.id", "posts.member_id", "posts.audience", "members.nickname"])
     .select(sql<string | null>`left(posts.content, ${sql.lit(feedLimits.excerpt)})`.as("excerpt"))
     .select(photoOf("posts.member_id").as("photo"))
     .select(firstPicture.as("picture"))

@@ -10,7 +10,10 @@ interface Dependencies extends Pick<Ports, "signPicture"> {
 /** Posts as other areas show them. */
 export const createPreviews = ({ db, signPicture }: Dependencies) => {
   const present = async (row: PreviewRow): Promise<PostPreview> => {
-    const [avatar_url, picture_url] = await Promise.all([signPicture(row.photo), signPicture(row.picture)])
+    const [avatar_url, picture_url] = await Promise.all([
+      signPicture(row.photo),
+      signPicture(row.picture, row),
+    ])
     return {
       id: row.id,
       author: { id: row.member_id, nickname: row.nickname, avatar_url },

@@ -92,6 +92,9 @@ const rethrowAs = (codes: Partial<Record<ErrorCode, ErrorCode>>) => (error: unkn
 const asMedia = rethrowAs({ invalid_image: "invalid_media", image_too_large: "too_many_pixels" })
 const asVoice = rethrowAs({ media_too_long: "voice_too_long" })
 
+/** A bucket may complete a write some time after it seemed to fail. */
+const lateWriteMs = 60_000
+
 const newKey = (purpose: MediaPurpose, contentType: string) =>
   `${purpose}/${newId()}${extensionFor(contentType)}`
 
@@ -178,14 +181,14 @@ export const createIngest = ({
       .execute((trx) => jobs.enqueue(trx, conversionJobs[queueOf(conversionSeconds)], { key }, { priority }))
   }
 
-  /** Removes all traces of a file that could not be stored. */
-  const undo = async (memberId: string, file: queries.MediaFile) => {
-    for (const key of filesOf(file)) await storage.delete(key)
-    await db.transaction().execute(async (trx) => {
+  /** Removes all traces of a file that could not be stored. A job deletes what the storage may have of it. */
+  const undo = (memberId: string, file: queries.MediaFile) =>
+    db.transaction().execute(async (trx) => {
       await queries.deleteFiles(trx, [file.key])
       await quota.refund(trx, memberId, Number(file.size), file.created_at)
+      const startAfter = new Date(clock.now().getTime() + lateWriteMs)
+      await jobs.enqueue(trx, "media.deleteFiles", { keys: filesOf(file) }, { startAfter })
     })
-  }
 
   /** Inserts the row before it stores the file: after a crash, the sweep finds the file by its row. */
   const save = async (memberId: string, purpose: MediaPurpose, ingested: Ingested) => {

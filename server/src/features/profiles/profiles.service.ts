@@ -13,7 +13,7 @@ import type { Position } from "../../platform/cursor.ts"
 import type { PictureTool } from "../../platform/pictures/pictures.ts"
 import type { Ports } from "../../platform/ports.ts"
 import { neverOnline } from "../../platform/sockets/last-online.ts"
-import type { Storage } from "../../platform/storage/storage.ts"
+import type { SignedUrlOptions, Storage } from "../../platform/storage/storage.ts"
 import { createParts } from "./parts.service.ts"
 import { createPhotoQueue } from "./photo-queue.service.ts"
 import { createPhotoVersions } from "./photo-versions.service.ts"
@@ -65,6 +65,9 @@ export type NewMember = Pick<
   "id" | "nickname" | "birth_date" | "city" | "height_cm" | "weight_kg" | "identity" | "gender"
 >
 
+/** Whose file a picture is, and whether all members may see it. */
+type PictureTerms = Pick<SignedUrlOptions, "ownerId" | "shared">
+
 /** A card and its position in a list, which may be the cursor of the next page. */
 export interface ListedCard extends Position {
   card: MemberCard
@@ -81,8 +84,10 @@ export const createProfiles = (needs: Dependencies) => {
   const visits = createVisits({ db, notifications })
 
   const { signedSeconds: lifetimeSeconds } = profileLimits.photos
-  const signedUrl = (key: string) => storage.signedUrl(key, { lifetimeSeconds, ownerId: ownerOfPhoto(key) })
-  const sign = (keys: readonly string[]) => Promise.all(keys.map(signedUrl))
+  /** All viewers of a photo get one URL, so a CDN may keep it. */
+  const signedUrl = (key: string, { ownerId = ownerOfPhoto(key), shared = true }: PictureTerms = {}) =>
+    storage.signedUrl(key, { lifetimeSeconds, ownerId, shared })
+  const sign = (keys: readonly string[]) => Promise.all(keys.map((key) => signedUrl(key)))
 
   const currentMoment = () => {
     const now = clock.now()
@@ -112,7 +117,11 @@ export const createProfiles = (needs: Dependencies) => {
     const [answers, { retired_prompts }] = [await findPrompts(db, memberId), await currentSettings()]
     const paths = stored.map((photo) => photo.large_key)
     const inReview = stored.filter(({ hidden }) => hidden).map((photo) => photo.large_key)
-    const pictures = { paths, signed: await sign(paths), inReview }
+    // Nobody else sees a photo in review, at any URL of its own.
+    const signed = await Promise.all(
+      stored.map(({ large_key, hidden }) => signedUrl(large_key, { shared: !hidden })),
+    )
+    const pictures = { paths, signed, inReview }
     return presentOwnProfile(row, pictures, { prompts: answers, retired_prompts }, clock.now())
   }
 
@@ -125,8 +134,13 @@ export const createProfiles = (needs: Dependencies) => {
   }
 
   return {
-    /** The temporary signed URL of a stored picture; null without a picture. */
-    signPicture: async (key: string | null): Promise<string | null> => (key === null ? null : signedUrl(key)),
+    /**
+     * The temporary signed URL of a profile photo, or of a picture of the given post; null without a picture.
+     */
+    signPicture: async (...[key, post]: Parameters<Ports["signPicture"]>): Promise<string | null> => {
+      if (key === null) return null
+      return signedUrl(key, post && { ownerId: post.member_id, shared: post.audience === "public" })
+    },
 
     /**
      * Deletes members with all their content, except messages to others, in the caller's transaction. Files

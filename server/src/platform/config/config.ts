@@ -1,5 +1,6 @@
 import { resolve } from "node:path"
 import type { HumanCheckConfig } from "@pinyu/contract/contact/schemas"
+import type * as z from "zod"
 import type { LogLevel } from "../observability/log.ts"
 import { inRepository } from "../repository.ts"
 import { docsOf, type VariableName, variables } from "./variables.ts"
@@ -40,6 +41,8 @@ export interface Config {
   /** The configured public origins; null: derived from the ports. */
   webOrigin: string | null
   apiOrigin: string | null
+  /** The origin of a CDN in front of the API's files; null: none. */
+  cdnOrigin: string | null
   /** Addresses or networks of proxies whose `X-Forwarded-*` headers are trusted. */
   trustedProxies: readonly string[]
   /** Absolute. */
@@ -52,6 +55,8 @@ export interface Config {
   valkeyUrl: string | null
   /** S3-compatible object storage; null: a folder. */
   s3: S3Config | null
+  /** A replica of the bucket in another region; null: none. */
+  s3Fallback: S3Config | null
   /** Null: mails go to the outbox. */
   smtpUrl: string | null
   /** The webhook for text messages; null: they go to the outbox. */
@@ -100,9 +105,35 @@ export class ConfigError extends Error {
 const together = [
   ["ADMIN_EMAIL", "ADMIN_PASSWORD"],
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["S3_FALLBACK_BUCKET", "S3_FALLBACK_ACCESS_KEY_ID", "S3_FALLBACK_SECRET_ACCESS_KEY"],
   ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"],
   ["IDENTITY_SERVICE_URL", "IDENTITY_SERVICE_SECRET"],
 ]
+
+type Variables = z.infer<typeof variables>
+
+/** The bucket of the variables with a prefix; null unless all that it needs are set. */
+const bucketOf = (data: Variables, prefix: "S3" | "S3_FALLBACK"): S3Config | null => {
+  const bucket = data[`${prefix}_BUCKET`]
+  const accessKeyId = data[`${prefix}_ACCESS_KEY_ID`]
+  const secretAccessKey = data[`${prefix}_SECRET_ACCESS_KEY`]
+  if (!bucket || !accessKeyId || !secretAccessKey) return null
+  const endpoint = data[`${prefix}_ENDPOINT`] ?? null
+  return { endpoint, bucket, region: data[`${prefix}_REGION`], accessKeyId, secretAccessKey }
+}
+
+/** What is wrong between variables that are fine by themselves. */
+const conflictsOf = (data: Variables): string[] => {
+  const [s3, fallback] = [bucketOf(data, "S3"), bucketOf(data, "S3_FALLBACK")]
+  const messages: string[] = []
+  if (fallback && !s3) messages.push("S3_FALLBACK_BUCKET needs S3_BUCKET beside it.")
+  const hostOf = ({ endpoint }: S3Config) => endpoint && new URL(endpoint).host
+  if (s3 && fallback && s3.bucket === fallback.bucket && hostOf(s3) === hostOf(fallback))
+    messages.push("S3_FALLBACK_BUCKET must not be the bucket of S3_BUCKET.")
+  if (data.CDN_ORIGIN && data.CDN_ORIGIN === data.WEB_ORIGIN)
+    messages.push("CDN_ORIGIN must not be WEB_ORIGIN: the page has no files of members.")
+  return messages
+}
 
 const isVariable = (name: unknown): name is VariableName =>
   typeof name === "string" && Object.hasOwn(variables.shape, name)
@@ -129,7 +160,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     messages.push(
       "HUMAN_CHECK_PROVIDER must not be turnstile without TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY.",
     )
-  if (given.S3_ENDPOINT && !given.S3_BUCKET) messages.push("S3_ENDPOINT needs S3_BUCKET beside it.")
+  for (const prefix of ["S3", "S3_FALLBACK"])
+    if (given[`${prefix}_ENDPOINT`] && !given[`${prefix}_BUCKET`])
+      messages.push(`${prefix}_ENDPOINT needs ${prefix}_BUCKET beside it.`)
+  if (parsed.success) messages.push(...conflictsOf(parsed.data))
 
   if (!parsed.success || messages.length > 0) throw new ConfigError(messages)
   const { data } = parsed
@@ -141,21 +175,14 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     serveWeb: data.WEB_SERVER === "on",
     webOrigin: data.WEB_ORIGIN ?? null,
     apiOrigin: data.API_ORIGIN ?? null,
+    cdnOrigin: data.CDN_ORIGIN ?? null,
     trustedProxies: data.TRUSTED_PROXIES,
     dataDir: resolve(inRepository("."), data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     databasePoolSize: data.DATABASE_POOL_SIZE,
     valkeyUrl: data.VALKEY_URL ?? null,
-    s3:
-      data.S3_BUCKET && data.S3_ACCESS_KEY_ID && data.S3_SECRET_ACCESS_KEY
-        ? {
-            endpoint: data.S3_ENDPOINT ?? null,
-            bucket: data.S3_BUCKET,
-            region: data.S3_REGION,
-            accessKeyId: data.S3_ACCESS_KEY_ID,
-            secretAccessKey: data.S3_SECRET_ACCESS_KEY,
-          }
-        : null,
+    s3: bucketOf(data, "S3"),
+    s3Fallback: bucketOf(data, "S3_FALLBACK"),
     smtpUrl: data.SMTP_URL ?? null,
     smsWebhookUrl: data.SMS_WEBHOOK_URL ?? null,
     smsWebhookSecret: data.SMS_WEBHOOK_SECRET ?? null,

@@ -1,7 +1,8 @@
+import { createTestBucket } from "@pinyu/testkit/buckets.ts"
 import fastify, { type FastifyInstance } from "fastify"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { checkedBucketRoutes, checkReads } from "./checked-bucket.ts"
-import type { Grant, Storage } from "./storage.ts"
+import type { Grant } from "./storage.ts"
 
 const origin = "https://api.test"
 const key = Buffer.alloc(32, 7)
@@ -12,11 +13,7 @@ let app: FastifyInstance
 let suspended: string[]
 let forbidden: string[]
 
-/** A bucket that signs a URL with the lifetime in it, and does nothing else. */
-const bucket = {
-  signedUrl: async (name: string, { lifetimeSeconds }: { lifetimeSeconds: number }) =>
-    `https://bucket.test/${name}?seconds=${lifetimeSeconds}`,
-} as Storage
+const bucket = createTestBucket("https://bucket.test")
 const storage = checkReads(bucket, { key, clock, baseUrl: () => origin })
 
 beforeEach(async () => {

@@ -1,27 +1,69 @@
-import type { FastifyPluginAsync } from "fastify"
-import { createReadCheck, type ReadChecks, type ServiceUrls, serviceUrl } from "./service-urls.ts"
-import { isPictureKey, type Storage } from "./storage.ts"
+import type { FastifyPluginAsync, FastifyReply } from "fastify"
+import {
+  type AllowedRead,
+  createReadCheck,
+  fileHeaders,
+  type ReadChecks,
+  type ServiceUrls,
+  serviceUrl,
+} from "./service-urls.ts"
+import { cacheSignedUrls } from "./signed-urls.ts"
+import { type Bucket, isPictureKey, type Storage } from "./storage.ts"
 
 /** Seconds for which a URL of the bucket is valid after a check. A player asks for parts of a recording later. */
 const lifetimes = { picture: 60, recording: 10 * 60 } as const
 
 /**
  * A bucket whose URLs with a grant or an owner are URLs of the service, because a bucket checks nothing but the
- * signature. `checkedBucketRoutes` checks each read and redirects it to the bucket.
+ * signature. `checkedBucketRoutes` checks each read and redirects it to the bucket. So are URLs of shared files
+ * with a CDN, which must not get them from the bucket.
  */
-export const checkReads = (bucket: Storage, urls: ServiceUrls): Storage => ({
-  ...bucket,
-  signedUrl: async (key, options) =>
-    options.grant || options.ownerId !== undefined
-      ? serviceUrl(urls, key, options)
-      : bucket.signedUrl(key, options),
-})
-
-export interface CheckedBucketOptions extends Pick<ServiceUrls, "key" | "clock">, ReadChecks {
-  bucket: Pick<Storage, "signedUrl">
+export const checkReads = (bucket: Storage, urls: ServiceUrls): Storage => {
+  const signer: Pick<Storage, "signedUrl"> = {
+    signedUrl: async (key, options) => serviceUrl(urls, key, options),
+  }
+  const service = cacheSignedUrls(signer, urls.clock)
+  return {
+    ...bucket,
+    signedUrl: (key, options) => {
+      const { grant, ownerId, shared } = options
+      const isChecked = grant || ownerId !== undefined || (shared && urls.cdnOrigin)
+      return (isChecked ? service : bucket).signedUrl(key, options)
+    },
+  }
 }
 
-/** Serves `GET /files/*`: redirects allowed reads to the bucket. Others respond with not found, as in a folder. */
+export interface CheckedBucketOptions extends Pick<ServiceUrls, "key" | "clock">, ReadChecks {
+  bucket: Pick<Bucket, "signedUrl" | "read" | "etagOf">
+}
+
+/** An entity tag without the mark of a weak one: a CDN that compresses adds it. */
+const strongOf = (etag: string) => etag.trim().replace(/^W\//, "")
+
+/** Sends a file through the service to a CDN, which takes the load of all further viewers. */
+const sendShared = async (
+  reply: FastifyReply,
+  bucket: CheckedBucketOptions["bucket"],
+  { key, known, read }: { key: string; known: string | undefined; read: AllowedRead },
+) => {
+  const headers = fileHeaders(read)
+  const etag = known === undefined ? null : await bucket.etagOf(key)
+  if (etag !== null && known?.split(",").some((one) => strongOf(one) === strongOf(etag)))
+    return reply
+      .code(304)
+      .headers({ ...headers, etag })
+      .send()
+  const found = await bucket.read(key)
+  if (!found) return reply.callNotFound()
+  return reply
+    .headers({ ...headers, "content-length": found.size, ...(found.etag && { etag: found.etag }) })
+    .send(found.body)
+}
+
+/**
+ * Serves `GET /files/*`: redirects allowed reads to the bucket, and sends shared files. Others respond with not
+ * found, as in a folder.
+ */
 export const checkedBucketRoutes: FastifyPluginAsync<CheckedBucketOptions> = async (
   app,
   { bucket, ...checks },
@@ -30,9 +72,11 @@ export const checkedBucketRoutes: FastifyPluginAsync<CheckedBucketOptions> = asy
   app.get<{ Params: { "*": string } }>(
     "/files/*",
     { exposeHeadRoute: false },
-    async ({ params, query }, reply) => {
+    async ({ params, query, headers }, reply) => {
       const key = params["*"]
-      if (!(await check(key, query))) return reply.callNotFound()
+      const read = await check(key, query)
+      if (!read) return reply.callNotFound()
+      if (read.isShared) return sendShared(reply, bucket, { key, known: headers["if-none-match"], read })
       const lifetimeSeconds = lifetimes[isPictureKey(key) ? "picture" : "recording"]
       return (
         reply

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto"
 
 /** The terms of a signed URL of the disk storage. `expires` is in epoch seconds. */
 export interface SignedParameters {
-  /** `MARKED` reads a picture with the code of its viewer. */
-  method: "GET" | "PUT" | "MARKED"
+  /** `MARKED` reads a picture with the code of its viewer, `SHARED` a file that a CDN may keep. */
+  method: "GET" | "PUT" | "MARKED" | "SHARED"
   key: string
   expires: number
   /** The viewer whose access is checked at each read, and the media file. */

@@ -8,8 +8,8 @@ import type { Clock } from "../clock.ts"
 import { isSignatureValid } from "./disk-signatures.ts"
 import { writeFileAtomically } from "./files.ts"
 import { whileAllowed } from "./guarded-body.ts"
-import { createReadCheck, type ReadChecks } from "./service-urls.ts"
-import { cachedSeconds, typeOfKey } from "./storage.ts"
+import { createReadCheck, fileHeaders, type ReadChecks } from "./service-urls.ts"
+import { typeOfKey } from "./storage.ts"
 
 const count = z
   .string()
@@ -72,7 +72,7 @@ export const diskStorageRoutes: FastifyPluginAsync<DiskStorageRoutesOptions> = a
     const key = request.params["*"]
     const allowed = await check(key, request.query)
     if (!allowed) return reply.callNotFound()
-    const { contentType, grant, secondsLeft } = allowed
+    const { grant } = allowed
 
     const file = await send(request.raw, key, {
       root: folder,
@@ -90,17 +90,7 @@ export const diskStorageRoutes: FastifyPluginAsync<DiskStorageRoutesOptions> = a
     return reply
       .code(file.statusCode)
       .headers(file.headers)
-      .headers({
-        "content-type": contentType,
-        // With a grant, a browser caches the bytes but must revalidate before it shows them again.
-        "cache-control": grant
-          ? "private, no-cache"
-          : `private, max-age=${Math.min(secondsLeft, cachedSeconds)}`,
-        "content-disposition": "inline",
-        "x-content-type-options": "nosniff",
-        // The page has another origin than the API and must be able to show the picture.
-        "cross-origin-resource-policy": "cross-origin",
-      })
+      .headers(fileHeaders(allowed))
       .send(
         grant
           ? Readable.from(

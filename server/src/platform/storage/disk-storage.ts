@@ -1,9 +1,8 @@
 import { access, constants, mkdir, open, opendir, readdir, stat, unlink } from "node:fs/promises"
 import { dirname, join, relative } from "node:path"
-import type { Clock } from "../clock.ts"
 import { signParameters } from "./disk-signatures.ts"
 import { isDraft, writeFileAtomically } from "./files.ts"
-import { serviceUrl } from "./service-urls.ts"
+import { type ServiceUrls, serviceUrl } from "./service-urls.ts"
 import { requireType, requireTypeFits, type Storage, typeOfKey } from "./storage.ts"
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT"
@@ -37,18 +36,8 @@ const nothingThere = (error: unknown) => {
 }
 
 /** Storage in a local folder. `diskStorageRoutes` serves its URLs; `key` signs them. */
-export const createDiskStorage = ({
-  folder,
-  baseUrl,
-  key: secret,
-  clock,
-}: {
-  folder: string
-  /** The origin of the server that serves the URLs; read on each use, because the port may be chosen late. */
-  baseUrl: () => string
-  key: Buffer
-  clock: Clock
-}): Storage => {
+export const createDiskStorage = ({ folder, ...urls }: ServiceUrls & { folder: string }): Storage => {
+  const { baseUrl, key: secret, clock } = urls
   const openedAt = Date.now()
   return {
     put: async (key, body, { contentType }) => {
@@ -80,7 +69,7 @@ export const createDiskStorage = ({
       await unlinkIfExists(join(folder, key))
     },
 
-    signedUrl: async (key, options) => serviceUrl({ baseUrl, key: secret, clock }, key, options),
+    signedUrl: async (key, options) => serviceUrl(urls, key, options),
 
     signedUpload: async (key, { contentType, contentLength: length, maxBytes: most, lifetimeSeconds }) => {
       requireTypeFits(key, contentType)

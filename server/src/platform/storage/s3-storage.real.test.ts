@@ -47,6 +47,22 @@ it("leaves no parts of an aborted multipart upload", async () => {
   expect([started, await partsThere(), await storage.read(key)]).toEqual([1, 0, null])
 })
 
+it("stores a large stream in parts, and a small stream or bytes by one request", async () => {
+  const s3 = ownS3()
+  const storage = createS3Storage({ s3, clock })
+  const partsOf = async (body: Buffer | Readable) => {
+    const key = `videos/${newId()}.mp4`
+    await storage.put(key, body, { contentType: "video/mp4" })
+    // The entity tag of a multipart upload ends in the number of its parts.
+    return Number(/-(\d+)"$/.exec((await storage.etagOf(key)) ?? "")?.[1] ?? 1)
+  }
+  const stream = (megabytes: number) =>
+    Readable.from(Array.from({ length: megabytes }, () => Buffer.alloc(1024 * 1024, "video")))
+  expect(await partsOf(stream(12))).toBe(3)
+  expect(await partsOf(stream(4))).toBe(1)
+  expect(await partsOf(Buffer.alloc(12 * 1024 * 1024))).toBe(1)
+})
+
 it("ignores foreign objects in the bucket", async () => {
   const s3 = ownS3()
   const other = `${newId()}/notes.txt`

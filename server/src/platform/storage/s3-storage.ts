@@ -3,40 +3,66 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
-  S3ServiceException,
 } from "@aws-sdk/client-s3"
 import { Upload } from "@aws-sdk/lib-storage"
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner"
 import type { Clock } from "../clock.ts"
 import type { S3Config } from "../config/config.ts"
+import { statusOf, toBucketError, withinLimit } from "./bucket-outage.ts"
 import {
+  type Bucket,
   type ByteRange,
   cachedSeconds,
   expiryOf,
   requireType,
   requireTypeFits,
-  type Storage,
   typeOfKey,
 } from "./storage.ts"
 
 /** The memory of each streamed upload in bytes: two parts of S3's minimum size. */
 const multipart = { partSize: 5 * 1024 * 1024, queueSize: 2 }
-const timeouts = { connectionTimeout: 3_000, requestTimeout: 30_000 }
+/** Of each attempt, for the whole request until the response, and for a pause within a body. */
+const timeouts = {
+  connectionTimeout: 3_000,
+  requestTimeout: 15_000,
+  socketTimeout: 30_000,
+  // Otherwise the client only logs that the limit is exceeded.
+  throwOnRequestTimeout: true,
+}
+const maxAttempts = 2
 const pingLimitMs = 1_500
+/** Of a call without a body, over all attempts. */
+const callLimitMs = 5_000
+/** Of a picture or another body in memory, over all attempts. */
+const putLimitMs = 20_000
+/** The time until the first byte of an object, over all attempts: of the only bucket, and of one of two. */
+export const firstByteLimits = { alone: 10_000, withFallback: 2_000 } as const
 
 const rangeHeader = ({ start, end }: ByteRange) => `bytes=${start}-${end ?? ""}`
 
 /** The total size in `bytes 2-4/10`. */
 const wholeSize = (contentRange: string) => Number(contentRange.slice(contentRange.indexOf("/") + 1))
 
-const statusOf = (error: unknown) =>
-  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+interface S3StorageOptions {
+  s3: S3Config
+  clock: Clock
+  /** The time limit for the first byte of an object. */
+  firstByteMs?: number
+}
 
-/** Storage in an existing bucket of S3 or a compatible service. */
-export const createS3Storage = ({ s3, clock }: { s3: S3Config; clock: Clock }): Storage => {
+/**
+ * Storage in an existing bucket of S3 or a compatible service. Throws `unavailable` when the bucket cannot be
+ * reached, responds with an error of its own or exceeds a time limit.
+ */
+export const createS3Storage = ({
+  s3,
+  clock,
+  firstByteMs = firstByteLimits.alone,
+}: S3StorageOptions): Bucket => {
   const client = new S3Client({
     region: s3.region,
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
@@ -45,6 +71,7 @@ export const createS3Storage = ({ s3, clock }: { s3: S3Config; clock: Clock }): 
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: timeouts,
+    maxAttempts,
   })
   const place = (key: string) => ({ Bucket: s3.bucket, Key: key })
 
@@ -52,27 +79,49 @@ export const createS3Storage = ({ s3, clock }: { s3: S3Config; clock: Clock }): 
     put: async (key, body, { contentType }) => {
       requireTypeFits(key, contentType)
       const params = { ...place(key), Body: body, ContentType: contentType }
-      if (Buffer.isBuffer(body)) await client.send(new PutObjectCommand(params))
-      else await new Upload({ client, params, ...multipart }).done()
+      if (Buffer.isBuffer(body))
+        await withinLimit(putLimitMs, (abortSignal) =>
+          client.send(new PutObjectCommand(params), { abortSignal }),
+        )
+      else
+        await new Upload({ client, params, ...multipart }).done().catch((error: unknown) => {
+          // An error of the body itself is no outage.
+          throw error === body.errored ? error : toBucketError(error)
+        })
     },
 
     read: async (key, range) => {
       const contentType = requireType(key)
       const input = { ...place(key), ...(range && { Range: rangeHeader(range) }) }
-      const found = await client.send(new GetObjectCommand(input)).catch((error: unknown) => {
+      const found = await withinLimit(firstByteMs, (abortSignal) =>
+        client.send(new GetObjectCommand(input), { abortSignal }),
+      ).catch((error: unknown) => {
         if (statusOf(error) === 404) return null
         if (statusOf(error) === 416) throw new RangeError("the range begins past the end", { cause: error })
         throw error
       })
       if (found === null) return null
-      const { Body, ContentLength = 0, ContentRange } = found
+      const { Body, ContentLength = 0, ContentRange, ETag: etag } = found
       const size = ContentRange === undefined ? ContentLength : wholeSize(ContentRange)
-      return { body: Body as Readable, contentType, size }
+      return { body: Body as Readable, contentType, size, etag }
+    },
+
+    etagOf: async (key) => {
+      requireType(key)
+      const found = await withinLimit(firstByteMs, (abortSignal) =>
+        client.send(new HeadObjectCommand(place(key)), { abortSignal }),
+      ).catch((error: unknown) => {
+        if (statusOf(error) === 404) return null
+        throw error
+      })
+      return found?.ETag ?? null
     },
 
     delete: async (key) => {
       requireType(key)
-      await client.send(new DeleteObjectCommand(place(key)))
+      await withinLimit(callLimitMs, (abortSignal) =>
+        client.send(new DeleteObjectCommand(place(key)), { abortSignal }),
+      )
     },
 
     list: async function* () {
@@ -113,8 +162,9 @@ export const createS3Storage = ({ s3, clock }: { s3: S3Config; clock: Clock }): 
     deletePartialWrites: async () => undefined,
 
     ping: async () => {
-      const abortSignal = AbortSignal.timeout(pingLimitMs)
-      await client.send(new HeadBucketCommand({ Bucket: s3.bucket }), { abortSignal })
+      await withinLimit(pingLimitMs, (abortSignal) =>
+        client.send(new HeadBucketCommand({ Bucket: s3.bucket }), { abortSignal }),
+      )
     },
   }
 }

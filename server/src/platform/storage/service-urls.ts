@@ -1,32 +1,44 @@
 import * as z from "zod"
 import type { Clock } from "../clock.ts"
 import { isSignatureValid, signParameters } from "./disk-signatures.ts"
-import { expiryOf, type Grant, requireType, type SignedUrlOptions, typeOfKey } from "./storage.ts"
+import {
+  cachedSeconds,
+  expiryOf,
+  type Grant,
+  requireType,
+  type SignedUrlOptions,
+  typeOfKey,
+} from "./storage.ts"
 
 /** What signs the URLs of files that the service itself answers, and checks them. */
 export interface ServiceUrls {
   /** The origin of the service; read on each use, because the port may be chosen late. */
   baseUrl: () => string
+  /** The origin of a CDN in front of the service; null without one. */
+  cdnOrigin?: string | null
   key: Buffer
   clock: Clock
 }
 
-/** A URL of the service for reading a file. */
+/** A URL for reading a file, which the service answers: of a CDN in front of it if the file is shared. */
 export const serviceUrl = (
-  { baseUrl, key: secret, clock }: ServiceUrls,
+  { baseUrl, cdnOrigin = null, key: secret, clock }: ServiceUrls,
   key: string,
   options: SignedUrlOptions,
 ) => {
   requireType(key)
   const { grant, ownerId } = options
+  const cdn = options.shared && !options.fresh && !grant ? cdnOrigin : null
   const expires = expiryOf(options, clock.now())
   const terms = {
     ...(grant && { viewer: grant.viewerId, media: grant.mediaKey }),
     ...(ownerId !== undefined && { owner: ownerId }),
   }
-  const signature = signParameters(secret, { method: "GET", key, expires, ...terms })
-  const query = new URLSearchParams({ expires: String(expires), ...terms, signature })
-  return `${baseUrl()}/files/${key}?${query}`
+  const method = cdn === null ? "GET" : "SHARED"
+  const signature = signParameters(secret, { method, key, expires, ...terms })
+  const shared = cdn !== null && { shared: "1" }
+  const query = new URLSearchParams({ expires: String(expires), ...terms, ...shared, signature })
+  return `${cdn ?? baseUrl()}/files/${key}?${query}`
 }
 
 export interface ReadChecks {
@@ -47,6 +59,7 @@ const readQuery = z.object({
   viewer: z.string().max(100).optional(),
   media: z.string().max(300).optional(),
   owner: z.string().max(100).optional(),
+  shared: z.literal("1").optional(),
   signature: z.string().max(100),
 })
 
@@ -55,6 +68,8 @@ export interface AllowedRead {
   contentType: string
   /** Who reads, if the URL names a viewer. */
   grant: Grant | null
+  /** Whether a CDN may keep the file. */
+  isShared: boolean
   secondsLeft: number
 }
 
@@ -65,12 +80,33 @@ export const createReadCheck =
     const contentType = typeOfKey(key)
     const query = readQuery.safeParse(received)
     if (contentType === null || !query.success) return null
-    const { expires, signature, viewer, media, owner } = query.data
+    const { expires, signature, viewer, media, owner, shared } = query.data
     const now = clock.now()
-    const parameters = { method: "GET" as const, key, expires, viewer, media, owner }
+    const isShared = shared !== undefined
+    const parameters = { method: isShared ? "SHARED" : "GET", key, expires, viewer, media, owner } as const
     if (!isSignatureValid(secret, parameters, signature, now)) return null
     const grant = viewer !== undefined && media !== undefined ? { viewerId: viewer, mediaKey: media } : null
     if (grant && !(await mayRead(grant, key))) return null
     if (owner !== undefined && (await isSuspended(owner))) return null
-    return { contentType, grant, secondsLeft: Math.floor(expires - now.getTime() / 1000) }
+    const secondsLeft = Math.floor(expires - now.getTime() / 1000)
+    return { contentType, grant, isShared, secondsLeft }
   }
+
+/** How long a file may be shown without asking again. */
+const cachingOf = ({ grant, isShared, secondsLeft }: AllowedRead) => {
+  // A browser may keep the bytes but must revalidate before it shows them again.
+  if (grant) return "private, no-cache"
+  const maxAge = `max-age=${Math.min(secondsLeft, cachedSeconds)}`
+  // A CDN that cannot reach the service must not show an older copy: the file may be deleted.
+  return isShared ? `public, ${maxAge}, must-revalidate` : `private, ${maxAge}`
+}
+
+/** The headers of a file that the service sends itself. */
+export const fileHeaders = (read: AllowedRead) => ({
+  "content-type": read.contentType,
+  "cache-control": cachingOf(read),
+  "content-disposition": "inline",
+  "x-content-type-options": "nosniff",
+  // The page has another origin than the API and must be able to show the picture.
+  "cross-origin-resource-policy": "cross-origin",
+})

@@ -13,6 +13,14 @@ export interface StoredObject {
   contentType: string
   /** The size of the whole object in bytes, also for a range. */
   size: number
+  /** The quoted entity tag, from a bucket. */
+  etag?: string | undefined
+}
+
+/** A storage that knows the version of an object, for caches that revalidate. */
+export interface Bucket extends Storage {
+  /** The entity tag of an object, quoted; null without an object. */
+  etagOf(key: string): Promise<string | null>
 }
 
 /** The requirements for an upload: its type, and its length or a maximum. */
@@ -35,6 +43,11 @@ export interface SignedUrlOptions {
   ownerId?: string | undefined
   /** Makes a URL that differs from earlier ones, for a page where one failed. */
   fresh?: boolean | undefined
+  /**
+   * Whether the file is for all members, so that a CDN may keep it for `cachedSeconds`. Has no effect without a
+   * CDN, and on URLs that are fresh or have a grant.
+   */
+  shared?: boolean | undefined
 }
 
 export interface SignedUpload {
@@ -73,7 +86,7 @@ export interface Storage {
   ping(): Promise<void>
 }
 
-/** Seconds for which browsers show a file without asking again, so that a deleted one disappears soon. */
+/** Seconds for which browsers and CDNs show a file without asking again, so that a deleted one disappears soon. */
 export const cachedSeconds = 60
 
 const keyShape = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*(\.[a-z0-9]+)$/

@@ -13,6 +13,8 @@ const origin = httpUrl
   .refine((value) => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`)
   .transform((value) => new URL(value).origin)
 
+const httpsOrigin = origin.refine((value) => value.startsWith("https:"))
+
 const proxy = z.union([
   z.ipv4(),
   z.ipv6(),
@@ -44,6 +46,12 @@ export const addressVariables = {
     rule: "must be an address like https://api.pinyu.example, without a path",
     unset: "from `API_PORT`",
     meaning: "public address of the API",
+  }),
+  CDN_ORIGIN: variable(httpsOrigin.optional(), {
+    rule: "must be an address like https://cdn.pinyu.example, without a path",
+    unset: "no CDN",
+    meaning:
+      "a CDN in front of the API's `/files/`, for profile photos and the pictures of public posts ([ops/cdn.md](ops/cdn.md))",
   }),
   WEB_SERVER: variable(onOrOff.default("on"), {
     rule: "must be on or off",

@@ -2,6 +2,17 @@ import * as z from "zod"
 import { maxPoolSize } from "../../postgres/settings.ts"
 import { httpUrl, variable } from "./declare.ts"
 
+const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+const bucketRule = "must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens"
+/** A schema for each variable, because its documentation belongs to the schema. */
+const region = () =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,40}$/)
+    .default("us-east-1")
+const regionRule = "must be a region like ap-northeast-1"
+const endpointRule = "must be an address like https://s3.example.com"
+
 /** The variables of data storage. */
 export const dataVariables = {
   DATA_DIR: variable(z.string().default(".data"), {
@@ -24,35 +35,45 @@ export const dataVariables = {
     meaning:
       "Valkey or Redis for the rate limits and sockets that nodes share; `?keyPrefix=` separates installations",
   }),
-  S3_BUCKET: variable(
-    z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-      .optional(),
-    {
-      rule: "must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens",
-      unset: "a folder in `DATA_DIR`",
-      meaning: "files in S3 or a compatible store; the bucket must exist",
-    },
-  ),
+  S3_BUCKET: variable(bucketName.optional(), {
+    rule: bucketRule,
+    unset: "a folder in `DATA_DIR`",
+    meaning: "files in S3 or a compatible store; the bucket must exist",
+  }),
   S3_ENDPOINT: variable(httpUrl.optional(), {
-    rule: "must be an address like https://s3.example.com",
+    rule: endpointRule,
     unset: "Amazon's",
     meaning: "address of the store",
   }),
-  S3_REGION: variable(
-    z
-      .string()
-      .regex(/^[A-Za-z0-9-]{1,40}$/)
-      .default("us-east-1"),
-    { rule: "must be a region like ap-northeast-1", meaning: "region of the bucket" },
-  ),
+  S3_REGION: variable(region(), { rule: regionRule, meaning: "region of the bucket" }),
   S3_ACCESS_KEY_ID: variable(z.string().max(200).optional(), {
     rule: "must be the id of an access key",
     unset: "none",
     meaning: "access key of the store",
   }),
   S3_SECRET_ACCESS_KEY: variable(z.string().max(200).optional(), {
+    rule: "must be the secret of the access key",
+    unset: "none",
+    meaning: "secret of that key",
+  }),
+  S3_FALLBACK_BUCKET: variable(bucketName.optional(), {
+    rule: bucketRule,
+    unset: "none",
+    meaning:
+      "a replica of the bucket in another region, read while the bucket is down ([ops/second-region.md](ops/second-region.md))",
+  }),
+  S3_FALLBACK_ENDPOINT: variable(httpUrl.optional(), {
+    rule: endpointRule,
+    unset: "Amazon's",
+    meaning: "address of the replica's store",
+  }),
+  S3_FALLBACK_REGION: variable(region(), { rule: regionRule, meaning: "region of the replica" }),
+  S3_FALLBACK_ACCESS_KEY_ID: variable(z.string().max(200).optional(), {
+    rule: "must be the id of an access key",
+    unset: "none",
+    meaning: "access key of the replica's store",
+  }),
+  S3_FALLBACK_SECRET_ACCESS_KEY: variable(z.string().max(200).optional(), {
     rule: "must be the secret of the access key",
     unset: "none",
     meaning: "secret of that key",

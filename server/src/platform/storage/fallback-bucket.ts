@@ -1,0 +1,84 @@
+import { AppError } from "../app-error.ts"
+import type { Log } from "../observability/log.ts"
+import { isUnavailable } from "./bucket-outage.ts"
+import type { Bucket } from "./storage.ts"
+
+/** The least time between two checks of the primary bucket. During an outage, it gets no reads meanwhile. */
+const checkMs = 5_000
+
+interface Buckets {
+  /** Takes all writes, and decides which objects exist. */
+  primary: Bucket
+  /** A copy in another region, kept by the provider's replication. */
+  fallback: Bucket
+  log: Pick<Log, "info" | "warn">
+  /** The current time in ms. */
+  now?: () => number
+}
+
+/**
+ * Whether the primary bucket works. A failed read marks it as down. Checks run beside the calls that need the
+ * answer, so that none waits for them; one that succeeds ends the outage.
+ */
+const watchPrimary = ({ primary, log, now = () => performance.now() }: Omit<Buckets, "fallback">) => {
+  let isDown = false
+  let nextCheck = 0
+  const found = (isOut: boolean, error?: unknown) => {
+    if (isOut && !isDown) log.warn({ err: error }, "the bucket is down: files are read from the fallback")
+    if (!isOut && isDown) log.info({}, "the bucket is back")
+    isDown = isOut
+    nextCheck = now() + checkMs
+  }
+  const check = async () => {
+    nextCheck = now() + checkMs
+    await primary.ping().then(
+      () => found(false),
+      (error: unknown) => found(true, error),
+    )
+  }
+  return {
+    isDown: () => {
+      if (now() >= nextCheck) void check()
+      return isDown
+    },
+    failed: (error: unknown) => found(true, error),
+  }
+}
+
+/**
+ * A bucket whose reads and URLs use a copy while the bucket is down. Writes go to the bucket alone, so they
+ * throw `unavailable` during an outage. A deletion is done when both have done it: the copy must not show what
+ * a member deleted. The copy never says that an object is missing: it may not have arrived yet.
+ */
+export const withFallback = ({ primary, fallback, log, now }: Buckets): Bucket => {
+  const watch = watchPrimary({ primary, log, ...(now && { now }) })
+
+  const fromCopy = async <T>(read: (bucket: Bucket) => Promise<T | null>, cause?: unknown): Promise<T> => {
+    const found = await read(fallback)
+    if (found === null) throw cause ?? new AppError("unavailable", { retryAfterSeconds: checkMs / 1000 })
+    return found
+  }
+  const read = async <T>(from: (bucket: Bucket) => Promise<T | null>): Promise<T | null> => {
+    if (watch.isDown()) return fromCopy(from)
+    try {
+      return await from(primary)
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      watch.failed(error)
+      return fromCopy(from, error)
+    }
+  }
+
+  return {
+    ...primary,
+    read: (key, range) => read((bucket) => bucket.read(key, range)),
+    etagOf: (key) => read((bucket) => bucket.etagOf(key)),
+    delete: async (key) => {
+      const results = await Promise.allSettled([primary.delete(key), fallback.delete(key)])
+      for (const result of results) if (result.status === "rejected") throw result.reason
+    },
+    signedUrl: (key, options) => (watch.isDown() ? fallback : primary).signedUrl(key, options),
+    // The service can show files while one of both works.
+    ping: () => primary.ping().catch(() => fallback.ping()),
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto"
+import { Readable } from "node:stream"
+import { buffer } from "node:stream/consumers"
+import { type Bucket, requireType } from "@pinyu/server/platform/storage/storage.ts"
+
+/**
+ * A bucket in memory, without ranges and uploads. While `failWith` is set, its calls throw that; `calls` counts
+ * them. URLs need no call.
+ */
+export const createTestBucket = (origin: string) => {
+  const objects = new Map<string, Buffer>()
+  const state = { failWith: null as Error | null, calls: 0 }
+  const call = () => {
+    state.calls++
+    if (state.failWith) throw state.failWith
+  }
+  const etagFor = (body: Buffer) => `"${createHash("sha256").update(body).digest("hex").slice(0, 16)}"`
+  const bucket: Bucket = {
+    put: async (key, body) => {
+      call()
+      objects.set(key, Buffer.isBuffer(body) ? body : await buffer(body))
+    },
+    read: async (key) => {
+      call()
+      const body = objects.get(key)
+      if (!body) return null
+      const { length: size } = body
+      return { body: Readable.from([body]), contentType: requireType(key), size, etag: etagFor(body) }
+    },
+    etagOf: async (key) => {
+      call()
+      const body = objects.get(key)
+      return body ? etagFor(body) : null
+    },
+    delete: async (key) => {
+      call()
+      objects.delete(key)
+    },
+    list: async function* () {
+      call()
+      yield* objects.keys()
+    },
+    signedUrl: async (key, { lifetimeSeconds }) => `${origin}/${key}?seconds=${lifetimeSeconds}`,
+    signedUpload: async (key, { contentType }) => ({
+      url: `${origin}/${key}`,
+      headers: { "Content-Type": contentType },
+    }),
+    deletePartialWrites: async () => undefined,
+    ping: async () => call(),
+  }
+  return Object.assign(bucket, { state, objects })
+}
