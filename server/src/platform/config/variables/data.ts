@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { maxPoolSize } from "../../postgres/settings.ts"
+import { readValkeyUrl } from "../../valkey/valkey-url.ts"
 import { httpUrl, variable } from "./declare.ts"
 
 /** The variables of data storage. */
@@ -18,12 +19,24 @@ export const dataVariables = {
     rule: `must be a whole number from 2 to ${maxPoolSize}`,
     meaning: "maximum connections of this process; the job queue opens 3 more",
   }),
-  VALKEY_URL: variable(z.url({ protocol: /^(rediss?|valkeys?)$/ }).optional(), {
-    rule: "must be an address like redis://user:password@host:6379/0, or rediss:// for TLS",
-    unset: "in the process",
-    meaning:
-      "Valkey or Redis for the rate limits and sockets that nodes share; `?keyPrefix=` separates installations",
-  }),
+  VALKEY_URL: variable(
+    z
+      .string()
+      .refine((url) => readValkeyUrl(url) !== null)
+      .optional(),
+    {
+      rule:
+        "must be an address like redis://user:password@host:6379/0, " +
+        "redis+sentinel://host:26379,host:26379/master/0 or redis+cluster://host:6379,host:6379, " +
+        "or rediss for TLS",
+      unset: "in the process",
+      meaning:
+        "Valkey or Redis for the rate limits and sockets that nodes share: one server, the sentinels and the " +
+        "name of their master (`redis+sentinel://host:26379,host:26379/master`), or nodes of a cluster from " +
+        "version 7 (`redis+cluster://host:6379,host:6379`). `?keyPrefix=` separates installations, " +
+        "`&sentinelPassword=` signs in to the sentinels",
+    },
+  ),
   S3_BUCKET: variable(
     z
       .string()
