@@ -46,6 +46,8 @@ export interface Config {
   dataDir: string
   /** Null: the embedded database. */
   databaseUrl: string | null
+  /** The database itself, where `databaseUrl` is a pooler in transaction mode; null: there is none. */
+  databaseDirectUrl: string | null
   /** The maximum number of database connections. */
   databasePoolSize: number
   /** Valkey or Redis; null: cache and limits in this process. */
@@ -129,6 +131,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     messages.push(
       "HUMAN_CHECK_PROVIDER must not be turnstile without TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY.",
     )
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
+    messages.push("DATABASE_DIRECT_URL needs DATABASE_URL beside it.")
   if (given.S3_ENDPOINT && !given.S3_BUCKET) messages.push("S3_ENDPOINT needs S3_BUCKET beside it.")
 
   if (!parsed.success || messages.length > 0) throw new ConfigError(messages)
@@ -144,6 +148,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: data.TRUSTED_PROXIES,
     dataDir: resolve(inRepository("."), data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
+    databaseDirectUrl: data.DATABASE_DIRECT_URL ?? null,
     databasePoolSize: data.DATABASE_POOL_SIZE,
     valkeyUrl: data.VALKEY_URL ?? null,
     s3:

@@ -15,6 +15,13 @@ export const dataVariables = {
     unset: "the embedded database",
     meaning: "a PostgreSQL ≥ 15 with the encoding UTF8",
   }),
+  DATABASE_DIRECT_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
+    rule: "must be an address like postgres://user:password@host:5432/database",
+    unset: "there is no pooler in transaction mode",
+    meaning:
+      "the database itself, where `DATABASE_URL` names a pooler in transaction mode such as PgBouncer; for " +
+      "migrations, the job queue and backups, which need a session",
+  }),
   DATABASE_POOL_SIZE: variable(z.coerce.number().int().min(2).max(maxPoolSize).default(12), {
     rule: `must be a whole number from 2 to ${maxPoolSize}`,
     meaning: "maximum connections of this process; the job queue opens 3 more",
