@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
+import type { Route } from "@pinyu/contract/route"
 import { eventually } from "@pinyu/testkit/eventually.ts"
 import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { createOutbox } from "@pinyu/testkit/outbox.ts"
@@ -56,9 +57,16 @@ const startNode = async (name: string, env: Record<string, string>) => {
   return { origin: node.origins.api, outbox: createOutbox(node.outbox) }
 }
 
-const send = (origin: string, path: string, { token, body }: { token?: string; body?: object } = {}) =>
+interface Call {
+  token?: string
+  body?: object
+  path?: string
+}
+
+const send = (origin: string, route: Route, { token, body, path = route.path }: Call = {}) =>
   fetch(new URL(path, origin), {
-    ...(body && { method: "POST", body: JSON.stringify(body) }),
+    method: route.method,
+    ...(body && { body: JSON.stringify(body) }),
     headers: {
       ...(body && { "content-type": "application/json" }),
       ...(token && { authorization: `Bearer ${token}` }),
@@ -67,9 +75,9 @@ const send = (origin: string, path: string, { token, body }: { token?: string; b
 
 const newMember = async (origin: string) => {
   const form = registrationForm()
-  const registered = await send(origin, authRoutes.register.path, { body: form })
+  const registered = await send(origin, authRoutes.register, { body: form })
   const { user } = authRoutes.register.response.parse(await registered.json())
-  const signedIn = await send(origin, authRoutes.login.path, { body: form })
+  const signedIn = await send(origin, authRoutes.login, { body: form })
   const { accessToken: token } = authRoutes.login.response.parse(await signedIn.json())
   return { id: user.id, email: form.email, token }
 }
@@ -82,31 +90,33 @@ it("serves several nodes that share few connections by transactions", async () =
   const [ya, ming] = [await newMember(one.origin), await newMember(two.origin)]
 
   const direct = { token: ya.token, body: { targetUserId: ming.id } }
-  const opened = await send(one.origin, chatRoutes.direct.path, direct)
+  const opened = await send(one.origin, chatRoutes.direct, direct)
   const { conversationId } = chatRoutes.direct.response.parse(await opened.json())
-  const inConversation = (path: string) => path.replace(":conversationId", conversationId)
-  const accepting = { token: ming.token, body: { answer: "accepted" } }
-  await send(two.origin, inConversation(chatRoutes.answerInvitation.path), accepting)
+  const at = ({ path }: Route) => path.replace(":conversationId", conversationId)
+  const accepted = await send(two.origin, chatRoutes.answerInvitation, {
+    ...{ token: ming.token, path: at(chatRoutes.answerInvitation), body: { answer: "accepted" } },
+  })
+  expect(accepted.status).toBe(200)
 
   const contents = Array.from({ length: 60 }, (_, n) => `第 ${n} 則`)
   const answers = await Promise.all(
     contents.map((content, n) => {
       const [origin, { token }] = n % 2 ? [one.origin, ya] : [two.origin, ming]
-      return send(origin, inConversation(chatRoutes.send.path), { token, body: { content } })
+      return send(origin, chatRoutes.send, { token, path: at(chatRoutes.send), body: { content } })
     }),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   // Calls whose statements are prepared without a pooler.
   const calls = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
-      send(n % 2 ? one.origin : two.origin, n % 4 < 2 ? authRoutes.me.path : chatRoutes.conversations.path, {
+      send(n % 2 ? one.origin : two.origin, n % 4 < 2 ? authRoutes.me : chatRoutes.conversations, {
         token: ya.token,
       }),
     ),
   )
   expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([200]))
-  const changes = await send(two.origin, `${inConversation(chatRoutes.changes.path)}?since=0`, {
-    token: ming.token,
+  const changes = await send(two.origin, chatRoutes.changes, {
+    ...{ token: ming.token, path: `${at(chatRoutes.changes)}?since=0` },
   })
   const { messages } = chatRoutes.changes.response.parse(await changes.json())
   expect(messages.map(({ content }) => content).toSorted()).toEqual(contents.toSorted())
@@ -158,12 +168,12 @@ it("says so when a pooler in session mode has a single connection", async () => 
 
 it("answers 503 in time when a pooler in session mode has too few connections, and goes on", async () => {
   const database = await newDatabase("few")
-  const { url } = await pooler({ database, mode: "session", poolSize: 6, lines: [ignoring] })
+  const { url } = await pooler({ database, mode: "session", poolSize: 8, lines: [ignoring] })
   const node = await startNode("few", { DATABASE_URL: url, DATABASE_POOL_SIZE: "20" })
   const { token } = await newMember(node.origin)
   const began = performance.now()
   const calls = await Promise.all(
-    Array.from({ length: 60 }, () => send(node.origin, authRoutes.me.path, { token })),
+    Array.from({ length: 60 }, () => send(node.origin, authRoutes.me, { token })),
   )
   expect(performance.now() - began).toBeLessThan(15_000)
   const statuses = new Set(calls.map(({ status }) => status))
@@ -172,6 +182,6 @@ it("answers 503 in time when a pooler in session mode has too few connections, a
   expect(statuses.size).toBe(2)
   const failed = calls.filter(({ status }) => status === 503)
   expect(failed.every(({ headers }) => headers.has("retry-after"))).toBe(true)
-  const { status } = await send(node.origin, authRoutes.me.path, { token })
+  const { status } = await send(node.origin, authRoutes.me, { token })
   expect(status).toBe(200)
 })
