@@ -20,6 +20,7 @@ export const components = [
     programs: ["swift-proxy-server"],
     packages: ["swift-proxy", "swift-account", "swift-container", "swift-object"],
   },
+  { name: "PgBouncer", programs: ["pgbouncer"], packages: ["pgbouncer"] },
   { name: "nginx", programs: ["nginx"], packages: ["nginx-light"] },
 ]
 

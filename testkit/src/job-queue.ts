@@ -1,11 +1,12 @@
 import { openDatabase } from "@pinyu/server/db/client.ts"
+import { directConnection } from "@pinyu/server/db/connection.ts"
 import { sql } from "kysely"
 import { PgBoss } from "pg-boss"
 import type { Connection } from "./test-server.ts"
 
 /** Calls `act` with a client of the queue that runs no jobs. */
 const withQueue = async (connection: Connection, act: (boss: PgBoss) => Promise<unknown>) => {
-  const { host, port, user, database, password, connectionString } = connection
+  const { host, port, user, database, password, connectionString } = directConnection(connection)
   const settings = Object.entries({ host, port, user, database, password, connectionString })
   const boss = new PgBoss({
     ...Object.fromEntries(settings.filter(([, value]) => value !== undefined)),

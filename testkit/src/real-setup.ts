@@ -1,8 +1,15 @@
 import type { TestProject } from "vitest/node"
 import { provideServer } from "./provide-server.ts"
+import { startPgBouncer } from "./services/pgbouncer.ts"
 import { startPostgres } from "./services/postgres.ts"
 import { startRedis } from "./services/redis.ts"
 import { startSwift } from "./services/swift/swift.ts"
+
+/**
+ * The variable that puts PgBouncer in transaction mode in front of the tests' databases: `TEST_POOLER=on npm
+ * test -- real`.
+ */
+const isPooled = process.env.TEST_POOLER === "on"
 
 /** Starts one installed PostgreSQL and one of each other real component for the whole run. */
 export default async (project: TestProject) => {
@@ -10,8 +17,12 @@ export default async (project: TestProject) => {
   const redis = await startRedis()
   const swift = await startSwift()
   const services = { VALKEY_URL: redis.url, ...swift.env }
-  await provideServer(project, { connection: { connectionString: postgres.url }, services })
+  const pooler = isPooled ? await startPgBouncer({ database: postgres.url }) : undefined
+  const direct = { connectionString: postgres.url }
+  const connection = pooler ? { connectionString: pooler.url, direct } : direct
+  await provideServer(project, { connection, services })
   return async () => {
+    await pooler?.stop()
     await swift.stop()
     await redis.stop()
     await postgres.stop()

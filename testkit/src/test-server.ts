@@ -1,4 +1,5 @@
 import { openDatabase } from "@pinyu/server/db/client.ts"
+import { directConnection } from "@pinyu/server/db/connection.ts"
 
 export type Connection = Parameters<typeof openDatabase>[0]["connection"]
 
@@ -18,9 +19,18 @@ export const connectionTo = (
   // Test data need not survive a power failure.
   const options = "-c synchronous_commit=off"
   if (connection.connectionString === undefined) return { ...connection, database, options }
-  const url = new URL(connection.connectionString)
-  url.pathname = `/${database}`
-  return { connectionString: url.href, options }
+  const at = (address: string) => {
+    const url = new URL(address)
+    url.pathname = `/${database}`
+    return url.href
+  }
+  const { connectionString, direct } = connection
+  if (direct?.connectionString === undefined) return { connectionString: at(connectionString), options }
+  // A pooler does not accept options.
+  return {
+    connectionString: at(connectionString),
+    direct: { connectionString: at(direct.connectionString), options },
+  }
 }
 
 // Dropping a database closes its connections. A relevant loss fails the test's query.
@@ -35,7 +45,7 @@ export const openTestDatabase = (server: Pick<TestServer, "connection">, databas
 
 /** Runs a command outside a transaction, such as `create database`. */
 export const command = async ({ connection }: Pick<TestServer, "connection">, text: string) => {
-  const { pool } = openDatabase({ connection, size: 1, onConnectionLost })
+  const { pool } = openDatabase({ connection: directConnection(connection), size: 1, onConnectionLost })
   try {
     await pool.query(text)
   } finally {

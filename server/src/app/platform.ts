@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
-import type pg from "pg"
 import { openDatabase } from "../db/client.ts"
+import { type DatabaseConnection, directConnection } from "../db/connection.ts"
 import { runMigrations } from "../db/run-migrations.ts"
 import { type Clock, systemClock } from "../platform/clock.ts"
 import type { Config } from "../platform/config/config.ts"
@@ -43,7 +43,7 @@ export interface PlatformOptions {
   /** Replaces the measurement of the disk for files. */
   measureDisk?: () => Promise<DiskSpace>
   /** An external database. */
-  connection?: pg.PoolConfig
+  connection?: DatabaseConnection
   /** Called once the process of the database runs; at once with an external one. */
   onDatabaseSpawned?: () => void
   /** Replaces the version of the build. */
@@ -58,13 +58,21 @@ export const clientFolder = inRepository("web/build/client")
  */
 const jobGraceSeconds = 4
 
+const configuredConnection = ({ databaseUrl, databaseDirectUrl }: Config): DatabaseConnection | undefined => {
+  if (!databaseUrl) return undefined
+  return {
+    connectionString: databaseUrl,
+    ...(databaseDirectUrl && { direct: { connectionString: databaseDirectUrl } }),
+  }
+}
+
 /** The database server: the one that a test passes, the configured one, or a child process. */
 const findServer = async (
   config: Config,
   log: Log,
   { connection: override, onDatabaseSpawned = () => undefined }: PlatformOptions,
 ) => {
-  const connection = override ?? (config.databaseUrl ? { connectionString: config.databaseUrl } : undefined)
+  const connection = override ?? configuredConnection(config)
   if (!connection)
     return startEmbeddedPostgres({
       folder: join(config.dataDir, "postgres"),
@@ -149,7 +157,8 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   const { space } = files
   metrics.watchPool(pool)
   const jobs = createJobs<AppJobs>({
-    connection: server.connection,
+    // The queue listens for notifications.
+    connection: directConnection(server.connection),
     log,
     onRun: metrics.observeJob,
     traces,

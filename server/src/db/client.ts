@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely"
 import pg from "pg"
+import type { DatabaseConnection } from "./connection.ts"
 import { withPreparedStatements } from "./prepared.ts"
 import { withoutSilentConnections } from "./silent-connections.ts"
 import type {
@@ -214,7 +215,7 @@ export interface EndedQuery {
 }
 
 export interface DatabaseOptions {
-  connection: pg.PoolConfig
+  connection: DatabaseConnection
   /** The maximum number of connections; default 12. */
   size?: number
   /** The time limit of a statement in milliseconds; default 8,000. */
@@ -254,16 +255,21 @@ export const openDatabase = ({
   onQuery = () => undefined,
   onConnectionLost,
 }: DatabaseOptions) => {
+  const { direct, ...target } = connection
+  const isPooled = direct !== undefined
   const pool = new pg.Pool({
     max: size,
     types: parsers,
     connectionTimeoutMillis: connectionLimitMs,
-    statement_timeout: statementLimitMs,
     query_timeout: statementLimitMs + silenceMs,
-    idle_in_transaction_session_timeout: statementLimitMs,
+    // A pooler rejects them, because they would change the sessions of others. It sets its own.
+    ...(!isPooled && {
+      statement_timeout: statementLimitMs,
+      idle_in_transaction_session_timeout: statementLimitMs,
+    }),
     keepAlive: true,
     application_name: "pinyu",
-    ...connection,
+    ...target,
   })
   let closing = false
   // Without listeners, a restart of the database would end the process. The pool forwards its connections'
@@ -274,7 +280,7 @@ export const openDatabase = ({
       if (!closing) onConnectionLost(error)
     }),
   )
-  const reliable = withoutSilentConnections(withPreparedStatements(pool))
+  const reliable = withoutSilentConnections(isPooled ? pool : withPreparedStatements(pool))
   const db: Db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: reliable }),
     log: ({ level, query, queryDurationMillis }) =>

@@ -3,12 +3,14 @@ import { sql } from "kysely"
 import { expect, it, onTestFinished } from "vitest"
 import { openDatabase } from "./client.ts"
 import { compileOnce } from "./compile-once.ts"
+import { directConnection } from "./connection.ts"
 import { prepared } from "./prepared.ts"
 
 it("prepares a marked text once, but neither unlimited nor very long texts", async () => {
   const database = await testDatabase()
   onTestFinished(database.close)
-  const { connection } = database
+  // A pooler would hand out other sessions.
+  const connection = directConnection(database.connection)
   const { db, close } = openDatabase({ connection, size: 1, onConnectionLost: () => undefined })
   onTestFinished(close)
   const count = async () => {

@@ -57,6 +57,7 @@ const preparing = (client: pg.PoolClient, nameOf: (text: string) => string | und
 
 /**
  * The pool for Kysely: marked queries become prepared statements of their connection, up to 200 short ones.
+ * Not for a pooler in transaction mode, whose next transaction may run in a session that lacks them.
  */
 export const withPreparedStatements = (pool: pg.Pool): PostgresPool => {
   const names = new Map<string, string>()

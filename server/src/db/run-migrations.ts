@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type pg from "pg"
 import type { Log } from "../platform/observability/log.ts"
+import { checkSessions, limitsStatements } from "./check-pooler.ts"
 import { openDatabase } from "./client.ts"
+import { type DatabaseConnection, directConnection } from "./connection.ts"
 import { isDatabaseError } from "./database-errors.ts"
 import { migrate } from "./migrate.ts"
 
@@ -27,6 +29,13 @@ const waitForServer = async (pool: pg.Pool, log: Log, timeoutMs: number): Promis
       )
       if (rows[0]) return rows[0]
     } catch (error) {
+      if (error instanceof Error && error.message.startsWith("unsupported startup parameter"))
+        throw new Error(
+          "A pooler is in front of the database. In transaction mode, set DATABASE_DIRECT_URL, too. In session " +
+            "mode, let it ignore the startup parameters statement_timeout and " +
+            "idle_in_transaction_session_timeout, and set them for the role.",
+          { cause: error },
+        )
       const code = error instanceof Error && "code" in error ? ` (${error.code})` : ""
       const reason = error instanceof Error ? `${error.message || "no connection"}${code}` : String(error)
       if (!isDatabaseError(error) || performance.now() > deadline)
@@ -37,14 +46,37 @@ const waitForServer = async (pool: pg.Pool, log: Log, timeoutMs: number): Promis
   }
 }
 
+/** A pooler may ignore the limit that a connection sends. */
+const warnWithoutLimit = async (pool: pg.Pool, log: Log) => {
+  if (await limitsStatements(pool)) return
+  log.warn({}, "a pooler ignores our time limit of statements: set statement_timeout for the database's role")
+}
+
+/** Checks what a pooler in front of the database does. The migrations' own pool is direct. */
+const checkPooler = async (connection: DatabaseConnection, pool: pg.Pool, log: Log, timeoutMs: number) => {
+  await checkSessions(pool)
+  if (!connection.direct) return warnWithoutLimit(pool, log)
+  const pooled = openDatabase({ connection, size: 1, onConnectionLost: () => undefined })
+  try {
+    await waitForServer(pooled.pool, log, timeoutMs)
+    await warnWithoutLimit(pooled.pool, log)
+  } finally {
+    await pooled.close()
+  }
+}
+
 /**
- * Waits up to `timeoutMs` for the database, then runs the migrations. Several nodes may do so at
- * once. Throws a readable error for a database that cannot be reached or used, and the error of a failed
- * migration.
+ * Waits up to `timeoutMs` for the database, then runs the migrations in a session of their own. Several nodes
+ * may do so at once. Throws a readable error for a database that cannot be reached or used, and the error of a
+ * failed migration.
  */
-export const runMigrations = async (connection: pg.PoolConfig, log: Log, timeoutMs = connectTimeoutMs) => {
+export const runMigrations = async (
+  connection: DatabaseConnection,
+  log: Log,
+  timeoutMs = connectTimeoutMs,
+) => {
   const { db, pool, close } = openDatabase({
-    connection,
+    connection: directConnection(connection),
     size: 2,
     statementLimitMs: migrationLimitMs,
     onConnectionLost: (error) => log.warn({ err: error }, "a database connection was lost"),
@@ -55,6 +87,8 @@ export const runMigrations = async (connection: pg.PoolConfig, log: Log, timeout
       throw new Error(`The database is PostgreSQL ${version}: ${oldestVersion} or newer is needed.`)
     if (encoding !== "UTF8")
       throw new Error(`The database is encoded in ${encoding}: make one with the encoding UTF8.`)
+    // The embedded database has no address, and nothing in front of it.
+    if (connection.connectionString !== undefined) await checkPooler(connection, pool, log, timeoutMs)
     const ran = await migrate(db)
     if (ran.length > 0) log.info({ migrations: ran }, "the schema is up to date")
   } finally {

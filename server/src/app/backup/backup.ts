@@ -3,6 +3,7 @@ import { mkdir, readdir } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import type pg from "pg"
+import { directConnection } from "../../db/connection.ts"
 import type { Platform } from "../platform.ts"
 import { inParallel } from "./in-parallel.ts"
 import {
@@ -70,7 +71,7 @@ export const saveBackup = async (source: Source, folder: string): Promise<Backup
   await mkdir(join(folder, "tables"), { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 1) throw new Error(`${folder} is not empty: choose a new folder.`)
   const createdAt = source.clock.now().toISOString()
-  const client = await connect(source.connection)
+  const client = await connect(directConnection(source.connection))
   const manifest: Manifest = { format: 1, createdAt, migrations: [], tables: [], files: [] }
   try {
     await client.query("begin isolation level repeatable read read only")
@@ -129,7 +130,7 @@ const restoreTables = async (client: pg.Client, tables: Manifest["tables"], fold
  */
 export const restoreBackup = async (target: Source, folder: string): Promise<BackupSummary> => {
   const manifest = await readManifest(folder)
-  const client = await connect(target.connection)
+  const client = await connect(directConnection(target.connection))
   try {
     await client.query("begin")
     const tables = await matchTables(client, manifest)

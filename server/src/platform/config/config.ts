@@ -49,6 +49,8 @@ export interface Config {
   dataDir: string
   /** Null: the embedded database. */
   databaseUrl: string | null
+  /** The database itself, where `databaseUrl` is a pooler in transaction mode; null: there is none. */
+  databaseDirectUrl: string | null
   /** The maximum number of database connections. */
   databasePoolSize: number
   /** Valkey or Redis; null: cache and limits in this process. */
@@ -164,6 +166,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     if (given[`${prefix}_ENDPOINT`] && !given[`${prefix}_BUCKET`])
       messages.push(`${prefix}_ENDPOINT needs ${prefix}_BUCKET beside it.`)
   if (parsed.success) messages.push(...conflictsOf(parsed.data))
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
+    messages.push("DATABASE_DIRECT_URL needs DATABASE_URL beside it.")
 
   if (!parsed.success || messages.length > 0) throw new ConfigError(messages)
   const { data } = parsed
@@ -179,6 +183,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: data.TRUSTED_PROXIES,
     dataDir: resolve(inRepository("."), data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
+    databaseDirectUrl: data.DATABASE_DIRECT_URL ?? null,
     databasePoolSize: data.DATABASE_POOL_SIZE,
     valkeyUrl: data.VALKEY_URL ?? null,
     s3: bucketOf(data, "S3"),

@@ -1,31 +1,27 @@
 import { notificationNamespace } from "@pinyu/contract/sockets"
 import { createAdapter } from "@socket.io/redis-streams-adapter"
-import { Redis } from "ioredis"
+import type { Redis } from "ioredis"
 import type { Log } from "../observability/log.ts"
+import { openValkey, type ValkeyConnection, valkeyServers, watchValkey } from "../valkey/open-connection.ts"
 import type { SocketServer } from "./realtime.ts"
 
 /** The adapter does not await all of its calls. Their rejections must not end the process. */
-class UnattendedRedis extends Redis {
-  override sendCommand(...given: Parameters<Redis["sendCommand"]>) {
+const unattended = (connection: ValkeyConnection): ValkeyConnection => {
+  const send: Redis["sendCommand"] = connection.sendCommand.bind(connection)
+  connection.sendCommand = (...given: Parameters<typeof send>) => {
     given[0].promise.catch(() => undefined)
-    return super.sendCommand(...given)
+    return send(...given)
   }
+  return connection
 }
 
-const longestRetryMs = 1_000
-const always = { retryStrategy: (tries: number) => Math.min(tries * 50, longestRetryMs) }
 /** The time limit for publishing to Valkey. Members of this node get their events in any case. */
-const writing = {
-  ...always,
-  enableOfflineQueue: false,
-  maxRetriesPerRequest: 0,
-  commandTimeout: 250,
-}
+const writing = { silenceMs: 250 }
 /**
  * Continues at the last read position after any outage. It must wait for Valkey: a command that fails at once
  * would be repeated without pause.
  */
-const reading = { ...always, maxRetriesPerRequest: null }
+const reading = { silenceMs: null, subscribes: true }
 
 /** The number of events that the stream keeps for a node that lost Valkey for a moment. */
 const maxEvents = 10_000
@@ -35,32 +31,26 @@ const maxEvents = 10_000
  * members.
  */
 export const joinNodes = (io: SocketServer, url: string, log: Pick<Log, "info" | "warn">) => {
-  const address = new URL(url)
-  const prefix = address.searchParams.get("keyPrefix") ?? "pinyu:"
-  // Adds the installation's prefix to the adapter's keys and channels.
-  address.searchParams.delete("keyPrefix")
-  const connections: Redis[] = []
-  const connect = (options: typeof writing | typeof reading) => {
-    const redis = new UnattendedRedis(address.href, options)
-    connections.push(redis)
-    return redis
+  const servers = valkeyServers(url)
+  const connections: ValkeyConnection[] = []
+  const connect = (behaviour: typeof writing | typeof reading) => {
+    const connection = unattended(openValkey(servers, behaviour))
+    connections.push(connection)
+    return connection
   }
 
   const writer = Object.assign(connect(writing), { duplicate: () => connect(reading) })
-  let away = false
-  writer.on("error", (error) => {
-    if (!away) log.warn({ err: error }, "Valkey is down: sockets get the events of this node only")
-    away = true
+  watchValkey(writer, servers, {
+    onDown: (error) => log.warn({ err: error }, "Valkey is down: sockets get the events of this node only"),
+    onBack: () => log.info({}, "Valkey is back: sockets get the events of every node"),
   })
-  writer.on("ready", () => {
-    if (away) log.info({}, "Valkey is back: sockets get the events of every node")
-    away = false
-  })
+  // Adds the installation's prefix to the adapter's keys and channels.
+  const name = `${servers.keyPrefix}sockets`
   io.adapter(
     createAdapter(writer, {
-      streamName: `${prefix}sockets`,
-      channelPrefix: `${prefix}sockets`,
-      maxLen: maxEvents,
+      ...{ streamName: name, channelPrefix: name, maxLen: maxEvents },
+      // Other channels of a cluster would pass through every one of its nodes.
+      useShardedPubSub: servers.kind === "cluster",
     }),
   )
 
@@ -68,7 +58,7 @@ export const joinNodes = (io: SocketServer, url: string, log: Pick<Log, "info" |
     close: async () => {
       // Readers first: without their connection they would retry forever.
       for (const namespace of ["/", notificationNamespace]) await io.of(namespace).adapter.close()
-      for (const redis of connections) redis.disconnect()
+      for (const connection of connections) connection.disconnect()
     },
   }
 }

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { maxPoolSize } from "../../postgres/settings.ts"
+import { readValkeyUrl } from "../../valkey/valkey-url.ts"
 import { httpUrl, variable } from "./declare.ts"
 
 const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
@@ -25,16 +26,35 @@ export const dataVariables = {
     unset: "the embedded database",
     meaning: "a PostgreSQL ≥ 15 with the encoding UTF8",
   }),
+  DATABASE_DIRECT_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
+    rule: "must be an address like postgres://user:password@host:5432/database",
+    unset: "there is no pooler in transaction mode",
+    meaning:
+      "the database itself, where `DATABASE_URL` names a pooler in transaction mode such as PgBouncer; for " +
+      "migrations, the job queue and backups, which need a session",
+  }),
   DATABASE_POOL_SIZE: variable(z.coerce.number().int().min(2).max(maxPoolSize).default(12), {
     rule: `must be a whole number from 2 to ${maxPoolSize}`,
     meaning: "maximum connections of this process; the job queue opens 3 more",
   }),
-  VALKEY_URL: variable(z.url({ protocol: /^(rediss?|valkeys?)$/ }).optional(), {
-    rule: "must be an address like redis://user:password@host:6379/0, or rediss:// for TLS",
-    unset: "in the process",
-    meaning:
-      "Valkey or Redis for the rate limits and sockets that nodes share; `?keyPrefix=` separates installations",
-  }),
+  VALKEY_URL: variable(
+    z
+      .string()
+      .refine((url) => readValkeyUrl(url) !== null)
+      .optional(),
+    {
+      rule:
+        "must be an address like redis://user:password@host:6379/0, " +
+        "redis+sentinel://host:26379,host:26379/master/0 or redis+cluster://host:6379,host:6379, " +
+        "or rediss for TLS",
+      unset: "in the process",
+      meaning:
+        "Valkey or Redis for the rate limits and sockets that nodes share: one server, the sentinels and the " +
+        "name of their master (`redis+sentinel://host:26379,host:26379/master`), or nodes of a cluster from " +
+        "version 7 (`redis+cluster://host:6379,host:6379`). `?keyPrefix=` separates installations, " +
+        "`&sentinelPassword=` signs in to the sentinels",
+    },
+  ),
   S3_BUCKET: variable(bucketName.optional(), {
     rule: bucketRule,
     unset: "a folder in `DATA_DIR`",
