@@ -1,6 +1,24 @@
 import * as z from "zod"
+import { splitHosts } from "../../postgres/database-hosts.ts"
 import { maxPoolSize } from "../../postgres/settings.ts"
 import { httpUrl, variable } from "./declare.ts"
+
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ })
+
+/** One host, or several of a cluster whose primary is used. */
+const databaseUrl = z
+  .string()
+  .trim()
+  .refine((url) => {
+    const hosts = splitHosts(url)
+    if (!hosts.every((each) => databaseAddress.safeParse(each).success)) return false
+    if (hosts.length === 1) return true
+    return hosts
+      .map((each) => new URL(each))
+      .every(({ hostname, searchParams }) => {
+        return hostname !== "" && searchParams.get("target_session_attrs") === "read-write"
+      })
+  })
 
 /** The variables of data storage. */
 export const dataVariables = {
@@ -9,14 +27,16 @@ export const dataVariables = {
     meaning:
       "embedded database, files, outbox and generated secrets; a relative path starts at the repository",
   }),
-  DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
-    rule: "must be an address like postgres://user:password@host:5432/database",
+  DATABASE_URL: variable(databaseUrl.optional(), {
+    rule: "must be an address like postgres://user:password@host:5432/database; several hosts, separated by commas, need ?target_session_attrs=read-write",
     unset: "the embedded database",
-    meaning: "a PostgreSQL ≥ 15 with the encoding UTF8",
+    meaning:
+      "a PostgreSQL ≥ 15 with the encoding UTF8; `postgres://user:password@a:5432,b:5432/database?target_session_attrs=read-write` names the servers of one cluster, of which the primary is used ([fail over](ops/failover.md))",
   }),
   DATABASE_POOL_SIZE: variable(z.coerce.number().int().min(2).max(maxPoolSize).default(12), {
     rule: `must be a whole number from 2 to ${maxPoolSize}`,
-    meaning: "maximum connections of this process; the job queue opens 3 more",
+    meaning:
+      "maximum connections of this process; the job queue opens 3 more, and several hosts get 1 more each",
   }),
   VALKEY_URL: variable(z.url({ protocol: /^(rediss?|valkeys?)$/ }).optional(), {
     rule: "must be an address like redis://user:password@host:6379/0, or rediss:// for TLS",
