@@ -1,5 +1,5 @@
 import { Socket } from "node:net"
-import { checkServerIdentity } from "node:tls"
+import { checkServerIdentity, type PeerCertificate } from "node:tls"
 import pg from "pg"
 import { parseIntoClientConfig } from "pg-connection-string"
 import type { Log } from "../platform/observability/log.ts"
@@ -72,6 +72,18 @@ const createProbe = (url: string) => {
 }
 
 /**
+ * Accepts a certificate that is valid for one of the hosts. `pg` passes the name of the first host, whichever
+ * one the socket leads to.
+ */
+export const identityOfAny =
+  (hosts: readonly string[]) =>
+  (_: string, certificate: Pick<PeerCertificate, "subject" | "subjectaltname">): Error | undefined => {
+    // Node reads nothing else of a certificate.
+    const errors = hosts.map((host) => checkServerIdentity(host, certificate as PeerCertificate))
+    return errors.includes(undefined) ? undefined : errors[0]
+  }
+
+/**
  * Finds the primary among several hosts of one cluster, and follows it: each second all hosts are asked, and
  * after a failover every connection to the former primary ends. Connections opened with `connection` lead to
  * the primary, and fail with an error that `isDatabaseError` recognises while there is none. All hosts share
@@ -129,16 +141,10 @@ export const watchPrimary = (urls: readonly string[], log: Pick<Log, "info" | "w
 
   const config = parseIntoClientConfig(urls[0] ?? "")
   const { ssl } = config
-  // `pg` would compare the certificate with the name of the first host.
-  const identity = {
-    checkServerIdentity: (_: string, certificate: Parameters<typeof checkServerIdentity>[1]) => {
-      const errors = probes.map(({ host }) => checkServerIdentity(host, certificate))
-      return errors.includes(undefined) ? undefined : errors[0]
-    },
-  }
+  const checkIdentity = identityOfAny(probes.map(({ host }) => host))
   const connection: pg.ClientConfig = {
     ...config,
-    ...(ssl && { ssl: { ...identity, ...(ssl === true ? {} : ssl) } }),
+    ...(ssl && { ssl: { checkServerIdentity: checkIdentity, ...(ssl === true ? {} : ssl) } }),
     stream: () => new PrimarySocket(),
   }
 

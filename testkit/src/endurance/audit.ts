@@ -32,6 +32,26 @@ const messageMistakes = async (db: Db, load: Load): Promise<string[]> => {
   return mistakes
 }
 
+/** Compares stored posts and files with acknowledged ones: each post once, with its picture. */
+const postMistakes = async (db: Db, load: Load): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("posts")
+    .leftJoin("post_pictures", "post_pictures.post_id", "posts.id")
+    .select(["posts.id", "media_key"])
+    .execute()
+  const found = rows.map(({ id, media_key }) => `the post ${id} with ${media_key}`)
+  const promised = fromLedgers(load, ({ posts }) => posts).map(
+    ({ id, picture }) => `the post ${id} with ${picture}`,
+  )
+  const mistakes = promised.filter((post) => !found.includes(post)).map((post) => `${post} is gone`)
+  const extra = found.length - promised.length + mistakes.length
+  if (extra > 0) mistakes.push(`${extra} posts were never sent`)
+  const files = await db.selectFrom("media_files").select("key").execute()
+  const keys = new Set(files.map(({ key }) => key))
+  const uploads = new Set(fromLedgers(load, ({ uploads }) => uploads))
+  return [...mistakes, ...[...uploads.difference(keys)].map((key) => `the upload ${key} is gone`)]
+}
+
 /** Compares the tables with the acknowledged writes, and returns one message per lost or duplicated row. */
 export const auditTables = async (db: Db, load: Load): Promise<string[]> => {
   const registered = new Map(fromLedgers(load, ({ registered }) => registered))
@@ -55,7 +75,7 @@ export const auditTables = async (db: Db, load: Load): Promise<string[]> => {
   const found = new Set(likes.map(({ liker_id, liked_id }) => pair(liker_id, liked_id)))
   for (const like of promised.difference(found)) mistakes.push(`${like} is gone`)
   for (const like of found.difference(promised)) mistakes.push(`${like} was never sent`)
-  return [...mistakes, ...(await messageMistakes(db, load))]
+  return [...mistakes, ...(await messageMistakes(db, load)), ...(await postMistakes(db, load))]
 }
 
 /** Waits until every acknowledged write that sends a mail has sent it. */

@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
+import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { mediaRoutes } from "@pinyu/contract/media/routes"
 import type { Route } from "@pinyu/contract/route"
 import { newId } from "@pinyu/server/platform/ids.ts"
 import { memberPassword, registrationForm } from "../factories/auth.ts"
+import { filePart, formOf, formType, purposeOf } from "../forms.ts"
 import { createHttpCaller, type HttpAnswer, type HttpCall, NoAnswer } from "../http-caller.ts"
+import { colouredPicture } from "../pictures.ts"
 import type { RestartableService } from "./restartable-service.ts"
 
 const retryMs = 20
@@ -23,12 +27,18 @@ interface Ledger {
   codes: Set<string>
   /** Messages in the order of their acknowledgement. */
   messages: { id: string; conversationId: string; position: number }[]
+  /** Paths of uploaded pictures. */
+  uploads: string[]
+  /** Posts, each with one picture. */
+  posts: { id: string; picture: string }[]
 }
 
 interface WriterOptions {
   service: Pick<RestartableService, "address" | "untilUp">
   /** Ids of all members. Each writer adds those it registers. */
   crowd: string[]
+  /** Whether it uploads pictures and posts them, too. */
+  publishes: boolean
   onAcknowledged: () => void
 }
 
@@ -40,11 +50,14 @@ const sameMembers = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
  * writes. `losses` lists acknowledged writes that are missing; `failures` lists accepted requests that
  * failed. Never throws for errors of the service.
  */
-export const createWriter = async ({ service, crowd, onAcknowledged }: WriterOptions) => {
+export const createWriter = async ({ service, crowd, publishes, onAcknowledged }: WriterOptions) => {
   const { call, close } = createHttpCaller(service.address)
   const losses: string[] = []
   const failures: string[] = []
-  const ledger: Ledger = { registered: new Map(), likes: new Set(), codes: new Set(), messages: [] }
+  const ledger: Ledger = {
+    ...{ registered: new Map(), likes: new Set(), codes: new Set() },
+    ...{ messages: [], uploads: [], posts: [] },
+  }
   let password = memberPassword
   let session = { accessToken: "", refreshToken: "" }
   let conversationId: string | undefined
@@ -59,7 +72,7 @@ export const createWriter = async ({ service, crowd, onAcknowledged }: WriterOpt
       try {
         const answer: HttpAnswer<R> = await call(route, input)
         if (answer.status < 500) return { ...answer, retried }
-        failures.push(`${route.id} was answered with ${answer.status}`)
+        failures.push(`${route.id} was answered with ${answer.status} ${answer.body.code}`)
         await sleep(retryMs)
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error
@@ -145,8 +158,23 @@ export const createWriter = async ({ service, crowd, onAcknowledged }: WriterOpt
     await signIn(email)
   }
 
+  /** Uploads a picture and posts it. A retried upload may leave a second file, which no post uses. */
+  const publish = async () => {
+    const form = formOf([purposeOf("posts"), filePart(await colouredPicture())])
+    const multipart = { body: form, headers: { "content-type": formType }, as: session }
+    const upload = await callUntilAnswered(mediaRoutes.upload, multipart)
+    if (!expectStatus(upload, 201, "uploading a picture")) return
+    const picture = upload.body.originalUrl
+    ledger.uploads.push(picture)
+    const body = { content: `第 ${requests} 則`, pictures: [{ media_url: picture, alt: null }] }
+    const headers = { "idempotency-key": newId() }
+    const answer = await callUntilAnswered(feedRoutes.create, { body, headers, as: session })
+    if (expectStatus(answer, 201, `post ${requests}`)) ledger.posts.push({ id: answer.body.post.id, picture })
+  }
+
   const likesAndMessages = Array.from({ length: 4 }, () => [toggleLike, sendMessage]).flat()
   const plan = [register, ...likesAndMessages, requestCode, ...likesAndMessages, refresh]
+  if (publishes) plan.splice(4, 0, publish)
 
   const findLikes = async () => {
     const found = new Set<string>()
