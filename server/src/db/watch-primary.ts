@@ -111,30 +111,29 @@ export const watchPrimary = (urls: readonly string[], log: Pick<Log, "info" | "w
     const answers = await Promise.all(probes.map(({ ask }) => ask()))
     if (closed) return
     follow(choosePrimary(answers, current))
-    timer = setTimeout(() => void look(), pauseMs)
+    timer = setTimeout(() => {
+      looking = look()
+    }, pauseMs)
   }
-  const firstLook = look()
+  let looking = look()
+  const firstLook = looking
 
-  const findPrimary = async () => {
-    await firstLook
-    const found = current && probes[current.host]
-    if (current && found) return { ...found, index: current.host }
+  const noPrimary = () => {
     const reasons = probes.map(({ host, port, reason }) => `${host}:${port} (${reason})`)
-    throw databaseError(`no host of the database accepts writes: ${reasons.join(", ")}`)
+    return databaseError(`no host of the database accepts writes: ${reasons.join(", ")}`)
   }
 
   /** `pg` names a host when it connects. The socket connects to the primary instead. */
   class PrimarySocket extends Socket {
     override connect() {
-      findPrimary().then(
-        ({ host, port, index }) => {
-          if (this.destroyed) return
-          sockets.set(this, index)
-          this.once("close", () => sockets.delete(this))
-          super.connect(port, host)
-        },
-        (error: Error) => this.destroy(error),
-      )
+      void firstLook.then(() => {
+        if (this.destroyed) return
+        const primary = current && probes[current.host]
+        if (!current || !primary) return this.destroy(noPrimary())
+        sockets.set(this, current.host)
+        this.once("close", () => sockets.delete(this))
+        super.connect(primary.port, primary.host)
+      })
       return this
     }
   }
@@ -154,7 +153,7 @@ export const watchPrimary = (urls: readonly string[], log: Pick<Log, "info" | "w
     close: async () => {
       closed = true
       clearTimeout(timer)
-      await firstLook
+      await looking
       await Promise.all(probes.map((probe) => probe.close()))
     },
   }
