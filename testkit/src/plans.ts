@@ -23,11 +23,12 @@ const rowsOf = (node: PlanNode): number => {
 
 /**
  * How many rows these statements read from tables and indexes when they run, also those that a filter
- * removes. Scans of whole tables are off: on the small tables of a test the planner would prefer them.
+ * removes. Scans of whole tables are off unless `scans` allows them: on the small tables of a test the planner
+ * would prefer them.
  */
-export const countRowsRead = (db: Db, statements: readonly Statement[]) =>
+export const countRowsRead = (db: Db, statements: readonly Statement[], { scans = false } = {}) =>
   db.connection().execute(async (session) => {
-    await sql`set enable_seqscan = off`.execute(session)
+    if (!scans) await sql`set enable_seqscan = off`.execute(session)
     let read = 0
     for (const { text, values } of statements) {
       const query = CompiledQuery.raw(`explain (analyze, format json) ${text}`, values)

@@ -165,6 +165,28 @@ it("lists read as many rows for a page however many there are", async () => {
   }
 })
 
+it("a page of notifications reads no events of others", async () => {
+  const events = 20_000
+  await app.db.connection().execute(async (session) => {
+    for (const statement of [
+      sql`set session_replication_role = replica`,
+      sql`with noted as (
+          insert into notifications (id, member_id, type, topic, group_key, created_at, notified_at)
+          select gen_random_uuid(), ${other.id}, 'profile_viewed', 'profile_views', 'b' || n, now(), now()
+          from generate_series(1, ${events}::int / 10) n returning id)
+        insert into notification_events (notification_id, member_id, type, dedup_key, actor_id, happened_at)
+        select noted.id, ${other.id}, 'profile_viewed', noted.id || '-' || n, ${me.id}, now()
+        from noted, generate_series(1, 10) n`,
+      sql`set session_replication_role = origin`,
+      sql`analyze`,
+    ])
+      await statement.execute(session)
+  })
+  const bell = calls.filter(({ route }) => route === notificationsRoutes.list)
+  const statements = (await Promise.all(bell.map(statementsOf))).flat()
+  expect(await countRowsRead(app.db, statements, { scans: true })).toBeLessThan(events)
+})
+
 it.each(calls.filter(({ body }) => body === undefined))("$name is planned once", async (call) => {
   for (const statement of await statementsOf(call))
     expect(await isPlannedOnce(database.connection, statement), statement.text).toBe(true)
