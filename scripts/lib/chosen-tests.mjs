@@ -43,8 +43,8 @@ export const chosenTests = (args, { suites, onRequest = [], root, from = root })
       .map((file) => relative(root, file).split(sep).join("/"))
       .map((file) => /** @type {const} */ ([file, suitesOf(file)]))
       .filter(([file, holders]) => {
-        const isWanted = (/** @type {string} */ name) => ordinary.includes(name) || named.includes(name)
-        return holders.some((name) => isWanted(name) || full === join(root, file))
+        const isSelected = (/** @type {string} */ name) => ordinary.includes(name) || named.includes(name)
+        return holders.some((name) => isSelected(name) || full === join(root, file))
       })
     if (tests.length === 0)
       throw new Failure(

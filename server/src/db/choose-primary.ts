@@ -1,5 +1,5 @@
 /** A host that accepts writes. */
-export interface Writable {
+interface Writable {
   /** The identifier of the cluster, equal on all its servers. */
   system: string
   /** Each promotion of a standby begins a higher one. */

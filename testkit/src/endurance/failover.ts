@@ -1,11 +1,11 @@
 import { expect, onTestFinished } from "vitest"
-import { type PostgresGroup, startPostgresGroup } from "../services/postgres-group.ts"
+import { type MemberName, type PostgresGroup, startPostgresGroup } from "../services/postgres-group.ts"
 import { failuresOf } from "./audit.ts"
 import { expectNothingLost, startUnderLoad } from "./crash.ts"
 import type { Load } from "./load.ts"
 
 /** How a primary fails: it is killed, or it and its sessions hang. */
-export type PrimaryFailure = "kill" | "freeze"
+type PrimaryFailure = "kill" | "freeze"
 
 /** The most seconds from the failure until the service writes again. */
 export const recoveryLimit = 15
@@ -23,7 +23,7 @@ export const startGroupUnderLoad = async () => {
 }
 
 /** The sessions that the service opened on a server since an instant. */
-const sessionsSince = async ({ members }: PostgresGroup, name: "a" | "b" | "c", since: Date) => {
+const sessionsSince = async ({ members }: PostgresGroup, name: MemberName, since: Date) => {
   const [row] = await members[name].ask<{ count: number }>(
     "select count(*)::int from pg_stat_activity where application_name in ('pinyu', 'pinyu jobs') and backend_start > $1",
     [since],

@@ -49,7 +49,7 @@ export const openFolder = async () => {
   }
 }
 
-export type Folder = Awaited<ReturnType<typeof openFolder>>
+type Folder = Awaited<ReturnType<typeof openFolder>>
 
 /** Creates a cluster in a folder. */
 export const createCluster = (folder: Folder, cluster: string, options: readonly string[] = []) => {
