@@ -9,6 +9,9 @@ const serverTests = ["{server,testkit,demo}/src/**/*.test.ts"]
 /** Tests that only the real components can run, such as `postgres.real.test.ts`. */
 const realOnly = "**/*.real.test.ts"
 
+/** Long runs, which only `npm test -- scale` starts. */
+const scale = "**/*.scale.test.ts"
+
 /**
  * Crashes, restarts and random requests against the service in a separate process. They spend much of their
  * time waiting for starts, for the disk and for the queue to detect a dead process.
@@ -44,7 +47,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: serverTests,
-          exclude: [realOnly, endurance],
+          exclude: [realOnly, endurance, scale],
           globalSetup: "testkit/src/embedded-setup.ts",
         },
       },
@@ -61,8 +64,10 @@ export default defineConfig({
         test: {
           name: "endurance",
           include: [`${endurance}/*.test.ts`],
+          exclude: [scale],
         },
       },
+      { extends: true, test: { name: "scale", include: [`{server,testkit}/src/${scale}`] } },
     ],
   },
 })

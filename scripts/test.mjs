@@ -47,6 +47,7 @@ const summarize = (name, { passed, failed, failures, skipped, notes }) => {
 const runAll = async () => {
   const chosen = chosenTests(process.argv.slice(2), {
     suites: suites.map(({ name }) => name),
+    onRequest: suites.filter(({ onRequest }) => onRequest).map(({ name }) => name),
     root,
     from: process.env.INIT_CWD ?? process.cwd(),
   })

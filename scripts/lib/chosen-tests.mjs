@@ -17,18 +17,20 @@ const filesBelow = (path) => {
 }
 
 /**
- * The suites that the arguments of `npm test` select: all; the named ones; the named files and folders in
- * their default suites; or, with both, these files in these suites.
+ * The suites that the arguments of `npm test` select: all but those on request; the named ones; the named
+ * files and folders in their default suites; or, with both, these files in these suites. A folder leaves out
+ * the files of suites on request that are not named.
  * @param {string[]} args
- * @param {{suites: string[], root: string, from?: string}} where every suite in order, the repository's folder,
- *   and the base folder of relative paths
+ * @param {{suites: string[], onRequest?: string[], root: string, from?: string}} where every suite in order, those
+ *   that run only on request, the repository's folder, and the base folder of relative paths
  * @returns {ChosenSuite[]}
  * @throws {Failure} for an argument that is neither a suite nor a test, and for a file outside the named suites
  */
-export const chosenTests = (args, { suites, root, from = root }) => {
+export const chosenTests = (args, { suites, onRequest = [], root, from = root }) => {
   const named = suites.filter((name) => args.includes(name))
+  const ordinary = suites.filter((name) => !onRequest.includes(name))
   const paths = args.filter((arg) => !suites.includes(arg))
-  if (paths.length === 0) return (named.length > 0 ? named : suites).map((name) => ({ name, files: [] }))
+  if (paths.length === 0) return (named.length > 0 ? named : ordinary).map((name) => ({ name, files: [] }))
 
   const suiteNames = `The suites are ${suites.join(", ")}.`
   /** @param {string} path @returns {[suite: string, file: string][]} */
@@ -40,7 +42,10 @@ export const chosenTests = (args, { suites, root, from = root }) => {
     const tests = filesBelow(full)
       .map((file) => relative(root, file).split(sep).join("/"))
       .map((file) => /** @type {const} */ ([file, suitesOf(file)]))
-      .filter(([, holders]) => holders.length > 0)
+      .filter(([file, holders]) => {
+        const isSelected = (/** @type {string} */ name) => ordinary.includes(name) || named.includes(name)
+        return holders.some((name) => isSelected(name) || full === join(root, file))
+      })
     if (tests.length === 0)
       throw new Failure(
         `${path} is not a test.`,

@@ -6,16 +6,26 @@ import { chosenTests } from "./chosen-tests.mjs"
 import { root } from "./paths.mjs"
 import { alsoOnRealComponents, suitesOf } from "./test-files.mjs"
 
-const suites = ["check", "unit", "components", "real", "e2e"]
-const choose = (...args: string[]) => chosenTests(args, { suites, root })
+const ordinary = ["check", "unit", "components", "real", "e2e"]
+const suites = [...ordinary, "scale"]
+const choose = (...args: string[]) => chosenTests(args, { suites, onRequest: ["scale"], root })
 
 const self = "scripts/lib/chosen-tests.test.ts"
 const flow = "e2e/flows/session.spec.ts"
+const endurance = "testkit/src/endurance"
+const failovers = `${endurance}/failover.scale.test.ts`
 const onServers = "server/src/platform/storage/s3-storage.real.test.ts"
 
 describe("the arguments of npm test", () => {
-  it("select everything when there are none", () => {
-    expect(choose()).toEqual(suites.map((name) => ({ name, files: [] })))
+  it("select everything but the suites on request when there are none", () => {
+    expect(choose()).toEqual(ordinary.map((name) => ({ name, files: [] })))
+  })
+
+  it("select a suite on request by its name or its files, not by a folder", () => {
+    expect(choose("scale")).toEqual([{ name: "scale", files: [] }])
+    expect(choose(failovers)).toEqual([{ name: "scale", files: [failovers] }])
+    expect(choose(endurance).map(({ name }) => name)).toEqual(["real"])
+    expect(choose("scale", endurance)).toEqual([{ name: "scale", files: [failovers] }])
   })
 
   it("select whole suites by name, in execution order", () => {
@@ -96,7 +106,10 @@ describe("the suites", () => {
         const isIn = (globs: string[]) => globs.some((glob) => matchesGlob(file, glob))
         return isIn(include) && !isIn(exclude)
       })
-      .map(({ name }) => (name === "pure" || name === "server" ? "unit" : "real"))
+      .map(({ name }) => {
+        if (name === "scale") return "scale"
+        return name === "pure" || name === "server" ? "unit" : "real"
+      })
 
   it("run every test, each in the suite of its path", () => {
     expect(files.length).toBeGreaterThan(200)

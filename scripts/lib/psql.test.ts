@@ -25,6 +25,11 @@ it("keeps the password of DATABASE_URL out of the arguments", () => {
     env: { PGPASSWORD: "se@cret" },
   })
   expect(targetOfUrl("postgres://db/pinyu").env).toEqual({})
+  const writable = "target_session_attrs=read-write"
+  expect(targetOfUrl(`postgres://user:s,e%3Acret@a:1,b/pinyu?${writable}`)).toMatchObject({
+    args: [`--dbname=postgres://user@a:1,b/pinyu?${writable}`],
+    env: { PGPASSWORD: "s,e:cret" },
+  })
 })
 
 it("does not create a missing database", async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import type { Config } from "@pinyu/server/platform/config/config.ts"
+import { splitHosts } from "@pinyu/server/platform/postgres/database-hosts.ts"
 import { startEmbeddedPostgres } from "@pinyu/server/platform/postgres/embedded-postgres.ts"
 import { readPostmasterFile } from "@pinyu/server/platform/postgres/postmaster-file.ts"
 import { DATABASE, PORT, SUPERUSER } from "@pinyu/server/platform/postgres/settings.ts"
@@ -29,11 +30,10 @@ export const findPsql = (folders: readonly string[]): string => {
 
 /** Passes the password in the environment, because every user of the machine can read arguments. */
 export const targetOfUrl = (databaseUrl: string): Target => {
-  const url = new URL(databaseUrl)
-  const { password } = url
-  url.password = ""
+  // libpq knows several hosts, `URL` does not.
+  const { password } = new URL(splitHosts(databaseUrl)[0] ?? "")
   return {
-    args: [`--dbname=${url.href}`],
+    args: [`--dbname=${databaseUrl.replace(/^(\w+:\/\/[^:@/?#]*):[^/?#]*@/, "$1@")}`],
     env: password ? { PGPASSWORD: decodeURIComponent(password) } : {},
     close: async () => undefined,
   }

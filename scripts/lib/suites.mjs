@@ -13,6 +13,7 @@ import { run } from "./run.mjs"
  * @typedef {object} Suite
  * @property {string} name
  * @property {string} title
+ * @property {boolean} [onRequest] whether it runs only when its name or one of its files is given
  * @property {boolean} [usesTools] whether it runs programs of tools/package.json
  * @property {(files: string[]) => Promise<Tally>} run runs all tests where no files are given
  */
@@ -70,6 +71,14 @@ const runOnRealComponents = async (files) => {
 }
 
 /** @param {string[]} files @returns {Promise<Tally>} */
+const runScale = async (files) => {
+  await ensureServiceBuild()
+  await ensureComponents()
+  // One file at a time: the times are results.
+  return runVitest(["--project=scale", "--maxWorkers=1"], files)
+}
+
+/** @param {string[]} files @returns {Promise<Tally>} */
 const runPlaywright = async (files) => {
   await ensureChromium()
   const report = freshReport("playwright.json")
@@ -104,4 +113,10 @@ export const suites = [
     run: runOnRealComponents,
   },
   { name: "e2e", title: "Playwright: the app in a browser", run: runPlaywright },
+  {
+    name: "scale",
+    title: "Vitest: many failovers of the database under load",
+    onRequest: true,
+    run: runScale,
+  },
 ]

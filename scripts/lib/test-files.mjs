@@ -45,6 +45,7 @@ const needsRealComponents = /^(server|testkit|demo)\/src\/.*\.real\.test\.ts$/
 const rules = [
   [/^e2e\/flows\/.*\.spec\.ts$/, "e2e"],
   [/^web\/src\/.*\.stories\.tsx$/, "components"],
+  [/^(server|testkit)\/src\/.*\.scale\.test\.ts$/, "scale"],
   [/^testkit\/src\/endurance\/[^/]*\.test\.ts$/, "real"],
   [needsRealComponents, "real"],
   [/^(server|testkit|demo)\/src\/.*\.test\.ts$/, "unit"],

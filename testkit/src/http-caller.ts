@@ -7,6 +7,7 @@ import type { Route, RouteResponse } from "@pinyu/contract/route"
 export interface HttpCall {
   params?: object
   query?: Record<string, string>
+  /** Sent as JSON; a buffer as it is, with the content type in the headers. */
   body?: object
   as?: { accessToken: string } | undefined
   cookies?: Record<string, string>
@@ -43,7 +44,7 @@ const cookiesIn = ({ headers }: IncomingMessage) => {
 const headersOf = ({ as, body, cookies = {}, headers }: HttpCall) => {
   const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
   return {
-    ...(body && { "content-type": "application/json" }),
+    ...(body && !Buffer.isBuffer(body) && { "content-type": "application/json" }),
     ...(as && { authorization: `Bearer ${as.accessToken}` }),
     ...(cookie.length > 0 && { cookie: cookie.join("; ") }),
     ...headers,
@@ -70,7 +71,7 @@ export const createHttpCaller = (address: string) => {
         text(message).then((json) => resolve({ message, json }), reject)
       })
       sent.on("error", reject)
-      sent.end(input.body && JSON.stringify(input.body))
+      sent.end(Buffer.isBuffer(input.body) ? input.body : input.body && JSON.stringify(input.body))
     })
 
   return {

@@ -12,6 +12,7 @@ import { createMetrics } from "../platform/observability/metrics.ts"
 import { noTraces } from "../platform/observability/traces.ts"
 import { createMarkedPictures } from "../platform/pictures/marked-pictures.ts"
 import { createPictureTool, type PictureAttemptLimits } from "../platform/pictures/pictures.ts"
+import { splitHosts } from "../platform/postgres/database-hosts.ts"
 import { startEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts"
 import { inRepository } from "../platform/repository.ts"
 import type { HumanCheck } from "../platform/security/human-check.ts"
@@ -80,7 +81,12 @@ const findServer = async (
       onSpawned: onDatabaseSpawned,
     })
   onDatabaseSpawned()
-  return { connection, exited: new Promise<never>(() => {}), stop: async () => {} }
+  const external = { exited: new Promise<never>(() => {}) }
+  const urls = splitHosts(connection.connectionString ?? "")
+  if (urls.length === 1) return { ...external, connection, stop: async () => {} }
+  const { watchPrimary } = await import("../db/watch-primary.ts")
+  const primary = watchPrimary(urls, log)
+  return { ...external, connection: primary.connection, stop: primary.close }
 }
 
 /** The mail sender's address without the display name. */

@@ -5,7 +5,7 @@ import pg from "pg"
  * failover, or cancelled a statement. The query itself is valid and may be retried.
  */
 const codes =
-  /^(08|25006|25P03|40001|40P01|53|55P03|57P|57014|58|ECONN|EAI_AGAIN|EHOST|ENET|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT)/
+  /^(08|25006|25P03|40001|40003|40P01|53|55P03|57P|57014|58|ECONN|EAI_AGAIN|EHOST|ENET|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT)/
 
 /** Messages of `pg` errors without a code, and of prepared statements that a migration invalidated. */
 const messages =

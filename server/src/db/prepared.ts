@@ -55,11 +55,16 @@ const preparing = (client: pg.PoolClient, nameOf: (text: string) => string | und
   })
 }
 
+/** A pool of connections that also report notices. */
+export interface ReportingPool extends PostgresPool {
+  connect(): Promise<pg.PoolClient>
+}
+
 /**
  * The pool for Kysely: marked queries become prepared statements of their connection, up to 200 short ones.
  * Not for a pooler in transaction mode, whose next transaction may run in a session that lacks them.
  */
-export const withPreparedStatements = (pool: pg.Pool): PostgresPool => {
+export const withPreparedStatements = (pool: pg.Pool): ReportingPool => {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
     const known = names.get(text)

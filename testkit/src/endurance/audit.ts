@@ -32,11 +32,25 @@ const messageMistakes = async (db: Db, load: Load): Promise<string[]> => {
   return mistakes
 }
 
-/** Compares what is stored with what was acknowledged. */
-const differences = (promised: ReadonlySet<string>, found: ReadonlySet<string>) => [
-  ...[...promised.difference(found)].map((one) => `${one} is gone`),
-  ...[...found.difference(promised)].map((one) => `${one} was never sent`),
-]
+/** Compares stored posts and files with acknowledged ones: each post once, with its picture. */
+const postMistakes = async (db: Db, load: Load): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("posts")
+    .leftJoin("post_pictures", "post_pictures.post_id", "posts.id")
+    .select(["posts.id", "media_key"])
+    .execute()
+  const found = rows.map(({ id, media_key }) => `the post ${id} with ${media_key}`)
+  const promised = fromLedgers(load, ({ posts }) => posts).map(
+    ({ id, picture }) => `the post ${id} with ${picture}`,
+  )
+  const mistakes = promised.filter((post) => !found.includes(post)).map((post) => `${post} is gone`)
+  const extra = found.length - promised.length + mistakes.length
+  if (extra > 0) mistakes.push(`${extra} posts were never sent`)
+  const files = await db.selectFrom("media_files").select("key").execute()
+  const keys = new Set(files.map(({ key }) => key))
+  const uploads = new Set(fromLedgers(load, ({ uploads }) => uploads))
+  return [...mistakes, ...[...uploads.difference(keys)].map((key) => `the upload ${key} is gone`)]
+}
 
 /** Compares the tables with the acknowledged writes, and returns one message per lost or duplicated row. */
 export const auditTables = async (db: Db, load: Load): Promise<string[]> => {
@@ -59,11 +73,9 @@ export const auditTables = async (db: Db, load: Load): Promise<string[]> => {
     ),
   )
   const found = new Set(likes.map(({ liker_id, liked_id }) => pair(liker_id, liked_id)))
-  mistakes.push(...differences(promised, found))
-  const posts = (await db.selectFrom("posts").select("id").execute()).map(({ id }) => id)
-  const named = (ids: string[]) => new Set(ids.map((id) => `the post ${id}`))
-  mistakes.push(...differences(named(fromLedgers(load, (ledger) => ledger.posts)), named(posts)))
-  return [...mistakes, ...(await messageMistakes(db, load))]
+  for (const like of promised.difference(found)) mistakes.push(`${like} is gone`)
+  for (const like of found.difference(promised)) mistakes.push(`${like} was never sent`)
+  return [...mistakes, ...(await messageMistakes(db, load)), ...(await postMistakes(db, load))]
 }
 
 /** Waits until every acknowledged write that sends a mail has sent it. */

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from "vitest"
 import { auditTables, lossesOf, untilMailed } from "./audit.ts"
-import { type Load, startLoad } from "./load.ts"
+import { type Load, type LoadOptions, startLoad } from "./load.ts"
 import { createRestartableService, type RestartableService } from "./restartable-service.ts"
 
 export const crashTimeoutMs = 240_000
@@ -9,11 +9,11 @@ export const crashTimeoutMs = 240_000
 export const writesBefore = (round: number) => 60 + ((round * 37) % 90)
 
 /** A running service under load. The end of the test ends and removes both. */
-export const startUnderLoad = async (env: Record<string, string> = {}) => {
+export const startUnderLoad = async (env: Record<string, string> = {}, options: LoadOptions = {}) => {
   const service = await createRestartableService(env)
   onTestFinished(service.clear)
   await service.start()
-  const load = await startLoad(service)
+  const load = await startLoad(service, options)
   onTestFinished(load.close)
   return { service, load }
 }

@@ -1,8 +1,15 @@
 import type { RestartableService } from "./restartable-service.ts"
 import { createWriter } from "./writer.ts"
 
+const writerCount = 8
+
+export interface LoadOptions {
+  /** Whether the writers upload pictures and post them, too. */
+  publishes?: boolean
+}
+
 /** Writers that write through the API of a service until `end`. */
-export const startLoad = async (service: RestartableService, writerCount = 8) => {
+export const startLoad = async (service: RestartableService, { publishes = false }: LoadOptions = {}) => {
   const crowd: string[] = []
   let acknowledged = 0
   let waiting: { at: number; resolve: () => void } | undefined
@@ -10,7 +17,7 @@ export const startLoad = async (service: RestartableService, writerCount = 8) =>
     acknowledged++
     if (waiting && acknowledged >= waiting.at) waiting.resolve()
   }
-  const newWriter = () => createWriter({ service, crowd, onAcknowledged })
+  const newWriter = () => createWriter({ service, crowd, publishes, onAcknowledged })
   const writers = await Promise.all(Array.from({ length: writerCount }, newWriter))
   let over = false
   const running = Promise.all(writers.map((writer) => writer.run(() => over)))

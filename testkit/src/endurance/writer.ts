@@ -3,10 +3,13 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { mediaRoutes } from "@pinyu/contract/media/routes"
 import type { Route } from "@pinyu/contract/route"
 import { newId } from "@pinyu/server/platform/ids.ts"
 import { memberPassword, registrationForm } from "../factories/auth.ts"
+import { filePart, formOf, formType, purposeOf } from "../forms.ts"
 import { createHttpCaller, type HttpAnswer, type HttpCall, NoAnswer } from "../http-caller.ts"
+import { colouredPicture } from "../pictures.ts"
 import type { RestartableService } from "./restartable-service.ts"
 
 const retryMs = 20
@@ -24,14 +27,18 @@ interface Ledger {
   codes: Set<string>
   /** Messages in the order of their acknowledgement. */
   messages: { id: string; conversationId: string; position: number }[]
-  /** Ids of posts. */
-  posts: Set<string>
+  /** Paths of uploaded pictures. */
+  uploads: string[]
+  /** Posts, some with a picture. */
+  posts: { id: string; picture: string | null }[]
 }
 
 interface WriterOptions {
   service: Pick<RestartableService, "address" | "untilUp">
   /** Ids of all members. Each writer adds those it registers. */
   crowd: string[]
+  /** Whether it uploads pictures and posts them, too. */
+  publishes: boolean
   onAcknowledged: () => void
 }
 
@@ -43,12 +50,13 @@ const sameMembers = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
  * writes. `losses` lists acknowledged writes that are missing; `failures` lists accepted requests that
  * failed. Never throws for errors of the service.
  */
-export const createWriter = async ({ service, crowd, onAcknowledged }: WriterOptions) => {
+export const createWriter = async ({ service, crowd, publishes, onAcknowledged }: WriterOptions) => {
   const { call, close } = createHttpCaller(service.address)
   const losses: string[] = []
   const failures: string[] = []
   const ledger: Ledger = {
-    ...{ registered: new Map(), likes: new Set(), codes: new Set(), messages: [], posts: new Set() },
+    ...{ registered: new Map(), likes: new Set(), codes: new Set() },
+    ...{ messages: [], uploads: [], posts: [] },
   }
   let password = memberPassword
   let session = { accessToken: "", refreshToken: "" }
@@ -64,7 +72,7 @@ export const createWriter = async ({ service, crowd, onAcknowledged }: WriterOpt
       try {
         const answer: HttpAnswer<R> = await call(route, input)
         if (answer.status < 500) return { ...answer, retried }
-        failures.push(`${route.id} was answered with ${answer.status}`)
+        failures.push(`${route.id} was answered with ${answer.status} ${answer.body.code}`)
         await sleep(retryMs)
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error
@@ -130,7 +138,8 @@ export const createWriter = async ({ service, crowd, onAcknowledged }: WriterOpt
     const answer = await callUntilAnswered(feedRoutes.create, {
       ...{ body: { content: `第 ${requests} 則` }, headers, as: session },
     })
-    if (expectStatus(answer, 201, `post ${requests}`)) ledger.posts.add(answer.body.post.id)
+    if (expectStatus(answer, 201, `post ${requests}`))
+      ledger.posts.push({ id: answer.body.post.id, picture: null })
   }
 
   const requestCode = async () => {
@@ -158,8 +167,23 @@ export const createWriter = async ({ service, crowd, onAcknowledged }: WriterOpt
     await signIn(email)
   }
 
+  /** Uploads a picture and posts it. A retried upload may leave a second file, which no post uses. */
+  const publish = async () => {
+    const form = formOf([purposeOf("posts"), filePart(await colouredPicture())])
+    const multipart = { body: form, headers: { "content-type": formType }, as: session }
+    const upload = await callUntilAnswered(mediaRoutes.upload, multipart)
+    if (!expectStatus(upload, 201, "uploading a picture")) return
+    const picture = upload.body.originalUrl
+    ledger.uploads.push(picture)
+    const body = { content: `第 ${requests} 則`, pictures: [{ media_url: picture, alt: null }] }
+    const headers = { "idempotency-key": newId() }
+    const answer = await callUntilAnswered(feedRoutes.create, { body, headers, as: session })
+    if (expectStatus(answer, 201, `post ${requests}`)) ledger.posts.push({ id: answer.body.post.id, picture })
+  }
+
   const usual = Array.from({ length: 4 }, () => [toggleLike, sendMessage, createPost]).flat()
   const plan = [register, ...usual, requestCode, ...usual, refresh]
+  if (publishes) plan.splice(4, 0, publish)
 
   const findLikes = async () => {
     const found = new Set<string>()

@@ -142,8 +142,8 @@ export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
   onRun?: (run: JobRun) => void
   traces?: Pick<Traces, "current" | "job">
 }): Jobs<JobMap> => {
-  const { host, port, user, database, password, connectionString, ssl } = connection
-  const given = Object.entries({ host, port, user, database, password, connectionString, ssl })
+  const { host, port, user, database, password, connectionString, ssl, stream } = connection
+  const given = Object.entries({ host, port, user, database, password, connectionString, ssl, stream })
   const boss = new PgBoss({
     ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
     ...bossOptions,

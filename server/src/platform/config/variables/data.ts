@@ -1,7 +1,25 @@
 import * as z from "zod"
+import { splitHosts } from "../../postgres/database-hosts.ts"
 import { maxPoolSize } from "../../postgres/settings.ts"
 import { readValkeyUrl } from "../../valkey/valkey-url.ts"
 import { httpUrl, variable } from "./declare.ts"
+
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ })
+
+/** One host, or several of a cluster whose primary is used. */
+const databaseUrl = z
+  .string()
+  .trim()
+  .refine((url) => {
+    const hosts = splitHosts(url)
+    if (!hosts.every((each) => databaseAddress.safeParse(each).success)) return false
+    if (hosts.length === 1) return true
+    return hosts
+      .map((each) => new URL(each))
+      .every(({ hostname, searchParams }) => {
+        return hostname !== "" && searchParams.get("target_session_attrs") === "read-write"
+      })
+  })
 
 const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
 const bucketRule = "must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens"
@@ -21,10 +39,11 @@ export const dataVariables = {
     meaning:
       "embedded database, files, outbox and generated secrets; a relative path starts at the repository",
   }),
-  DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
-    rule: "must be an address like postgres://user:password@host:5432/database",
+  DATABASE_URL: variable(databaseUrl.optional(), {
+    rule: "must be an address like postgres://user:password@host:5432/database; several hosts, separated by commas, need ?target_session_attrs=read-write",
     unset: "the embedded database",
-    meaning: "a PostgreSQL ≥ 15 with the encoding UTF8",
+    meaning:
+      "a PostgreSQL ≥ 15 with the encoding UTF8; `postgres://user:password@a:5432,b:5432/database?target_session_attrs=read-write` names the servers of one cluster, of which the primary is used ([fail over](ops/failover.md))",
   }),
   DATABASE_DIRECT_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
     rule: "must be an address like postgres://user:password@host:5432/database",
@@ -35,7 +54,8 @@ export const dataVariables = {
   }),
   DATABASE_POOL_SIZE: variable(z.coerce.number().int().min(2).max(maxPoolSize).default(12), {
     rule: `must be a whole number from 2 to ${maxPoolSize}`,
-    meaning: "maximum connections of this process; the job queue opens 3 more",
+    meaning:
+      "maximum connections of this process; the job queue opens 3 more, and several hosts get 1 more each",
   }),
   VALKEY_URL: variable(
     z

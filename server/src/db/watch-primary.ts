@@ -1,0 +1,160 @@
+import { Socket } from "node:net"
+import { checkServerIdentity, type PeerCertificate } from "node:tls"
+import pg from "pg"
+import { parseIntoClientConfig } from "pg-connection-string"
+import type { Log } from "../platform/observability/log.ts"
+import { choosePrimary, type HostAnswer, type Primary } from "./choose-primary.ts"
+
+/** The pause between two rounds of questions. */
+const pauseMs = 1_000
+
+/** A host that does not answer within this time counts as silent. */
+const silenceMs = 2_000
+
+// The timeline of a promoted standby is in the names of its WAL files at once, in its control file only later.
+const question = `
+  select (pg_control_system()).system_identifier::text as system,
+    case when current_setting('transaction_read_only') = 'off'
+      then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`
+
+/** The code of an error that `isDatabaseError` recognises: no connection is possible now. */
+const cannotConnectNow = "57P03"
+
+const databaseError = (message: string) => Object.assign(new Error(message), { code: cannotConnectNow })
+
+const reasonOf = (error: unknown) => {
+  if (!(error instanceof Error)) return String(error)
+  return error.message || ("code" in error ? String(error.code) : error.name)
+}
+
+/** Asks one host over a connection of its own. `reason` is why it does not accept writes. */
+const createProbe = (url: string) => {
+  const config = parseIntoClientConfig(url)
+  const { host = "localhost", port = pg.defaults.port ?? 0 } = config
+  let client: pg.Client | undefined
+  const probe = {
+    ...{ host, port, reason: "no answer yet" },
+
+    ask: async (): Promise<HostAnswer> => {
+      const used =
+        client ??
+        new pg.Client({
+          ...config,
+          ...{ connectionTimeoutMillis: silenceMs, query_timeout: silenceMs, keepAlive: true },
+          application_name: "pinyu watch",
+        })
+      try {
+        if (used !== client) {
+          used.on("error", () => undefined)
+          await used.connect()
+          client = used
+        }
+        const { rows } = await used.query<{ system: string; timeline: string | null }>(question)
+        const [row] = rows
+        if (!row) return undefined
+        probe.reason =
+          row.timeline === null ? "read-only" : "not a member of this cluster, or a former primary"
+        return {
+          system: row.system,
+          timeline: row.timeline === null ? null : Number.parseInt(row.timeline, 16),
+        }
+      } catch (error) {
+        probe.reason = reasonOf(error)
+        client = undefined
+        void used.end().catch(() => undefined)
+        return undefined
+      }
+    },
+
+    close: () => client?.end().catch(() => undefined),
+  }
+  return probe
+}
+
+/**
+ * Accepts a certificate that is valid for one of the hosts. `pg` passes the name of the first host, whichever
+ * one the socket leads to.
+ */
+export const identityOfAny =
+  (hosts: readonly string[]) =>
+  (_: string, certificate: Pick<PeerCertificate, "subject" | "subjectaltname">): Error | undefined => {
+    // Node reads nothing else of a certificate.
+    const errors = hosts.map((host) => checkServerIdentity(host, certificate as PeerCertificate))
+    return errors.includes(undefined) ? undefined : errors[0]
+  }
+
+/**
+ * Finds the primary among several hosts of one cluster, and follows it: each second all hosts are asked, and
+ * after a failover every connection to the former primary ends. Connections opened with `connection` lead to
+ * the primary, and fail with an error that `isDatabaseError` recognises while there is none. All hosts share
+ * the user, the password and the options of the first.
+ */
+export const watchPrimary = (urls: readonly string[], log: Pick<Log, "info" | "warn">) => {
+  const probes = urls.map(createProbe)
+  const sockets = new Map<Socket, number>()
+  let current: Primary | undefined
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  const follow = (next: Primary | undefined) => {
+    const former = current
+    current = next
+    if (!next || former?.host === next.host) return
+    const { host, port } = probes[next.host] ?? {}
+    const about = { host, port, timeline: next.timeline }
+    if (!former) return log.info(about, "the primary of the database was found")
+    log.warn(about, "the database has another primary")
+    for (const [socket, index] of sockets)
+      if (index !== next.host) socket.destroy(databaseError("the database has another primary"))
+  }
+  const look = async () => {
+    const answers = await Promise.all(probes.map(({ ask }) => ask()))
+    if (closed) return
+    follow(choosePrimary(answers, current))
+    timer = setTimeout(() => {
+      looking = look()
+    }, pauseMs)
+  }
+  let looking = look()
+  const firstLook = looking
+
+  const noPrimary = () => {
+    const reasons = probes.map(({ host, port, reason }) => `${host}:${port} (${reason})`)
+    return databaseError(`no host of the database accepts writes: ${reasons.join(", ")}`)
+  }
+
+  /** `pg` names a host when it connects. The socket connects to the primary instead. */
+  class PrimarySocket extends Socket {
+    override connect() {
+      void firstLook.then(() => {
+        if (this.destroyed) return
+        const primary = current && probes[current.host]
+        if (!current || !primary) return this.destroy(noPrimary())
+        sockets.set(this, current.host)
+        this.once("close", () => sockets.delete(this))
+        super.connect(primary.port, primary.host)
+      })
+      return this
+    }
+  }
+
+  const config = parseIntoClientConfig(urls[0] ?? "")
+  const { ssl } = config
+  const checkIdentity = identityOfAny(probes.map(({ host }) => host))
+  const connection: pg.ClientConfig = {
+    ...config,
+    ...(ssl && { ssl: { checkServerIdentity: checkIdentity, ...(ssl === true ? {} : ssl) } }),
+    stream: () => new PrimarySocket(),
+  }
+
+  return {
+    connection,
+    /** Ends the questions. Open connections remain. */
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      await looking
+      await Promise.all(probes.map((probe) => probe.close()))
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest"
+import { crashTimeoutMs } from "./crash.ts"
+import { expectOnlyRetries, failOver, recoveryLimit, startGroupUnderLoad } from "./failover.ts"
+
+it(
+  "the service follows a new primary by itself and loses nothing, though the former one returns",
+  async () => {
+    const started = await startGroupUnderLoad()
+    await started.load.untilMore(80)
+    expect(await failOver(started, "kill")).toBeLessThan(recoveryLimit)
+    expect(await failOver(started, "freeze")).toBeLessThan(recoveryLimit)
+    await started.load.untilMore(20)
+    await expectOnlyRetries(started)
+  },
+  crashTimeoutMs,
+)
+
+it(
+  "the service does not return to a former primary while the new one is down",
+  async () => {
+    const started = await startGroupUnderLoad()
+    const { group, load } = started
+    await load.untilMore(60)
+    await group.members.a.server.kill()
+    const second = await group.promote()
+    await load.untilMore(20)
+
+    await group.members[second].server.kill()
+    const acknowledged = load.acknowledged()
+    await group.comeBack("a")
+    // Longer than the service needs to find a host that accepts writes.
+    const failures = () => load.writers.reduce((sum, writer) => sum + writer.failures.length, 0)
+    const before = failures()
+    await expect.poll(() => failures() - before, { timeout: 20_000 }).toBeGreaterThan(500)
+    expect(load.acknowledged()).toBe(acknowledged)
+
+    await group.promote()
+    await group.rejoin("a")
+    await load.untilMore(60)
+    await expectOnlyRetries(started)
+  },
+  crashTimeoutMs,
+)
