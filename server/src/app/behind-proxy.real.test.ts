@@ -57,7 +57,7 @@ beforeAll(async () => {
       folder: join(folder, name),
       env: {
         ...serviceEnvironment(),
-        ...{ NODE_ENV: "production", WEB_SERVER: "off", SESSION_SECRET: "s".repeat(40) },
+        ...{ NODE_ENV: "production", ROLE: "api,sockets,jobs,media", SESSION_SECRET: "s".repeat(40) },
         ...{ DATABASE_URL: postgres.url, TRUSTED_PROXIES: "127.0.0.1", WEB_ORIGIN: "https://pinyu.example" },
       },
     })

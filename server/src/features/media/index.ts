@@ -64,11 +64,11 @@ export const media = defineArea({
     "media.deleteFiles": (media, { keys }) => media.deleteStored(keys),
     "media.transcode": {
       handle: ({ files }, { key }, job) => files.transcode(key, "long", job),
-      concurrency: 1,
+      ...{ concurrency: 1, role: "media" },
     },
     "media.transcodeQuickly": {
       handle: ({ files }, { key }, job) => files.transcode(key, "quick", job),
-      concurrency: 1,
+      ...{ concurrency: 1, role: "media" },
     },
   },
   periodic: [

@@ -2,6 +2,7 @@ import { resolve } from "node:path"
 import type { HumanCheckConfig } from "@pinyu/contract/contact/schemas"
 import type { LogLevel } from "../observability/log.ts"
 import { inRepository } from "../repository.ts"
+import { type Role, rolesOfOneProcess } from "./variables/roles.ts"
 import { docsOf, type VariableName, variables } from "./variables.ts"
 
 /** The location and credentials of an S3-compatible bucket. */
@@ -35,8 +36,8 @@ export interface Config {
   webPort: number
   /** 0 selects a free port. */
   apiPort: number
-  /** False when another process serves the page (development). */
-  serveWeb: boolean
+  /** What this process does. */
+  roles: ReadonlySet<Role>
   /** The configured public origins; null: derived from the ports. */
   webOrigin: string | null
   apiOrigin: string | null
@@ -131,6 +132,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     )
   if (given.S3_ENDPOINT && !given.S3_BUCKET) messages.push("S3_ENDPOINT needs S3_BUCKET beside it.")
 
+  const isWhole = rolesOfOneProcess.every((role) => parsed.data?.ROLE.includes(role) ?? true)
+  if (!isWhole && !(given.DATABASE_URL && given.VALKEY_URL))
+    messages.push("ROLE needs DATABASE_URL and VALKEY_URL beside it, unless it has api, sockets, jobs and media.")
+
   if (!parsed.success || messages.length > 0) throw new ConfigError(messages)
   const { data } = parsed
   return {
@@ -138,7 +143,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     host: data.HOST,
     webPort: data.WEB_PORT,
     apiPort: data.API_PORT,
-    serveWeb: data.WEB_SERVER === "on",
+    roles: new Set(data.ROLE),
     webOrigin: data.WEB_ORIGIN ?? null,
     apiOrigin: data.API_ORIGIN ?? null,
     trustedProxies: data.TRUSTED_PROXIES,

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { httpUrl, list, onOrOff, variable } from "./declare.ts"
+import { httpUrl, list, variable } from "./declare.ts"
 
 const port = z
   .string()
@@ -44,10 +44,6 @@ export const addressVariables = {
     rule: "must be an address like https://api.pinyu.example, without a path",
     unset: "from `API_PORT`",
     meaning: "public address of the API",
-  }),
-  WEB_SERVER: variable(onOrOff.default("on"), {
-    rule: "must be on or off",
-    meaning: "`off` serves the API alone",
   }),
   TRUSTED_PROXIES: variable(list(proxy).default([]), {
     rule: "must be IP addresses or networks like 10.0.0.0/8, separated by commas",
