@@ -187,6 +187,7 @@ const postmasterOf = async (db: Db) => {
 }
 
 const serviceEnv = (): Record<string, string> => {
+  if (options.profile && options.waits) throw new Error("--profile and --waits each need a run of their own")
   if (options.profile) return { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${options.profile}` }
   return options.waits ? probeEnv(probe) : {}
 }

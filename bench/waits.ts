@@ -47,11 +47,10 @@ export const waitsDuring = async (db: Db, socket: string, work: () => Promise<un
       await wait(sampleEveryMs)
     }
   }
-  const sampling = sample()
-  await work().finally(() => {
+  const over = work().finally(() => {
     isOver = true
   })
-  await sampling
+  await Promise.all([over, sample()])
   const connections = Object.fromEntries([...counts].map(([kind, count]) => [kind, count / samples]))
   return { ...(await readProbe(socket)), connections }
 }

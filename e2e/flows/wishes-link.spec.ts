@@ -49,6 +49,30 @@ test("a wish is edited until its first like, and keeps typed text", {
   await expect(edit).toContainText(wishes.notEditable)
 })
 
+test("the menu of a wish stays at its button while the tree settles", {
+  tag: "@desktop",
+}, async ({ page, member }) => {
+  const tree = wishesOn(page)
+  const titles = [unique("想去看雪"), unique("想去看楓葉"), unique("想去看花")]
+  await makeWishes(member, titles)
+  await page.goto(`${pages.wishes}?tab=my`)
+  const [lowest = ""] = titles
+  const button = tree.card(lowest).getByRole("button", { name: wishes.more(lowest) })
+  // At the lower edge of the window, where a card is turned the most.
+  await button.evaluate((part) => scrollBy(0, part.getBoundingClientRect().bottom - innerHeight + 180))
+  const item = await tree.openMenu(lowest, wishes.copyLink)
+  const gap = async () => {
+    const [from, to] = [await button.boundingBox(), await item.boundingBox()]
+    return from && to ? Math.round(from.x - to.x) : Number.NaN
+  }
+  await expect(item).toBeVisible()
+  const before = await gap()
+  await page.mouse.wheel(0, 250)
+  await expect.poll(async () => (await button.boundingBox())?.y ?? 900).toBeLessThan(600)
+  await expect(item).toBeVisible()
+  await expect.poll(gap).toBe(before)
+})
+
 test("the link of a wish leads to it, and to the same page when it is not available", {
   tag: "@desktop",
 }, async ({ page, member, newMember, browserErrors, context }) => {

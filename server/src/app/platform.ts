@@ -116,11 +116,11 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   const origins = createOrigins(config)
   // Before the database makes a folder in it.
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const secrets = await loadSecrets(config.dataDir, config)
   // The database starts while the rest loads. Where the rest fails, it must not be left running.
   const starting = findServer(config, log, options)
-  const [server, secrets, traces, senders] = await Promise.all([
+  const [server, traces, senders] = await Promise.all([
     starting,
-    loadSecrets(config.dataDir, config),
     openTraces(config),
     openSenders(config, { clock, log }),
   ]).catch(async (error: unknown) => {

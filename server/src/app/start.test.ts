@@ -91,10 +91,11 @@ it("records the visits of the last second before it ends", async () => {
   expect(events).toEqual([{ member_id: member.user.id, actor_id: viewer.user.id }])
 }, 30_000)
 
-it("leaves no database running when a secret cannot be used", async () => {
-  const secret = join(folder, "session-secret")
+it("leaves no database running when another part cannot be used", async () => {
+  const secret = join(folder, "sms-webhook-secret")
   await writeFile(secret, "damaged")
-  await expect(startService(configWith({}))).rejects.toThrow("session-secret is damaged")
+  const SMS_WEBHOOK_URL = "https://texts.pinyu.example/send"
+  await expect(startService(configWith({ SMS_WEBHOOK_URL }))).rejects.toThrow("is damaged")
 
   await rm(secret)
   // It throws `folder_in_use` where the first database still runs.

@@ -160,8 +160,11 @@ export const Passing: Story = {
     await expect(list.children).toHaveLength(2)
     await expect(list.querySelector("button:last-of-type")).toHaveFocus()
     await expect(await screen.findByText(friends.passed("小雨"))).toBeVisible()
+    const last = list.lastElementChild
     await press(friends.undo)
     await expect(list.children).toHaveLength(3)
+    // It was not mounted again, which would lose what it holds.
+    await expect(list.lastElementChild).toBe(last)
     await expect(screen.getByRole("button", { name: friends.pass("小雨") })).toHaveFocus()
   },
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 
-/** The small version of an animation is still. Animations from before count as still pictures: nothing marks them. */
+/** The small version of an animation is still. Unknown for files from before. */
 export const up = async (db: Kysely<unknown>) => {
-  await sql`alter table media_files add column is_animated boolean not null default false`.execute(db)
+  await sql`alter table media_files add column is_animated boolean`.execute(db)
 }

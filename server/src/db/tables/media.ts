@@ -46,8 +46,8 @@ export interface MediaFilesTable {
   duration_seconds: number | null
   width: number | null
   height: number | null
-  /** Whether it is a moving picture, whose thumbnail is still. Known for pictures since this is stored. */
-  is_animated: Generated<boolean>
+  /** Whether it is a moving picture, whose thumbnail is still; null for files from before this was stored. */
+  is_animated: Generated<boolean | null>
   /** Of a picture, or of a video's poster: 64 binary digits; null for plain and older ones. */
   perceptual_hash: Generated<string | null>
   /** Bytes, as text: a `bigint`. */

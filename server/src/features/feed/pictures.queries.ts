@@ -5,7 +5,7 @@ import type { Trx } from "../../db/client.ts"
 export interface PictureRow {
   id: string
   key: string
-  /** The small version; null for a picture without one, and for an animation, which would stand still. */
+  /** The small version; null for a picture without one, and for one that may move: it would stand still. */
   small_key: string | null
   alt: string | null
   width: number | null

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers"
 import type { Db } from "../../db/client.ts"
+import { holdMembers } from "../../db/locks.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
@@ -14,7 +15,7 @@ import type { ProfilesJobs } from "./profiles.jobs.ts"
 interface Dependencies {
   clock: Clock
   db: Db
-  files: Pick<Files, "storeDrafts" | "keepDrafts" | "dropDrafts">
+  files: Pick<Files, "storeDrafts" | "keepDrafts" | "deleteFiles">
   jobs: Pick<Jobs<ProfilesJobs>, "enqueue">
   log: Pick<Log, "warn">
   pictures: Pick<PictureTool, "photo">
@@ -49,12 +50,13 @@ export const createPhotoVersions = ({ clock, db, files, jobs, log, pictures, sto
     // Of its own in each run, so that none deletes the file of another.
     const key = `${folderOf(memberId)}${newId()}-${version}.webp`
     await files.storeDrafts(memberId, [{ key, body }])
-    const isKept = await db.transaction().execute(async (trx) => {
-      if (!(await queries.setVersion(trx, id, version, key))) return false
-      await files.keepDrafts(trx, [key])
-      return true
+    await db.transaction().execute(async (trx) => {
+      // First, against a deletion meanwhile, which would take the draft's row and leave the file.
+      const isThere = (await holdMembers(trx, [memberId])).has(memberId)
+      if (isThere) await files.keepDrafts(trx, [key])
+      const isKept = isThere && (await queries.setVersion(trx, id, version, key))
+      if (!isKept) await files.deleteFiles(trx, [key])
     })
-    if (!isKept) await files.dropDrafts([key])
   }
 
   /** Enqueues the avatars of photos that were stored before there were any; repeats after a day. */

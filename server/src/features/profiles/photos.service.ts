@@ -36,6 +36,7 @@ interface PlannedPhoto {
   small_key: string
   blurred_key: string
   avatar_key: string
+  avatar_due: null
   queued_at: Date | null
   hidden: boolean
 }
@@ -102,6 +103,7 @@ export const createPhotos = ({ clock, currentSettings, db, files, ...tools }: De
         small_key: `${folder}${id}-small.webp`,
         blurred_key: `${folder}${id}-blurred.webp`,
         avatar_key: `${folder}${id}-avatar.webp`,
+        avatar_due: null,
         ...queued,
       }
     })

@@ -15,7 +15,8 @@ export interface PostImage extends SignedFileState {
 
 const filesOf = ({ id, url, small_url }: Pick<PostPicture, "id" | "url" | "small_url">) => ({
   large: { file: id, url },
-  small: small_url === null ? null : { file: `${id} small`, url: small_url },
+  // A server of the previous version sends none.
+  small: small_url ? { file: `${id} small`, url: small_url } : null,
 })
 
 /**
