@@ -4,12 +4,9 @@ import cors from "@fastify/cors"
 import { healthRoutes } from "@pinyu/contract/health"
 import { socketPath } from "@pinyu/contract/sockets"
 import { versionHeader } from "@pinyu/contract/version/routes"
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  LogController,
-} from "fastify"
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify"
 import type { Config } from "../platform/config/config.ts"
+import { mediaTaskRoutes } from "../platform/media/remote/media-task-routes.ts"
 import { handleUnusualRequests, rejectBroken } from "./http/broken-requests.ts"
 import { handleErrors, rejectUnreadable } from "./http/errors.ts"
 import { bindRoutes, type Guard } from "./http/http.ts"
@@ -26,7 +23,13 @@ import type { Services } from "./services.ts"
 interface AppOptions {
   config: Pick<
     Config,
-    "maxConnections" | "maxRequests" | "roles" | "metricsToken" | "production" | "serveOpenApi" | "trustedProxies"
+    | "maxConnections"
+    | "maxRequests"
+    | "roles"
+    | "metricsToken"
+    | "production"
+    | "serveOpenApi"
+    | "trustedProxies"
   >
   platform: Platform
   services: Services
@@ -103,6 +106,9 @@ export const buildApp = async ({ config, platform, services, isDraining = () => 
   // In every role: operators watch each process.
   bindRoutes(app, healthRoutes, healthHandlers(probes, isDraining), guard)
   servePlainRoutes(app, { config, platform })
+  const { clock, requireSpace, runMediaTask: runTask, secrets, workFolder } = platform
+  if (runTask)
+    await app.register(mediaTaskRoutes, { key: secrets.mediaKey, clock, requireSpace, runTask, workFolder })
   if (config.roles.has("api")) await serveApi(app, { platform, services, guard })
   return app
 }

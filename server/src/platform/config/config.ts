@@ -2,7 +2,7 @@ import { resolve } from "node:path"
 import type { HumanCheckConfig } from "@pinyu/contract/contact/schemas"
 import type { LogLevel } from "../observability/log.ts"
 import { inRepository } from "../repository.ts"
-import { type Role, rolesOfOneProcess } from "./variables/roles.ts"
+import { type Role, roleMistakes } from "./variables/roles.ts"
 import { docsOf, type VariableName, variables } from "./variables.ts"
 
 /** The location and credentials of an S3-compatible bucket. */
@@ -41,6 +41,8 @@ export interface Config {
   /** The configured public origins; null: derived from the ports. */
   webOrigin: string | null
   apiOrigin: string | null
+  /** Where processes without the role `media` have pictures made. */
+  mediaUrls: readonly string[]
   /** Addresses or networks of proxies whose `X-Forwarded-*` headers are trusted. */
   trustedProxies: readonly string[]
   /** Absolute. */
@@ -132,10 +134,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     )
   if (given.S3_ENDPOINT && !given.S3_BUCKET) messages.push("S3_ENDPOINT needs S3_BUCKET beside it.")
 
-  const isWhole = rolesOfOneProcess.every((role) => parsed.data?.ROLE.includes(role) ?? true)
-  if (!isWhole && !(given.DATABASE_URL && given.VALKEY_URL))
-    messages.push("ROLE needs DATABASE_URL and VALKEY_URL beside it, unless it has api, sockets, jobs and media.")
-
+  if (parsed.success) messages.push(...roleMistakes(new Set(parsed.data.ROLE), given))
   if (!parsed.success || messages.length > 0) throw new ConfigError(messages)
   const { data } = parsed
   return {
@@ -146,6 +145,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     roles: new Set(data.ROLE),
     webOrigin: data.WEB_ORIGIN ?? null,
     apiOrigin: data.API_ORIGIN ?? null,
+    mediaUrls: data.MEDIA_URL,
     trustedProxies: data.TRUSTED_PROXIES,
     dataDir: resolve(inRepository("."), data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,

@@ -45,6 +45,12 @@ export const addressVariables = {
     unset: "from `API_PORT`",
     meaning: "public address of the API",
   }),
+  MEDIA_URL: variable(list(origin).default([]), {
+    rule: "must be addresses like http://media:3081, without a path, separated by commas",
+    unset: "none",
+    meaning:
+      "the API of processes with the role `media`, or of a load balancer in front of them, separated by commas; needed by `api` and `jobs` without that role. Never public",
+  }),
   TRUSTED_PROXIES: variable(list(proxy).default([]), {
     rule: "must be IP addresses or networks like 10.0.0.0/8, separated by commas",
     unset: "none",
