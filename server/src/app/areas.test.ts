@@ -22,19 +22,40 @@ describe("the areas", () => {
   })
 })
 
-/** The jobs that a process with these roles runs. */
+/** Services that do nothing and note what is called. */
+const notingServices = (calls: string[]): Services => {
+  const part = (name: string): unknown =>
+    new Proxy(() => undefined, {
+      get: (_, next) => part(String(next)),
+      apply: async () => void calls.push(name),
+    })
+  return part("services") as Services
+}
+
+/** The jobs and the periodic work of a process with these roles. */
 const workedBy = async (...roles: Role[]) => {
   const names: string[] = []
+  const calls: string[] = []
   const jobs = { start: async () => undefined, work: async (name: string) => void names.push(name) }
-  await startWork({ jobs, log: { warn: () => undefined } } as never, {} as Services, new Set(roles))
-  return names
+  await startWork({ jobs } as never, notingServices(calls), new Set(roles))
+  return { names, calls: new Set(calls) }
 }
 
 describe("the roles of a process", () => {
   it("leave pictures and videos to those with media", async () => {
-    const ofMedia = await workedBy("media")
-    expect(ofMedia).toContain("media.transcode")
-    expect(ofMedia).toContain("profiles.completePhotos")
-    expect(await workedBy("web", "api", "sockets")).toEqual([])
+    const { names } = await workedBy("media")
+    expect(names.toSorted()).toEqual(["media.transcode", "media.transcodeQuickly", "profiles.completePhotos"])
+    const others = await workedBy("jobs")
+    expect([...names, ...others.names].toSorted()).toEqual(jobNames.toSorted())
+    expect((await workedBy("web", "api", "sockets")).names).toEqual([])
+  })
+
+  it("leave periodic work to those with jobs, except for what is in one process", async () => {
+    const local = new Set(["recordVisits", "deletePartialWrites", "dropStaleWork"])
+    for (const role of ["web", "api", "sockets", "media"] as const)
+      expect((await workedBy(role)).calls).toEqual(local)
+    const { calls } = await workedBy("jobs")
+    expect(calls.isSupersetOf(local)).toBe(true)
+    expect(calls).toContain("eraseDue")
   })
 })

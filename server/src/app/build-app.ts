@@ -68,7 +68,8 @@ export const buildApp = async ({ config, platform, services, isDraining = () => 
       ...serverLimits.http,
       requireHostHeader: false,
       // A call that requests a websocket upgrade gets a normal response.
-      shouldUpgradeCallback: ({ url }) => url?.startsWith(`${socketPath}/`) ?? false,
+      shouldUpgradeCallback: ({ url }) =>
+        config.roles.has("sockets") && (url?.startsWith(`${socketPath}/`) ?? false),
     },
   })
   // First, so that rejected requests have the headers too.

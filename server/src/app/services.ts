@@ -58,7 +58,8 @@ export const startWork = async (
       const { handle, role = "jobs", ...options } = typeof entry === "function" ? { handle: entry } : entry
       if (roles.has(role)) await queue.work(name, (data, job) => handle(service, data as never, job), options)
     }
-    if (roles.has("jobs")) startPeriodic(area, service, log)
+    const periodic = area.periodic.filter(({ isLocal }) => isLocal || roles.has("jobs"))
+    startPeriodic({ periodic }, service, log)
   }
 }
 

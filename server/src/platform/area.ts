@@ -50,6 +50,11 @@ export interface PeriodicTask<Service> {
   run: (service: Service) => Promise<unknown>
   /** The log message of a failed run. */
   failed: string
+  /**
+   * Whether it works on what only this process has, in memory or on its disk. Then it runs in every process, and
+   * otherwise in those with the role `jobs`.
+   */
+  isLocal?: true
 }
 
 /** An area with all defaults filled in. */

@@ -86,6 +86,13 @@ export const media = defineArea({
       everyMs: hourMs,
       run: (media) => media.deletePartialWrites(),
       failed: "half-written files were not dropped",
+      isLocal: true,
+    },
+    {
+      everyMs: hourMs,
+      run: ({ files }) => files.dropStaleWork(),
+      failed: "folders of ended work were not dropped",
+      isLocal: true,
     },
     {
       everyMs: hourMs,

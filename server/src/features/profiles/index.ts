@@ -52,6 +52,7 @@ export const profiles = defineArea({
       everyMs: recordVisitsMs,
       run: (profiles) => profiles.recordVisits(),
       failed: "visits of profiles were not recorded",
+      isLocal: true,
     },
     {
       everyMs: hourMs,

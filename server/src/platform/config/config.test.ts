@@ -20,7 +20,7 @@ describe("readConfig", () => {
       host: "127.0.0.1",
       webPort: 3000,
       apiPort: 3081,
-      roles: new Set(["web", "api", "sockets", "jobs", "media"]),
+      ...{ roles: new Set(["web", "api", "sockets", "jobs", "media"]), mediaUrls: [] },
       webOrigin: null,
       apiOrigin: null,
       trustedProxies: [],
@@ -68,7 +68,7 @@ describe("readConfig", () => {
       HOST: "::1",
       WEB_PORT: "0",
       API_PORT: "65535",
-      ROLE: "api,sockets,jobs,media",
+      ...{ ROLE: "api,sockets,jobs,media", MEDIA_URL: "http://media-1:3081, http://media-2:3081/" },
       WEB_ORIGIN: "https://Pinyu.example/",
       API_ORIGIN: "http://api.pinyu.example:8443",
       TRUSTED_PROXIES: "loopback, 10.0.0.0/8,fd00::/8",
@@ -110,9 +110,9 @@ describe("readConfig", () => {
     expect(config).toEqual({
       production: false,
       host: "::1",
-      webPort: 0,
-      apiPort: 65_535,
-      roles: new Set(["api", "sockets", "jobs", "media"]),
+      ...{ webPort: 0, apiPort: 65_535 },
+      ...{ roles: new Set(["api", "sockets", "jobs", "media"]) },
+      ...{ mediaUrls: ["http://media-1:3081", "http://media-2:3081"] },
       webOrigin: "https://pinyu.example",
       apiOrigin: "http://api.pinyu.example:8443",
       trustedProxies: ["loopback", "10.0.0.0/8", "fd00::/8"],
@@ -246,16 +246,6 @@ describe("readConfig", () => {
       endpoint: null,
       region: "us-east-1",
     })
-  })
-
-  it("requires a database and Valkey beside a process that leaves roles to others", () => {
-    const together =
-      "ROLE needs DATABASE_URL and VALKEY_URL beside it, unless it has api, sockets, jobs and media."
-    expect(mistakes({ ROLE: "web" })).toEqual([together])
-    expect(mistakes({ ROLE: "web,api", DATABASE_URL: "postgres://db/pinyu" })).toEqual([together])
-    const external = { DATABASE_URL: "postgres://db/pinyu", VALKEY_URL: "redis://cache" }
-    expect(readConfig({ ROLE: "web, api", ...external }).roles).toEqual(new Set(["web", "api"]))
-    expect(readConfig({ ROLE: "api,sockets,jobs,media" }).roles).not.toContain("web")
   })
 
   it("requires both keys of Turnstile, or none", () => {
