@@ -30,7 +30,7 @@ beforeAll(async () => {
   nodes = await Promise.all(["one", "two"].map(startNode))
   const [first = "", second = ""] = nodes.map(({ api }) => new URL(api).host)
   const hosts = { "127.0.0.1:3081": first, "127.0.0.1:3082": second }
-  proxy = await startNginx({ folder, example: "nginx.conf", hosts })
+  proxy = await startNginx({ example: "nginx.conf", hosts })
 })
 afterAll(async () => {
   await proxy.stop()

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { mediaRoutes } from "@pinyu/contract/media/routes"
+import type { Route } from "@pinyu/contract/route"
 import { type Stack, startStack } from "@pinyu/testkit/dev-stack.ts"
 import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { filePart, formOf, formType, purposePart } from "@pinyu/testkit/forms.ts"
@@ -65,9 +66,9 @@ export const createRoles = async () => {
 
 /** Calls of members to an address. */
 export const callsTo = (origin: string) => {
-  const post = (path: string, body: object, as?: { accessToken: string }) =>
+  const call = (route: Route, body: object, as?: { accessToken: string }, path: string = route.path) =>
     fetch(origin + path, {
-      method: "POST",
+      method: route.method,
       headers: {
         "content-type": "application/json",
         ...(as && { authorization: `Bearer ${as.accessToken}` }),
@@ -78,9 +79,9 @@ export const callsTo = (origin: string) => {
   return {
     newMember: async (): Promise<RoleMember> => {
       const form = registrationForm()
-      const { status } = await post(authRoutes.register.path, form)
+      const { status } = await call(authRoutes.register, form)
       if (status !== 201) throw new Error(`the registration got ${status}`)
-      const answer = await post(authRoutes.login.path, form)
+      const answer = await call(authRoutes.login, form)
       const { accessToken, user } = authRoutes.login.response.parse(await answer.json())
       return { id: user?.id ?? "", accessToken, email: form.email }
     },
@@ -92,13 +93,18 @@ export const callsTo = (origin: string) => {
         headers: { "content-type": formType, authorization: `Bearer ${as.accessToken}` },
       }),
 
+    /** A conversation that both have accepted. */
     startChat: async (as: RoleMember, other: RoleMember) => {
-      const answer = await post(chatRoutes.direct.path, { targetUserId: other.id }, as)
-      return chatRoutes.direct.response.parse(await answer.json()).conversationId
+      const answer = await call(chatRoutes.direct, { targetUserId: other.id }, as)
+      const { conversationId } = chatRoutes.direct.response.parse(await answer.json())
+      const path = chatRoutes.answerInvitation.path.replace(":conversationId", conversationId)
+      const { status } = await call(chatRoutes.answerInvitation, { answer: "accepted" }, other, path)
+      if (status !== 200) throw new Error(`the acceptance got ${status}`)
+      return conversationId
     },
 
     send: (conversationId: string, message: object, as: RoleMember) =>
-      post(chatRoutes.send.path.replace(":conversationId", conversationId), message, as),
+      call(chatRoutes.send, message, as, chatRoutes.send.path.replace(":conversationId", conversationId)),
 
     changesOf: async (conversationId: string, as: RoleMember) => {
       const path = chatRoutes.changes.path.replace(":conversationId", conversationId)

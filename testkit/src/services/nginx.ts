@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { readFile, writeFile } from "node:fs/promises"
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { freePort } from "./free-port.ts"
 
 interface NginxOptions {
-  /** Holds the configuration and what nginx writes. */
-  folder: string
   /** A file in `ops/`, which serves the page on 8080 and the API on 8081. */
   example: string
   /** The hosts with ports that replace those of the example. */
@@ -14,7 +13,10 @@ interface NginxOptions {
 }
 
 /** nginx with an example configuration, in front of running processes. */
-export const startNginx = async ({ folder, example, hosts }: NginxOptions) => {
+export const startNginx = async ({ example, hosts }: NginxOptions) => {
+  const folder = await mkdtemp(join(tmpdir(), "pinyu-nginx-"))
+  // Its workers, which run as another user, write larger bodies to files in it.
+  await chmod(folder, 0o755)
   const [web, api] = [await freePort(), await freePort()]
   const text = await readFile(new URL(`../../../ops/${example}`, import.meta.url), "utf8")
   const config = Object.entries(hosts)
@@ -37,6 +39,7 @@ export const startNginx = async ({ folder, example, hosts }: NginxOptions) => {
     stop: async () => {
       child.kill("SIGTERM")
       await once(child, "exit")
+      await rm(folder, { recursive: true })
     },
   }
 }

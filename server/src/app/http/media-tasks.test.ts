@@ -13,7 +13,7 @@ import { PictureProcessFailed, PictureTimeout } from "../../platform/media/pictu
 import { createMemorySink, sha256Of } from "../../platform/media/remote/parts.ts"
 import { createRemoteMediaTool } from "../../platform/media/remote/remote-media-tool.ts"
 import { createTaskRunner, type TaskRunner } from "../../platform/media/remote/run-media-task.ts"
-import { createPicturePools, createPictureTool } from "../../platform/pictures/pictures.ts"
+import { createPicturePools, createPictureTool, type PictureTool } from "../../platform/pictures/pictures.ts"
 import { codeOf, createMediaProcesses, madeOf, makeWith, webp } from "./media-tasks.fixture.ts"
 
 const pools = createPicturePools()
@@ -42,7 +42,8 @@ describe("a picture of a process without media", () => {
     expect(photo).toEqual(await local.photo("member", async () => picture))
     expect(await tool.bounded("member", path)).toEqual(await local.bounded("member", path))
     expect(await tool.still("member", path)).toEqual(await local.still("member", path))
-    const mark = (one: typeof local) => one.marked("member", async () => photo.large, "K7QM-2XHD")
+    const mark = (one: Pick<PictureTool, "marked">) =>
+      one.marked("member", async () => photo.large, "K7QM-2XHD")
     expect(await mark(tool)).toEqual(await mark(local))
     const pixels = { path: join(processes.folder, "pixels"), width: 4, height: 4 }
     await writeFile(pixels.path, randomBytes(48))
