@@ -16,7 +16,7 @@ export const operationVariables = {
   ROLE: variable(list(z.enum(roles)).default([...roles]), {
     rule: "must be one or more of web, api, sockets, jobs and media, separated by commas",
     meaning:
-      "what this process does: `web` serves the page, `api` answers calls, `sockets` keeps members connected, `jobs` works in the background, `media` makes pictures and videos. Without one of the last four, `DATABASE_URL` and `VALKEY_URL` are needed, and other processes with the missing roles",
+      "what this process does: `web` serves the page, `api` answers calls, `sockets` keeps members connected, `jobs` works in the background, `media` makes pictures and videos. Without one of the last four, `DATABASE_URL`, `VALKEY_URL` and `SESSION_SECRET` are needed, and other processes with the missing roles",
   }),
   SESSION_SECRET: variable(z.string().min(32).optional(), {
     rule: "must be at least 32 characters long",
