@@ -16,7 +16,7 @@ import type { Role } from "../platform/config/variables/roles.ts"
 
 export const sessionSecret = "s".repeat(40)
 
-export interface RoleMember {
+interface RoleMember {
   id: string
   email: string
   accessToken: string

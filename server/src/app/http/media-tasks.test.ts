@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto"
+import { once } from "node:events"
 import { readdir, writeFile } from "node:fs/promises"
+import { type AddressInfo, connect, createServer } from "node:net"
 import { join } from "node:path"
 import { killAll, processesRunning } from "@pinyu/testkit/endurance/process-tree.ts"
 import { wavFile } from "@pinyu/testkit/media-files.ts"
@@ -112,6 +114,21 @@ describe("several media processes", () => {
     const tool = processes.toolFor(closedUrl, busy, foreign, await processes.serve(madeOf("whole")))
     for (let n = 0; n < 8; n++) expect(await makeWith(tool)).toBe("whole")
     expect(processes.warnings).toHaveLength(3)
+  })
+
+  it("are called again at a single address, where a load balancer may find another one", async () => {
+    const { port } = new URL(await processes.serve(madeOf("made")))
+    let connections = 0
+    const balancer = createServer((socket) => {
+      connections += 1
+      if (connections === 1) socket.destroy()
+      else socket.pipe(connect(Number(port), "127.0.0.1")).pipe(socket)
+    })
+    await once(balancer.listen(0, "127.0.0.1"), "listening")
+    const url = `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`
+    expect(await makeWith(processes.toolFor(url))).toBe("made")
+    expect(connections).toBe(2)
+    balancer.close()
   })
 
   it("are unavailable together, as an overloaded machine is", async () => {

@@ -54,12 +54,14 @@ export const createRemoteMedia = ({ urls, key, clock, log }: RemoteMediaOptions)
 
   const call = async (url: string, head: object, input: Content, signal: AbortSignal, sink: Sink) => {
     const signed = signHead(key, "call", { ...head, at: clock.now().getTime() })
-    const response = await fetch(new URL(mediaTasksPath, url), {
-      method: "POST",
-      headers: { ...signed, "content-type": "application/octet-stream" },
-      body: Buffer.isBuffer(input) ? new Uint8Array(input) : await openAsBlob(input.path),
-      redirect: "error",
-      signal,
+    const body = Buffer.isBuffer(input) ? new Uint8Array(input) : await openAsBlob(input.path)
+    const headers = { ...signed, "content-type": "application/octet-stream" }
+    const send = () =>
+      fetch(new URL(mediaTasksPath, url), { method: "POST", headers, body, redirect: "error", signal })
+    // A single address may be a load balancer, which finds another process.
+    const response = await send().catch((error: unknown) => {
+      if (urls.length > 1 || !(error instanceof TypeError)) throw error
+      return send()
     })
     if (!response.ok || !response.body) {
       await response.body?.cancel()

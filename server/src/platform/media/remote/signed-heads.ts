@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto"
 /** Whether a head begins a call or its answer: neither is valid as the other. */
 type Direction = "call" | "answer"
 
-export const headHeader = "media-head"
+const headHeader = "media-head"
 export const signatureHeader = "media-signature"
 
 const sign = (key: Buffer, direction: Direction, head: string) =>
