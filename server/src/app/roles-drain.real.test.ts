@@ -5,10 +5,10 @@ import { processesRunning } from "@pinyu/testkit/endurance/process-tree.ts"
 import { createHttpCaller, type HttpCaller } from "@pinyu/testkit/http-caller.ts"
 import { videoFile } from "@pinyu/testkit/media-files.ts"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
+import { callsTo, createRoles } from "@pinyu/testkit/role-processes.ts"
 import { startNginx } from "@pinyu/testkit/services/nginx.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
-import { callsTo, createRoles } from "./roles.fixture.ts"
 
 let roles: Awaited<ReturnType<typeof createRoles>>
 let first: Record<"api" | "sockets" | "jobs" | "media", Stack>

@@ -6,6 +6,7 @@ import { errorMessages } from "@pinyu/phrases/errors"
 import { processesRunning } from "@pinyu/testkit/endurance/process-tree.ts"
 import { wavFile } from "@pinyu/testkit/media-files.ts"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
+import { callsTo, createRoles, sessionSecret } from "@pinyu/testkit/role-processes.ts"
 import { openSocket, rejectedSocket } from "@pinyu/testkit/sockets.ts"
 import { Client } from "pg"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
@@ -15,7 +16,6 @@ import { sha256Of } from "../platform/media/remote/parts.ts"
 import { signHead } from "../platform/media/remote/signed-heads.ts"
 import { inRepository } from "../platform/repository.ts"
 import { loadSecrets } from "../platform/security/secrets.ts"
-import { callsTo, createRoles, sessionSecret } from "./roles.fixture.ts"
 
 type Process = Awaited<ReturnType<Awaited<ReturnType<typeof createRoles>>["start"]>>
 

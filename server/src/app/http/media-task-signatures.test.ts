@@ -1,6 +1,15 @@
 import { randomBytes } from "node:crypto"
 import { once } from "node:events"
 import { createConnection } from "node:net"
+import {
+  clock,
+  codeOf,
+  createMediaProcesses,
+  key,
+  madeOf,
+  makeWith,
+  webp,
+} from "@pinyu/testkit/media-processes.ts"
 import fastify from "fastify"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { createMediaTool } from "../../platform/media/media-tool.ts"
@@ -8,7 +17,6 @@ import { mediaTasksPath } from "../../platform/media/remote/media-calls.ts"
 import { sha256Of } from "../../platform/media/remote/parts.ts"
 import { createTaskRunner } from "../../platform/media/remote/run-media-task.ts"
 import { signHead } from "../../platform/media/remote/signed-heads.ts"
-import { clock, codeOf, createMediaProcesses, key, madeOf, makeWith, webp } from "./media-tasks.fixture.ts"
 
 let processes: Awaited<ReturnType<typeof createMediaProcesses>>
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer } from "node:net"
 import { join } from "node:path"
 import { killAll, processesRunning } from "@pinyu/testkit/endurance/process-tree.ts"
 import { wavFile } from "@pinyu/testkit/media-files.ts"
+import { codeOf, createMediaProcesses, madeOf, makeWith, webp } from "@pinyu/testkit/media-processes.ts"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import { manyScansJpeg } from "@pinyu/testkit/pictures-corpus/bytes.ts"
 import { stalledServer } from "@pinyu/testkit/stalled-server.ts"
@@ -16,7 +17,6 @@ import { createMemorySink, sha256Of } from "../../platform/media/remote/parts.ts
 import { createRemoteMediaTool } from "../../platform/media/remote/remote-media-tool.ts"
 import { createTaskRunner, type TaskRunner } from "../../platform/media/remote/run-media-task.ts"
 import { createPicturePools, createPictureTool, type PictureTool } from "../../platform/pictures/pictures.ts"
-import { codeOf, createMediaProcesses, madeOf, makeWith, webp } from "./media-tasks.fixture.ts"
 
 const pools = createPicturePools()
 const local = createPictureTool({ pools })
