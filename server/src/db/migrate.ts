@@ -1,201 +1,134 @@
-import { type Migration, Migrator } from "kysely/migration"
+import { sql } from "kysely"
+import type { Migration } from "kysely/migration"
+import pg from "pg"
 import type { Db } from "./client.ts"
-import * as frontDoor from "./migrations/0001-front-door.ts"
-import * as admin from "./migrations/0002-admin.ts"
-import * as people from "./migrations/0003-people.ts"
-import * as chat from "./migrations/0004-chat.ts"
-import * as wishes from "./migrations/0005-wishes.ts"
-import * as feed from "./migrations/0006-feed.ts"
-import * as notifications from "./migrations/0007-notifications.ts"
-import * as untoldNews from "./migrations/0008-untold-news.ts"
-import * as albums from "./migrations/0009-albums.ts"
-import * as contact from "./migrations/0010-contact.ts"
-import * as announcements from "./migrations/0011-announcements.ts"
-import * as unstrippedVoices from "./migrations/0012-unstripped-voices.ts"
-import * as storageQuotas from "./migrations/0013-storage-quotas.ts"
-import * as unprovedAddresses from "./migrations/0014-unproved-addresses.ts"
-import * as accountChanges from "./migrations/0015-account-changes.ts"
-import * as adminSessions from "./migrations/0016-admin-sessions.ts"
-import * as exploreRanking from "./migrations/0017-explore-ranking.ts"
-import * as departedMembers from "./migrations/0019-departed-members.ts"
-import * as storedMetadata from "./migrations/0020-stored-metadata.ts"
-import * as notificationEvents from "./migrations/0021-notification-events.ts"
-import * as announcementProgress from "./migrations/0022-announcement-progress.ts"
-import * as passkeys from "./migrations/0023-passkeys.ts"
-import * as legal from "./migrations/0024-legal.ts"
-import * as leaving from "./migrations/0025-leaving.ts"
-import * as securityNotices from "./migrations/0026-security-notices.ts"
-import * as secondStep from "./migrations/0027-second-step.ts"
-import * as emailChanges from "./migrations/0028-email-changes.ts"
-import * as exports from "./migrations/0029-exports.ts"
-import * as transcodedKey from "./migrations/0030-transcoded-key.ts"
-import * as plainColumns from "./migrations/0031-plain-columns.ts"
-import * as adminRoles from "./migrations/0032-admin-roles.ts"
-import * as adminTeam from "./migrations/0033-admin-team.ts"
-import * as auditChain from "./migrations/0034-audit-chain.ts"
-import * as suspensions from "./migrations/0035-suspensions.ts"
-import * as reportCases from "./migrations/0036-report-cases.ts"
-import * as appeals from "./migrations/0037-appeals.ts"
-import * as firstMessageLimits from "./migrations/0038-first-message-limits.ts"
-import * as appealsAgainstDecisions from "./migrations/0039-appeals-against-decisions.ts"
-import * as perceptualHashes from "./migrations/0042-perceptual-hashes.ts"
-import * as settings from "./migrations/0044-settings.ts"
-import * as signals from "./migrations/0045-signals.ts"
-import * as photoQueue from "./migrations/0046-photo-queue.ts"
-import * as adminReauthentication from "./migrations/0047-admin-reauthentication.ts"
-import * as legalDrafts from "./migrations/0048-legal-drafts.ts"
-import * as takedowns from "./migrations/0049-takedowns.ts"
-import * as figures from "./migrations/0050-figures.ts"
-import * as orderOfTheQueue from "./migrations/0052-order-of-the-queue.ts"
-import * as registrationNetworks from "./migrations/0053-registration-networks.ts"
-import * as memberNotes from "./migrations/0054-member-notes.ts"
-import * as severalLimits from "./migrations/0057-several-limits.ts"
-import * as accountsOfAdmins from "./migrations/0058-accounts-of-admins.ts"
-import * as albumRequests from "./migrations/0060-album-requests.ts"
-import * as albumViews from "./migrations/0061-album-views.ts"
-import * as albumMarks from "./migrations/0062-album-marks.ts"
-import * as verifiedPhotos from "./migrations/0065-verified-photos.ts"
-import * as verifications from "./migrations/0066-verifications.ts"
-import * as invitations from "./migrations/0070-invitations.ts"
-import * as avoidedContacts from "./migrations/0075-avoided-contacts.ts"
-import * as blurredPhotos from "./migrations/0076-blurred-photos.ts"
-import * as meetings from "./migrations/0080-meetings.ts"
-import * as whoMayWrite from "./migrations/0081-who-may-write.ts"
-import * as appealsByForm from "./migrations/0082-appeals-by-form.ts"
-import * as prompts from "./migrations/0083-prompts.ts"
-import * as bodyByChoice from "./migrations/0084-body-by-choice.ts"
-import * as passes from "./migrations/0085-passes.ts"
-import * as newestInCity from "./migrations/0086-newest-in-city.ts"
-import * as likedParts from "./migrations/0087-liked-parts.ts"
-import * as preferences from "./migrations/0088-preferences.ts"
-import * as checkedQuotes from "./migrations/0089-checked-quotes.ts"
-import * as savedSearches from "./migrations/0090-saved-searches.ts"
-import * as sharedProfiles from "./migrations/0091-shared-profiles.ts"
-import * as checkedShares from "./migrations/0093-checked-shares.ts"
-import * as wishThanks from "./migrations/0094-wish-thanks.ts"
-import * as checkedThanks from "./migrations/0095-checked-thanks.ts"
-import * as quietHours from "./migrations/0096-quiet-hours.ts"
-import * as arrangedConversations from "./migrations/0098-arranged-conversations.ts"
-import * as arrangedLists from "./migrations/0099-arranged-lists.ts"
-import * as editedPosts from "./migrations/0100-edited-posts.ts"
-import * as mutualSettings from "./migrations/0101-mutual-settings.ts"
-import * as viewOncePictures from "./migrations/0104-view-once-pictures.ts"
-import * as checkedViewOnce from "./migrations/0105-checked-view-once.ts"
-import * as postPictures from "./migrations/0107-post-pictures.ts"
-import * as checkedPictures from "./migrations/0108-checked-pictures.ts"
-import * as postAudience from "./migrations/0109-post-audience.ts"
-import * as commentReplies from "./migrations/0110-comment-replies.ts"
-import * as follows from "./migrations/0111-follows.ts"
-import * as checkedReplies from "./migrations/0112-checked-replies.ts"
-import * as sharedPosts from "./migrations/0113-shared-posts.ts"
-import * as checkedSharedPosts from "./migrations/0114-checked-shared-posts.ts"
-import * as avatars from "./migrations/0115-avatars.ts"
-import * as animatedPictures from "./migrations/0116-animated-pictures.ts"
 
 /**
  * In order and append-only: migrations that ran are never edited, so they import nothing of the project. When
- * a list or limit of the contract grows, a new migration changes its check.
+ * a list or limit of the contract grows, a new migration changes its check. They load when one is pending.
  */
-const migrations: Record<string, Migration> = {
-  "0001-front-door": frontDoor,
-  "0002-admin": admin,
-  "0003-people": people,
-  "0004-chat": chat,
-  "0005-wishes": wishes,
-  "0006-feed": feed,
-  "0007-notifications": notifications,
-  "0008-untold-news": untoldNews,
-  "0009-albums": albums,
-  "0010-contact": contact,
-  "0011-announcements": announcements,
-  "0012-unstripped-voices": unstrippedVoices,
-  "0013-storage-quotas": storageQuotas,
-  "0014-unproved-addresses": unprovedAddresses,
-  "0015-account-changes": accountChanges,
-  "0016-admin-sessions": adminSessions,
-  "0017-explore-ranking": exploreRanking,
-  "0019-departed-members": departedMembers,
-  "0020-stored-metadata": storedMetadata,
-  "0021-notification-events": notificationEvents,
-  "0022-announcement-progress": announcementProgress,
-  "0023-passkeys": passkeys,
-  "0024-legal": legal,
-  "0025-leaving": leaving,
-  "0026-security-notices": securityNotices,
-  "0027-second-step": secondStep,
-  "0028-email-changes": emailChanges,
-  "0029-exports": exports,
-  "0030-transcoded-key": transcodedKey,
-  "0031-plain-columns": plainColumns,
-  "0032-admin-roles": adminRoles,
-  "0033-admin-team": adminTeam,
-  "0034-audit-chain": auditChain,
-  "0035-suspensions": suspensions,
-  "0036-report-cases": reportCases,
-  "0037-appeals": appeals,
-  "0038-first-message-limits": firstMessageLimits,
-  "0039-appeals-against-decisions": appealsAgainstDecisions,
-  "0042-perceptual-hashes": perceptualHashes,
-  "0044-settings": settings,
-  "0045-signals": signals,
-  "0046-photo-queue": photoQueue,
-  "0047-admin-reauthentication": adminReauthentication,
-  "0048-legal-drafts": legalDrafts,
-  "0049-takedowns": takedowns,
-  "0050-figures": figures,
-  "0052-order-of-the-queue": orderOfTheQueue,
-  "0053-registration-networks": registrationNetworks,
-  "0054-member-notes": memberNotes,
-  "0057-several-limits": severalLimits,
-  "0058-accounts-of-admins": accountsOfAdmins,
-  "0060-album-requests": albumRequests,
-  "0061-album-views": albumViews,
-  "0062-album-marks": albumMarks,
-  "0065-verified-photos": verifiedPhotos,
-  "0066-verifications": verifications,
-  "0070-invitations": invitations,
-  "0075-avoided-contacts": avoidedContacts,
-  "0076-blurred-photos": blurredPhotos,
-  "0080-meetings": meetings,
-  "0081-who-may-write": whoMayWrite,
-  "0082-appeals-by-form": appealsByForm,
-  "0083-prompts": prompts,
-  "0084-body-by-choice": bodyByChoice,
-  "0085-passes": passes,
-  "0086-newest-in-city": newestInCity,
-  "0087-liked-parts": likedParts,
-  "0088-preferences": preferences,
-  "0089-checked-quotes": checkedQuotes,
-  "0090-saved-searches": savedSearches,
-  "0091-shared-profiles": sharedProfiles,
-  "0093-checked-shares": checkedShares,
-  "0094-wish-thanks": wishThanks,
-  "0095-checked-thanks": checkedThanks,
-  "0096-quiet-hours": quietHours,
-  "0098-arranged-conversations": arrangedConversations,
-  "0099-arranged-lists": arrangedLists,
-  "0100-edited-posts": editedPosts,
-  "0101-mutual-settings": mutualSettings,
-  "0104-view-once-pictures": viewOncePictures,
-  "0105-checked-view-once": checkedViewOnce,
-  "0107-post-pictures": postPictures,
-  "0108-checked-pictures": checkedPictures,
-  "0109-post-audience": postAudience,
-  "0110-comment-replies": commentReplies,
-  "0111-follows": follows,
-  "0112-checked-replies": checkedReplies,
-  "0113-shared-posts": sharedPosts,
-  "0114-checked-shared-posts": checkedSharedPosts,
-  "0115-avatars": avatars,
-  "0116-animated-pictures": animatedPictures,
+const migrations: Record<string, () => Promise<Migration>> = {
+  "0001-front-door": () => import("./migrations/0001-front-door.ts"),
+  "0002-admin": () => import("./migrations/0002-admin.ts"),
+  "0003-people": () => import("./migrations/0003-people.ts"),
+  "0004-chat": () => import("./migrations/0004-chat.ts"),
+  "0005-wishes": () => import("./migrations/0005-wishes.ts"),
+  "0006-feed": () => import("./migrations/0006-feed.ts"),
+  "0007-notifications": () => import("./migrations/0007-notifications.ts"),
+  "0008-untold-news": () => import("./migrations/0008-untold-news.ts"),
+  "0009-albums": () => import("./migrations/0009-albums.ts"),
+  "0010-contact": () => import("./migrations/0010-contact.ts"),
+  "0011-announcements": () => import("./migrations/0011-announcements.ts"),
+  "0012-unstripped-voices": () => import("./migrations/0012-unstripped-voices.ts"),
+  "0013-storage-quotas": () => import("./migrations/0013-storage-quotas.ts"),
+  "0014-unproved-addresses": () => import("./migrations/0014-unproved-addresses.ts"),
+  "0015-account-changes": () => import("./migrations/0015-account-changes.ts"),
+  "0016-admin-sessions": () => import("./migrations/0016-admin-sessions.ts"),
+  "0017-explore-ranking": () => import("./migrations/0017-explore-ranking.ts"),
+  "0019-departed-members": () => import("./migrations/0019-departed-members.ts"),
+  "0020-stored-metadata": () => import("./migrations/0020-stored-metadata.ts"),
+  "0021-notification-events": () => import("./migrations/0021-notification-events.ts"),
+  "0022-announcement-progress": () => import("./migrations/0022-announcement-progress.ts"),
+  "0023-passkeys": () => import("./migrations/0023-passkeys.ts"),
+  "0024-legal": () => import("./migrations/0024-legal.ts"),
+  "0025-leaving": () => import("./migrations/0025-leaving.ts"),
+  "0026-security-notices": () => import("./migrations/0026-security-notices.ts"),
+  "0027-second-step": () => import("./migrations/0027-second-step.ts"),
+  "0028-email-changes": () => import("./migrations/0028-email-changes.ts"),
+  "0029-exports": () => import("./migrations/0029-exports.ts"),
+  "0030-transcoded-key": () => import("./migrations/0030-transcoded-key.ts"),
+  "0031-plain-columns": () => import("./migrations/0031-plain-columns.ts"),
+  "0032-admin-roles": () => import("./migrations/0032-admin-roles.ts"),
+  "0033-admin-team": () => import("./migrations/0033-admin-team.ts"),
+  "0034-audit-chain": () => import("./migrations/0034-audit-chain.ts"),
+  "0035-suspensions": () => import("./migrations/0035-suspensions.ts"),
+  "0036-report-cases": () => import("./migrations/0036-report-cases.ts"),
+  "0037-appeals": () => import("./migrations/0037-appeals.ts"),
+  "0038-first-message-limits": () => import("./migrations/0038-first-message-limits.ts"),
+  "0039-appeals-against-decisions": () => import("./migrations/0039-appeals-against-decisions.ts"),
+  "0042-perceptual-hashes": () => import("./migrations/0042-perceptual-hashes.ts"),
+  "0044-settings": () => import("./migrations/0044-settings.ts"),
+  "0045-signals": () => import("./migrations/0045-signals.ts"),
+  "0046-photo-queue": () => import("./migrations/0046-photo-queue.ts"),
+  "0047-admin-reauthentication": () => import("./migrations/0047-admin-reauthentication.ts"),
+  "0048-legal-drafts": () => import("./migrations/0048-legal-drafts.ts"),
+  "0049-takedowns": () => import("./migrations/0049-takedowns.ts"),
+  "0050-figures": () => import("./migrations/0050-figures.ts"),
+  "0052-order-of-the-queue": () => import("./migrations/0052-order-of-the-queue.ts"),
+  "0053-registration-networks": () => import("./migrations/0053-registration-networks.ts"),
+  "0054-member-notes": () => import("./migrations/0054-member-notes.ts"),
+  "0057-several-limits": () => import("./migrations/0057-several-limits.ts"),
+  "0058-accounts-of-admins": () => import("./migrations/0058-accounts-of-admins.ts"),
+  "0060-album-requests": () => import("./migrations/0060-album-requests.ts"),
+  "0061-album-views": () => import("./migrations/0061-album-views.ts"),
+  "0062-album-marks": () => import("./migrations/0062-album-marks.ts"),
+  "0065-verified-photos": () => import("./migrations/0065-verified-photos.ts"),
+  "0066-verifications": () => import("./migrations/0066-verifications.ts"),
+  "0070-invitations": () => import("./migrations/0070-invitations.ts"),
+  "0075-avoided-contacts": () => import("./migrations/0075-avoided-contacts.ts"),
+  "0076-blurred-photos": () => import("./migrations/0076-blurred-photos.ts"),
+  "0080-meetings": () => import("./migrations/0080-meetings.ts"),
+  "0081-who-may-write": () => import("./migrations/0081-who-may-write.ts"),
+  "0082-appeals-by-form": () => import("./migrations/0082-appeals-by-form.ts"),
+  "0083-prompts": () => import("./migrations/0083-prompts.ts"),
+  "0084-body-by-choice": () => import("./migrations/0084-body-by-choice.ts"),
+  "0085-passes": () => import("./migrations/0085-passes.ts"),
+  "0086-newest-in-city": () => import("./migrations/0086-newest-in-city.ts"),
+  "0087-liked-parts": () => import("./migrations/0087-liked-parts.ts"),
+  "0088-preferences": () => import("./migrations/0088-preferences.ts"),
+  "0089-checked-quotes": () => import("./migrations/0089-checked-quotes.ts"),
+  "0090-saved-searches": () => import("./migrations/0090-saved-searches.ts"),
+  "0091-shared-profiles": () => import("./migrations/0091-shared-profiles.ts"),
+  "0093-checked-shares": () => import("./migrations/0093-checked-shares.ts"),
+  "0094-wish-thanks": () => import("./migrations/0094-wish-thanks.ts"),
+  "0095-checked-thanks": () => import("./migrations/0095-checked-thanks.ts"),
+  "0096-quiet-hours": () => import("./migrations/0096-quiet-hours.ts"),
+  "0098-arranged-conversations": () => import("./migrations/0098-arranged-conversations.ts"),
+  "0099-arranged-lists": () => import("./migrations/0099-arranged-lists.ts"),
+  "0100-edited-posts": () => import("./migrations/0100-edited-posts.ts"),
+  "0101-mutual-settings": () => import("./migrations/0101-mutual-settings.ts"),
+  "0104-view-once-pictures": () => import("./migrations/0104-view-once-pictures.ts"),
+  "0105-checked-view-once": () => import("./migrations/0105-checked-view-once.ts"),
+  "0107-post-pictures": () => import("./migrations/0107-post-pictures.ts"),
+  "0108-checked-pictures": () => import("./migrations/0108-checked-pictures.ts"),
+  "0109-post-audience": () => import("./migrations/0109-post-audience.ts"),
+  "0110-comment-replies": () => import("./migrations/0110-comment-replies.ts"),
+  "0111-follows": () => import("./migrations/0111-follows.ts"),
+  "0112-checked-replies": () => import("./migrations/0112-checked-replies.ts"),
+  "0113-shared-posts": () => import("./migrations/0113-shared-posts.ts"),
+  "0114-checked-shared-posts": () => import("./migrations/0114-checked-shared-posts.ts"),
+  "0115-avatars": () => import("./migrations/0115-avatars.ts"),
+  "0116-animated-pictures": () => import("./migrations/0116-animated-pictures.ts"),
+}
+
+const undefinedTable = "42P01"
+
+/** The names of the migrations that ran; none in an empty database. */
+const findExecuted = async (db: Db) => {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+    return new Set(rows.map(({ name }) => name))
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === undefinedTable) return new Set<string>()
+    throw error
+  }
+}
+
+const loadMigrations = async () => {
+  const loading = Object.entries(migrations).map(async ([name, load]) => [name, await load()] as const)
+  return Object.fromEntries(await Promise.all(loading))
 }
 
 /**
  * Runs the pending migrations and returns their names. Kysely holds a database lock meanwhile, so several
- * nodes may start at once. Throws the error of a failed migration, whose changes are rolled back.
+ * nodes may start at once. A node of an older version may start on a newer schema, as during an upgrade. Throws
+ * the error of a failed migration, whose changes are rolled back.
  */
 export const migrate = async (db: Db): Promise<string[]> => {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const executed = await findExecuted(db)
+  if (Object.keys(migrations).every((name) => executed.has(name))) return []
+  const { Migrator } = await import("kysely/migration")
+  const migrator = new Migrator({ db, provider: { getMigrations: loadMigrations } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
   return results.map((result) => result.migrationName)

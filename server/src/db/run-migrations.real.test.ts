@@ -55,6 +55,17 @@ describe("runMigrations", () => {
     await close()
   }, 40_000)
 
+  it("starts on the schema of a newer version", async () => {
+    const connection = await emptyDatabase()
+    await runMigrations(connection, log)
+    const { pool, close } = open(connection)
+    await pool.query("insert into kysely_migration values ('9999-later', '2030-01-01')")
+    lines = []
+    await expect(runMigrations(connection, log)).resolves.toBeUndefined()
+    expect(lines).toEqual([])
+    await close()
+  })
+
   it("waits for a database that starts later", async () => {
     const connection = await emptyDatabase()
     await server.kill()
