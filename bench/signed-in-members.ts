@@ -58,7 +58,7 @@ export const withSignedIn = (
       folder,
       env: {
         ...{ DATABASE_URL: url, RATE_LIMIT_SCALE: "1000000", SESSION_SECRET: sessionSecret },
-        ...{ WEB_SERVER: "off", ...env },
+        ...{ ROLE: "api,sockets,jobs,media", ...env },
       },
     })
     try {

@@ -48,7 +48,7 @@ const develop = async () => {
     {
       command: projectNode(),
       args: ["--watch", "server/src/boot.mjs", "--sources"],
-      env: { WEB_SERVER: "off" },
+      env: { ROLE: "api,sockets,jobs,media" },
     },
     { command: projectNode(), args: [bin("react-router"), "dev", "--port", port], cwd: at("web") },
   ])

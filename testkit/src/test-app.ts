@@ -116,7 +116,7 @@ export const testApp = async ({
     ...(pictureLimits && { pictureLimits }),
   })
   const services = createServices(platform)
-  await startWork(platform, services)
+  await startWork(platform, services, config.roles)
   const app = await buildApp({ config, platform, services })
   const sockets = serveSockets(app.server, { config, platform, services })
   await app.ready()

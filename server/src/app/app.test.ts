@@ -8,6 +8,7 @@ import { versionHeader, versionRoutes } from "@pinyu/contract/version/routes"
 import { buildMember, mailedCode } from "@pinyu/testkit/factories/auth.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { mediaTasksPath } from "../platform/media/remote/media-calls.ts"
 import { allRoutes } from "./areas.ts"
 import { healthHandlers } from "./observability/health.ts"
 
@@ -18,9 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Routes outside the contract: for operators, mail programs, and files that this server delivers. */
+/** Routes outside the contract: for operators, mail programs, other processes, and files that this server delivers. */
 const beside = () => [
   ...["GET /openapi.json", "GET /metrics", `GET ${notificationMailRoutes.stopMails.path}`],
+  `POST ${mediaTasksPath}`,
   ...(app.platform.external.storage ? [] : ["GET /files/*", "PUT /files/*"]),
 ]
 

@@ -1,12 +1,10 @@
-import { spawn } from "node:child_process"
-import { once } from "node:events"
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { startStack } from "@pinyu/testkit/dev-stack.ts"
 import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
-import { freePort } from "@pinyu/testkit/services/free-port.ts"
+import { startNginx } from "@pinyu/testkit/services/nginx.ts"
 import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { serviceEnvironment } from "@pinyu/testkit/test-app.ts"
@@ -15,39 +13,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 let folder: string
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let nodes: Awaited<ReturnType<typeof startStack>>[]
-let proxy: Awaited<ReturnType<typeof startProxy>>
-
-/** nginx with the example configuration of ops/, in front of these nodes. */
-const startProxy = async (origins: readonly string[]) => {
-  const port = await freePort()
-  const [first = "", second = ""] = origins.map((origin) => new URL(origin).port)
-  const example = await readFile(new URL("../../../ops/nginx.conf", import.meta.url), "utf8")
-  const config = example
-    .replace("listen 8080", `listen 127.0.0.1:${await freePort()}`)
-    .replace("listen 8081", `listen 127.0.0.1:${port}`)
-    .replace("127.0.0.1:3081", `127.0.0.1:${first}`)
-    .replace("127.0.0.1:3082", `127.0.0.1:${second}`)
-  await writeFile(join(folder, "nginx.conf"), config)
-  const child = spawn(
-    "/usr/sbin/nginx",
-    ["-p", folder, "-c", "nginx.conf", "-e", "stderr", "-g", "daemon off;"],
-    {
-      stdio: ["ignore", "ignore", "pipe"],
-    },
-  )
-  const lines: string[] = []
-  child.stderr.on("data", (data) => lines.push(String(data)))
-  const origin = `http://127.0.0.1:${port}`
-  while (!(await fetch(`${origin}/healthz`).catch(() => null)))
-    if (child.exitCode !== null) throw new Error(lines.join(""))
-  return {
-    origin,
-    stop: async () => {
-      child.kill("SIGTERM")
-      await once(child, "exit")
-    },
-  }
-}
+let proxy: Awaited<ReturnType<typeof startNginx>>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "pinyu-proxied-"))
@@ -57,12 +23,14 @@ beforeAll(async () => {
       folder: join(folder, name),
       env: {
         ...serviceEnvironment(),
-        ...{ NODE_ENV: "production", WEB_SERVER: "off", SESSION_SECRET: "s".repeat(40) },
+        ...{ NODE_ENV: "production", ROLE: "api,sockets,jobs,media", SESSION_SECRET: "s".repeat(40) },
         ...{ DATABASE_URL: postgres.url, TRUSTED_PROXIES: "127.0.0.1", WEB_ORIGIN: "https://pinyu.example" },
       },
     })
   nodes = await Promise.all(["one", "two"].map(startNode))
-  proxy = await startProxy(nodes.map(({ api }) => api))
+  const [first = "", second = ""] = nodes.map(({ api }) => new URL(api).host)
+  const hosts = { "127.0.0.1:3081": first, "127.0.0.1:3082": second }
+  proxy = await startNginx({ example: "nginx.conf", hosts })
 })
 afterAll(async () => {
   await proxy.stop()
@@ -72,7 +40,7 @@ afterAll(async () => {
 })
 
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(proxy.origin + path, {
+  fetch(proxy.api + path, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...headers },
     body: JSON.stringify(body),
@@ -84,9 +52,9 @@ it("two production nodes serve as one behind the example proxy", async () => {
   const { accessToken } = (await (await post(authRoutes.login.path, form)).json()) as { accessToken: string }
   const me = (origin: string) =>
     fetch(origin + authRoutes.me.path, { headers: { Authorization: `Bearer ${accessToken}` } })
-  for (const origin of [proxy.origin, ...nodes.map(({ api }) => api)])
+  for (const origin of [proxy.api, ...nodes.map(({ api }) => api)])
     expect((await me(origin)).status).toBe(200)
-  expect((await fetch(`${proxy.origin}/metrics`)).status).toBe(404)
+  expect((await fetch(`${proxy.api}/metrics`)).status).toBe(404)
 
   // The caller's address, not the proxy's, and not one that the caller claims.
   const claims = { "X-Forwarded-For": "203.0.113.7" }
@@ -99,7 +67,7 @@ it("two production nodes serve as one behind the example proxy", async () => {
   // Sockets begin with polling and stay on their node. When it ends, they connect to the other one.
   const headers = { Origin: "https://pinyu.example" }
   const wish = { as: { accessToken }, transports: ["polling", "websocket"], extraHeaders: headers }
-  const sockets = await Promise.all(Array.from({ length: 4 }, () => openSocket(proxy.origin, wish)))
+  const sockets = await Promise.all(Array.from({ length: 4 }, () => openSocket(proxy.api, wish)))
   for (const { socket, emitUntyped } of sockets) {
     await expect.poll(() => socket.io.engine.transport.name).toBe("websocket")
     expect(await emitUntyped("no such event")).toMatchObject({ code: "not_found" })
@@ -108,9 +76,9 @@ it("two production nodes serve as one behind the example proxy", async () => {
   const [first, second] = nodes
   await first?.stop()
   for (const socket of sockets) socket.close()
-  const late = await openSocket(proxy.origin, wish)
+  const late = await openSocket(proxy.api, wish)
   expect(await late.emitUntyped("no such event")).toMatchObject({ code: "not_found" })
   late.close()
-  for (let n = 0; n < 10; n++) expect((await me(proxy.origin)).status).toBe(200)
+  for (let n = 0; n < 10; n++) expect((await me(proxy.api)).status).toBe(200)
   if (second) nodes = [second]
 })

@@ -1,37 +1,35 @@
 import { randomUUID } from "node:crypto"
 import cookie from "@fastify/cookie"
 import cors from "@fastify/cors"
-import multipart from "@fastify/multipart"
 import { healthRoutes } from "@pinyu/contract/health"
-import { plainRouteLimits } from "@pinyu/contract/rate-limits"
 import { socketPath } from "@pinyu/contract/sockets"
 import { versionHeader } from "@pinyu/contract/version/routes"
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyPluginAsync,
-  LogController,
-} from "fastify"
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify"
 import type { Config } from "../platform/config/config.ts"
-import { markedPictureRoutes } from "../platform/pictures/marked-picture-routes.ts"
+import { mediaTaskRoutes } from "../platform/media/remote/media-task-routes.ts"
 import { handleUnusualRequests, rejectBroken } from "./http/broken-requests.ts"
 import { handleErrors, rejectUnreadable } from "./http/errors.ts"
-import { bindRoutes, type Guard, type Scopes } from "./http/http.ts"
+import { bindRoutes, type Guard } from "./http/http.ts"
 import { servePlainRoutes } from "./http/plain-routes.ts"
 import { limitRequests, serverLimits, withoutSchemas } from "./http/request-limits.ts"
 import { setSecurityHeaders } from "./http/security-headers.ts"
-import { takeSignedCalls } from "./http/signed-calls.ts"
+import { serveApi } from "./http/serve-api.ts"
 import { createUploads } from "./http/uploads.ts"
-import { countByAddress } from "./observability/count-calls.ts"
 import { healthHandlers } from "./observability/health.ts"
 import { observeRequests } from "./observability/observe.ts"
 import type { Platform } from "./platform.ts"
-import { routesOf, type Services } from "./services.ts"
+import type { Services } from "./services.ts"
 
 interface AppOptions {
   config: Pick<
     Config,
-    "maxConnections" | "maxRequests" | "metricsToken" | "production" | "serveOpenApi" | "trustedProxies"
+    | "maxConnections"
+    | "maxRequests"
+    | "roles"
+    | "metricsToken"
+    | "production"
+    | "serveOpenApi"
+    | "trustedProxies"
   >
   platform: Platform
   services: Services
@@ -70,7 +68,8 @@ export const buildApp = async ({ config, platform, services, isDraining = () => 
       ...serverLimits.http,
       requireHostHeader: false,
       // A call that requests a websocket upgrade gets a normal response.
-      shouldUpgradeCallback: ({ url }) => url?.startsWith(`${socketPath}/`) ?? false,
+      shouldUpgradeCallback: ({ url }) =>
+        config.roles.has("sockets") && (url?.startsWith(`${socketPath}/`) ?? false),
     },
   })
   // First, so that rejected requests have the headers too.
@@ -96,40 +95,6 @@ export const buildApp = async ({ config, platform, services, isDraining = () => 
   })
   limitRequests(app, config)
   await app.register(cookie)
-  const files: FastifyPluginAsync = async (scope) => {
-    scope.addHook("onRequest", countByAddress(limiter, "files", plainRouteLimits.files))
-    await platform.storageRoutes(scope, {
-      mayRead: services.albums.maySeeMedia,
-      isSuspended: services.moderation.isSuspended,
-    })
-  }
-  await app.register(files)
-  const markedFiles: FastifyPluginAsync = async (scope) => {
-    scope.addHook("onRequest", countByAddress(limiter, "markedFiles", plainRouteLimits.markedFiles))
-    await scope.register(markedPictureRoutes, {
-      ...{ key: platform.secrets.storageKey, clock: platform.clock, pictures: platform.markedPictures },
-      markOf: services.albums.marks.markOf,
-    })
-  }
-  await app.register(markedFiles)
-
-  const scopes: Scopes = { multipart: app, ignoredForms: app, signedCalls: app }
-  const takeMultipart: FastifyPluginAsync = async (scope) => {
-    await scope.register(multipart)
-    scopes.multipart = scope
-  }
-  await app.register(takeMultipart)
-  const ignoreForms: FastifyPluginAsync = async (scope) => {
-    const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
-    scope.addContentTypeParser(forms, { parseAs: "string" }, (_request, _body, done) => done(null, undefined))
-    scopes.ignoredForms = scope
-  }
-  await app.register(ignoreForms)
-  const readSignedCalls: FastifyPluginAsync = async (scope) => {
-    takeSignedCalls(scope)
-    scopes.signedCalls = scope
-  }
-  await app.register(readSignedCalls)
   const guard: Guard = {
     authenticate: services.auth.authenticate,
     authenticateAdmin: services.admin.authenticate,
@@ -139,9 +104,12 @@ export const buildApp = async ({ config, platform, services, isDraining = () => 
     workFolder: platform.workFolder,
     webOrigin: origins.web,
   }
+  // In every role: operators watch each process.
   bindRoutes(app, healthRoutes, healthHandlers(probes, isDraining), guard)
-  for (const { routes, handlers } of routesOf(services)) bindRoutes(app, routes, handlers, guard, scopes)
-
   servePlainRoutes(app, { config, platform })
+  const { clock, requireSpace, runMediaTask: runTask, secrets, workFolder } = platform
+  if (runTask)
+    await app.register(mediaTaskRoutes, { key: secrets.mediaKey, clock, requireSpace, runTask, workFolder })
+  if (config.roles.has("api")) await serveApi(app, { platform, services, guard })
   return app
 }

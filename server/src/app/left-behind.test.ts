@@ -42,7 +42,7 @@ afterEach(async () => {
 const run = (args: string[], stdio: StdioOptions = ["ignore", "pipe", "inherit"]) => {
   const env = {
     ...process.env,
-    ...{ DATA_DIR: folder, WEB_PORT: "0", API_PORT: "0", WEB_SERVER: "off", HOST: "127.0.0.1" },
+    ...{ DATA_DIR: folder, WEB_PORT: "0", API_PORT: "0", ROLE: "api,sockets,jobs,media", HOST: "127.0.0.1" },
     ...{ DEMO_DATA: "0", LOG_LEVEL: "silent", NODE_ENV: "" },
   }
   const child = spawn(process.execPath, args, { cwd: repository, env, stdio })

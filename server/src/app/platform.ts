@@ -6,12 +6,11 @@ import { runMigrations } from "../db/run-migrations.ts"
 import { type Clock, systemClock } from "../platform/clock.ts"
 import type { Config } from "../platform/config/config.ts"
 import { createJobs } from "../platform/jobs/jobs.ts"
-import { createMediaTool } from "../platform/media/media-tool.ts"
 import { type Log, openLog } from "../platform/observability/log.ts"
 import { createMetrics } from "../platform/observability/metrics.ts"
 import { noTraces } from "../platform/observability/traces.ts"
 import { createMarkedPictures } from "../platform/pictures/marked-pictures.ts"
-import { createPictureTool, type PictureAttemptLimits } from "../platform/pictures/pictures.ts"
+import type { PictureAttemptLimits } from "../platform/pictures/pictures.ts"
 import { splitHosts } from "../platform/postgres/database-hosts.ts"
 import { startEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts"
 import { inRepository } from "../platform/repository.ts"
@@ -25,6 +24,7 @@ import { createWorkFolder } from "../platform/storage/work-folder.ts"
 import type { AppJobs } from "./areas.ts"
 import { openFiles } from "./http/files.ts"
 import { readVersion } from "./http/version.ts"
+import { openMediaTools } from "./media-tools.ts"
 import { runProbes } from "./observability/health.ts"
 import { watchCalls } from "./observability/watch-calls.ts"
 import { createOrigins } from "./origins.ts"
@@ -175,13 +175,17 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   const sockets = createSocketServer()
   const nodes = await joinNodes(config, sockets, log)
 
-  const pictures = createPictureTool({ limits: options.pictureLimits })
+  const media = openMediaTools(config, {
+    ...{ clock, log, key: secrets.mediaKey, pictureLimits: options.pictureLimits },
+  })
+  const { pictures } = media
   const storage = watched.storage(files.storage)
   const probes = {
     database: () => pool.query("select 1"),
     cache: shared.ping,
     storage: files.storage.ping,
     disk: space.requireSpace,
+    ...media.probes,
   }
   metrics.watchDisk(space.freeSpace)
   metrics.watchParts(() => runProbes(probes))
@@ -233,8 +237,9 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     metrics,
     traces,
     passwords: createPasswords(),
-    mediaTool: createMediaTool(),
+    mediaTool: media.mediaTool,
     pictures,
+    runMediaTask: media.runTask,
     probes,
     pushes: createPushSender({
       key: secrets.pushKey,

@@ -1,4 +1,5 @@
 import { type AnyArea, type Merged, startPeriodic } from "../platform/area.ts"
+import type { Role } from "../platform/config/variables/roles.ts"
 import type { Jobs } from "../platform/jobs/jobs.ts"
 import { type AreaName, type Areas, areaNames, areas, jobNames } from "./areas.ts"
 import type { Platform } from "./platform.ts"
@@ -43,17 +44,22 @@ export const routesOf = (services: Services) =>
 export const eventsOf = (services: Services) =>
   merge<Events>(pairsOf(services).map(({ area, service }) => area.events(service)))
 
-/** Starts the jobs and periodic tasks of all areas. */
-export const startWork = async ({ jobs, log }: Pick<Platform, "jobs" | "log">, services: Services) => {
+/** Starts the jobs and periodic tasks of all areas that belong to the roles of this process. */
+export const startWork = async (
+  { jobs, log }: Pick<Platform, "jobs" | "log">,
+  services: Services,
+  roles: ReadonlySet<Role>,
+) => {
   const queue: Pick<Jobs<Record<string, object>>, "work"> = jobs
-  // First, because an area may enqueue jobs as soon as it starts.
+  // First and in every role, because an area may enqueue jobs as soon as it starts.
   await jobs.start(jobNames)
   for (const { area, service } of pairsOf(services)) {
     for (const [name, entry] of Object.entries(area.jobs)) {
-      const { handle, ...options } = typeof entry === "function" ? { handle: entry } : entry
-      await queue.work(name, (data, job) => handle(service, data as never, job), options)
+      const { handle, role = "jobs", ...options } = typeof entry === "function" ? { handle: entry } : entry
+      if (roles.has(role)) await queue.work(name, (data, job) => handle(service, data as never, job), options)
     }
-    startPeriodic(area, service, log)
+    const periodic = area.periodic.filter(({ isLocal }) => isLocal || roles.has("jobs"))
+    startPeriodic({ periodic }, service, log)
   }
 }
 

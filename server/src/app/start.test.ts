@@ -21,7 +21,13 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const configWith = (env: Record<string, string>) =>
   readConfig({
-    ...{ DATA_DIR: folder, LOG_LEVEL: "silent", API_PORT: "0", WEB_PORT: "0", WEB_SERVER: "off" },
+    ...{
+      DATA_DIR: folder,
+      LOG_LEVEL: "silent",
+      API_PORT: "0",
+      WEB_PORT: "0",
+      ROLE: "api,sockets,jobs,media",
+    },
     ...{ NODE_ENV: "production", ...env },
   })
 

@@ -80,14 +80,15 @@ export const startService = async (config: Config) => {
     const isDraining = () => draining !== undefined
     const [api] = await Promise.all([
       buildApp({ config, platform, services, isDraining }),
-      startWork(platform, services),
+      startWork(platform, services, config.roles),
     ])
     parts.push(() => closeServer(api))
     platform.metrics.watchConnections(promisify(api.server.getConnections.bind(api.server)))
-    parts.push(startTicking(serveSockets(api.server, { config, platform, services }), log))
+    if (config.roles.has("sockets"))
+      parts.push(startTicking(serveSockets(api.server, { config, platform, services }), log))
     await api.listen({ host: config.host, port: config.apiPort })
     origins.setPorts({ web: config.webPort, api: portOf(api) })
-    if (config.serveWeb) {
+    if (config.roles.has("web")) {
       const fileOrigins = await platform.fileOrigins()
       const { widgetOrigin } = platform.humanCheck
       const page = await buildPageServer({

@@ -1,4 +1,5 @@
 import type { Route } from "@pinyu/contract/route"
+import type { Role } from "./config/variables/roles.ts"
 import type { Jobs, RunningJob } from "./jobs/jobs.ts"
 import { runPeriodically } from "./jobs/run-periodically.ts"
 import type { Handlers } from "./observability/calls.ts"
@@ -22,10 +23,16 @@ export const serve = <const Group extends RouteGroup, Service>(
 
 type JobHandler<Service, Data> = (service: Service, data: Data, job: RunningJob) => Promise<void>
 
-/** The handler of a job. `concurrency` limits how many run at once in this process. */
+/** The role of the processes that run a job: `media` for the work on pictures and videos. */
+type JobRole = Extract<Role, "jobs" | "media">
+
+/**
+ * The handler of a job. `concurrency` limits how many run at once in this process, `role` says in which; `jobs`
+ * without one.
+ */
 type JobEntry<Service, Data> =
   | JobHandler<Service, Data>
-  | { handle: JobHandler<Service, Data>; concurrency: number }
+  | { handle: JobHandler<Service, Data>; concurrency: number; role?: JobRole }
 
 /** The jobs that an area may enqueue, with their data. */
 export type JobMapOf<Needs> = Needs extends { jobs: Pick<Jobs<infer JobMap>, "enqueue"> }
@@ -43,6 +50,11 @@ export interface PeriodicTask<Service> {
   run: (service: Service) => Promise<unknown>
   /** The log message of a failed run. */
   failed: string
+  /**
+   * Whether it works on what only this process has, in memory or on its disk. Then it runs in every process, and
+   * otherwise in those with the role `jobs`.
+   */
+  isLocal?: true
 }
 
 /** An area with all defaults filled in. */

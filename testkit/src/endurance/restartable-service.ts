@@ -23,7 +23,12 @@ const pidsOf: Record<KillTarget, (pid: number) => number[] | Promise<number[]>> 
 export const createRestartableService = async (env: Record<string, string> = {}) => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-restartable-"))
   const port = await freePort()
-  const given = { API_PORT: String(port), WEB_SERVER: "off", RATE_LIMIT_SCALE: "1000000", ...env }
+  const given = {
+    API_PORT: String(port),
+    ROLE: "api,sockets,jobs,media",
+    RATE_LIMIT_SCALE: "1000000",
+    ...env,
+  }
   let stack: Stack | undefined
   let up = Promise.withResolvers<void>()
 

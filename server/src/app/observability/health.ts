@@ -9,7 +9,7 @@ export type Probes = Record<string, () => Promise<unknown>>
 const probeLimitMs = 2_000
 
 /** The service works without these, with limits: each node by itself, or without uploads. */
-const dispensable: ReadonlySet<string> = new Set(["cache", "disk"])
+const dispensable: ReadonlySet<string> = new Set(["cache", "disk", "media"])
 
 const answersInTime = (probe: () => Promise<unknown>) =>
   withTimeLimit(probe(), probeLimitMs).then(

@@ -34,7 +34,12 @@ it("several nodes start at once on an empty database, share sessions and run eac
       startService(
         readConfig({
           ...{ DATABASE_URL: server.url, DATABASE_POOL_SIZE: "4", DATA_DIR: dataDir, DEMO_DATA: "0" },
-          ...{ API_PORT: "0", WEB_SERVER: "off", LOG_LEVEL: "silent", SESSION_SECRET: "s".repeat(32) },
+          ...{
+            API_PORT: "0",
+            ROLE: "api,sockets,jobs,media",
+            LOG_LEVEL: "silent",
+            SESSION_SECRET: "s".repeat(32),
+          },
           ...{ ADMIN_EMAIL: "admin@pinyu.example", ADMIN_PASSWORD: "a quiet lamp 1" },
         }),
       ),

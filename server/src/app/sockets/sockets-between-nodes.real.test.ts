@@ -40,7 +40,7 @@ beforeAll(async () => {
       folder: join(folder, name),
       env: {
         ...serviceEnvironment(),
-        ...{ DATABASE_URL: postgres.url, VALKEY_URL: redis.url, WEB_SERVER: "off" },
+        ...{ DATABASE_URL: postgres.url, VALKEY_URL: redis.url, ROLE: "api,sockets,jobs,media" },
         ...{ SESSION_SECRET: "s".repeat(40), RATE_LIMIT_SCALE: "1000" },
         ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
       },

@@ -113,7 +113,7 @@ export const createFiles = (
     })
     if (enqueued > 0) await stripStored()
   }
-  const cleanUp = () => Promise.all([dropStale(), failStale(), workFolder.dropStale()])
+  const cleanUp = () => Promise.all([dropStale(), failStale()])
 
   /**
    * Releases files that no message, post or album names any more. They are deleted after the commit. Reported
@@ -212,6 +212,7 @@ export const createFiles = (
     },
 
     dropStale,
+    dropStaleWork: workFolder.dropStale,
     cleanUp,
     stripStored,
     transcode: createTranscoder(dependencies),

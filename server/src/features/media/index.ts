@@ -64,11 +64,11 @@ export const media = defineArea({
     "media.deleteFiles": (media, { keys }) => media.deleteStored(keys),
     "media.transcode": {
       handle: ({ files }, { key }, job) => files.transcode(key, "long", job),
-      concurrency: 1,
+      ...{ concurrency: 1, role: "media" },
     },
     "media.transcodeQuickly": {
       handle: ({ files }, { key }, job) => files.transcode(key, "quick", job),
-      concurrency: 1,
+      ...{ concurrency: 1, role: "media" },
     },
   },
   periodic: [
@@ -86,6 +86,13 @@ export const media = defineArea({
       everyMs: hourMs,
       run: (media) => media.deletePartialWrites(),
       failed: "half-written files were not dropped",
+      isLocal: true,
+    },
+    {
+      everyMs: hourMs,
+      run: ({ files }) => files.dropStaleWork(),
+      failed: "folders of ended work were not dropped",
+      isLocal: true,
     },
     {
       everyMs: hourMs,

@@ -39,7 +39,7 @@ export const profiles = defineArea({
     "profiles.completePhotos": {
       handle: (profiles, { memberId }) => profiles.completePhotos(memberId),
       // Stored photos leave the other slot of pictures to members who upload.
-      concurrency: 1,
+      ...{ concurrency: 1, role: "media" },
     },
   },
   periodic: [
@@ -52,6 +52,7 @@ export const profiles = defineArea({
       everyMs: recordVisitsMs,
       run: (profiles) => profiles.recordVisits(),
       failed: "visits of profiles were not recorded",
+      isLocal: true,
     },
     {
       everyMs: hourMs,

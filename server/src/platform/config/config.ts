@@ -3,6 +3,7 @@ import type { HumanCheckConfig } from "@pinyu/contract/contact/schemas"
 import type * as z from "zod"
 import type { LogLevel } from "../observability/log.ts"
 import { inRepository } from "../repository.ts"
+import { type Role, roleMistakes } from "./variables/roles.ts"
 import { docsOf, type VariableName, variables } from "./variables.ts"
 
 /** The location and credentials of an S3-compatible bucket. */
@@ -36,13 +37,15 @@ export interface Config {
   webPort: number
   /** 0 selects a free port. */
   apiPort: number
-  /** False when another process serves the page (development). */
-  serveWeb: boolean
+  /** What this process does. */
+  roles: ReadonlySet<Role>
   /** The configured public origins; null: derived from the ports. */
   webOrigin: string | null
   apiOrigin: string | null
   /** The origin of a CDN in front of the API's files; null: none. */
   cdnOrigin: string | null
+  /** Where processes without the role `media` have pictures made. */
+  mediaUrls: readonly string[]
   /** Addresses or networks of proxies whose `X-Forwarded-*` headers are trusted. */
   trustedProxies: readonly string[]
   /** Absolute. */
@@ -169,6 +172,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
     messages.push("DATABASE_DIRECT_URL needs DATABASE_URL beside it.")
 
+  if (parsed.success) messages.push(...roleMistakes(new Set(parsed.data.ROLE), given))
   if (!parsed.success || messages.length > 0) throw new ConfigError(messages)
   const { data } = parsed
   return {
@@ -176,10 +180,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     host: data.HOST,
     webPort: data.WEB_PORT,
     apiPort: data.API_PORT,
-    serveWeb: data.WEB_SERVER === "on",
+    roles: new Set(data.ROLE),
     webOrigin: data.WEB_ORIGIN ?? null,
     apiOrigin: data.API_ORIGIN ?? null,
     cdnOrigin: data.CDN_ORIGIN ?? null,
+    mediaUrls: data.MEDIA_URL,
     trustedProxies: data.TRUSTED_PROXIES,
     dataDir: resolve(inRepository("."), data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { mediaLimits } from "@pinyu/contract/media/limits"
-import createLimit from "p-limit"
 import { AppError } from "../app-error.ts"
+import { createBoundedQueue } from "./bounded-queue.ts"
 import { runMediaProcess, type Watch } from "./media-process.ts"
 import type { Pixels } from "./picture-tasks.ts"
 import type { Examined, MediaTask } from "./tasks.ts"
@@ -9,7 +9,7 @@ import type { Examined, MediaTask } from "./tasks.ts"
 type Task<Kind extends MediaTask["kind"]> = Omit<Extract<MediaTask, { kind: Kind }>, "kind">
 
 /** The properties of a file, and the path of the output. */
-type Found = Omit<Examined, "encodesVideo"> & {
+export type Found = Omit<Examined, "encodesVideo"> & {
   /** A compatible copy with picture and sound only, if it was quick to make. */
   transcoded: string | null
 }
@@ -36,7 +36,8 @@ export interface MediaTool {
 
 /** Up to this estimate, a conversion that encodes no video is part of the examination. */
 const atOnceSeconds = 4
-const maxWaiting = 50
+/** The waiting tasks, here and where another process examines. */
+export const mediaQueueLimits = { maxWaiting: 50, retryAfterSeconds: 10 }
 
 /** The complexity of a picture is its size. */
 const asTooManyPixels = (error: unknown) => {
@@ -50,11 +51,7 @@ const asTooManyPixels = (error: unknown) => {
  * files may be hostile. Examines at most `concurrency` at once; throws `unavailable` when too many wait.
  */
 export const createMediaTool = ({ concurrency = 2 } = {}): MediaTool => {
-  const limit = createLimit(concurrency)
-  const runLimited = async <Result>(work: () => Promise<Result>) => {
-    if (limit.pendingCount >= maxWaiting) throw new AppError("unavailable", { retryAfterSeconds: 10 })
-    return limit(work)
-  }
+  const runLimited = createBoundedQueue({ concurrency, ...mediaQueueLimits })
   const convert = async (task: Task<"convert">, watch: Partial<Watch> = {}) => {
     const report = await runMediaProcess({ ...task, kind: "convert" }, watch)
     if (!("converted" in report)) throw new AppError("invalid_media")

@@ -119,11 +119,23 @@ const startWorker = (limits: PictureLimits) => {
 
 type PictureWorker = ReturnType<typeof startWorker>
 
+/** Where pictures are made: in processes of this service, or by another one. */
+export interface PicturePool {
+  /**
+   * Runs a task. Throws a `PictureError`, and `unavailable` when the process was ended from outside or the
+   * pool is closed. Throws `PictureProcessFailed` when the picture ended its process, and `PictureTimeout`
+   * when the machine was too busy.
+   */
+  make: (task: PictureTask) => Promise<RenderedPicture>
+  /** Ends all processes, also busy ones. */
+  close: () => void
+}
+
 /**
  * Processes that decode pictures: started on demand, reused, and ended after 30 s without work. There is one
  * per concurrent call of `make`.
  */
-export const createPicturePool = (limits: PictureLimits) => {
+export const createPicturePool = (limits: PictureLimits): PicturePool => {
   const all = new Set<PictureWorker>()
   const idle = new Set<PictureWorker>()
   let isClosed = false
@@ -145,12 +157,7 @@ export const createPicturePool = (limits: PictureLimits) => {
   }
 
   return {
-    /**
-     * Runs a task. Throws a `PictureError`, and `unavailable` when the process was ended from outside or the
-     * pool is closed. Throws `PictureProcessFailed` when the picture ended its process, and `PictureTimeout`
-     * when the machine was too busy.
-     */
-    make: async (task: PictureTask): Promise<RenderedPicture> => {
+    make: async (task) => {
       if (isClosed) throw unavailable()
       const [worker = start()] = idle
       idle.delete(worker)
@@ -162,7 +169,6 @@ export const createPicturePool = (limits: PictureLimits) => {
         returnWorker(worker)
       }
     },
-    /** Ends all processes, also busy ones. */
     close: () => {
       isClosed = true
       for (const worker of all) worker.end()

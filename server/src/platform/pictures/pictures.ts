@@ -4,6 +4,7 @@ import { AppError } from "../app-error.ts"
 import {
   createPicturePool,
   type PictureLimits,
+  type PicturePool,
   PictureProcessFailed,
   PictureTimeout,
 } from "../media/picture-pool.ts"
@@ -58,6 +59,24 @@ const defaultLimits: PictureAttemptLimits = {
 const busyRetrySeconds = 30
 const maxWaitingForSecond = 20
 
+/** Where a picture is made at its first attempt, and at its second. */
+export interface PicturePools {
+  first: PicturePool
+  second: PicturePool
+}
+
+/** Processes of this service, none of which runs before its first picture. */
+export const createPicturePools = (limits: PictureAttemptLimits = defaultLimits): PicturePools => ({
+  first: createPicturePool(limits.first),
+  second: createPicturePool(limits.second),
+})
+
+interface PictureToolOptions extends Partial<FairQueueOptions> {
+  limits?: PictureAttemptLimits | undefined
+  /** Replaces processes of its own with these limits. */
+  pools?: PicturePools
+}
+
 /** Processes one picture per owner at a time; owners take turns. */
 export interface PictureTool {
   /**
@@ -111,20 +130,19 @@ const requireType = (beginning: Buffer): PhotoType => {
 export const createPictureTool = ({
   concurrency = 2,
   maxWaiting = 200,
-  limits = defaultLimits,
-}: Partial<FairQueueOptions> & { limits?: PictureAttemptLimits | undefined } = {}): PictureTool & {
+  limits,
+  pools = createPicturePools(limits),
+}: PictureToolOptions = {}): PictureTool & {
   close: () => void
 } => {
   const queue = createFairQueue({ concurrency, maxWaiting })
-  const pool = createPicturePool(limits.first)
   const secondQueue = createFairQueue({ concurrency: 1, maxWaiting: maxWaitingForSecond })
-  const secondPool = createPicturePool(limits.second)
 
   const tryFirst = (owner: string, read: () => Promise<PictureTask>) =>
     queue.run(owner, async () => {
       const task = await read()
       try {
-        const made = await pool.make(task)
+        const made = await pools.first.make(task)
         queue.trust(owner)
         return made
       } catch (error) {
@@ -134,7 +152,7 @@ export const createPictureTool = ({
     })
 
   const trySecond = (owner: string, read: () => Promise<PictureTask>) =>
-    secondQueue.run(owner, async () => secondPool.make(await read()))
+    secondQueue.run(owner, async () => pools.second.make(await read()))
 
   const make = async (owner: string, read: () => Promise<PictureTask>) => {
     const {
@@ -182,8 +200,8 @@ export const createPictureTool = ({
       return large
     },
     close: () => {
-      pool.close()
-      secondPool.close()
+      pools.first.close()
+      pools.second.close()
     },
   }
 }

@@ -36,6 +36,8 @@ export interface Secrets {
   /** Hashes the contacts that members avoid, and encrypts their labels. */
   avoidedContactsKey: Buffer
   contactLabelsKey: Buffer
+  /** Signs the calls between processes that answer members and those that process pictures and videos. */
+  mediaKey: Buffer
   /** Shuffles best matches. */
   matchKey: Buffer
   /** Signs pushes (VAPID). Browsers that subscribed with it accept no other key. */
@@ -105,6 +107,7 @@ export const loadSecrets = async (
     mailKey: keyFor("mail"),
     avoidedContactsKey: keyFor("avoided contacts"),
     contactLabelsKey: keyFor("contact labels"),
+    mediaKey: keyFor("media"),
     matchKey: keyFor("best match"),
     pushKey,
   }

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { httpUrl, list, onOrOff, variable } from "./declare.ts"
+import { httpUrl, list, variable } from "./declare.ts"
 
 const port = z
   .string()
@@ -53,9 +53,11 @@ export const addressVariables = {
     meaning:
       "a CDN in front of the API's `/files/`, for profile photos and the pictures of public posts ([ops/cdn.md](ops/cdn.md))",
   }),
-  WEB_SERVER: variable(onOrOff.default("on"), {
-    rule: "must be on or off",
-    meaning: "`off` serves the API alone",
+  MEDIA_URL: variable(list(origin).default([]), {
+    rule: "must be addresses like http://media:3081, without a path, separated by commas",
+    unset: "none",
+    meaning:
+      "the API of processes with the role `media`, or of a load balancer in front of them, separated by commas; needed by `api` and `jobs` without that role. Never public",
   }),
   TRUSTED_PROXIES: variable(list(proxy).default([]), {
     rule: "must be IP addresses or networks like 10.0.0.0/8, separated by commas",

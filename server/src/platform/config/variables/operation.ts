@@ -1,6 +1,7 @@
 import { email, newPassword } from "@pinyu/contract/auth/schemas"
 import * as z from "zod"
-import { flag, httpUrl, onOrOff, variable } from "./declare.ts"
+import { flag, httpUrl, list, onOrOff, variable } from "./declare.ts"
+import { roles } from "./roles.ts"
 
 const atLeastOne = z.coerce.number().int().min(1)
 
@@ -11,6 +12,11 @@ export const operationVariables = {
     unset: "not production",
     meaning:
       "`production`: no demo data, no scaled limits, `/metrics` and `/openapi.json` closed, logs always JSON",
+  }),
+  ROLE: variable(list(z.enum(roles)).default([...roles]), {
+    rule: "must be one or more of web, api, sockets, jobs and media, separated by commas",
+    meaning:
+      "what this process does: `web` serves the page, `api` answers calls, `sockets` keeps members connected, `jobs` works in the background, `media` makes pictures and videos. Without one of the last four, `DATABASE_URL`, `VALKEY_URL` and `SESSION_SECRET` are needed, and other processes with the missing roles",
   }),
   SESSION_SECRET: variable(z.string().min(32).optional(), {
     rule: "must be at least 32 characters long",
