@@ -49,7 +49,13 @@ const startNode = async (name: string, env: Record<string, string>) => {
   const dataDir = join(folder, name)
   const node = await startService(
     readConfig({
-      ...{ DATA_DIR: dataDir, DEMO_DATA: "0", API_PORT: "0", ROLE: "api,sockets,jobs,media", LOG_LEVEL: "silent" },
+      ...{
+        DATA_DIR: dataDir,
+        DEMO_DATA: "0",
+        API_PORT: "0",
+        ROLE: "api,sockets,jobs,media",
+        LOG_LEVEL: "silent",
+      },
       ...{ SESSION_SECRET: "s".repeat(32), RATE_LIMIT_SCALE: "1000", ...env },
     }),
   )
