@@ -37,7 +37,7 @@ export default defineConfig({
         plugins: [compiledIcons()],
         test: {
           name: "pure",
-          include: ["{contract,phrases,web/src,web/scripts,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{contract,phrases,web/src,web/scripts,scripts,bench}/**/*.test.{ts,tsx}"],
         },
       },
       // `server` runs on the embedded defaults, `real` on the real components. Each has one PostgreSQL with a

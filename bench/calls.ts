@@ -29,7 +29,7 @@ import type { Db } from "@pinyu/server/db/client.ts"
 import autocannon from "autocannon"
 import { sql } from "kysely"
 import type { Statement } from "./baseline-texts.ts"
-import { cpuSeconds, parentOf } from "./cpu.ts"
+import { cpuSeconds, postmasterOf } from "./cpu.ts"
 import { row } from "./rows.ts"
 import { seedMoreConversations, seedNotifications } from "./seed-activity.ts"
 import { memberId } from "./seed-members.ts"
@@ -179,11 +179,6 @@ const seed = async (db: Db) => {
   // Nobody is blocked, so that each profile can be seen.
   await sql`delete from blocks`.execute(db)
   await sql`vacuum analyze`.execute(db)
-}
-
-const postmasterOf = async (db: Db) => {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-  return parentOf(rows[0]?.pid ?? 0)
 }
 
 const serviceEnv = (): Record<string, string> => {

@@ -17,7 +17,6 @@ import { once } from "node:events"
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
-import { sql } from "kysely"
 import {
   atFullSpeed,
   type Cpu,
@@ -28,7 +27,7 @@ import {
   steadyRate,
   type Target,
 } from "./chat-clients.ts"
-import { cpuSeconds, parentOf } from "./cpu.ts"
+import { cpuSeconds, postmasterOf } from "./cpu.ts"
 import { row } from "./rows.ts"
 import { memberId } from "./seed-members.ts"
 import { type SignedIn, withSignedIn } from "./signed-in-members.ts"
@@ -117,8 +116,7 @@ const compareDelays = (results: Record<Name, Result[]>) => {
 
 const measure = async ({ db, stack, connection, tokens }: SignedIn) => {
   const baseline = await startBaseline(connection)
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-  const postmaster = parentOf(rows[0]?.pid ?? 0)
+  const postmaster = await postmasterOf(db)
   const cpuOf = (pid: number) => (): Cpu => {
     const { user, system } = process.cpuUsage()
     const clients = (user + system) / 1000

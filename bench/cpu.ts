@@ -1,4 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
+import { readFile } from "node:fs/promises"
+import type { Db } from "@pinyu/server/db/client.ts"
+import { sql } from "kysely"
 
 /** The clock ticks of one second in `/proc`, on Linux always. */
 const ticks = 100
@@ -18,7 +21,7 @@ const statOf = (pid: number | string) => {
 const usedBy = (pid: number | string) =>
   (statOf(pid)?.slice(11, 15) ?? []).reduce((sum, field) => sum + Number(field) / ticks, 0)
 
-export const parentOf = (pid: number) => Number(statOf(pid)?.[1])
+const parentOf = (pid: number) => Number(statOf(pid)?.[1])
 
 /**
  * The processor seconds that a process and its children have used. Other work on the machine changes them far
@@ -27,4 +30,16 @@ export const parentOf = (pid: number) => Number(statOf(pid)?.[1])
 export const cpuSeconds = (pid: number) => {
   const children = readdirSync("/proc").filter((name) => Number(statOf(name)?.[1]) === pid)
   return [pid, ...children].reduce<number>((sum, one) => sum + usedBy(one), 0)
+}
+
+/** The process whose children serve the connections of this database. */
+export const postmasterOf = async (db: Db) => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  return parentOf(rows[0]?.pid ?? 0)
+}
+
+/** Resident memory of a process in bytes. */
+export const residentBytes = async (pid: number) => {
+  const status = await readFile(`/proc/${pid}/status`, "utf8")
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
 }

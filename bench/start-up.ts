@@ -8,7 +8,7 @@
  *
  * Fails when a limit is exceeded. The second part needs Debian's packages, which `npm test` installs.
  */
-import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
@@ -17,6 +17,7 @@ import { killAll, processTree } from "@pinyu/testkit/endurance/process-tree.ts"
 import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
 import { startRedis } from "@pinyu/testkit/services/redis.ts"
 import { startSwift } from "@pinyu/testkit/services/swift/swift.ts"
+import { residentBytes } from "./cpu.ts"
 import { row } from "./rows.ts"
 import { median, spread } from "./statistics.ts"
 
@@ -26,12 +27,6 @@ const limits = { readyMs: 500, slowestMs: 800, readyAfterKillMs: 3_000, resident
 /** On PostgreSQL, Redis and S3, whose clients the embedded defaults do not load. */
 const externalLimits = { ...limits, readyMs: 1_000, slowestMs: 1_500, residentMB: 190 }
 const isQuick = process.argv.includes("--quick")
-
-/** Resident memory of a process in MB. Linux only. */
-const residentMemory = async (pid: number) => {
-  const status = await readFile(`/proc/${pid}/status`, "utf8")
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
-}
 
 const startOnce = async (folder: string, env: Record<string, string>) => {
   const began = performance.now()
@@ -75,7 +70,7 @@ const measure = async (name: string, env: Record<string, string>, most: typeof l
   }
   const stack = await start()
   await wait(idleMs)
-  const residentMB = await residentMemory(stack.pid)
+  const residentMB = (await residentBytes(stack.pid)) / 1024 ** 2
   await stack.stop()
   await rm(folder, { recursive: true })
   row(`idle memory, ${name}`, `${residentMB.toFixed(0)} MB`, residentMB, most.residentMB, atMost)

@@ -48,7 +48,7 @@ const rules = [
   [/^testkit\/src\/endurance\/[^/]*\.test\.ts$/, "real"],
   [needsRealComponents, "real"],
   [/^(server|testkit|demo)\/src\/.*\.test\.ts$/, "unit"],
-  [/^(contract|phrases|scripts|web\/src|web\/scripts)\/.*\.test\.tsx?$/, "unit"],
+  [/^(contract|phrases|scripts|bench|web\/src|web\/scripts)\/.*\.test\.tsx?$/, "unit"],
 ]
 
 /**

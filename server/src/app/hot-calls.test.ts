@@ -13,6 +13,7 @@ import { countRowsRead, isPlannedOnce } from "@pinyu/testkit/plans.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { newId } from "../platform/ids.ts"
 
 /** More than a page, so that each list has a next one. */
 const few = 60
@@ -80,6 +81,8 @@ interface HotCall {
   params?: () => object
   query?: object
   body?: object
+  /** The headers of one call. */
+  headers?: () => Record<string, string>
   /** The first word of each statement after the one for the session. */
   statements: string[]
   /** The most rows of tables read for one row returned. */
@@ -127,11 +130,16 @@ const calls: HotCall[] = [
     ...{ name: "a new post", route: feedRoutes.create, body: { content: "今天的夕陽很美" } },
     ...{ statements: ["with"], kilobytes: 205 },
   },
+  {
+    ...{ name: "a new post of the web app", route: feedRoutes.create, body: { content: "今天的夕陽很美" } },
+    ...{ headers: () => ({ "idempotency-key": newId() }), statements: ["with"], kilobytes: 205 },
+  },
 ]
 
 /** A call by the viewer that succeeds. */
-const run = async ({ route, params, query = {}, body }: HotCall) => {
-  const answer = await app.call(route, { as: me, params: params?.() ?? {}, query, ...(body && { body }) })
+const run = async ({ route, params, query = {}, body, headers }: HotCall) => {
+  const sent = { params: params?.() ?? {}, query, headers: headers?.() ?? {}, ...(body && { body }) }
+  const answer = await app.call(route, { as: me, ...sent })
   expect(answer.body).toMatchObject({ success: true })
 }
 

@@ -19,6 +19,10 @@ const hashKey = (key: string) => createHash("sha256").update(key).digest()
 const hashRequest = (key: string, request: object) =>
   createHmac("sha256", key).update(JSON.stringify(request)).digest()
 
+/** The columns of an attempt with a key; null for one without. */
+export const columnsOf = ({ scope, key, request }: IdempotentRequest) =>
+  key ? { scope, key_hash: hashKey(key), request_hash: hashRequest(key, request) } : null
+
 /**
  * The response to an earlier attempt; undefined without one. Throws `idempotency_key_reused` when the key was
  * used with another request.
@@ -44,13 +48,11 @@ const runWithin = async <Result>(
   now: Date,
   work: (trx: Trx) => Promise<Result>,
 ): Promise<Result> => {
-  const { scope, key, request } = attempt
-  if (!key) return work(trx)
-  const row = { scope, key_hash: hashKey(key) }
-  const request_hash = hashRequest(key, request)
+  const columns = columnsOf(attempt)
+  if (!columns) return work(trx)
   const claim = await trx
     .insertInto("idempotency_keys")
-    .values({ ...row, request_hash, response: null, created_at: now })
+    .values({ ...columns, response: null, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (claim.numInsertedOrUpdatedRows === 1n) {
@@ -58,7 +60,7 @@ const runWithin = async <Result>(
     await trx
       .updateTable("idempotency_keys")
       .set({ response: JSON.stringify(result) })
-      .where((where) => where.and(row))
+      .where((where) => where.and({ scope: columns.scope, key_hash: columns.key_hash }))
       .execute()
     return result
   }

@@ -26,7 +26,7 @@ export const prepared = sql.raw(mark)
  */
 export const hiddenFromPlanner = <Value>(
   value: Value | RawBuilder<Value>,
-  type: "bigint" | "text[]" | "timestamptz[]" | "uuid" | "uuid[]",
+  type: "bigint" | "bytea[]" | "smallint[]" | "text[]" | "timestamptz[]" | "uuid" | "uuid[]",
 ) => sql<Value>`(select ${value}::${sql.raw(type)})`
 
 /** Whether a marked text is too long to be prepared. */

@@ -29,8 +29,8 @@ interface Ledger {
   messages: { id: string; conversationId: string; position: number }[]
   /** Paths of uploaded pictures. */
   uploads: string[]
-  /** Posts, each with one picture. */
-  posts: { id: string; picture: string }[]
+  /** The picture of each post by its id; null without one. */
+  posts: Map<string, string | null>
 }
 
 interface WriterOptions {
@@ -56,7 +56,7 @@ export const createWriter = async ({ service, crowd, publishes, onAcknowledged }
   const failures: string[] = []
   const ledger: Ledger = {
     ...{ registered: new Map(), likes: new Set(), codes: new Set() },
-    ...{ messages: [], uploads: [], posts: [] },
+    ...{ messages: [], uploads: [], posts: new Map() },
   }
   let password = memberPassword
   let session = { accessToken: "", refreshToken: "" }
@@ -133,6 +133,14 @@ export const createWriter = async ({ service, crowd, publishes, onAcknowledged }
     ledger.messages.push({ id, conversationId, position })
   }
 
+  const createPost = async () => {
+    const headers = { "idempotency-key": newId() }
+    const answer = await callUntilAnswered(feedRoutes.create, {
+      ...{ body: { content: `第 ${requests} 則` }, headers, as: session },
+    })
+    if (expectStatus(answer, 201, `post ${requests}`)) ledger.posts.set(answer.body.post.id, null)
+  }
+
   const requestCode = async () => {
     const address = `code-${newId()}@example.com`
     const answer = await callUntilAnswered(authRoutes.sendEmailCode, { body: { email: address } })
@@ -169,11 +177,11 @@ export const createWriter = async ({ service, crowd, publishes, onAcknowledged }
     const body = { content: `第 ${requests} 則`, pictures: [{ media_url: picture, alt: null }] }
     const headers = { "idempotency-key": newId() }
     const answer = await callUntilAnswered(feedRoutes.create, { body, headers, as: session })
-    if (expectStatus(answer, 201, `post ${requests}`)) ledger.posts.push({ id: answer.body.post.id, picture })
+    if (expectStatus(answer, 201, `post ${requests}`)) ledger.posts.set(answer.body.post.id, picture)
   }
 
-  const likesAndMessages = Array.from({ length: 4 }, () => [toggleLike, sendMessage]).flat()
-  const plan = [register, ...likesAndMessages, requestCode, ...likesAndMessages, refresh]
+  const usual = Array.from({ length: 4 }, () => [toggleLike, sendMessage, createPost]).flat()
+  const plan = [register, ...usual, requestCode, ...usual, refresh]
   if (publishes) plan.splice(4, 0, publish)
 
   const findLikes = async () => {

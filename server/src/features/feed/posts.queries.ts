@@ -6,14 +6,14 @@ import type { Db, Trx } from "../../db/client.ts"
 import { compileOnce } from "../../db/compile-once.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { prepared } from "../../db/prepared.ts"
-import { hiddenFrom, matchesOf, visiblePosts } from "../../db/visibility.ts"
+import { matchesOf, visiblePosts } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 import { type PictureRow, picturesOfPage } from "./pictures.queries.ts"
 
 type Id = string | Expression<string>
 
 /** A post with everything its page shows. */
-interface PagedPost extends PlacedPost {
+export interface PagedPost extends PlacedPost {
   pictures: PictureRow[] | null
   is_liked: boolean
   photo: string | null
@@ -39,7 +39,7 @@ interface PlacedPost {
 }
 
 /** What a post shows of its author besides the photo, and by which settings. */
-const authorColumns = [
+export const authorColumns = [
   ...(["members.nickname", "members.birth_date", "members.city"] as const),
   ...(["members.show_age", "members.show_city"] as const),
 ] as const
@@ -192,61 +192,9 @@ export const lockingPost = (trx: Trx, viewerId: string, postId: string) =>
 export const lockPost = (trx: Trx, viewerId: string, postId: string) =>
   lockingPost(trx, viewerId, postId).executeTakeFirst()
 
-/** A post as its author gets it, and who must not, or may only, be notified of it. */
-export type CreatedPost = PagedPost & { hidden_from: string[] | null; matches: string[] | null }
-
-/**
- * Inserts a post and returns it, still without its pictures, with the members of its broadcast, in one
- * statement. @unfiltered it is the author's own
- */
-export const insertPost = async (db: Db, post: NewPostRow) => {
-  const [created] = await insertingPost(db, post)
-  if (!created) throw new Error("a post was not inserted")
-  return created
-}
-
-/** A post before its insertion. */
-export interface NewPostRow extends Record<string, unknown> {
-  id: string
-  member_id: string
-  content: string | null
-  pictures_count: number
-  audience: PostAudience
-  created_at: Date
-}
-
 /** The matches of the author of a post that only they see; null for a public one. */
 export const matchesFor = (post: "added" | "posts") =>
   sql<string[] | null>`case when ${sql.ref(`${post}.audience`)} = 'mutual_likes' then ${matchesOf} end`
-
-/** @unfiltered it is the author's own */
-const insertingPost = compileOnce<NewPostRow, CreatedPost>((db, slot) =>
-  db
-    .with("added", (cte) =>
-      cte
-        .insertInto("posts")
-        .values({
-          id: slot("id"),
-          member_id: slot("member_id"),
-          content: slot("content"),
-          pictures_count: slot("pictures_count"),
-          audience: slot("audience"),
-          created_at: slot("created_at"),
-        })
-        .returning(["id", "member_id", "content", "pictures_count", "audience"])
-        .returning(["likes_count", "comments_count", "created_at", "edited_at"]),
-    )
-    .selectFrom("added")
-    .innerJoin("members", "members.id", "added.member_id")
-    .select(authorColumns)
-    .select(["added.id", "added.created_at as at", "added.member_id", "added.content"])
-    .select(["added.pictures_count", "added.audience"])
-    .select(["added.likes_count", "added.comments_count", "added.created_at", "added.edited_at"])
-    .select([sql<null>`null`.as("pictures"), sql<boolean>`false`.as("is_liked")])
-    .select([photoOf("added.member_id").as("photo"), hiddenFrom.as("hidden_from")])
-    .select(matchesFor("added").as("matches"))
-    .modifyEnd(prepared),
-)
 
 /** The member's own post, locked until the transaction ends. @unfiltered it is their own */
 export const lockOwnPost = (trx: Trx, memberId: string, postId: string) =>

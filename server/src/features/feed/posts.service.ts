@@ -4,8 +4,9 @@ import type { FeedQuery, NewPost, PostEdit } from "@pinyu/contract/feed/schemas"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import type { Db, Trx } from "../../db/client.ts"
-import { runIdempotently } from "../../db/idempotency.ts"
+import { columnsOf, type IdempotentRequest, runIdempotently } from "../../db/idempotency.ts"
 import { AppError } from "../../platform/app-error.ts"
+import { createBatches } from "../../platform/batches.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, pageOf } from "../../platform/cursor.ts"
 import { newId } from "../../platform/ids.ts"
@@ -14,6 +15,13 @@ import type { Realtime } from "../../platform/sockets/realtime.ts"
 import { arePicturesUnchanged, picturesIn, recipientsOf } from "./feed.policy.ts"
 import { presentPost } from "./feed.present.ts"
 import { findPictures, insertPictures, type PictureRow, replacePictures } from "./pictures.queries.ts"
+import {
+  type CreatedPost,
+  insertPost,
+  insertTogether,
+  type KeyedPostRow,
+  type NewPostRow,
+} from "./posting.queries.ts"
 import * as queries from "./posts.queries.ts"
 
 /** The ports of `media` that posts need. */
@@ -32,6 +40,9 @@ export interface PostsNeeds extends Pick<Ports, "signPicture"> {
   >
   realtime: Pick<Realtime, "emitToFeed">
 }
+
+/** The most posts of one statement. */
+const mostTogether = 32
 
 /** Posts. */
 export const createPosts = ({ db, clock, files, notifications, realtime, signPicture }: PostsNeeds) => {
@@ -68,30 +79,32 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
       }
   }
 
-  /**
-   * Inserts a post that has pictures or an idempotency key. A repeat returns only the id of the first post.
-   */
-  const addInSteps = async (row: queries.NewPostRow, post: NewPost, key: string | undefined) => {
-    let created: queries.CreatedPost | undefined
-    const attempt = { scope: `feed.create ${row.member_id}`, key, request: post }
+  /** Inserts a post in a transaction of its own. A repeat returns only the id of the first post. */
+  const addInSteps = async (row: NewPostRow, post: NewPost, attempt: IdempotentRequest) => {
+    let created: CreatedPost | undefined
     const chosen = picturesIn(post).map(({ media_url: media_key, alt }) => ({ id: newId(), media_key, alt }))
     const first = await runIdempotently(db, attempt, clock.now(), async (trx) => {
       const keys = chosen.map(({ media_key }) => media_key)
       await claimPictures(trx, row.member_id, keys)
-      created = await queries.insertPost(trx, row)
+      created = await insertPost(trx, row)
       if (chosen.length > 0) created = { ...created, pictures: await insertPictures(trx, row.id, chosen) }
       return { id: row.id }
     })
     return { id: first.id, created }
   }
 
-  const add = async (row: queries.NewPostRow, post: NewPost, key: string | undefined) =>
-    key || row.pictures_count > 0
-      ? addInSteps(row, post, key)
-      : { id: row.id, created: await queries.insertPost(db, row) }
+  const inBatch = createBatches((posts: readonly KeyedPostRow[]) => insertTogether(db, posts), mostTogether)
+
+  /** As `addInSteps`, but posts without pictures that arrive at the same time share a statement. */
+  const add = async (row: NewPostRow, post: NewPost, key: string | undefined) => {
+    const attempt = { scope: `feed.create ${row.member_id}`, key, request: post }
+    if (row.pictures_count > 0) return addInSteps(row, post, attempt)
+    const created = (await inBatch({ ...row, idempotency: columnsOf(attempt) })).get(row.id)
+    return created ? { id: row.id, created } : addInSteps(row, post, attempt)
+  }
 
   /** Emits the post to members with the feed open who may see it. */
-  const announce = ({ id: postId, member_id, hidden_from, matches }: queries.CreatedPost) => {
+  const announce = ({ id: postId, member_id, hidden_from, matches }: CreatedPost) => {
     const recipients = recipientsOf(hidden_from && [...hidden_from, member_id], matches)
     if (recipients) realtime.emitToFeed("new-post", { postId }, recipients)
   }
