@@ -32,6 +32,12 @@ const messageMistakes = async (db: Db, load: Load): Promise<string[]> => {
   return mistakes
 }
 
+/** Compares what is stored with what was acknowledged. */
+const differences = (promised: ReadonlySet<string>, found: ReadonlySet<string>) => [
+  ...[...promised.difference(found)].map((one) => `${one} is gone`),
+  ...[...found.difference(promised)].map((one) => `${one} was never sent`),
+]
+
 /** Compares stored posts and files with acknowledged ones: each post once, with its picture. */
 const postMistakes = async (db: Db, load: Load): Promise<string[]> => {
   const rows = await db
@@ -39,17 +45,14 @@ const postMistakes = async (db: Db, load: Load): Promise<string[]> => {
     .leftJoin("post_pictures", "post_pictures.post_id", "posts.id")
     .select(["posts.id", "media_key"])
     .execute()
-  const found = rows.map(({ id, media_key }) => `the post ${id} with ${media_key}`)
-  const promised = fromLedgers(load, ({ posts }) => posts).map(
-    ({ id, picture }) => `the post ${id} with ${picture}`,
-  )
-  const mistakes = promised.filter((post) => !found.includes(post)).map((post) => `${post} is gone`)
-  const extra = found.length - promised.length + mistakes.length
-  if (extra > 0) mistakes.push(`${extra} posts were never sent`)
+  const named = (id: string, picture: string | null) => `the post ${id} with ${picture ?? "no picture"}`
+  const promised = new Set(fromLedgers(load, ({ posts }) => posts).map(([id, picture]) => named(id, picture)))
+  const found = new Set(rows.map(({ id, media_key }) => named(id, media_key)))
   const files = await db.selectFrom("media_files").select("key").execute()
   const keys = new Set(files.map(({ key }) => key))
-  const uploads = new Set(fromLedgers(load, ({ uploads }) => uploads))
-  return [...mistakes, ...[...uploads.difference(keys)].map((key) => `the upload ${key} is gone`)]
+  const uploads = new Set(fromLedgers(load, (ledger) => ledger.uploads))
+  const lost = [...uploads.difference(keys)].map((key) => `the upload ${key} is gone`)
+  return [...differences(promised, found), ...lost]
 }
 
 /** Compares the tables with the acknowledged writes, and returns one message per lost or duplicated row. */
@@ -73,8 +76,7 @@ export const auditTables = async (db: Db, load: Load): Promise<string[]> => {
     ),
   )
   const found = new Set(likes.map(({ liker_id, liked_id }) => pair(liker_id, liked_id)))
-  for (const like of promised.difference(found)) mistakes.push(`${like} is gone`)
-  for (const like of found.difference(promised)) mistakes.push(`${like} was never sent`)
+  mistakes.push(...differences(promised, found))
   return [...mistakes, ...(await messageMistakes(db, load)), ...(await postMistakes(db, load))]
 }
 

@@ -29,8 +29,8 @@ interface Ledger {
   messages: { id: string; conversationId: string; position: number }[]
   /** Paths of uploaded pictures. */
   uploads: string[]
-  /** Posts, some with a picture. */
-  posts: { id: string; picture: string | null }[]
+  /** The picture of each post by its id; null without one. */
+  posts: Map<string, string | null>
 }
 
 interface WriterOptions {
@@ -56,7 +56,7 @@ export const createWriter = async ({ service, crowd, publishes, onAcknowledged }
   const failures: string[] = []
   const ledger: Ledger = {
     ...{ registered: new Map(), likes: new Set(), codes: new Set() },
-    ...{ messages: [], uploads: [], posts: [] },
+    ...{ messages: [], uploads: [], posts: new Map() },
   }
   let password = memberPassword
   let session = { accessToken: "", refreshToken: "" }
@@ -138,8 +138,7 @@ export const createWriter = async ({ service, crowd, publishes, onAcknowledged }
     const answer = await callUntilAnswered(feedRoutes.create, {
       ...{ body: { content: `第 ${requests} 則` }, headers, as: session },
     })
-    if (expectStatus(answer, 201, `post ${requests}`))
-      ledger.posts.push({ id: answer.body.post.id, picture: null })
+    if (expectStatus(answer, 201, `post ${requests}`)) ledger.posts.set(answer.body.post.id, null)
   }
 
   const requestCode = async () => {
@@ -178,7 +177,7 @@ export const createWriter = async ({ service, crowd, publishes, onAcknowledged }
     const body = { content: `第 ${requests} 則`, pictures: [{ media_url: picture, alt: null }] }
     const headers = { "idempotency-key": newId() }
     const answer = await callUntilAnswered(feedRoutes.create, { body, headers, as: session })
-    if (expectStatus(answer, 201, `post ${requests}`)) ledger.posts.push({ id: answer.body.post.id, picture })
+    if (expectStatus(answer, 201, `post ${requests}`)) ledger.posts.set(answer.body.post.id, picture)
   }
 
   const usual = Array.from({ length: 4 }, () => [toggleLike, sendMessage, createPost]).flat()
