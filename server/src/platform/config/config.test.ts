@@ -24,7 +24,7 @@ describe("readConfig", () => {
       webOrigin: null,
       ...{ apiOrigin: null, cdnOrigin: null },
       trustedProxies: [],
-      databaseUrl: null,
+      ...{ databaseUrl: null, databaseDirectUrl: null },
       databasePoolSize: 12,
       valkeyUrl: null,
       s3: null,
