@@ -63,14 +63,14 @@ test("the menu of a wish stays at its button while the tree settles", {
   const item = await tree.openMenu(lowest, wishes.copyLink)
   const gap = async () => {
     const [from, to] = [await button.boundingBox(), await item.boundingBox()]
-    return from && to ? Math.round(from.x - to.x) : Number.NaN
+    return from && to ? [from.x - to.x, from.y - to.y].map((side) => Math.round(side / 4)) : null
   }
   await expect(item).toBeVisible()
   const before = await gap()
   await page.mouse.wheel(0, 250)
   await expect.poll(async () => (await button.boundingBox())?.y ?? 900).toBeLessThan(600)
   await expect(item).toBeVisible()
-  await expect.poll(gap).toBe(before)
+  await expect.poll(gap).toEqual(before)
 })
 
 test("the link of a wish leads to it, and to the same page when it is not available", {

@@ -2,6 +2,7 @@ import { resolve } from "node:path"
 import type { HumanCheckConfig } from "@pinyu/contract/contact/schemas"
 import type * as z from "zod"
 import type { LogLevel } from "../observability/log.ts"
+import { splitHosts } from "../postgres/database-hosts.ts"
 import { inRepository } from "../repository.ts"
 import { type Role, roleMistakes } from "./variables/roles.ts"
 import { docsOf, type VariableName, variables } from "./variables.ts"
@@ -137,6 +138,8 @@ const conflictsOf = (data: Variables): string[] => {
     messages.push("S3_FALLBACK_BUCKET must not be the bucket of S3_BUCKET.")
   if (data.CDN_ORIGIN && data.CDN_ORIGIN === data.WEB_ORIGIN)
     messages.push("CDN_ORIGIN must not be WEB_ORIGIN: the page has no files of members.")
+  if (data.DATABASE_DIRECT_URL && splitHosts(data.DATABASE_URL ?? "").length > 1)
+    messages.push("DATABASE_DIRECT_URL must not be beside several hosts of DATABASE_URL.")
   return messages
 }
 
