@@ -103,18 +103,28 @@ export const loadItems = async (page: Page, items: Locator, count: number) => {
   }
 }
 
+const isAtEnd = (direction: number) => {
+  const { scrollHeight, clientHeight } = document.documentElement
+  return direction < 0 ? scrollY < 1 : scrollY > scrollHeight - clientHeight - 1
+}
+
 /**
- * Scrolls down by `pixels` with a finger, up when negative, and returns the durations of the frames in ms.
+ * Scrolls down by `pixels`, up when negative, and returns the durations of the frames in ms. As a wheel does: the
+ * browser's gesture of a finger moves no page whose touch screen is emulated. Throws when the page did not move so
+ * far, unless it is at its end.
  */
 export const scrollFrames = async (page: Page, pixels: number, speed: number) => {
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   const devTools = await page.context().newCDPSession(page)
+  const before = await page.evaluate(() => scrollY)
   await page.evaluate(recordFrames)
   await devTools.send("Input.synthesizeScrollGesture", {
-    ...{ x: width / 2, y: height / 2, yDistance: -pixels, speed, gestureSourceType: "touch" },
-    preventFling: true,
+    ...{ x: width / 2, y: height / 2, yDistance: -pixels, speed, gestureSourceType: "mouse" },
   })
   const frames = await page.evaluate(() => window.endFrames())
   await devTools.detach()
+  const moved = Math.abs((await page.evaluate(() => scrollY)) - before)
+  if (moved < 0.9 * Math.abs(pixels) && !(await page.evaluate(isAtEnd, pixels)))
+    throw new Error(`scrolled ${moved} instead of ${pixels} pixels`)
   return frames
 }

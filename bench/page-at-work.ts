@@ -1,7 +1,7 @@
 /**
  * Measures the app at work in a phone's browser, on seeded members, posts and conversations with pictures.
  * First the time from an interaction to the next paint with a processor that is four times slower; then the
- * frames while a finger scrolls through lists of 1,000 members and 1,000 posts; 300 of each with `--quick`.
+ * frames while a wheel scrolls through lists of 1,000 members and 1,000 posts; 300 of each with `--quick`.
  *
  *   npm run bench:page-at-work                     (-- --quick, -- --rounds 9, -- --only 'explore|posts')
  *   npm run bench:page-at-work -- --trace <folder>    with a trace of each interaction, and what took its time
