@@ -28,7 +28,7 @@ const statementsOf = ({ rows, members, conversations }: ReturnType<typeof sizesO
 
 const writerName = "older node"
 const sampleMs = 20
-const readerMs = 3_000
+const readerMs = 1_500
 
 /** What writers met. */
 export interface WritersReport {
@@ -41,7 +41,7 @@ export interface WritersReport {
 
 /**
  * Writes to all filled tables while `work` runs, each kind of statement in a session of its own. A transaction
- * that read them stays open for the first seconds, as that of a backup would.
+ * that read them stays open for the first 1.5 s, as that of a backup would.
  */
 export const besideWriters = async (connection: Connection, size: number, work: () => Promise<unknown>) => {
   const statements = statementsOf(sizesOf(size))

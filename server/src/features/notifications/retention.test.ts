@@ -1,4 +1,3 @@
-import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
@@ -52,10 +51,8 @@ describe("the retention of notifications", () => {
     app.clock.advance(1)
     await app.services.notifications.runMaintenance()
     expect(await counts()).toEqual({ notifications: 1, events: 2 })
-    const { data } = (await app.call(notificationsRoutes.unreadCount, { as: member })).body
-    expect(data.unreadCount).toBe(1)
 
-    await app.call(notificationsRoutes.markRead, { as: member, body: { notificationIds: null } })
+    await app.services.notifications.markAboutRead(member.id, "post_liked", aboutId)
     app.clock.advance(100 * day)
     await app.services.notifications.runMaintenance()
     expect(await counts()).toEqual({ notifications: 0, events: 0 })
