@@ -6,7 +6,7 @@ import {
 import { goodMigrations } from "@pinyu/testkit/migrations/planted.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
-const rows = 10_000_000
+const rows = Number(process.env.SCALE_ROWS || 10_000_000)
 const mostMs = 1_000
 const limitMs = 60 * 60_000
 
