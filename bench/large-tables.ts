@@ -32,7 +32,9 @@ const deletedAtOnce = 500
 const now = new Date("2026-11-01T00:00:00Z")
 
 const { values: options } = parseArgs({
-  options: { rows: { type: "string", default: "1000000,10000000" }, only: { type: "string" },
+  options: {
+    rows: { type: "string", default: "1000000,10000000" },
+    only: { type: "string" },
     "one-table": { type: "boolean", default: false },
   },
 })
@@ -162,7 +164,7 @@ const measure = (table: LargeTable, isDivided: boolean) =>
     await exchangeFirstMessages(db, now)
     let filled = 0
     for (const rows of sizes) {
-      const added = await addRows(pool, table, members, [filled + 1, rows])
+      await addRows(pool, table, members, [filled + 1, rows])
       filled = rows
       await pool.query("vacuum analyze")
       await pool.query("checkpoint")
@@ -173,7 +175,6 @@ const measure = (table: LargeTable, isDivided: boolean) =>
       console.log(`${table}, ${rows} rows, ${layout}: ${JSON.stringify(figures)}`)
       results[`${table}, ${rows / 1e6} million, ${layout}`] = {
         ...size,
-        "added a second": added.toFixed(0),
         ...figures,
       }
     }

@@ -47,7 +47,24 @@ const statements = {
 
 export type LargeTable = keyof typeof statements
 
-/** Adds the rows from number `from` to number `to`, in the order of time. Returns the rows added a second. */
+const tablesOf = {
+  messages: ["messages"],
+  notifications: ["notifications", "notification_events"],
+} as const
+
+/** Lets inserts leave out the indexes of these tables and of their partitions until they are built again. */
+const pauseIndexes = (client: pg.PoolClient, tables: readonly string[]) =>
+  client.query(
+    `update pg_index set indisready = false from unnest($1::text[]) name
+     where (indrelid = name::regclass or indrelid in (select inhrelid from pg_inherits where inhparent = name::regclass))
+       and (select relkind from pg_class where oid = indexrelid) = 'i'`,
+    [tables],
+  )
+
+/**
+ * Adds the rows from number `from` to number `to`, in the order of time. The indexes are built afterwards: a row at
+ * a time, ten million would take a quarter of an hour.
+ */
 export const addRows = async (
   pool: pg.Pool,
   table: LargeTable,
@@ -58,11 +75,12 @@ export const addRows = async (
   try {
     // All ids are valid by construction; checking the foreign keys would dominate the run time.
     await client.query("set session_replication_role = replica")
-    const began = performance.now()
+    await client.query("set maintenance_work_mem = '512MB'")
+    const names = tablesOf[table]
+    await pauseIndexes(client, names)
     for (const statement of statements[table](members)) await client.query(statement, [from, to])
-    const seconds = (performance.now() - began) / 1000
+    for (const name of names) await client.query(`reindex table ${name}`)
     if (table === "messages") await client.query("update conversations set revision = $1", [3 + to])
-    return (to - from + 1) / seconds
   } finally {
     client.release(true)
   }

@@ -18,6 +18,16 @@ export const writerIn = (n: string) => member(`2 * (${n})`)
 const readerIn = (n: string) => member(`2 * (${n}) - 1`)
 const at = "timestamptz '2026-01-01 00:00Z'"
 
+const tables = [
+  "members",
+  "likes",
+  "conversations",
+  "conversation_members",
+  "messages",
+  "notifications",
+  "posts",
+]
+
 /** The columns are those of migration 0116: older nodes write no others. */
 const fillings = ({ rows, members, conversations }: ReturnType<typeof sizesOf>) => [
   `insert into members (id, nickname, birth_date, city, height_cm, weight_kg, identity, gender, last_online, created_at)
@@ -52,7 +62,13 @@ export const fillTables = async (pool: pg.Pool, rows: number) => {
   try {
     // All ids are valid by construction; checking the foreign keys would dominate the run time.
     await client.query("set session_replication_role = replica")
+    await client.query("set maintenance_work_mem = '512MB'")
+    // Inserts leave out the indexes, which are built afterwards: a row at a time, that takes five times as long.
+    await client.query("update pg_index set indisready = false where indrelid = any($1::regclass[])", [
+      tables,
+    ])
     for (const filling of fillings(sizesOf(rows))) await client.query(filling)
+    for (const table of tables) await client.query(`reindex table ${table}`)
     await client.query("vacuum analyze")
     await client.query("checkpoint")
   } finally {
