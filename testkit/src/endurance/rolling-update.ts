@@ -56,7 +56,12 @@ export const createNodes = async () => {
         env: {
           ...{ DATABASE_URL: postgres.url, VALKEY_URL: redis.url, DATABASE_POOL_SIZE: "4" },
           // The older name of a service without its page, which is not built here.
-          ...{ WEB_SERVER: "off", ROLE: "api,sockets,jobs,media", SESSION_SECRET: "s".repeat(40), RATE_LIMIT_SCALE: "1000" },
+          ...{
+            WEB_SERVER: "off",
+            ROLE: "api,sockets,jobs,media",
+            SESSION_SECRET: "s".repeat(40),
+            RATE_LIMIT_SCALE: "1000",
+          },
         },
       })
       const node = openNode(stack)
