@@ -14,6 +14,8 @@ interface StackOptions {
   folder: string
   /** Additional environment variables. */
   env?: Record<string, string>
+  /** The folder of another version, which runs from its sources instead of a build. */
+  sources?: string
 }
 
 const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
@@ -30,9 +32,9 @@ const endOf = async (child: ChildProcess) => {
  * Starts the service as its own process on free ports, and resolves when it listens. Rejects with its output
  * when it exits early. Rate limits are those of production unless `env` scales them.
  */
-export const startStack = async ({ folder, env = {} }: StackOptions) => {
-  const child = spawn(process.execPath, ["server/src/boot.mjs"], {
-    cwd: repository,
+export const startStack = async ({ folder, env = {}, sources }: StackOptions) => {
+  const child = spawn(process.execPath, ["server/src/boot.mjs", ...(sources ? ["--sources"] : [])], {
+    cwd: sources ?? repository,
     env: {
       ...process.env,
       ...{ HOST: "127.0.0.1", WEB_PORT: "0", API_PORT: "0", DATA_DIR: folder, DEMO_DATA: "0" },

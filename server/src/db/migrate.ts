@@ -1,13 +1,11 @@
-import { sql } from "kysely"
-import type { Migration } from "kysely/migration"
-import pg from "pg"
 import type { Db } from "./client.ts"
+import { type MigrationOptions, type Migrations, runPending } from "./run-pending.ts"
 
 /**
  * In order and append-only: migrations that ran are never edited, so they import nothing of the project. When
  * a list or limit of the contract grows, a new migration changes its check. They load when one is pending.
  */
-const migrations: Record<string, () => Promise<Migration>> = {
+export const migrations: Migrations = {
   "0001-front-door": () => import("./migrations/0001-front-door.ts"),
   "0002-admin": () => import("./migrations/0002-admin.ts"),
   "0003-people": () => import("./migrations/0003-people.ts"),
@@ -101,35 +99,5 @@ const migrations: Record<string, () => Promise<Migration>> = {
   "0116-animated-pictures": () => import("./migrations/0116-animated-pictures.ts"),
 }
 
-const undefinedTable = "42P01"
-
-/** The names of the migrations that ran; none in an empty database. */
-const findExecuted = async (db: Db) => {
-  try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-    return new Set(rows.map(({ name }) => name))
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === undefinedTable) return new Set<string>()
-    throw error
-  }
-}
-
-const loadMigrations = async () => {
-  const loading = Object.entries(migrations).map(async ([name, load]) => [name, await load()] as const)
-  return Object.fromEntries(await Promise.all(loading))
-}
-
-/**
- * Runs the pending migrations and returns their names. Kysely holds a database lock meanwhile, so several
- * nodes may start at once. A node of an older version may start on a newer schema, as during an upgrade. Throws
- * the error of a failed migration, whose changes are rolled back.
- */
-export const migrate = async (db: Db): Promise<string[]> => {
-  const executed = await findExecuted(db)
-  if (Object.keys(migrations).every((name) => executed.has(name))) return []
-  const { Migrator } = await import("kysely/migration")
-  const migrator = new Migrator({ db, provider: { getMigrations: loadMigrations } })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) throw error
-  return results.map((result) => result.migrationName)
-}
+/** Runs the pending migrations: see `runPending`. */
+export const migrate = (db: Db, options?: MigrationOptions) => runPending(db, migrations, options)

@@ -199,6 +199,16 @@ export const deleteSomeAbout = async (db: Db, aboutId: string, limit: number) =>
   return { count: rows.length, memberIds: unreadRecipients(rows) }
 }
 
-/** Deletes notifications whose latest event is older than `before`. */
-export const deleteOlder = (db: Db, before: Date) =>
-  db.deleteFrom("notifications").where("notified_at", "<", before).execute()
+/**
+ * Deletes at most `limit` notifications whose latest event is older than `before`, the oldest first, with their
+ * events. Leaves out those that another node deletes. Returns how many were deleted.
+ */
+export const deleteSomeOlder = async (db: Db, before: Date, limit: number) => {
+  const old = db.selectFrom("notifications").select("id").where("notified_at", "<", before)
+  const some = old.orderBy("notified_at").limit(limit).forUpdate().skipLocked()
+  const { numDeletedRows } = await db
+    .deleteFrom("notifications")
+    .where("id", "in", some)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

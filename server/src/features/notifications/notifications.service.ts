@@ -44,6 +44,8 @@ const hourMs = 60 * 60 * 1000
 const broadcastPriority = -1
 /** The age at which notifications are deleted. */
 const retentionMs = 180 * 24 * hourMs
+/** Few enough for one short statement, with all their events. */
+const deletedAtOnce = 500
 
 /** Notifications: areas record events, each is stored once and delivered as its member chose. */
 export const createNotifications = (needs: Dependencies) => {
@@ -106,11 +108,13 @@ export const createNotifications = (needs: Dependencies) => {
     if (!isKnown) await db.transaction().execute((trx) => record(trx, event))
   }
 
-  const runMaintenance = () =>
-    Promise.all([
-      digests.enqueueDue(),
-      queries.deleteOlder(db, new Date(clock.now().getTime() - retentionMs)),
-    ])
+  /** Deletes old notifications in batches, so that no statement runs into its time limit or holds many rows. */
+  const deleteOld = async () => {
+    const before = new Date(clock.now().getTime() - retentionMs)
+    while ((await queries.deleteSomeOlder(db, before, deletedAtOnce)) === deletedAtOnce);
+  }
+
+  const runMaintenance = () => Promise.all([digests.enqueueDue(), deleteOld()])
 
   /**
    * Withdraws events that no longer apply, such as those of a deleted comment. Unknown events change nothing.

@@ -1,0 +1,62 @@
+import {
+  type FilledDatabase,
+  migrationsOnLargeTables,
+  startFilledDatabase,
+} from "@pinyu/testkit/migrations/filled-database.ts"
+import { badMigrations, goodMigrations } from "@pinyu/testkit/migrations/planted.ts"
+import { sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { MigrationModule } from "./run-pending.ts"
+
+const rows = 100_000
+const mostMs = 1_000
+
+let database: FilledDatabase
+beforeAll(async () => {
+  database = await startFilledDatabase(rows)
+})
+afterAll(() => database.stop())
+
+const run = (name: string, module: MigrationModule) => database.run({ [name]: async () => module })
+
+describe("beside writers on large tables", () => {
+  it.each(migrationsOnLargeTables)("%s blocks nobody for a second", async (name, load) => {
+    const report = await database.run({ [name]: load })
+    expect(report).toMatchObject({ failure: undefined, errors: [] })
+    expect(report.longestWaitMs).toBeLessThan(mostMs)
+  })
+
+  it.each(Object.entries(goodMigrations))(
+    "the planted %s blocks nobody for a second",
+    async (name, module) => {
+      const report = await run(name, module)
+      expect(report).toMatchObject({ failure: undefined, errors: [] })
+      expect(report.longestWaitMs).toBeLessThan(mostMs)
+      expect(report.written).toBeGreaterThan(100)
+    },
+  )
+
+  it.each(badMigrations)("the guards reject %s", async (_, module, message) => {
+    const { failure } = await run("9101-planted", module)
+    expect(failure).toMatch(message)
+  })
+
+  it("a lock without a limit, behind a long transaction, is noticed", async () => {
+    const module: MigrationModule = {
+      isOutsideTransaction: true,
+      up: async (db) => {
+        await sql`alter table posts add column if not exists late text`.execute(db)
+      },
+    }
+    const { longestWaitMs } = await run("9201-planted", module)
+    expect(longestWaitMs).toBeGreaterThan(mostMs)
+  })
+
+  it("a column that older nodes still write is noticed", async () => {
+    const module: MigrationModule = {
+      up: (db) => db.schema.alterTable("posts").renameColumn("likes_count", "likes").execute(),
+    }
+    const { errors } = await run("9202-planted", module)
+    expect(errors).toEqual([expect.stringContaining('column "likes_count" does not exist')])
+  })
+})

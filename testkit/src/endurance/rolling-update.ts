@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { authRoutes } from "@pinyu/contract/auth/routes"
+import { chatRoutes } from "@pinyu/contract/chat/routes"
+import { exploreRoutes } from "@pinyu/contract/explore/routes"
+import { feedRoutes } from "@pinyu/contract/feed/routes"
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
+import type { Route } from "@pinyu/contract/route"
+import { newId } from "@pinyu/server/platform/ids.ts"
+import { expect } from "vitest"
+import { type Stack, startStack } from "../dev-stack.ts"
+import { registrationForm } from "../factories/auth.ts"
+import { createHttpCaller, type HttpAnswer, type HttpCall } from "../http-caller.ts"
+import { startPostgres } from "../services/postgres.ts"
+import { startRedis } from "../services/redis.ts"
+import { command } from "../test-server.ts"
+
+/** A node of one version, with calls that must succeed. */
+interface Node {
+  ask: <R extends Route>(route: R, call?: HttpCall) => Promise<HttpAnswer<R>["body"]>
+  stop: () => Promise<void>
+}
+
+const openNode = (stack: Stack): Node => {
+  const { call, close } = createHttpCaller(stack.api)
+  return {
+    ask: async (route, input) => {
+      const { status, body } = await call(route, input)
+      if (status >= 400) throw new Error(`${route.id}: ${status} ${body.code}`)
+      return body
+    },
+    stop: async () => {
+      close()
+      await stack.stop()
+    },
+  }
+}
+
+/** A database and a Valkey, on which nodes of several versions are started. `close` ends everything. */
+export const createNodes = async () => {
+  const folder = await mkdtemp(join(tmpdir(), "pinyu-rolling-"))
+  const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
+  const started = new Map<string, Node>()
+
+  return {
+    /** Changes the schema. */
+    alter: (text: string) => command({ connection: { connectionString: postgres.url } }, text),
+
+    /** `sources` is the folder of another version. */
+    start: async (name: string, sources?: string) => {
+      const stack = await startStack({
+        folder: join(folder, name),
+        ...(sources !== undefined && { sources }),
+        env: {
+          ...{ DATABASE_URL: postgres.url, VALKEY_URL: redis.url, DATABASE_POOL_SIZE: "4" },
+          // The older name of a service without its page, which is not built here.
+          ...{
+            WEB_SERVER: "off",
+            ROLE: "api,sockets,jobs,media",
+            SESSION_SECRET: "s".repeat(40),
+            RATE_LIMIT_SCALE: "1000",
+          },
+        },
+      })
+      const node = openNode(stack)
+      started.set(name, node)
+      return node
+    },
+
+    stop: async (name: string) => {
+      await started.get(name)?.stop()
+      started.delete(name)
+    },
+
+    close: async () => {
+      await Promise.all([...started.values()].map((node) => node.stop()))
+      await Promise.all([postgres.stop(), redis.stop()])
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** Registers a member at one node and signs in at the other. */
+const registerAndSignIn = async (at: Node, other: Node, nickname: string) => {
+  const form = registrationForm({ nickname })
+  const { user } = await at.ask(authRoutes.register, { body: form, headers: { "idempotency-key": newId() } })
+  const { accessToken } = await other.ask(authRoutes.login, { body: { ...form, rememberMe: true } })
+  return { id: user.id, as: { accessToken } }
+}
+
+/** Two members each use one node: what one writes, the other sees. Throws when a call fails. */
+export const walkBetween = async (one: Node, other: Node) => {
+  const [mei, hao] = [
+    await registerAndSignIn(one, other, "小美"),
+    await registerAndSignIn(other, one, "阿豪"),
+  ]
+  for (const node of [one, other])
+    for (const { id, as } of [mei, hao]) expect((await node.ask(authRoutes.me, { as })).user.id).toBe(id)
+
+  const like = (node: Node, by: typeof mei, whom: typeof mei) =>
+    node.ask(friendsRoutes.like, { as: by.as, params: { userId: whom.id } })
+  expect((await like(one, mei, hao)).is_mutual).toBe(false)
+  expect((await like(other, hao, mei)).is_mutual).toBe(true)
+  const matches = await one.ask(friendsRoutes.mutualLikes, { as: mei.as })
+  expect(matches.users.map(({ id }) => id)).toEqual([hao.id])
+
+  const body = { targetUserId: hao.id }
+  const { conversationId } = await one.ask(chatRoutes.direct, { as: mei.as, body })
+  const send = (node: Node, by: typeof mei, content: string) => {
+    const message = { content, clientMessageId: newId() }
+    return node.ask(chatRoutes.send, { as: by.as, params: { conversationId }, body: message })
+  }
+  const texts = async (node: Node, reader: typeof mei) => {
+    const { messages } = await node.ask(chatRoutes.messages, { as: reader.as, params: { conversationId } })
+    return messages.map(({ content }) => content)
+  }
+  await send(one, mei, "第一句")
+  expect(await texts(other, hao)).toEqual(["第一句"])
+  await send(other, hao, "第二句")
+  expect(await texts(one, mei)).toEqual(["第一句", "第二句"])
+
+  for (const [at, elsewhere, author, reader] of [
+    [one, other, mei, hao],
+    [other, one, hao, mei],
+  ] as const) {
+    const headers = { "idempotency-key": newId() }
+    const { post } = await at.ask(feedRoutes.create, {
+      as: author.as,
+      body: { content: "今天去爬山" },
+      headers,
+    })
+    const { posts } = await elsewhere.ask(feedRoutes.list, { as: reader.as })
+    expect(posts.map(({ id }) => id)).toContain(post.id)
+    await elsewhere.ask(feedRoutes.like, { as: reader.as, params: { postId: post.id } })
+    const { data } = await at.ask(notificationsRoutes.list, { as: author.as })
+    expect(data.notifications.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(["match_found", "post_liked"]),
+    )
+    await elsewhere.ask(notificationsRoutes.markRead, { as: author.as, body: { notificationIds: null } })
+    const left = await at.ask(notificationsRoutes.unreadCount, { as: author.as })
+    expect(left.data.unreadCount).toBe(0)
+    const { members } = await at.ask(exploreRoutes.list, { as: author.as })
+    expect(members.map(({ id }) => id)).toContain(reader.id)
+  }
+}

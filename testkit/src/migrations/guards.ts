@@ -1,0 +1,97 @@
+import type { Db } from "@pinyu/server/db/client.ts"
+import { sql } from "kysely"
+import type pg from "pg"
+
+/** More rows than a transaction of a migration may read under a lock that blocks writers, or change. */
+const mostRows = 5_000
+
+/**
+ * Time on a small table says little about a large one, so triggers judge what a migration does: they reject the
+ * rewrite of a table, reading all its rows under a lock that blocks writers, and changing many rows at once.
+ */
+const guards = `
+  create schema guards;
+
+  -- Rows read by scans of whole tables since the statistics of this session were last sent.
+  create function guards.read_rows() returns jsonb language sql as $$
+    select coalesce(jsonb_object_agg(relid, seq_tup_read), '{}') from pg_stat_xact_user_tables where seq_tup_read > 0
+  $$;
+
+  -- Called again in one transaction, it keeps the first figures.
+  create function guards.start() returns void language plpgsql as $$
+  begin
+    if coalesce(current_setting('guards.read', true), '') = '' then
+      perform set_config('guards.read', guards.read_rows()::text, true);
+    end if;
+  end $$;
+
+  create function guards.judge() returns void language plpgsql as $$
+  declare
+    before jsonb := coalesce(nullif(current_setting('guards.read', true), ''), '{}');
+    held record;
+  begin
+    for held in
+      select relation::regclass as name, mode from pg_locks, jsonb_each_text(guards.read_rows()) now
+      where pid = pg_backend_pid() and granted and relation = now.key::oid
+        and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
+        and now.value::bigint - coalesce((before ->> now.key)::bigint, 0) > ${mostRows}
+    loop
+      raise exception 'reads all rows of % under %', held.name, held.mode;
+    end loop;
+  end $$;
+
+  create function guards.on_start() returns event_trigger language plpgsql as $$ begin perform guards.start(); end $$;
+  create function guards.on_end() returns event_trigger language plpgsql as $$ begin perform guards.judge(); end $$;
+  create function guards.on_rewrite() returns event_trigger language plpgsql as $$
+  begin
+    if (select reltuples > ${mostRows} from pg_class where oid = pg_event_trigger_table_rewrite_oid()) then
+      raise exception 'rewrites %', pg_event_trigger_table_rewrite_oid()::regclass;
+    end if;
+  end $$;
+
+  create function guards.on_change() returns trigger language plpgsql as $$
+  declare
+    changed bigint := coalesce(nullif(current_setting('guards.changed', true), ''), '0')::bigint
+      + (select count(*) from changed_rows);
+  begin
+    if changed > ${mostRows} then
+      raise exception 'changes more than ${mostRows} rows of % in one transaction', tg_relid::regclass;
+    end if;
+    perform set_config('guards.changed', changed::text, true);
+    return null;
+  end $$;
+
+  do $$
+  declare
+    name regclass;
+  begin
+    for name in select oid from pg_class where relkind = 'r' and reltuples > ${mostRows}
+      and relnamespace = 'public'::regnamespace
+    loop
+      execute format('create trigger guard_update after update on %s referencing new table as changed_rows
+        for each statement execute function guards.on_change()', name);
+      execute format('create trigger guard_delete after delete on %s referencing old table as changed_rows
+        for each statement execute function guards.on_change()', name);
+    end loop;
+  end $$;
+
+  create event trigger guard_start on ddl_command_start execute function guards.on_start();
+  create event trigger guard_end on ddl_command_end execute function guards.on_end();
+  create event trigger guard_rewrite on table_rewrite execute function guards.on_rewrite();`
+
+/** Rejects, on the tables that are large now, what would block writers long on very large ones. */
+export const installGuards = async (pool: pg.Pool) => {
+  await pool.query(guards)
+  // The rows that parallel workers read are not in the statistics of the session.
+  await pool.query(`do $$ begin
+    execute format('alter database %I set max_parallel_maintenance_workers = 0', current_database());
+    execute format('alter database %I set max_parallel_workers_per_gather = 0', current_database());
+  end $$`)
+}
+
+/** Runs `work` and judges its whole transaction, also what follows its last change of the schema. */
+export const guarded = async (trx: Pick<Db, "getExecutor">, work: () => Promise<void>) => {
+  await sql`select guards.start()`.execute(trx)
+  await work()
+  await sql`select guards.judge()`.execute(trx)
+}

@@ -1,0 +1,110 @@
+import type { MigrationModule } from "@pinyu/server/db/run-pending.ts"
+import { type Kysely, sql } from "kysely"
+
+const statements = (texts: readonly string[], isOutsideTransaction = false): MigrationModule => ({
+  isOutsideTransaction,
+  up: async (db) => {
+    for (const text of texts) await sql.raw(text).execute(db)
+  },
+})
+
+/** Fills a column a thousand rows at a time, in the order of the ids: each row is read once. */
+const backfill = async (db: Kysely<unknown>) => {
+  let last = "00000000-0000-0000-0000-000000000000"
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`
+      with batch as (
+        select id from posts where id > ${last} order by id limit 1000
+      ), changed as (
+        update posts set mood = 'calm' from batch where posts.id = batch.id and mood is null
+      ) select id from batch order by id desc limit 1`.execute(db)
+    if (!rows[0]) return
+    last = rows[0].id
+  }
+}
+
+/** What a migration may do on a large table, and how. */
+export const goodMigrations: Record<string, MigrationModule> = {
+  "9001-column": statements([
+    "alter table posts add column mood text",
+    // For the rows that older nodes add: a backfill does not see them all.
+    "alter table posts alter column mood set default 'calm'",
+    "alter table posts add column place text default 'here'",
+  ]),
+  "9002-check": statements([
+    "alter table posts add constraint posts_mood check (mood in ('calm', 'glad')) not valid",
+  ]),
+  "9003-checked": statements(["alter table posts validate constraint posts_mood"]),
+  "9004-index": statements(
+    [
+      "drop index concurrently if exists messages_by_sender",
+      "create index concurrently messages_by_sender on messages (sender_id, created_at)",
+    ],
+    true,
+  ),
+  "9005-values": { isOutsideTransaction: true, up: backfill },
+  "9006-required": statements([
+    "alter table posts add constraint posts_has_place check (place is not null) not valid",
+  ]),
+  "9007-checked": statements(["alter table posts validate constraint posts_has_place"]),
+  "9008-required": statements([
+    "alter table posts alter column place set not null",
+    "alter table posts drop constraint posts_has_place",
+  ]),
+  "9009-table": statements([
+    "create table moods (post_id uuid primary key references posts on delete cascade, mood text not null)",
+    "create index moods_by_mood on moods (mood)",
+  ]),
+}
+
+/** What blocks writers on a large table or breaks them, and how the test says so. */
+export const badMigrations: [name: string, migration: MigrationModule, message: RegExp][] = [
+  [
+    "a rewrite",
+    statements(["alter table posts add column token uuid default gen_random_uuid()"]),
+    /rewrites posts/,
+  ],
+  [
+    "another type",
+    statements(["alter table messages alter column position type numeric"], true),
+    /rewrites messages/,
+  ],
+  [
+    "an index that blocks writers",
+    statements(["create index messages_by_content on messages (content)"]),
+    /reads all rows of messages under ShareLock/,
+  ],
+  [
+    "the same outside a transaction",
+    statements(["create index notifications_by_title on notifications (title)"], true),
+    /reads all rows of notifications under ShareLock/,
+  ],
+  [
+    "a check of all rows",
+    statements(["alter table likes add constraint likes_recent check (created_at > '2020-01-01')"]),
+    /reads all rows of likes under AccessExclusiveLock/,
+  ],
+  [
+    "a reference of all rows",
+    statements(["alter table likes add constraint likes_members foreign key (liker_id) references members"]),
+    /reads all rows of (likes|members) under ShareRowExclusiveLock/,
+  ],
+  [
+    "a scan after a change of the table",
+    statements([
+      "alter table posts add column words integer",
+      "create table counts as select count(content) from posts",
+    ]),
+    /reads all rows of posts under AccessExclusiveLock/,
+  ],
+  [
+    "a change of all rows",
+    statements(["update messages set edited_at = created_at"]),
+    /changes more than \d+ rows of messages/,
+  ],
+  [
+    "the same in one statement outside a transaction",
+    statements(["update notifications set title = ''"], true),
+    /changes more than \d+ rows of notifications/,
+  ],
+]

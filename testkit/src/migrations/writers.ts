@@ -1,0 +1,107 @@
+import { openDatabase } from "@pinyu/server/db/client.ts"
+import type { Connection } from "../test-server.ts"
+import { filledId, kinds, sizesOf, writerIn } from "./fill-tables.ts"
+
+const random = (upTo: number) => `1 + floor(random() * ${upTo})::integer`
+
+/** What nodes of the version before a migration write: rows as they know them, to each large table. */
+const statementsOf = ({ rows, members, conversations }: ReturnType<typeof sizesOf>) => {
+  const any = (kind: keyof typeof kinds, count: number) => filledId(kinds[kind], random(count))
+  return [
+    `with picked as (select ${random(conversations)} as n offset 0), numbered as (
+        update conversations set revision = revision + 1 from picked where id = ${filledId(kinds.conversation, "n")}
+        returning id, n, revision)
+      insert into messages (id, conversation_id, position, revision, sender_id, type, content, created_at)
+      select gen_random_uuid(), id, revision, revision, ${writerIn("n")}, 'text', '你好', now() from numbered`,
+    `update messages set content = '改過的話', edited_at = now() where id = (select ${any("message", rows)})`,
+    `insert into notifications (id, member_id, type, group_key, created_at, notified_at)
+      values (gen_random_uuid(), ${any("member", members)}, 'like_received', gen_random_uuid()::text, now(), now())`,
+    `update notifications set read_at = now() where id = (select ${any("notification", rows)})`,
+    `insert into posts (id, member_id, content, created_at) values (gen_random_uuid(), ${any("member", members)}, '早安', now())`,
+    `update posts set likes_count = likes_count + 1 where id = (select ${any("post", rows)})`,
+    `insert into likes (liker_id, liked_id, created_at)
+      select ${filledId(kinds.member, "n")}, ${filledId(kinds.member, `1 + (n + ${random(500)}) % ${members}`)}, now()
+      from (select ${random(members)} as n offset 0) picked on conflict do nothing`,
+    `update members set last_online = now() where id = (select ${any("member", members)})`,
+  ]
+}
+
+const writerName = "older node"
+const sampleMs = 20
+const readerMs = 1_500
+
+/** What writers met. */
+export interface WritersReport {
+  /** Errors of their statements. */
+  errors: string[]
+  /** The longest wait of a statement for a lock. */
+  longestWaitMs: number
+  written: number
+}
+
+/**
+ * Writes to all filled tables while `work` runs, each kind of statement in a session of its own. A transaction
+ * that read them stays open for the first 1.5 s, as that of a backup would.
+ */
+export const besideWriters = async (connection: Connection, size: number, work: () => Promise<unknown>) => {
+  const statements = statementsOf(sizesOf(size))
+  const open = (application_name: string, sessions: number) =>
+    openDatabase({
+      connection: { ...connection, application_name },
+      size: sessions,
+      statementLimitMs: 60_000,
+      onConnectionLost: () => undefined,
+    })
+  const writers = open(writerName, statements.length)
+  const watcher = open("watcher", 2)
+  const report: WritersReport = { errors: [], longestWaitMs: 0, written: 0 }
+  let over = false
+
+  const write = async (statement: string) => {
+    while (!over)
+      try {
+        await writers.pool.query(statement)
+        report.written++
+      } catch (error) {
+        report.errors.push(String(error))
+        return
+      }
+  }
+
+  /** Statements that wait for locks, by their start: a wait that ends between two looks is too short to matter. */
+  const watch = async () => {
+    while (!over) {
+      const { rows } = await watcher.pool.query<{ waited: number | null }>(
+        `select 1000 * max(extract(epoch from clock_timestamp() - waitstart))::float as waited
+         from pg_locks join pg_stat_activity using (pid)
+         where datname = current_database() and application_name = $1 and not granted`,
+        [writerName],
+      )
+      report.longestWaitMs = Math.max(report.longestWaitMs, rows[0]?.waited ?? 0)
+      await new Promise((resolve) => setTimeout(resolve, sampleMs))
+    }
+  }
+
+  const read = async () => {
+    const client = await watcher.pool.connect()
+    await client.query("begin")
+    for (const table of ["messages", "notifications", "posts", "likes", "members"])
+      await client.query(`select from ${table} limit 1`)
+    const finished = new Promise((resolve) => setTimeout(resolve, readerMs)).then(async () => {
+      await client.query("commit")
+      client.release()
+    })
+    return { finished }
+  }
+
+  const { finished } = await read()
+  const running = Promise.all([watch(), ...statements.map(write)])
+  try {
+    await work()
+  } finally {
+    over = true
+    await Promise.all([running, finished])
+    await Promise.all([writers.close(), watcher.close()])
+  }
+  return report
+}
