@@ -14,11 +14,12 @@ const sessionOf = async (client: pg.PoolClient): Promise<number> => {
  * transaction mode gives both the same session, or when it has none for the second.
  */
 export const checkSessions = async (pool: pg.Pool) => {
-  const [first, second] = [await pool.connect(), await pool.connect()]
+  const first = await pool.connect()
+  const second = pool.connect()
   let isStuck = true
   try {
     const session = await sessionOf(first)
-    const other = await withTimeLimit(sessionOf(second), secondConnectionMs).catch((error: unknown) => {
+    const other = await withTimeLimit(second.then(sessionOf), secondConnectionMs).catch((error: unknown) => {
       throw new Error(
         "The database gives only one connection at a time. A pooler in front of it must have more than " +
           "DATABASE_POOL_SIZE + 3 connections for each node.",
@@ -33,7 +34,11 @@ export const checkSessions = async (pool: pg.Pool) => {
       )
   } finally {
     first.release()
-    second.release(isStuck)
+    // Also one that is given too late: the pool ends when all are back.
+    void second.then(
+      (client) => client.release(isStuck),
+      () => undefined,
+    )
   }
 }
 

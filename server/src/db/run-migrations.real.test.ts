@@ -66,6 +66,20 @@ describe("runMigrations", () => {
     await close()
   })
 
+  it("says so when its role may open a single connection", async () => {
+    const { connectionString = "" } = await emptyDatabase()
+    const url = new URL(connectionString)
+    await command(
+      { connection: { connectionString } },
+      "create role single login password 'single' connection limit 1",
+    )
+    url.username = "single"
+    url.password = "single"
+    await expect(runMigrations({ connectionString: url.href }, log)).rejects.toThrow(
+      "only one connection at a time",
+    )
+  })
+
   it("waits for a database that starts later", async () => {
     const connection = await emptyDatabase()
     await server.kill()

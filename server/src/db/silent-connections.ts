@@ -45,8 +45,8 @@ const guard = (client: pg.PoolClient): PostgresPoolClient => {
 }
 
 /**
- * A pool that replaces connections that no longer respond, and fails a commit that no standby confirmed. Otherwise Kysely returns a connection as healthy
- * after `pg` gave up on a query, and the next request waits behind that query.
+ * A pool that replaces connections that no longer respond: otherwise Kysely returns one as healthy after `pg` gave
+ * up on a query, and the next request waits behind that query. It also fails a commit that no standby confirmed.
  */
 export const withoutSilentConnections = (pool: ReportingPool): PostgresPool => ({
   options: pool.options,

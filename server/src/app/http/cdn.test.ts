@@ -2,6 +2,7 @@ import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildPost } from "@pinyu/testkit/factories/feed.ts"
+import { buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
 import { buildSuspension } from "@pinyu/testkit/factories/moderation.ts"
 import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
@@ -91,7 +92,18 @@ describe("with a CDN", () => {
     const [own = ""] = body.profile.avatar_urls_signed
     expect(originOf(own)).toBe(app.platform.origins.api())
     expect(own).not.toBe(url)
+    const { avatar, avatar_urls } = await app.services.profiles.avatarsOf(owner.id)
+    for (const shown of [avatar, ...avatar_urls]) expect(originOf(shown)).toBe(app.platform.origins.api())
   })
+
+  it.each([{ blur_photos: true }, { discoverable: false }])(
+    "photos that not all see alike stay with the API: %j",
+    async (settings) => {
+      await buildLike(app, owner, viewers[0] ?? owner)
+      await app.db.updateTable("members").set(settings).where("id", "=", owner.id).execute()
+      expect(originOf(await photoUrl())).toBe(app.platform.origins.api())
+    },
+  )
 
   const picturePost = async (audience: "public" | "mutual_likes") => {
     const { body } = await uploadMedia(app, owner, await colouredPicture(), "posts")

@@ -11,7 +11,7 @@ import { filesOf } from "./files.policy.ts"
 import { presentMetadata, presentUpload } from "./files.present.ts"
 import * as queries from "./files.queries.ts"
 import { createIngest, type IngestDependencies } from "./ingest.service.ts"
-import { conversionJobs } from "./media.jobs.ts"
+import { conversionJobs, enqueueDeletion } from "./media.jobs.ts"
 import { createTranscoder, type TranscoderDependencies } from "./transcoding.service.ts"
 
 /** What callers may show of a file. */
@@ -123,7 +123,7 @@ export const createFiles = (
     if (keys.length === 0) return
     const released = await queries.releaseFiles(trx, keys)
     const files = released.flatMap(filesOf)
-    if (files.length > 0) await jobs.enqueue(trx, "media.deleteFiles", { keys: files })
+    if (files.length > 0) await enqueueDeletion(jobs, trx, files)
   }
 
   return {

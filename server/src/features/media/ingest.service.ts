@@ -22,7 +22,7 @@ import type { WorkFolder } from "../../platform/storage/work-folder.ts"
 import { priorityOf, queueOf } from "./conversion-queues.policy.ts"
 import { filesOf, thumbnailKeyOf } from "./files.policy.ts"
 import * as queries from "./files.queries.ts"
-import { conversionJobs, type MediaJobs } from "./media.jobs.ts"
+import { conversionJobs, enqueueDeletion, type MediaJobs } from "./media.jobs.ts"
 import type { Quota } from "./quota.service.ts"
 
 export interface IngestDependencies {
@@ -187,7 +187,7 @@ export const createIngest = ({
       await queries.deleteFiles(trx, [file.key])
       await quota.refund(trx, memberId, Number(file.size), file.created_at)
       const startAfter = new Date(clock.now().getTime() + lateWriteMs)
-      await jobs.enqueue(trx, "media.deleteFiles", { keys: filesOf(file) }, { startAfter })
+      await enqueueDeletion(jobs, trx, filesOf(file), { startAfter })
     })
 
   /** Inserts the row before it stores the file: after a crash, the sweep finds the file by its row. */

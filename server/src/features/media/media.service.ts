@@ -7,7 +7,7 @@ import { newId } from "../../platform/ids.ts"
 import type { Jobs } from "../../platform/jobs/jobs.ts"
 import { extensionFor } from "../../platform/storage/file-types.ts"
 import { requireType, type Storage } from "../../platform/storage/storage.ts"
-import type { MediaJobs } from "./media.jobs.ts"
+import { enqueueDeletion, type MediaJobs } from "./media.jobs.ts"
 import * as queries from "./media.queries.ts"
 import type { Quota } from "./quota.service.ts"
 
@@ -132,7 +132,7 @@ export const createMedia = ({ clock, db, jobs, quota, storage, requireSpace }: D
 
     /** Deletes files after the transaction commits, except those that a report or a legal hold names. */
     deleteFiles: async (trx: Trx, keys: readonly string[]) => {
-      if (keys.length > 0) await jobs.enqueue(trx, "media.deleteFiles", { keys })
+      if (keys.length > 0) await enqueueDeletion(jobs, trx, keys)
     },
 
     /**
@@ -143,10 +143,10 @@ export const createMedia = ({ clock, db, jobs, quota, storage, requireSpace }: D
       const keys = await queries.findUploadsOf(trx, memberIds)
       if (keys.length === 0) return
       await queries.deleteUploads(trx, keys)
-      await jobs.enqueue(trx, "media.deleteFiles", { keys })
+      await enqueueDeletion(jobs, trx, keys)
       // A recently signed URL still accepts a file, so the deletion runs again once it has expired.
       const startAfter = new Date(clock.now().getTime() + 2 * uploadSeconds * 1000)
-      await jobs.enqueue(trx, "media.deleteFiles", { keys }, { startAfter })
+      await enqueueDeletion(jobs, trx, keys, { startAfter })
     },
 
     /** Deletes stored files, except those that a report or a legal hold names. */

@@ -6,6 +6,7 @@ import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { isClientError } from "@pinyu/testkit/storages.ts"
 import { isStored } from "@pinyu/testkit/stored-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { sql } from "kysely"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 
 let app: TestApp
@@ -139,6 +140,18 @@ describe("an unused file", () => {
     await app.startWaitingJobs()
     await app.jobsIdle()
     expect(await isStored(app, offer.filePath)).toBe(false)
+  })
+
+  it("is deleted, also by a storage that is away for days", async () => {
+    const key = await draft(member, "outlived")
+    await app.db.transaction().execute((trx) => app.services.media.deleteFiles(trx, [key]))
+    const { rows } = await sql<{ retry_limit: number }>`
+      select retry_limit from pgboss.job where name = 'media.deleteFiles' and data::text like ${`%${key}%`}`.execute(
+      app.db,
+    )
+    expect(rows.map(({ retry_limit }) => retry_limit)).toEqual([2_000])
+    await app.jobsIdle()
+    expect(await isStored(app, key)).toBe(false)
   })
 
   it("stays when the transaction that deletes it fails", async () => {

@@ -15,7 +15,7 @@ import type { WorkFolder } from "../../platform/storage/work-folder.ts"
 import type { ConversionQueue } from "./conversion-queues.policy.ts"
 import { type Conversion, conversionOf } from "./files.policy.ts"
 import * as queries from "./files.queries.ts"
-import { conversionJobs, type MediaJobs } from "./media.jobs.ts"
+import { conversionJobs, enqueueDeletion, type MediaJobs } from "./media.jobs.ts"
 
 /** Receives updates on files during their conversion. */
 interface MediaObserver {
@@ -76,7 +76,7 @@ export const createTranscoder = ({
       const { source, target: transcoded_key } = conversion
       const changes = { transcoded_key, size, state: "ready", strip_due: null } as const
       const isThere = await queries.updateFile(trx, key, changes)
-      if (isThere) await jobs.enqueue(trx, "media.deleteFiles", { keys: [source] }, deletionOf(conversion))
+      if (isThere) await enqueueDeletion(jobs, trx, [source], deletionOf(conversion))
       return isThere
     })
 

@@ -47,6 +47,9 @@ const blurredCount = (viewerId: OrSlot<string>) =>
   sql<number>`(select count(*)::integer from member_photos where member_id = members.id and not hidden
     and position > 0 and blurred_key is not null and ${arePhotosBlurred(viewerId)})`.as("blurred_photos")
 
+/** Whether all who see the member see the same photos, so that a cache may keep them for all. */
+const sharesPhotos = sql<boolean>`(members.discoverable and not members.blur_photos)`.as("shares_photos")
+
 /** The settings by which the presentation hides fields. */
 const hidingColumns = hidingSettings.map((setting) => `members.${setting}` as const)
 
@@ -72,6 +75,7 @@ const cardRows = (db: Db, viewerId: OrSlot<string>, listing: Listing) =>
       "page.at",
     ])
     .select(photosOf("key", "small_key", viewerId).as("photos"))
+    .select(sharesPhotos)
     .orderBy("page.at", "desc")
     .orderBy("page.id", "desc")
 
@@ -135,6 +139,7 @@ const memberFor = (db: Db, viewerId: OrSlot<string>, memberId: OrSlot<string>) =
     ])
     .select(photosOf("key", "large_key", viewerId).as("photos"))
     .select(photosOf("id", "large_key", viewerId).as("photo_ids"))
+    .select(sharesPhotos)
     .select(blurredCount(viewerId))
     .select(shownPrompts)
     .select(sql<boolean>`(members.id = ${viewerId} or ${acceptsMessages(viewerId)})`.as("accepts_messages"))

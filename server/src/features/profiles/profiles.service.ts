@@ -87,10 +87,11 @@ export const createProfiles = (needs: Dependencies) => {
   const visits = createVisits({ db, notifications })
 
   const { signedSeconds: lifetimeSeconds } = profileLimits.photos
-  /** All viewers of a photo get one URL, so a CDN may keep it. */
+  /** All viewers of a photo get one URL, so a CDN may keep it where all see the same photos. */
   const signedUrl = (key: string, { ownerId = ownerOfPhoto(key), shared = true }: PictureTerms = {}) =>
     storage.signedUrl(key, { lifetimeSeconds, ownerId, shared })
-  const sign = (keys: readonly string[]) => Promise.all(keys.map((key) => signedUrl(key)))
+  const signPhotos = (row: { photos: readonly string[] | null; shares_photos: boolean }) =>
+    Promise.all((row.photos ?? []).map((key) => signedUrl(key, { shared: row.shares_photos })))
 
   const currentMoment = () => {
     const now = clock.now()
@@ -113,7 +114,7 @@ export const createProfiles = (needs: Dependencies) => {
     const moment = currentMoment()
     return Promise.all(
       rows.map(async (row) => {
-        const card = presentCard(row, await sign(row.photos ?? []), moment)
+        const card = presentCard(row, await signPhotos(row), moment)
         return { id: row.id, at: row.at, card }
       }),
     )
@@ -231,14 +232,14 @@ export const createProfiles = (needs: Dependencies) => {
       const between = { liked: row.liked_at !== null, likesBack: row.likes_me_at !== null }
       if (shouldNotifyView({ ...row, ...between, byThemself: viewerId === row.id }))
         visits.noteVisit({ memberId: row.id, actorId: viewerId, day: moment.today })
-      return presentMember(row, await sign(row.photos ?? []), moment, viewerId)
+      return presentMember(row, await signPhotos(row), moment, viewerId)
     },
 
     removePhoto,
 
     ...createPrivacy(needs),
     ...createVerifiedPhotos(),
-    ...createParts({ db, signedUrl }),
+    ...createParts({ db, signedUrl: (key) => signedUrl(key, { shared: false }) }),
 
     /**
      * Switches the identity; a repeat changes nothing. Throws `identity_does_not_fit` for an identity of
@@ -260,9 +261,10 @@ export const createProfiles = (needs: Dependencies) => {
     /** The signed URLs of a member's own photos, default first, and of the first one as an avatar. */
     avatarsOf: async (memberId: string) => {
       const stored = await findPhotos(db, memberId)
+      const signOwn = (key: string, { hidden }: { hidden: boolean }) => signedUrl(key, { shared: !hidden })
       const [first] = stored
-      const avatar = first ? await signedUrl(first.avatar_key ?? first.small_key) : null
-      return { avatar, avatar_urls: await sign(stored.map((photo) => photo.small_key)) }
+      const avatar = first ? await signOwn(first.avatar_key ?? first.small_key, first) : null
+      return { avatar, avatar_urls: await Promise.all(stored.map((one) => signOwn(one.small_key, one))) }
     },
 
     /**

@@ -68,6 +68,8 @@ export const createSealing = (needs: SealingNeeds) => {
     if (!found) {
       const sealed = await storage.read(sealedKeyOf(key))
       sealed?.body.destroy()
+      // A first attempt may have ended before the copy in another region was deleted.
+      if (sealed) await storage.delete(key)
       return sealed?.contentType
     }
     await storage.put(sealedKeyOf(key), found.body, found)

@@ -155,6 +155,8 @@ const conflictsOf = (data: Variables): string[] => {
     messages.push("DATABASE_REPLICA_URLS must not name the server of DATABASE_URL or DATABASE_DIRECT_URL.")
   if (data.CDN_ORIGIN && data.CDN_ORIGIN === data.WEB_ORIGIN)
     messages.push("CDN_ORIGIN must not be WEB_ORIGIN: the page has no files of members.")
+  if (data.DATABASE_DIRECT_URL && splitHosts(data.DATABASE_URL ?? "").length > 1)
+    messages.push("DATABASE_DIRECT_URL must not be beside several hosts of DATABASE_URL.")
   return messages
 }
 

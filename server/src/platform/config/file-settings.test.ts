@@ -49,6 +49,17 @@ it("requires every variable that a second bucket needs, and another bucket than 
   expect(mistakes(at("https://one.example", "https://two.example"))).toEqual([])
 })
 
+it("rejects a direct address beside several hosts of the database", () => {
+  const hosts = "postgres://a:5432,b:5432/pinyu?target_session_attrs=read-write"
+  const direct = "postgres://a:5432/pinyu"
+  expect(mistakes({ DATABASE_URL: hosts, DATABASE_DIRECT_URL: direct })).toEqual([
+    "DATABASE_DIRECT_URL must not be beside several hosts of DATABASE_URL.",
+  ])
+  expect(mistakes({ DATABASE_DIRECT_URL: direct })).toEqual([
+    "DATABASE_DIRECT_URL needs DATABASE_URL beside it.",
+  ])
+})
+
 it("rejects the page as the CDN", () => {
   expect(mistakes({ WEB_ORIGIN: "https://pinyu.example", CDN_ORIGIN: "https://pinyu.example/" })).toEqual([
     "CDN_ORIGIN must not be WEB_ORIGIN: the page has no files of members.",

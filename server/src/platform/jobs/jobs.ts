@@ -9,6 +9,8 @@ export interface EnqueueOptions {
   startAfter?: Date
   /** Jobs with a higher priority run first; default 0. */
   priority?: number
+  /** How often a failed job is repeated; default 12, over about 45 minutes. */
+  retryLimit?: number
 }
 
 export interface WorkOptions {

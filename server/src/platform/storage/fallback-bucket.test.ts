@@ -135,3 +135,14 @@ it("is reachable while one of both is", async () => {
   fallback.state.failWith = outage
   await expect(storage.ping()).rejects.toThrow()
 })
+
+it("does not take a bucket that rejects its key for one that is down", async () => {
+  primary.state.failWith = new Error("forbidden")
+  await expect(storage.ping()).rejects.toThrow("forbidden")
+  await hostOf()
+  await settle()
+  now += 5_000
+  await hostOf()
+  await settle()
+  expect(await hostOf()).toBe("one.test")
+})

@@ -33,7 +33,10 @@ const watchPrimary = ({ primary, log, now = () => performance.now() }: Omit<Buck
     nextCheck = now() + checkMs
     await primary.ping().then(
       () => found(false),
-      (error: unknown) => found(true, error),
+      (error: unknown) => {
+        if (isUnavailable(error)) found(true, error)
+        else log.warn({ err: error }, "the bucket rejects its check")
+      },
     )
   }
   return {
@@ -78,7 +81,11 @@ export const withFallback = ({ primary, fallback, log, now }: Buckets): Bucket =
       for (const result of results) if (result.status === "rejected") throw result.reason
     },
     signedUrl: (key, options) => (watch.isDown() ? fallback : primary).signedUrl(key, options),
-    // The service can show files while one of both works.
-    ping: () => primary.ping().catch(() => fallback.ping()),
+    // The service can show files while one of both works. A rejected key is no outage.
+    ping: () =>
+      primary.ping().catch((error: unknown) => {
+        if (!isUnavailable(error)) throw error
+        return fallback.ping()
+      }),
   }
 }

@@ -24,8 +24,10 @@ export function PassButton({ member }: { member: Passable }) {
   }
   const pass = (button: HTMLElement) => {
     const next = neighbourOf(button, lastButton)
-    // Before the paint, the focus would have the page's style computed twice.
-    afterPaint(() => next?.focus({ preventScroll: true }))
+    // Before the paint, the focus would have the page's style computed twice. The member may have moved it meanwhile.
+    afterPaint(() => {
+      if (document.activeElement === document.body) next?.focus({ preventScroll: true })
+    })
     passes.pass(member)
     toasts.show({
       text: friends.passed(member.nickname),

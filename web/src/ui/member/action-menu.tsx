@@ -22,6 +22,11 @@ export function ActionMenu({ label, icon, look = "ring", items }: ActionMenuProp
   const [state, setState] = useState<"closed" | "open" | "closing">("closed")
   const isOpen = state === "open"
   const close = () => setState("closing")
+  const toggle = () => {
+    // Safari focuses no button that is pressed.
+    if (isOpen) target.current?.focus({ preventScroll: true })
+    setState(isOpen ? "closing" : "open")
+  }
   return (
     <>
       <IconButton
@@ -32,7 +37,7 @@ export function ActionMenu({ label, icon, look = "ring", items }: ActionMenuProp
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => (isOpen ? close() : setState("open"))}
+        onClick={toggle}
       >
         <Icon of={icon} />
       </IconButton>

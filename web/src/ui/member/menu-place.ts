@@ -11,7 +11,8 @@ const place = (menu: HTMLElement, target: HTMLElement) => {
   const { offsetHeight: height, offsetWidth: width } = menu
   const below = bottom + gap
   const isAbove = below + height > window.innerHeight && top - gap - height >= 0
-  menu.style.top = `${isAbove ? top - gap - height : below}px`
+  const fitting = Math.max(margin, Math.min(below, window.innerHeight - margin - height))
+  menu.style.top = `${isAbove ? top - gap - height : fitting}px`
   menu.style.left = `${Math.max(margin, Math.min(right, window.innerWidth - margin) - width)}px`
 }
 
@@ -31,8 +32,11 @@ export const followTarget = (menu: HTMLElement, target: HTMLElement) => {
   const listening = { capture: true, passive: true }
   window.addEventListener("scroll", update, listening)
   window.addEventListener("resize", update)
+  // The keyboard of a phone resizes only this one.
+  window.visualViewport?.addEventListener("resize", update)
   return () => {
     window.removeEventListener("scroll", update, listening)
     window.removeEventListener("resize", update)
+    window.visualViewport?.removeEventListener("resize", update)
   }
 }

@@ -39,6 +39,7 @@ export interface RemoteMedia {
 const tryAgainSeconds = 5
 /** A process that did not answer is tried after the others for this long. */
 const avoidedMs = 5_000
+const pingLimitMs = 2_000
 
 export const createRemoteMedia = ({ urls, key, clock, log }: RemoteMediaOptions): RemoteMedia => {
   let turn = 0
@@ -99,7 +100,8 @@ export const createRemoteMedia = ({ urls, key, clock, log }: RemoteMediaOptions)
     ping: () =>
       Promise.any(
         urls.map(async (url) => {
-          const { ok } = await fetch(new URL("/healthz", url), { redirect: "error" })
+          const signal = AbortSignal.timeout(pingLimitMs)
+          const { ok } = await fetch(new URL("/healthz", url), { redirect: "error", signal })
           if (!ok) throw new Error("a media process is not healthy")
         }),
       ),

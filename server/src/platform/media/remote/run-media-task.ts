@@ -42,6 +42,7 @@ export const createTaskRunner = ({ pools, mediaTool }: Workers) => {
   const queues = {
     first: createBoundedQueue({ concurrency: 2, ...queueLimits }),
     second: createBoundedQueue({ concurrency: 1, ...queueLimits }),
+    files: createBoundedQueue({ concurrency: 2, ...queueLimits }),
   }
 
   const picture = (task: RemotePictureTask, { input, isAbandoned }: TaskContext) =>
@@ -57,7 +58,8 @@ export const createTaskRunner = ({ pools, mediaTool }: Workers) => {
       return { made, parts }
     })
 
-  const media = async (task: RemoteMediaTask, { input, folder }: TaskContext): Promise<Made> => {
+  const media = async (task: RemoteMediaTask, { input, folder, isAbandoned }: TaskContext): Promise<Made> => {
+    if (isAbandoned()) throw new AppError("unavailable")
     const { contentType } = task
     if (task.kind === "decode") {
       const { path, ...made } = await mediaTool.decodePicture({ input, contentType, folder })
@@ -82,7 +84,9 @@ export const createTaskRunner = ({ pools, mediaTool }: Workers) => {
   }
 
   return (task: RemoteTask, context: TaskContext): Promise<Made> =>
-    task.kind === "examine" || task.kind === "decode" ? media(task, context) : picture(task, context)
+    task.kind === "examine" || task.kind === "decode"
+      ? queues.files(() => media(task, context))
+      : picture(task, context)
 }
 
 export type TaskRunner = ReturnType<typeof createTaskRunner>
