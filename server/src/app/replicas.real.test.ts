@@ -165,6 +165,7 @@ describe("while the replica lags", () => {
   it("a setting hides at once", async () => {
     const { viewer, other } = await buildPair()
     await pauseReplay()
+    app.clock.advance(1)
     await app.call(profileRoutes.setPrivacy, { as: other, body: { show_age: false } })
     const { body } = await app.call(profileRoutes.user, { as: viewer, params: { userId: other.id } })
     expect(body.profile.age).toBeNull()

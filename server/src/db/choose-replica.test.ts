@@ -48,8 +48,8 @@ describe("a replica is used", () => {
 
 describe("a replica is left out", () => {
   it.each([
-    ["it never answered", undefined, primary, "it does not answer"],
-    ["it has been silent for more than a second", replicaAt(1_000), primary, "it does not answer"],
+    ["it never answered", undefined, primary, "it does not answer queries"],
+    ["it has been silent for more than a second", replicaAt(1_000), primary, "it does not answer queries"],
     ["the primary never answered", replicaAt(2_050), [], "the primary does not answer"],
     ["it is the primary", replicaAt(2_050, { replayed: null }), primary, "it is no replica"],
     [

@@ -56,7 +56,7 @@ export const judgeReplica = (
 ): ReplicaState => {
   const current = primary.at(-1)
   if (!current) return leftOut("the primary does not answer")
-  if (!answer || now - answer.at > maxSilenceMs) return leftOut("it does not answer")
+  if (!answer || now - answer.at > maxSilenceMs) return leftOut("it does not answer queries")
   const { replayed, system, timeline } = answer
   if (system !== current.system) return leftOut("it belongs to another cluster")
   if (replayed === null) return leftOut("it is no replica")

@@ -64,7 +64,7 @@ it.each([
     },
     "it belongs to another cluster",
   ],
-  ["nothing", () => "postgres://pinyu@127.0.0.1:1/pinyu", "it does not answer"],
+  ["nothing", () => "postgres://pinyu@127.0.0.1:1/pinyu", "it does not answer queries"],
 ])("an address of %s is never used, and the primary answers", async (_, address, reason) => {
   const { reads, reasons, sources, watched } = await replicasAt(await address())
   // The database may reach its replica later than the first question.

@@ -36,6 +36,9 @@ const replicaQuestion = `
     case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as replayed,
     greatest((pg_control_checkpoint()).timeline_id, (select received_tli from pg_stat_wal_receiver)) as timeline`
 
+/** How long a replica is left out after a read failed there. */
+const restMs = 2_000
+
 /** Which server a read came from: a replica, or the primary and why. */
 type ReadSource = "replica" | "no_replica" | "replica_failed" | "no_longer_shown"
 
@@ -106,10 +109,13 @@ const createReplica = (url: string, { size, log, onQuery }: Options) => {
     answer: undefined as ReplicaAnswer | undefined,
     /** Why it was not used at the last look; undefined before. */
     reported: undefined as string | null | undefined,
+    restsUntil: 0,
 
     look: async () => {
       const at = performance.now()
       const row = await probe.ask()
+      // A read may have failed meanwhile.
+      if (at < replica.restsUntil) return
       replica.answer = row && {
         ...row,
         at,
@@ -117,9 +123,10 @@ const createReplica = (url: string, { size, log, onQuery }: Options) => {
       }
     },
 
-    /** Leaves the replica out until it answers again. */
+    /** Leaves the replica out for a time: it may fail although it answers questions. */
     fail: (error: unknown) => {
       replica.answer = undefined
+      replica.restsUntil = performance.now() + restMs
       log.warn({ err: error, replica: name }, "a read on a replica failed, and the primary answered")
     },
 
@@ -197,7 +204,10 @@ export const openReplicas = async (options: Options) => {
     if (!replica) return onPrimary("no_replica", work)
     const answered = await work(replica.db).then(
       (result) => ({ result }),
-      (error: unknown) => replica.fail(error),
+      (error: unknown) => {
+        replica.fail(error)
+        return null
+      },
     )
     // Whatever the error is, the primary decides whether it is one of the query.
     if (!answered) return onPrimary("replica_failed", work)

@@ -18,8 +18,8 @@ export const insertSession = (trx: Trx, session: Omit<SessionRow, "written_lsn">
  * does not wait for a disk: a crash that loses it makes reads older by at most the lag of a replica.
  */
 export const noteWrite = (db: Db, sessionId: string) =>
-  sql`with unwaited as (select set_config('synchronous_commit', 'off', true))
-    update sessions set written_lsn = pg_current_wal_insert_lsn() from unwaited
+  sql`with without_wait as (select set_config('synchronous_commit', 'off', true))
+    update sessions set written_lsn = pg_current_wal_insert_lsn() from without_wait
     where sessions.id = ${sessionId}`.execute(db)
 
 export const insertRefreshToken = (
