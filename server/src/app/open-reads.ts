@@ -5,6 +5,10 @@ import { primaryReads } from "../db/reads.ts"
 import type { Config } from "../platform/config/config.ts"
 import type { Log } from "../platform/observability/log.ts"
 import type { Metrics } from "../platform/observability/metrics.ts"
+import { withTimeLimit } from "../platform/time-limit.ts"
+
+/** The time for closing the connections to the replicas. */
+const closeLimitMs = 3_000
 
 interface Primary {
   db: Db
@@ -30,5 +34,6 @@ export const openReads = async (
   const onRead = metrics.observeRead
   const { reads, watched, close } = await openReplicas({ urls, primary, size, log, onQuery, onRead })
   metrics.watchReplicas(watched)
-  return { reads, close }
+  // A pool waits for its connections, which a replica that hangs does not end.
+  return { reads, close: () => withTimeLimit(close(), closeLimitMs) }
 }

@@ -264,10 +264,12 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     storageRoutes: files.routes,
     version: options.version ?? (await readVersion(clientFolder)),
     close: async () => {
-      await reading
-        .close()
-        .catch((error: unknown) => log.warn({ err: error }, "the replicas were not closed cleanly"))
-      await close()
+      await Promise.all([
+        reading
+          .close()
+          .catch((error: unknown) => log.warn({ err: error }, "the replicas were not closed cleanly")),
+        close(),
+      ])
     },
   }
 }

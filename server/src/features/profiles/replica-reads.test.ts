@@ -25,7 +25,11 @@ const setPrivacy = (body: object) => app.call(profileRoutes.setPrivacy, { as: ow
 const suspend = (status: "active" | "suspended") =>
   app.db.updateTable("members").set({ status }).where("id", "=", owner.id).execute()
 const hidePhotos = () =>
-  app.db.updateTable("member_photos").set({ hidden: true }).where("member_id", "=", owner.id).execute()
+  app.db
+    .updateTable("member_photos")
+    .set({ hidden: true, queued_at: app.clock.now() })
+    .where("member_id", "=", owner.id)
+    .execute()
 
 /** Whether a card and a profile that were read before a change still hold after it. */
 const holdAfter = async (change: () => Promise<unknown>) => {
@@ -49,7 +53,7 @@ it.each([
 })
 
 it("cards and profiles hold no longer when the end of a like blurs photos", async () => {
-  await setPrivacy({ blur_photos: true })
+  await app.db.updateTable("members").set({ blur_photos: true }).where("id", "=", owner.id).execute()
   expect(await holdAfter(() => app.services.friends.unlike(owner.id, viewer.id))).toEqual([false, false])
 })
 
