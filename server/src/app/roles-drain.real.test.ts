@@ -1,7 +1,10 @@
+import { once } from "node:events"
+import { type IncomingMessage, request } from "node:http"
 import { healthRoutes } from "@pinyu/contract/health"
 import { mediaRoutes } from "@pinyu/contract/media/routes"
 import type { Stack } from "@pinyu/testkit/dev-stack.ts"
 import { processesRunning } from "@pinyu/testkit/endurance/process-tree.ts"
+import { filePart, formOf, formType, purposePart } from "@pinyu/testkit/forms.ts"
 import { createHttpCaller, type HttpCaller } from "@pinyu/testkit/http-caller.ts"
 import { videoFile } from "@pinyu/testkit/media-files.ts"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
@@ -50,20 +53,46 @@ const untilNotReady = async (caller: HttpCaller): Promise<number> => {
   return status === 200 ? untilNotReady(caller) : status
 }
 
-it("ends api: accepted calls are answered, and load balancers see it", async () => {
+/**
+ * An upload that the process has accepted: it has confirmed the headers. `finish` sends the body and returns the
+ * status.
+ */
+const acceptedUpload = async (origin: string, file: Buffer, { accessToken }: { accessToken: string }) => {
+  const body = formOf([purposePart, filePart(file)])
+  const headers = {
+    ...{ "content-type": formType, "content-length": body.length, expect: "100-continue" },
+    authorization: `Bearer ${accessToken}`,
+  }
+  const upload = request(origin + mediaRoutes.upload.path, { method: "POST", headers })
+  const answered = once(upload, "response")
+  upload.flushHeaders()
+  await once(upload, "continue")
+  return {
+    finish: async (): Promise<number | undefined> => {
+      upload.end(body)
+      const [response] = (await answered) as [IncomingMessage]
+      response.resume()
+      return response.statusCode
+    },
+  }
+}
+
+it("ends api: accepted calls are answered, load balancers see it, and others take the new ones", async () => {
   const [writer, reader] = [await calls.newMember(), await calls.newMember()]
   const conversationId = await calls.startChat(writer, reader)
   const picture = await cameraPicture({ width: 5000, height: 4000 })
-  const uploads = [1, 2].map(() => calls.upload(picture, writer))
+  const uploads = await Promise.all([1, 2].map(() => acceptedUpload(first.api.api, picture, writer)))
+  const balancer = createHttpCaller(first.api.api)
+  expect((await balancer.call(healthRoutes.ready)).status).toBe(200)
+  const stopped = first.api.stop()
+  expect(await untilNotReady(balancer)).toBe(503)
+  balancer.close()
   const messages = Array.from({ length: 30 }, (_, n) =>
     calls.send(conversationId, { content: `第 ${n} 則` }, writer),
   )
-  const balancer = createHttpCaller(first.api.api)
-  expect((await balancer.call(healthRoutes.ready)).status).toBe(200)
-  const [status] = await Promise.all([untilNotReady(balancer), first.api.stop()])
-  balancer.close()
-  expect(status).toBe(503)
-  for (const answer of await Promise.all([...uploads, ...messages])) expect(answer.status).toBe(201)
+  expect(await Promise.all(uploads.map(({ finish }) => finish()))).toEqual([201, 201])
+  for (const answer of await Promise.all(messages)) expect(answer.status).toBe(201)
+  await stopped
   const stored = await calls.changesOf(conversationId, reader)
   expect(new Set(stored.map(({ content }) => content)).size).toBe(30)
 })
