@@ -68,7 +68,10 @@ const pages = {
     return body.members.some((card) => card.id === id)
   },
   "the best matches": async (viewer: BuiltMember, { id }: BuiltMember) => {
-    const { body } = await app.call(exploreRoutes.list, { as: viewer, query: { ...ages, sort: "match" } })
+    const { body } = await app.call(exploreRoutes.list, {
+      as: viewer,
+      query: { ...ages, sort: "match", limit: 50 },
+    })
     return body.members.some((card) => card.id === id)
   },
   search: async (viewer: BuiltMember, { id, nickname }: BuiltMember) => {
