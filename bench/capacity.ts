@@ -41,6 +41,7 @@ const measuring = { rate: 150, seconds: 3 }
 const warming = { rate: 300, seconds: 3 }
 const idleSeconds = 8
 const settleMs = 1_000
+const settlingSeconds = 5
 /** At rest, the service uses less than this share of a processor for this long. */
 const [restMs, restShare, mostRests] = [1_000, 0.03, 60]
 const measuredSockets = 400
@@ -192,6 +193,9 @@ const check = async (service: SignedIn, members: number, model: Model) => {
     database: model.standing.database,
   }
   const plan = { rate, seconds: checked.seconds, callOf: mixOf(rates) }
+  // Each connection to the database plans each statement anew, and code for the sockets is compiled.
+  const target = { origin: service.stack.api, tokens: service.tokens }
+  await callSteadily(target, { ...plan, seconds: settlingSeconds })
   const { used } = await usedByCalls(service, idle, plan)
   for (const socket of sockets) socket.close()
   const predicted = predictLoad(rates, sockets.length, model)

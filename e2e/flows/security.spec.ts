@@ -63,8 +63,10 @@ test("a sign-in on a new device is notified and mailed; both links can end all s
   await other.getByRole("button", endAll).click()
   await headingOn(other, words.invalidTitle)
 
-  await page.goto(pages.resetPassword(tokenIn(await mailsTo(member.email, 4))))
+  const reset = pages.resetPassword(tokenIn(await mailsTo(member.email, 4)))
+  await page.goto(reset)
   await headingOn(page, authLinks.reset.title)
+  await expect(page, "the address forgets the token").not.toHaveURL(reset)
   await other.context().close()
 })
 

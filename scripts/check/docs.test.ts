@@ -43,7 +43,7 @@ it("the map of the specification has its rows below areas, without codes", () =>
 
 describe("the map of the specification", () => {
   const tests = globSync(
-    "{contract,phrases,server,web,testkit,demo,scripts,e2e}/**/*.{test.ts,spec.ts,stories.tsx}",
+    "{contract,phrases,server,web,testkit,demo,scripts,bench,e2e}/**/*.{test.ts,spec.ts,stories.tsx}",
     {
       cwd: at("."),
     },
@@ -64,7 +64,7 @@ describe("the map of the specification", () => {
   const filesOf = (name: string) =>
     expand(name).map((path) => tests.filter((file) => `/${file}`.endsWith(`/${path}`)))
 
-  const entries = globSync("{contract,phrases,server,web,testkit,demo,scripts,ops}/**", {
+  const entries = globSync("{contract,phrases,server,web,testkit,demo,scripts,bench,ops}/**", {
     cwd: at("."),
     exclude: (name) => /(^|\/)(node_modules|build)$/.test(name),
   })

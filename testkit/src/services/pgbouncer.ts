@@ -2,26 +2,16 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync } from "node:fs"
 import { chmod, chown, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
-import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { chooseRunAs } from "@pinyu/server/platform/postgres/run-as.ts"
+import { answers } from "./answers.ts"
 import { freePort } from "./free-port.ts"
 
 const program = "/usr/sbin/pgbouncer"
 const example = new URL("../../../ops/pgbouncer.ini", import.meta.url)
 const pollMs = 10
-
-const answers = async (port: number) => {
-  const socket = connect(port, "127.0.0.1")
-  const open = await once(socket, "connect").then(
-    () => true,
-    () => false,
-  )
-  socket.destroy()
-  return open
-}
 
 interface PgBouncerOptions {
   /** The URL of a PostgreSQL of `startPostgres`. */

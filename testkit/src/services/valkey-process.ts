@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync } from "node:fs"
-import { connect } from "node:net"
 import { delimiter, join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { answers } from "./answers.ts"
 
 const pollMs = 10
 
@@ -15,16 +15,6 @@ const findProgram = () => {
   )
   if (found === undefined) throw new Error("There is no valkey-server or redis-server on this machine.")
   return found
-}
-
-const answers = async (port: number) => {
-  const socket = connect(port, "127.0.0.1")
-  const open = await once(socket, "connect").then(
-    () => true,
-    () => false,
-  )
-  socket.destroy()
-  return open
 }
 
 /**
