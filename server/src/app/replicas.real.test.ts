@@ -123,6 +123,8 @@ describe("reads", () => {
   it("show members their own writes, and others what the replica has", async () => {
     const { viewer, other } = await buildPair()
     const third = await buildMember(app)
+    await pages["the feed"](third, other)
+    // The replica has the position that this call gave to its session.
     await buildPair()
     await pauseReplay()
     await app.call(feedRoutes.create, { as: viewer, body: { content: "今天的夕陽很美" } })
@@ -176,11 +178,13 @@ describe("while the replica lags", () => {
     expect(list.body.posts.find(({ user_id }) => user_id === other.id)?.user_age).toBeNull()
   })
 
-  it("a new member is not missing", async () => {
-    const { viewer } = await buildPair()
+  it("a new member is not missing, and misses nothing", async () => {
+    const { viewer, other } = await buildPair()
     await pauseReplay()
     const late = await buildMember(app)
     expect(await pages["the profile"](viewer, late)).toBe(true)
+    for (let n = 0; n < 2; n++)
+      expect(await traced(() => pages.explore(late, other))).toEqual({ result: true, sources: ["no_replica"] })
   })
 })
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest"
 import {
   judgeReplica,
+  keptAnswers,
+  maxKnownLagMs,
   maxLagMs,
   type PrimaryAnswer,
   positionOf,
   type ReplicaAnswer,
-  recentAnswers,
 } from "./choose-replica.ts"
 
 const system = "7300000000000000001/5"
@@ -89,8 +90,23 @@ describe("a replica is left out", () => {
   })
 })
 
-it("answers of the primary are kept as long as they say something about a lag, and the last one longer", () => {
-  expect(recentAnswers(primary, 1_200 + maxLagMs)).toEqual(primary.slice(1))
-  expect(recentAnswers(primary, 9_000 + maxLagMs)).toEqual(primary.slice(2))
-  expect(recentAnswers([], 0)).toEqual([])
+describe("answers of the primary", () => {
+  /** Four a second for three hours. */
+  const all = Array.from({ length: 3 * 3_600 * 4 }, (_, n) => primaryAt(n * 250, BigInt(n)))
+  const now = 3 * 3_600_000
+
+  it("are kept as long as they say something about a lag, and the last one longer", () => {
+    expect(keptAnswers([], now)).toEqual([])
+    expect(keptAnswers(primary, now)).toEqual(primary.slice(2))
+    const kept = keptAnswers(all, now)
+    expect(kept.slice(-20)).toEqual(all.slice(-20))
+    expect(kept.at(0)?.at).toBe(now - maxKnownLagMs)
+    expect(kept.length).toBeLessThan(750)
+    expect(keptAnswers(kept, now)).toEqual(kept)
+  })
+
+  it("tell how far behind a replica is that has been left out for long", () => {
+    const behind = replicaAt(now, { replayed: BigInt(all.length - 600 * 4) })
+    expect(judgeReplica(behind, keptAnswers(all, now), now)).toMatchObject({ reason: "it lags", lagMs: 600_000 })
+  })
 })

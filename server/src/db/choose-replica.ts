@@ -67,6 +67,18 @@ export const judgeReplica = (
   return lagMs > maxLagMs ? leftOut("it lags", lagMs) : { reason: null, lagMs, replayed }
 }
 
-/** Those of the primary's answers that still say something about a lag, and the latest. */
-export const recentAnswers = (answers: readonly PrimaryAnswer[], now: number): PrimaryAnswer[] =>
-  answers.filter(({ at }, place) => now - at <= maxLagMs || place === answers.length - 1)
+/** A longer lag is unknown. */
+export const maxKnownLagMs = 3_600_000
+
+/**
+ * Those of the primary's answers that say something about a lag: all recent ones, the first of each five seconds
+ * before, which tell how far behind a replica is that is left out, and the latest.
+ */
+export const keptAnswers = (answers: readonly PrimaryAnswer[], now: number): PrimaryAnswer[] => {
+  const spanOf = (place: number) => Math.floor((answers[place]?.at ?? Number.NaN) / maxLagMs)
+  return answers.filter(({ at }, place) => {
+    const age = now - at
+    if (age <= maxLagMs || place === answers.length - 1) return true
+    return age <= maxKnownLagMs && spanOf(place) !== spanOf(place - 1)
+  })
+}

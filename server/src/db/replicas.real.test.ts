@@ -14,6 +14,7 @@ let group: PostgresGroup
 beforeAll(async () => {
   group = await startPostgresGroup()
   await group.members.a.ask("create table kept (value text)")
+  await group.members.a.ask("insert into kept values ('晚安')")
 })
 afterAll(() => group.stop())
 
@@ -70,7 +71,7 @@ it.each([
   // The database may reach its replica later than the first question.
   await eventually(() => expect(reasons.at(-1)).toBe(reason))
   expect(watched()).toMatchObject([{ isUsed: false }])
-  expect(await withReadPosition(null, () => reads.read(async () => "answer"))).toBe("answer")
+  expect(await withReadPosition("0/0", () => reads.read(async () => "answer"))).toBe("answer")
   expect(sources).toEqual(["no_replica"])
 })
 
@@ -78,25 +79,75 @@ it("a wrong address takes nothing from a right one", async () => {
   const { members } = group
   const { reads, sources, watched } = await replicasAt(members.a.url, members.b.url)
   await eventually(() => expect(watched().map(({ isUsed }) => isUsed)).toEqual([false, true]))
-  await withReadPosition(null, () => reads.read(values))
+  await withReadPosition("0/0", () => reads.read(values))
   expect(sources).toEqual(["replica"])
 })
 
-it("the primary answers after an error of a replica, and decides whether it is one of the query", async () => {
-  const { reads, sources, watched } = await replicasAt(group.members.b.url)
-  const isUsed = () => eventually(() => expect(watched()).toMatchObject([{ isUsed: true }]))
-  await isUsed()
+/** The replica `b`, once it is used. */
+const usedReplica = async () => {
+  const replicas = await replicasAt(group.members.b.url)
+  const isUsed = () => replicas.watched().every((replica) => replica.isUsed)
+  const untilUsed = () => eventually(() => expect(isUsed()).toBe(true))
+  await untilUsed()
+  return { ...replicas, isUsed, untilUsed }
+}
+
+/** A read that takes a replica some seconds and the primary no time. Resolves when the replica has begun. */
+const beginSlowRead = async ({ reads }: Awaited<ReturnType<typeof usedReplica>>, seconds: number) => {
+  const slow = async (db: Db) => {
+    const { rows } = await sql<{ value: string }>`
+      select value, pg_sleep(case when pg_is_in_recovery() then ${seconds}::float else 0 end) from kept`.execute(db)
+    return rows.map(({ value }) => value)
+  }
+  const result = withReadPosition("0/0", () => reads.read(slow))
+  const running = "select 1 from pg_stat_activity where wait_event = 'PgSleep'"
+  await eventually(async () => expect(await group.members.b.ask(running)).toHaveLength(1))
+  return { result }
+}
+
+it("the primary decides whether an error is one of the query, and the replica stays in use", async () => {
+  const { reads, sources, isUsed } = await usedReplica()
   const onlyOnPrimary = (db: Db) => sql`select pg_current_wal_lsn()`.execute(db)
-  expect((await withReadPosition(null, () => reads.read(onlyOnPrimary))).rows).toHaveLength(1)
-  expect(sources).toEqual(["replica_failed"])
-  await isUsed()
+  expect((await withReadPosition("0/0", () => reads.read(onlyOnPrimary))).rows).toHaveLength(1)
   const wrong = (db: Db) => sql`select nothing from kept`.execute(db)
-  await expect(withReadPosition(null, () => reads.read(wrong))).rejects.toThrow("nothing")
+  await expect(withReadPosition("0/0", () => reads.read(wrong))).rejects.toThrow("nothing")
+  expect([sources, isUsed()]).toEqual([["replica_failed", "replica_failed"], true])
+})
+
+it("the primary answers a read that takes a replica too long, and the replica rests", async () => {
+  const replica = await usedReplica()
+  const { result } = await beginSlowRead(replica, 60)
+  expect(await result).toEqual(["晚安"])
+  expect([replica.sources, replica.isUsed()]).toEqual([["replica_failed"], false])
+  await replica.untilUsed()
+})
+
+it("the primary answers a read that the replay cancels, and the replica stays in use", async () => {
+  const { a, b } = group.members
+  await b.ask("alter system set max_standby_streaming_delay = 0")
+  await b.ask("select pg_reload_conf()")
+  const replica = await usedReplica()
+  const { result } = await beginSlowRead(replica, 60)
+  await a.ask("insert into kept values ('早安')")
+  await a.ask("delete from kept where value = '早安'")
+  await a.ask("vacuum kept")
+  expect(await result).toEqual(["晚安"])
+  expect([replica.sources, replica.isUsed()]).toEqual([["replica_failed"], true])
+})
+
+it("the primary answers once when the replica dies in the middle of a read", async () => {
+  const { server } = group.members.b
+  const replica = await usedReplica()
+  const { result } = await beginSlowRead(replica, 60)
+  await server.kill()
+  expect(await result).toEqual(["晚安"])
+  expect([replica.sources, replica.isUsed()]).toEqual([["replica_failed"], false])
+  await server.start()
+  await replica.untilUsed()
 })
 
 it("outside a call only what is the same for all callers is read from a replica", async () => {
-  const { reads, sources, watched } = await replicasAt(group.members.b.url)
-  await eventually(() => expect(watched()).toMatchObject([{ isUsed: true }]))
+  const { reads, sources } = await usedReplica()
   await reads.read(values)
   await reads.readShared(values)
   expect(sources).toEqual(["no_replica", "replica"])

@@ -4,19 +4,20 @@ import type { Log } from "../platform/observability/log.ts"
 import type { ReplicaHealth } from "../platform/observability/metrics.ts"
 import {
   judgeReplica,
+  keptAnswers,
   type LogPosition,
   type PrimaryAnswer,
   positionOf,
   type ReplicaAnswer,
-  recentAnswers,
 } from "./choose-replica.ts"
 import { type Db, type EndedQuery, openDatabase } from "./client.ts"
+import { isDatabaseError, rejectsStatement } from "./database-errors.ts"
 import { createProbe } from "./probe.ts"
 import { readPosition } from "./read-position.ts"
 import type { Reads } from "./reads.ts"
 
-/** The pause between two questions to a server. */
-const pauseMs = 250
+/** The pause between two questions to a server: after an answer, and without one. */
+const pauseMs = { answered: 250, silent: 1_000 }
 
 /** A statement that takes a replica longer is cancelled, and the primary answers. */
 const statementLimitMs = 3_000
@@ -36,8 +37,14 @@ const replicaQuestion = `
     case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as replayed,
     greatest((pg_control_checkpoint()).timeline_id, (select received_tli from pg_stat_wal_receiver)) as timeline`
 
-/** How long a replica is left out after a read failed there. */
+/** How long a replica is left out after it failed a read. */
 const restMs = 2_000
+
+/**
+ * Whether a read failed because of the replica. It works after an error of the query, and after a statement
+ * that the replay cancelled (40001).
+ */
+const isReplicaError = (error: unknown) => isDatabaseError(error) && !rejectsStatement(error)
 
 /** Which server a read came from: a replica, or the primary and why. */
 type ReadSource = "replica" | "no_replica" | "replica_failed" | "no_longer_shown"
@@ -53,16 +60,19 @@ interface Options {
   onRead: (source: ReadSource) => void
 }
 
-/** Repeats a task with a pause. Returns a function that ends this. */
-const repeat = (task: () => Promise<void>) => {
+/** Repeats a question, which returns whether it was answered. Returns a function that ends this. */
+const repeat = (question: () => Promise<boolean>) => {
   let timer: NodeJS.Timeout | undefined
   let closed = false
   const run = async (): Promise<void> => {
-    await task()
+    const isAnswered = await question()
     if (closed) return
-    timer = setTimeout(() => {
-      running = run()
-    }, pauseMs)
+    timer = setTimeout(
+      () => {
+        running = run()
+      },
+      isAnswered ? pauseMs.answered : pauseMs.silent,
+    )
   }
   let running = run()
   return async () => {
@@ -83,9 +93,10 @@ const createPrimaryWatch = (connection: pg.ClientConfig) => {
     look: async () => {
       const at = performance.now()
       const row = await probe.ask()
-      if (!row) return
+      if (!row) return false
       const [position, timeline] = [positionOf(row.position), Number.parseInt(row.timeline, 16)]
-      watch.answers = recentAnswers([...watch.answers, { at, system: row.system, timeline, position }], at)
+      watch.answers = keptAnswers([...watch.answers, { at, system: row.system, timeline, position }], at)
+      return true
     },
     close: probe.close,
   }
@@ -115,18 +126,21 @@ const createReplica = (url: string, { size, log, onQuery }: Options) => {
       const at = performance.now()
       const row = await probe.ask()
       // A read may have failed meanwhile.
-      if (at < replica.restsUntil) return
-      replica.answer = row && {
-        ...row,
-        at,
-        replayed: row.replayed === null ? null : positionOf(row.replayed),
-      }
+      if (at >= replica.restsUntil)
+        replica.answer = row && {
+          ...row,
+          at,
+          replayed: row.replayed === null ? null : positionOf(row.replayed),
+        }
+      return row !== undefined
     },
 
-    /** Leaves the replica out for a time: it may fail although it answers questions. */
+    /** Leaves the replica out for a time after an error of its own: it may fail although it answers questions. */
     fail: (error: unknown) => {
-      replica.answer = undefined
-      replica.restsUntil = performance.now() + restMs
+      if (isReplicaError(error)) {
+        replica.answer = undefined
+        replica.restsUntil = performance.now() + restMs
+      }
       log.warn({ err: error, replica: name }, "a read on a replica failed, and the primary answered")
     },
 
@@ -142,7 +156,8 @@ const createReplica = (url: string, { size, log, onQuery }: Options) => {
         )
     },
 
-    close: () => Promise.all([probe.close(), close()]),
+    closePool: close,
+    closeProbe: probe.close,
   }
   return replica
 }
@@ -173,8 +188,9 @@ export const openReplicas = async (options: Options) => {
     repeat(primaryWatch.look),
     ...replicas.map((replica) =>
       repeat(async () => {
-        await replica.look()
+        const isAnswered = await replica.look()
         replica.report(judge(replica).reason)
+        return isAnswered
       }),
     ),
   ]
@@ -234,8 +250,8 @@ export const openReplicas = async (options: Options) => {
         }
       }),
     close: async () => {
-      await Promise.all(endings.map((end) => end()))
-      await Promise.all([primaryWatch.close(), ...replicas.map((replica) => replica.close())])
+      await Promise.all([...endings.map((end) => end()), ...replicas.map((replica) => replica.closePool())])
+      await Promise.all([primaryWatch.close(), ...replicas.map((replica) => replica.closeProbe())])
     },
   }
 }

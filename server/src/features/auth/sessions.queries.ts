@@ -6,11 +6,11 @@ import type { SessionsTable } from "../../db/tables/auth.ts"
 
 export type SessionRow = Selectable<SessionsTable>
 
-/** Inserts a session that reads everything written before it. */
+/** Inserts a session. The position of this write is known only after the commit. */
 export const insertSession = (trx: Trx, session: Omit<SessionRow, "written_lsn">) =>
   trx
     .insertInto("sessions")
-    .values({ ...session, written_lsn: sql<string>`pg_current_wal_insert_lsn()` })
+    .values({ ...session, written_lsn: null })
     .execute()
 
 /**

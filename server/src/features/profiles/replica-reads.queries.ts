@@ -9,18 +9,19 @@ import { type CardRow, type MemberRow, photosOf } from "./profiles.queries.ts"
 
 /**
  * What a replica must not show longer than the primary does: whom the viewer sees, what they hide since their
- * last change, and their photos with what is blurred.
+ * last change, whether they are verified, and their photos with what is blurred.
  */
 interface Shown {
   id: string
   updated_at: Date
+  photo_verified_at: Date | null
   photos: string[] | null
 }
 
 /** What the viewer may see of members, by their ids. */
 const shownMembers = (db: Db, viewerId: OrSlot<string>, size: PhotoSize, slot: AnySlot) =>
   visibleMembers(db, viewerId)
-    .select(["members.id", "members.updated_at"])
+    .select(["members.id", "members.updated_at", "members.photo_verified_at"])
     .select(photosOf("key", size, viewerId).as("photos"))
     .where(
       "members.id",
@@ -41,8 +42,8 @@ const areShown = async (db: Db, viewerId: string, size: PhotoSize, rows: readonl
   const current = new Map(
     (await compiledShown(db, { viewerId, memberIds }, { size })).map((row) => [row.id, row]),
   )
-  return rows.every(({ id, updated_at, photos }) =>
-    isDeepStrictEqual(current.get(id), { id, updated_at, photos }),
+  return rows.every(({ id, updated_at, photo_verified_at, photos }) =>
+    isDeepStrictEqual(current.get(id), { id, updated_at, photo_verified_at, photos }),
   )
 }
 

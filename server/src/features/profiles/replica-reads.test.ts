@@ -16,6 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ;[owner, viewer] = await Promise.all([buildMember(app), buildMember(app)])
   for (let n = 0; n < 2; n++) await buildPhotoRecord(app, owner)
+  await setVerified(app.clock.now())
   await buildLike(app, owner, viewer)
   app.clock.advance(1)
 })
@@ -24,6 +25,13 @@ afterAll(() => app.close())
 const setPrivacy = (body: object) => app.call(profileRoutes.setPrivacy, { as: owner, body })
 const suspend = (status: "active" | "suspended") =>
   app.db.updateTable("members").set({ status }).where("id", "=", owner.id).execute()
+const setVerified = (verified_at: Date | null) =>
+  app.db
+    .updateTable("member_photos")
+    .set({ verified_at })
+    .where("member_id", "=", owner.id)
+    .where("position", "=", 0)
+    .execute()
 const hidePhotos = () =>
   app.db
     .updateTable("member_photos")
@@ -48,6 +56,7 @@ it.each([
   ["a hidden field", () => setPrivacy({ show_city: false })],
   ["incognito", () => setPrivacy({ discoverable: false })],
   ["photos that are hidden", hidePhotos],
+  ["a verification that is withdrawn", () => setVerified(null)],
 ])("cards and profiles hold no longer after %s", async (_, change) => {
   expect(await holdAfter(change)).toEqual([false, false])
 })

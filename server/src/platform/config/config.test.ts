@@ -197,7 +197,6 @@ describe("readConfig", () => {
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "true"],
     ["DATABASE_URL", "mysql://db/pinyu"],
-    ["DATABASE_REPLICA_URLS", "postgres://b/pinyu,mysql://c/pinyu"],
     ["DATABASE_POOL_SIZE", "1"],
     ["VALKEY_URL", "http://cache"],
     ["S3_REGION", "東京"],

@@ -41,6 +41,11 @@ describe("DATABASE_REPLICA_URLS", () => {
     expect(replicas(given)).toThrow("DATABASE_REPLICA_URLS must not name the server of DATABASE_URL")
   })
 
+  it.each(["postgres://b/pinyu,mysql://c/pinyu", "postgres://b:5432,c:5432/pinyu"])("rejects %s", (urls) => {
+    const env = { DATABASE_URL: "postgres://a/pinyu", DATABASE_REPLICA_URLS: urls }
+    expect(replicas(env)).toThrow(/^DATABASE_REPLICA_URLS must be addresses/)
+  })
+
   it("may name servers of a group, of which one is the primary", () => {
     const urls = ["postgres://a/pinyu", "postgres://b/pinyu"]
     const DATABASE_URL = `postgres://a,b/pinyu?${writable}`

@@ -16,7 +16,7 @@ export interface Viewer {
   sessionId: string
   /** When the session began, with a password or passkey. */
   signedInAt: Date
-  /** Where the log of writes (LSN) was after the last write of the session; null when unknown. */
+  /** Where the log of writes (LSN) was after the last write of the session; null before one is noted. */
   lastWrite: string | null
 }
 
