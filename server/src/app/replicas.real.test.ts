@@ -184,7 +184,10 @@ describe("while the replica lags", () => {
     const late = await buildMember(app)
     expect(await pages["the profile"](viewer, late)).toBe(true)
     for (let n = 0; n < 2; n++)
-      expect(await traced(() => pages.explore(late, other))).toEqual({ result: true, sources: ["no_replica"] })
+      expect(await traced(() => pages.explore(late, other))).toEqual({
+        result: true,
+        sources: ["no_replica"],
+      })
   })
 })
 

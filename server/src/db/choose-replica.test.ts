@@ -107,6 +107,9 @@ describe("answers of the primary", () => {
 
   it("tell how far behind a replica is that has been left out for long", () => {
     const behind = replicaAt(now, { replayed: BigInt(all.length - 600 * 4) })
-    expect(judgeReplica(behind, keptAnswers(all, now), now)).toMatchObject({ reason: "it lags", lagMs: 600_000 })
+    expect(judgeReplica(behind, keptAnswers(all, now), now)).toMatchObject({
+      reason: "it lags",
+      lagMs: 600_000,
+    })
   })
 })

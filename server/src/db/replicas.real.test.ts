@@ -96,7 +96,9 @@ const usedReplica = async () => {
 const beginSlowRead = async ({ reads }: Awaited<ReturnType<typeof usedReplica>>, seconds: number) => {
   const slow = async (db: Db) => {
     const { rows } = await sql<{ value: string }>`
-      select value, pg_sleep(case when pg_is_in_recovery() then ${seconds}::float else 0 end) from kept`.execute(db)
+      select value, pg_sleep(case when pg_is_in_recovery() then ${seconds}::float else 0 end) from kept`.execute(
+      db,
+    )
     return rows.map(({ value }) => value)
   }
   const result = withReadPosition("0/0", () => reads.read(slow))
