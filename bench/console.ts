@@ -10,6 +10,7 @@
 import { parseArgs } from "node:util"
 import { caseFilter } from "@pinyu/contract/reports/cases"
 import type { Db } from "@pinyu/server/db/client.ts"
+import { primaryReads } from "@pinyu/server/db/reads.ts"
 import { createFigures } from "@pinyu/server/features/figures/figures.service.ts"
 import { searchOf } from "@pinyu/server/features/moderation/members.policy.ts"
 import { findMember, findMembers } from "@pinyu/server/features/moderation/members.queries.ts"
@@ -69,7 +70,7 @@ const casesOver = (db: Db, members: number): Calls => {
     ...{ clock, db, storage: { signedUrl: unused }, recordAct: unused },
     ...createRequests({ clock, db, notifications: { record: unused }, recordAct: unused }),
   })
-  const { figures } = createFigures({ clock, db })
+  const { figures } = createFigures({ clock, db, reads: primaryReads(db) })
   const number = (n: number, count: number) => 1 + ((n * 7_919) % count)
   const reports = members / 10
   const list = (filter: object) => cases(admin, { ...caseFilter.parse(filter), cursor: undefined, limit: 20 })
@@ -95,7 +96,7 @@ const casesOver = (db: Db, members: number): Calls => {
 
 const prepare = async ({ db, count }: SeededDatabase) => {
   await seedReports(db, count)
-  await createFigures({ clock, db }).aggregate()
+  await createFigures({ clock, db, reads: primaryReads(db) }).aggregate()
   return casesOver(db, count)
 }
 

@@ -7,6 +7,7 @@
 import { exploreLimits } from "@pinyu/contract/explore/limits"
 import { exploreQuery, searchQuery } from "@pinyu/contract/explore/schemas"
 import type { Db } from "@pinyu/server/db/client.ts"
+import { primaryReads } from "@pinyu/server/db/reads.ts"
 import {
   countLeftOut,
   countMembers,
@@ -135,7 +136,13 @@ const measureAll = async (db: Db) => {
     times[name] = await measure((round) => {
       // A clock of its own for each page, so that each makes an order.
       const clock = { now: () => new Date(now.getTime() + round) }
-      const readMatches = createMatches({ db, clock, cardsOf: async () => [], secrets })
+      const readMatches = createMatches({
+        db,
+        clock,
+        cardsOf: async () => [],
+        reads: primaryReads(db),
+        secrets,
+      })
       const parsed = exploreQuery.parse(query)
       return readMatches(viewer, { ...filterOf(parsed, now), notPassedSince }, parsed)
     })

@@ -12,6 +12,7 @@ import { tmpdir } from "node:os"
 import { parseArgs } from "node:util"
 import { exploreQuery, searchQuery } from "@pinyu/contract/explore/schemas"
 import type { Db } from "@pinyu/server/db/client.ts"
+import { primaryReads } from "@pinyu/server/db/reads.ts"
 import { createExplore } from "@pinyu/server/features/explore/explore.service.ts"
 import { findAdmirers, findLiked, findMatched } from "@pinyu/server/features/friends/friends.queries.ts"
 import { createFriends } from "@pinyu/server/features/friends/friends.service.ts"
@@ -55,7 +56,15 @@ const servicesOver = (db: Db) => {
   const disk = { folder: tmpdir(), key: Buffer.alloc(32, 7), clock, baseUrl: () => "https://files.example" }
   const storage = cacheSignedUrls(createDiskStorage(disk), clock)
   const profiles = createProfiles({
-    ...{ db, clock, uploads, pictures: createPictureTool(), storage, log: { warn: unused } },
+    ...{
+      db,
+      clock,
+      reads: primaryReads(db),
+      uploads,
+      pictures: createPictureTool(),
+      storage,
+      log: { warn: unused },
+    },
     files: { keysOf: async () => [], release: unused },
     notifications: { deleteCausedBy: unused, record: unused },
     departConversations: unused,
@@ -86,7 +95,9 @@ const servicesOver = (db: Db) => {
     signPicture: profiles.signPicture,
   })
   return {
-    explore: createExplore({ db, clock, cardsOf, secrets: { matchKey: Buffer.alloc(32) } }),
+    explore: createExplore({
+      ...{ db, clock, cardsOf, reads: primaryReads(db), secrets: { matchKey: Buffer.alloc(32) } },
+    }),
     friends,
     profiles,
   }

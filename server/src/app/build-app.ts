@@ -9,6 +9,7 @@ import type { Config } from "../platform/config/config.ts"
 import { mediaTaskRoutes } from "../platform/media/remote/media-task-routes.ts"
 import { handleUnusualRequests, rejectBroken } from "./http/broken-requests.ts"
 import { handleErrors, rejectUnreadable } from "./http/errors.ts"
+import { createFollowWrites, runDirectly } from "./http/follow-writes.ts"
 import { bindRoutes, type Guard } from "./http/http.ts"
 import { servePlainRoutes } from "./http/plain-routes.ts"
 import { limitRequests, serverLimits, withoutSchemas } from "./http/request-limits.ts"
@@ -23,6 +24,7 @@ import type { Services } from "./services.ts"
 interface AppOptions {
   config: Pick<
     Config,
+    | "databaseReplicaUrls"
     | "maxConnections"
     | "maxRequests"
     | "roles"
@@ -102,6 +104,11 @@ export const buildApp = async ({ config, platform, services, isDraining = () => 
     uploads,
     requireSpace: platform.requireSpace,
     workFolder: platform.workFolder,
+    // Without replicas, members read their own writes anyway.
+    runCall:
+      config.databaseReplicaUrls.length > 0
+        ? createFollowWrites({ noteWrite: services.auth.noteWrite, log })
+        : runDirectly,
     webOrigin: origins.web,
   }
   // In every role: operators watch each process.

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
-import { openDatabase } from "../db/client.ts"
+import { type EndedQuery, openDatabase } from "../db/client.ts"
 import { type DatabaseConnection, directConnection } from "../db/connection.ts"
 import { runMigrations } from "../db/run-migrations.ts"
 import { type Clock, systemClock } from "../platform/clock.ts"
@@ -27,6 +27,7 @@ import { readVersion } from "./http/version.ts"
 import { openMediaTools } from "./media-tools.ts"
 import { runProbes } from "./observability/health.ts"
 import { watchCalls } from "./observability/watch-calls.ts"
+import { openReads } from "./open-reads.ts"
 import { createOrigins } from "./origins.ts"
 import { openIdentityService, openSenders } from "./senders.ts"
 import { openSharedState } from "./shared-state.ts"
@@ -145,14 +146,13 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     metrics.observeCall(call)
     traces.record(`${call.system} ${call.operation}`, call.seconds, { attributes: {}, failed: call.failed })
   })
+  const onQuery = ({ text, seconds, failed }: EndedQuery) => {
+    metrics.observeQuery({ seconds, failed })
+    const attributes = { "db.system.name": "postgresql", "db.query.text": text }
+    traces.record("query", seconds, { attributes, failed })
+  }
   const database = openDatabase({
-    connection: server.connection,
-    size: config.databasePoolSize,
-    onQuery: ({ text, seconds, failed }) => {
-      metrics.observeQuery({ seconds, failed })
-      const attributes = { "db.system.name": "postgresql", "db.query.text": text }
-      traces.record("query", seconds, { attributes, failed })
-    },
+    ...{ connection: server.connection, size: config.databasePoolSize, onQuery },
     onConnectionLost: (error) => log.warn({ err: error }, "a database connection was lost"),
   })
   const { db, pool } = database
@@ -205,8 +205,11 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
       .catch((error: unknown) => log.warn({ err: error }, "the pool did not close cleanly"))
     await server.stop()
   }
+  let reading: Awaited<ReturnType<typeof openReads>>
   try {
     await runMigrations(server.connection, log)
+    const primary = { db, pool, connection: server.connection }
+    reading = await openReads(config, primary, { log, metrics, onQuery })
   } catch (error) {
     await close()
     throw error
@@ -241,6 +244,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     pictures,
     runMediaTask: media.runTask,
     probes,
+    reads: reading.reads,
     pushes: createPushSender({
       key: secrets.pushKey,
       subject: `mailto:${senderAddress(config.mailFrom)}`,
@@ -259,7 +263,14 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     /** Answers the signed URLs that the service checks at each read. */
     storageRoutes: files.routes,
     version: options.version ?? (await readVersion(clientFolder)),
-    close,
+    close: async () => {
+      await Promise.all([
+        reading
+          .close()
+          .catch((error: unknown) => log.warn({ err: error }, "the replicas were not closed cleanly")),
+        close(),
+      ])
+    },
   }
 }
 

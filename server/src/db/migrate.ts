@@ -97,6 +97,7 @@ export const migrations: Migrations = {
   "0114-checked-shared-posts": () => import("./migrations/0114-checked-shared-posts.ts"),
   "0115-avatars": () => import("./migrations/0115-avatars.ts"),
   "0116-animated-pictures": () => import("./migrations/0116-animated-pictures.ts"),
+  "0117-written-positions": () => import("./migrations/0117-written-positions.ts"),
 }
 
 /** Runs the pending migrations: see `runPending`. */

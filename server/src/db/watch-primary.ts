@@ -4,12 +4,10 @@ import pg from "pg"
 import { parseIntoClientConfig } from "pg-connection-string"
 import type { Log } from "../platform/observability/log.ts"
 import { choosePrimary, type HostAnswer, type Primary } from "./choose-primary.ts"
+import { createProbe } from "./probe.ts"
 
 /** The pause between two rounds of questions. */
 const pauseMs = 1_000
-
-/** A host that does not answer within this time counts as silent. */
-const silenceMs = 2_000
 
 // The timeline of a promoted standby is in the names of its WAL files at once, in its control file only later.
 const question = `
@@ -22,53 +20,26 @@ const cannotConnectNow = "57P03"
 
 const databaseError = (message: string) => Object.assign(new Error(message), { code: cannotConnectNow })
 
-const reasonOf = (error: unknown) => {
-  if (!(error instanceof Error)) return String(error)
-  return error.message || ("code" in error ? String(error.code) : error.name)
-}
-
 /** Asks one host over a connection of its own. `reason` is why it does not accept writes. */
-const createProbe = (url: string) => {
+const createHost = (url: string) => {
   const config = parseIntoClientConfig(url)
   const { host = "localhost", port = pg.defaults.port ?? 0 } = config
-  let client: pg.Client | undefined
-  const probe = {
-    ...{ host, port, reason: "no answer yet" },
+  const probe = createProbe<{ system: string; timeline: string | null }>(config, question)
+  const watched = {
+    ...{ host, port, reason: probe.reason, close: probe.close },
 
     ask: async (): Promise<HostAnswer> => {
-      const used =
-        client ??
-        new pg.Client({
-          ...config,
-          ...{ connectionTimeoutMillis: silenceMs, query_timeout: silenceMs, keepAlive: true },
-          application_name: "pinyu watch",
-        })
-      try {
-        if (used !== client) {
-          used.on("error", () => undefined)
-          await used.connect()
-          client = used
-        }
-        const { rows } = await used.query<{ system: string; timeline: string | null }>(question)
-        const [row] = rows
-        if (!row) return undefined
-        probe.reason =
-          row.timeline === null ? "read-only" : "not a member of this cluster, or a former primary"
-        return {
-          system: row.system,
-          timeline: row.timeline === null ? null : Number.parseInt(row.timeline, 16),
-        }
-      } catch (error) {
-        probe.reason = reasonOf(error)
-        client = undefined
-        void used.end().catch(() => undefined)
+      const row = await probe.ask()
+      if (!row) {
+        watched.reason = probe.reason
         return undefined
       }
+      const { system, timeline } = row
+      watched.reason = timeline === null ? "read-only" : "not a member of this cluster, or a former primary"
+      return { system, timeline: timeline === null ? null : Number.parseInt(timeline, 16) }
     },
-
-    close: () => client?.end().catch(() => undefined),
   }
-  return probe
+  return watched
 }
 
 /**
@@ -90,7 +61,7 @@ export const identityOfAny =
  * the user, the password and the options of the first.
  */
 export const watchPrimary = (urls: readonly string[], log: Pick<Log, "info" | "warn">) => {
-  const probes = urls.map(createProbe)
+  const probes = urls.map(createHost)
   const sockets = new Map<Socket, number>()
   let current: Primary | undefined
   let timer: NodeJS.Timeout | undefined

@@ -151,6 +151,8 @@ export interface Ports {
   cardsOf: (
     viewerId: string,
     listing: Listing | CompiledListing,
+    /** Whether a replica may read them. */
+    how?: { fromReplica: boolean },
   ) => Promise<(Position & { card: MemberCard })[]>
   /** The cards of those members with these ids whom the viewer may see. */
   cardsById: (viewerId: string, memberIds: readonly string[]) => Promise<ReadonlyMap<string, MemberCard>>

@@ -7,6 +7,7 @@ import * as z from "zod"
 import { AppError } from "../../platform/app-error.ts"
 import { createWorkFolder } from "../../platform/storage/work-folder.ts"
 import { handleErrors } from "./errors.ts"
+import { runDirectly } from "./follow-writes.ts"
 import { bindRoutes, type Guard } from "./http.ts"
 import { createUploads } from "./uploads.ts"
 
@@ -19,6 +20,7 @@ describe("bindRoutes", () => {
     uploads: createUploads(),
     requireSpace: async () => undefined,
     workFolder: createWorkFolder(tmpdir()),
+    runCall: runDirectly,
     webOrigin: () => "https://pinyu.example",
   }
   const answer = {

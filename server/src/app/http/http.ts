@@ -11,6 +11,7 @@ import { withRequestNetwork } from "../../platform/security/request-network.ts"
 import type { WorkFolder } from "../../platform/storage/work-folder.ts"
 import { takeLimits } from "../observability/count-calls.ts"
 import { assertDeclared } from "./errors.ts"
+import type { RunCall } from "./follow-writes.ts"
 import { takeFile, takeFiles, type UploadContext } from "./multipart.ts"
 import type { Uploads } from "./uploads.ts"
 
@@ -28,6 +29,8 @@ export interface Guard {
   /** Throws `insufficient_storage` while the disk is nearly full. */
   requireSpace: () => Promise<void>
   workFolder: WorkFolder
+  /** Runs each admitted call. */
+  runCall: RunCall
   /** The only Origin from which cookie calls are accepted. */
   webOrigin: () => string
 }
@@ -196,7 +199,9 @@ const bindRoute = (
       const uploads = guard.uploads.from(viewer ? null : client.address)
       const uploadContext = { uploads, requireSpace: guard.requireSpace, workFolder: guard.workFolder }
       const result = await withRequestNetwork(client.address, () =>
-        answer(route, request, uploadContext, (sent) => handler({ ...call, ...sent } as Call<Route>)),
+        guard.runCall(route, viewer, () =>
+          answer(route, request, uploadContext, (sent) => handler({ ...call, ...sent } as Call<Route>)),
+        ),
       ).catch((error: unknown) => {
         throw assertDeclared(route, error)
       })

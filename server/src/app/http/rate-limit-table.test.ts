@@ -10,6 +10,7 @@ import { AppError } from "../../platform/app-error.ts"
 import { createWorkFolder } from "../../platform/storage/work-folder.ts"
 import { allRoutes } from "../areas.ts"
 import { handleErrors } from "./errors.ts"
+import { runDirectly } from "./follow-writes.ts"
 import { bindRoutes } from "./http.ts"
 import { createUploads } from "./uploads.ts"
 
@@ -22,7 +23,9 @@ beforeAll(async () => {
   server = fastify()
   handleErrors(server, () => undefined)
   const guard = {
-    authenticate: async (id: string) => ({ id, sessionId: id, signedInAt: app.clock.now() }),
+    authenticate: async (id: string) => ({
+      ...{ id, sessionId: id, signedInAt: app.clock.now(), lastWrite: null },
+    }),
     authenticateAdmin: async (id: string) => ({
       ...{ id, sessionId: id, role: "owner" as const, signedInRecently: true },
     }),
@@ -30,6 +33,7 @@ beforeAll(async () => {
     uploads: createUploads(),
     requireSpace: async () => undefined,
     workFolder: createWorkFolder(tmpdir()),
+    runCall: runDirectly,
     webOrigin: app.platform.origins.web,
   }
   for (const route of allRoutes)

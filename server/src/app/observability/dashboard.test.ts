@@ -14,6 +14,8 @@ const metricsIn = (expr: string) =>
 it("queries only metrics that /metrics exports", async () => {
   const metrics = createMetrics()
   metrics.watchPool({ totalCount: 1, idleCount: 1, waitingCount: 0 })
+  metrics.watchReplicas(() => [{ name: "a", isUsed: true, lagSeconds: 0 }])
+  metrics.observeRead("replica")
   metrics.watchQueue(async () => [{ name: "a", waiting: 0, active: 0, failed: 0 }])
   metrics.watchConnections(async () => 1)
   metrics.watchParts(async () => ({ a: true }))

@@ -29,6 +29,8 @@ export interface SessionsTable {
   reauthenticated_at: Date | null
   last_used_at: Date
   expires_at: Date
+  /** Where the log of writes was after the last write of the session; null before one is noted. */
+  written_lsn: string | null
 }
 
 /** The refresh tokens of a session. Rotated ones are kept to detect a replay. */

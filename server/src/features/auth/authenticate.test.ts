@@ -4,6 +4,7 @@ import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { type KyselyPlugin, sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { positionOf } from "../../db/choose-replica.ts"
 import { createLog } from "../../platform/observability/log.ts"
 import { createSessions } from "./sessions.service.ts"
 import { createTokens } from "./tokens.service.ts"
@@ -108,4 +109,19 @@ describe("authentication", () => {
     await expect(sessions.authenticate(accessToken)).rejects.toThrow("the database went away")
     expect(await sessions.authenticate(accessToken)).toMatchObject({ id })
   })
+})
+
+it("the position of the last write is unknown at the sign-in, and then that of the last noted one", async () => {
+  const { sessions, signIn } = watchedSessions()
+  const { id, accessToken } = await signIn()
+  const { sessionId, lastWrite } = await sessions.authenticate(accessToken)
+  expect(lastWrite).toBeNull()
+  const known = async () => positionOf((await sessions.authenticate(accessToken)).lastWrite ?? "0/0")
+
+  await sessions.noteWrite(sessionId)
+  const first = await known()
+  await app.db.updateTable("members").set({ about_me: "新的介紹" }).where("id", "=", id).execute()
+  expect(await known()).toBe(first)
+  await Promise.all([sessions.noteWrite(sessionId), sessions.noteWrite(sessionId)])
+  expect(await known()).toBeGreaterThan(first)
 })

@@ -6,8 +6,21 @@ import type { SessionsTable } from "../../db/tables/auth.ts"
 
 export type SessionRow = Selectable<SessionsTable>
 
-export const insertSession = (trx: Trx, session: SessionRow) =>
-  trx.insertInto("sessions").values(session).execute()
+/** Inserts a session. The position of this write is known only after the commit. */
+export const insertSession = (trx: Trx, session: Omit<SessionRow, "written_lsn">) =>
+  trx
+    .insertInto("sessions")
+    .values({ ...session, written_lsn: null })
+    .execute()
+
+/**
+ * Notes where the log of writes is now as the position of a session, which later calls then read from. The commit
+ * does not wait for a disk: a crash that loses it makes reads older by at most the lag of a replica.
+ */
+export const noteWrite = (db: Db, sessionId: string) =>
+  sql`with without_wait as (select set_config('synchronous_commit', 'off', true))
+    update sessions set written_lsn = pg_current_wal_insert_lsn() from without_wait
+    where sessions.id = ${sessionId}`.execute(db)
 
 export const insertRefreshToken = (
   trx: Trx,
@@ -18,7 +31,7 @@ export const insertRefreshToken = (
     .values({ ...token, rotated_at: null })
     .execute()
 
-interface LiveSession extends Pick<SessionRow, "id" | "member_id"> {
+interface LiveSession extends Pick<SessionRow, "id" | "member_id" | "written_lsn"> {
   /** The start of the session, or its last reauthentication. */
   signed_in_at: Date
 }
@@ -27,7 +40,7 @@ const liveSessions = compileOnce<{ sessionIds: readonly string[]; now: Date }, L
   db
     .selectFrom("sessions")
     .innerJoin("members", "members.id", "sessions.member_id")
-    .select(["sessions.id", "sessions.member_id"])
+    .select(["sessions.id", "sessions.member_id", "sessions.written_lsn"])
     .select(({ fn }) => fn.coalesce("sessions.reauthenticated_at", "sessions.created_at").as("signed_in_at"))
     .where("sessions.id", "=", sql<string>`any(${hiddenFromPlanner(slot("sessionIds"), "uuid[]")}::uuid[])`)
     .where("sessions.expires_at", ">", slot("now"))

@@ -161,7 +161,10 @@ export const createSessions = (dependencies: Dependencies) => {
       recordOnline(memberId).catch((error: unknown) =>
         log.warn({ err: error }, "the activity of a member was not recorded"),
       )
-      return { id: memberId, sessionId, signedInAt: session.signed_in_at }
+      return {
+        ...{ id: memberId, sessionId, signedInAt: session.signed_in_at },
+        lastWrite: session.written_lsn,
+      }
     },
 
     /**
@@ -253,6 +256,9 @@ export const createSessions = (dependencies: Dependencies) => {
      */
     endAllSessions: (trx: Trx, memberId: string) => queries.deleteSessionsOf(trx, memberId),
     disconnectAll: (memberId: string) => disconnect({ memberId }),
+
+    /** Notes that a call of a session wrote something, for the reads of its later calls. */
+    noteWrite: (sessionId: string) => queries.noteWrite(db, sessionId),
 
     purgeSessions: async () => {
       const now = clock.now()

@@ -12,6 +12,7 @@ import type {
 import { withSingle } from "@pinyu/contract/explore/single-options"
 import { friendsLimits } from "@pinyu/contract/friends/limits"
 import type { Db } from "../../db/client.ts"
+import type { Reads } from "../../db/reads.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, type PageRequest, pageOf } from "../../platform/cursor.ts"
 import type { Ports } from "../../platform/ports.ts"
@@ -28,6 +29,7 @@ interface Dependencies {
   db: Db
   clock: Clock
   cardsOf: Ports["cardsOf"]
+  reads: Reads
   secrets: Pick<Secrets, "matchKey">
 }
 
@@ -95,8 +97,8 @@ export const searchFilterOf = (query: SearchQuery): MemberFilter => ({
 })
 
 /** The grid of members to discover, and the search. */
-export const createExplore = ({ db, clock, cardsOf, secrets }: Dependencies) => {
-  const matches = createMatches({ db, clock, cardsOf, secrets })
+export const createExplore = ({ db, clock, cardsOf, reads, secrets }: Dependencies) => {
+  const matches = createMatches({ db, clock, cardsOf, reads, secrets })
   const page = async (
     viewerId: string,
     filter: MemberFilter,
@@ -106,7 +108,7 @@ export const createExplore = ({ db, clock, cardsOf, secrets }: Dependencies) => 
     const listing = listMembers(db, viewerId, filter, {
       ...{ sort, after: decodeCursor(cursor), limit: limit + 1 },
     })
-    const { page, nextCursor } = pageOf(await cardsOf(viewerId, listing), limit)
+    const { page, nextCursor } = pageOf(await cardsOf(viewerId, listing, { fromReplica: true }), limit)
     return { members: page.map(({ card }) => card), nextCursor }
   }
 
@@ -132,8 +134,10 @@ export const createExplore = ({ db, clock, cardsOf, secrets }: Dependencies) => 
     },
 
     /** The number of members whom the list shows, up to a limit. */
-    count: (viewerId: string, query: ExploreFilterQuery): Promise<{ count: number }> =>
-      countMembers(db, viewerId, { count: exploreFilterOf(query, clock.now()) }, exploreLimits.maxCounted),
+    count: (viewerId: string, query: ExploreFilterQuery): Promise<{ count: number }> => {
+      const filters = { count: exploreFilterOf(query, clock.now()) }
+      return reads.read((from) => countMembers(from, viewerId, filters, exploreLimits.maxCounted))
+    },
 
     /** The conditions without which the list shows members, most members first. */
     nearest: async (
@@ -141,7 +145,9 @@ export const createExplore = ({ db, clock, cardsOf, secrets }: Dependencies) => 
       query: ExploreFilterQuery,
     ): Promise<{ nearest: NearestCondition[] }> => {
       const filters = withoutEach(exploreFilterOf(query, clock.now()))
-      const counts = await countMembers(db, viewerId, filters, exploreLimits.maxCounted)
+      const counts = await reads.read((from) =>
+        countMembers(from, viewerId, filters, exploreLimits.maxCounted),
+      )
       const nearest = exploreConditions
         .map((condition) => ({ condition, count: counts[condition] ?? 0 }))
         .filter(({ count }) => count > 0)
@@ -152,7 +158,10 @@ export const createExplore = ({ db, clock, cardsOf, secrets }: Dependencies) => 
     leftOut: async (viewerId: string, query: ExploreFilterQuery): Promise<{ left_out: LeftOutByAge }> => {
       const { born, ...filter } = exploreFilterOf(query, clock.now())
       if (!born) return { left_out: { outside: 0, hidden: 0 } }
-      return { left_out: await countLeftOut(db, viewerId, { ...filter, born }, exploreLimits.maxCounted) }
+      const left_out = await reads.read((from) =>
+        countLeftOut(from, viewerId, { ...filter, born }, exploreLimits.maxCounted),
+      )
+      return { left_out }
     },
 
     openers: createOpeners({ db, clock }),

@@ -2,6 +2,7 @@ import { ageOn, taipeiDay } from "@pinyu/contract/calendar"
 import type { ExploreQuery, MatchCard, MatchReasons } from "@pinyu/contract/explore/schemas"
 import { LRUCache } from "lru-cache"
 import type { Db } from "../../db/client.ts"
+import type { Reads } from "../../db/reads.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeWindow, encodeWindow, type Position, type WindowPosition } from "../../platform/cursor.ts"
 import type { Ports } from "../../platform/ports.ts"
@@ -16,6 +17,7 @@ interface Dependencies {
   db: Db
   clock: Clock
   cardsOf: Ports["cardsOf"]
+  reads: Reads
   secrets: Pick<Secrets, "matchKey">
 }
 
@@ -79,7 +81,7 @@ const nextOf = ({ ids, next }: Order, window: WindowPosition, offset: number) =>
  * window is ranked for the viewer. So a page costs the same however many members there are. An order is kept
  * for two minutes, with its reasons, and each of its pages passes the filter again.
  */
-export const createMatches = ({ db, clock, cardsOf, secrets }: Dependencies) => {
+export const createMatches = ({ db, clock, cardsOf, reads, secrets }: Dependencies) => {
   const keptFor = (ttl: number) => ({
     ...{ max: maxOrders, ttl, ttlResolution: 0 },
     perf: { now: () => clock.now().getTime() },
@@ -104,7 +106,8 @@ export const createMatches = ({ db, clock, cardsOf, secrets }: Dependencies) => 
       { sort: "recent", after: window, limit: windowLength },
     )
     const likes = { since: new Date(asOf.getTime() - weekMs), until: asOf }
-    const rows = await findCandidates(db, listing, likes)
+    // Only an order: the primary confirms each card.
+    const rows = await reads.read((from) => findCandidates(from, listing, likes))
     const date = taipeiDay(asOf)
     const candidates = rows.map((row) => toCandidate(row, date))
     const last = candidates.length === windowLength ? candidates.at(-1) : undefined
@@ -131,7 +134,7 @@ export const createMatches = ({ db, clock, cardsOf, secrets }: Dependencies) => 
     filter: MemberFilter,
     { ids, reasons }: Order,
   ): Promise<MatchCard[]> => {
-    const cards = await cardsOf(viewerId, listAmong(db, viewerId, filter, ids))
+    const cards = await cardsOf(viewerId, listAmong(db, viewerId, filter, ids), { fromReplica: true })
     const cardOf = new Map(cards.map(({ card }) => [card.id, card]))
     return ids.flatMap((id) => {
       const [card, kept] = [cardOf.get(id), reasons.get(id)]

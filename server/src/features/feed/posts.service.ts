@@ -5,6 +5,7 @@ import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import type { Db, Trx } from "../../db/client.ts"
 import { columnsOf, type IdempotentRequest, runIdempotently } from "../../db/idempotency.ts"
+import type { Reads } from "../../db/reads.ts"
 import { AppError } from "../../platform/app-error.ts"
 import { createBatches } from "../../platform/batches.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -23,6 +24,7 @@ import {
   type NewPostRow,
 } from "./posting.queries.ts"
 import * as queries from "./posts.queries.ts"
+import { arePostsShown } from "./replica-reads.queries.ts"
 
 /** The ports of `media` that posts need. */
 export interface Files extends Pick<Ports["files"], "claim" | "release"> {
@@ -39,13 +41,15 @@ export interface PostsNeeds extends Pick<Ports, "signPicture"> {
     "record" | "withdraw" | "withdrawAll" | "withdrawBetween" | "deleteAbout"
   >
   realtime: Pick<Realtime, "emitToFeed">
+  reads: Reads
 }
 
 /** The most posts of one statement. */
 const mostTogether = 32
 
 /** Posts. */
-export const createPosts = ({ db, clock, files, notifications, realtime, signPicture }: PostsNeeds) => {
+export const createPosts = (needs: PostsNeeds) => {
+  const { db, clock, files, notifications, reads, realtime, signPicture } = needs
   const present = async (row: queries.PostRow, viewerId: string) => {
     const signVersions = async ({ key, small_key }: PictureRow) => ({
       url: await signPicture(key, row),
@@ -131,7 +135,10 @@ export const createPosts = ({ db, clock, files, notifications, realtime, signPic
       const memberId = tab === "my" ? viewerId : userId
       const order = tab === "liked" ? "liked" : "posted"
       const which = { viewerId, order, memberId, ofFollowed: tab === "following" } as const
-      const rows = await queries.findPosts(db, { ...which, after, limit: limit + 1 })
+      const rows = await reads.read(
+        (from) => queries.findPosts(from, { ...which, after, limit: limit + 1 }),
+        (found) => arePostsShown(db, viewerId, found),
+      )
       const { page, nextCursor } = pageOf(rows, limit)
       return { posts: await Promise.all(page.map((row) => present(row, viewerId))), nextCursor }
     },

@@ -2,6 +2,7 @@ import { startOfTaipeiDay } from "@pinyu/contract/calendar"
 import { figuresLimits } from "@pinyu/contract/figures/limits"
 import type { Db } from "../../db/client.ts"
 import { completeDay, findCompleteDays, findFirstJoined } from "../../db/complete-days.ts"
+import type { Reads } from "../../db/reads.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { figuresCsv, presentFigures } from "./figures.present.ts"
 import * as queries from "./figures.queries.ts"
@@ -9,13 +10,14 @@ import * as queries from "./figures.queries.ts"
 interface Dependencies {
   clock: Clock
   db: Db
+  reads: Reads
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 const dayAt = (from: number): queries.Day => ({ from: new Date(from), to: new Date(from + dayMs) })
 
 /** Figures of whole days. They hold numbers only. */
-export const createFigures = ({ clock, db }: Dependencies) => {
+export const createFigures = ({ clock, db, reads }: Dependencies) => {
   const today = () => startOfTaipeiDay(clock.now()).getTime()
 
   /** Stores the figures of a day, once. How many members there were is known only of yesterday. */
@@ -32,7 +34,8 @@ export const createFigures = ({ clock, db }: Dependencies) => {
   const read = async (count: number) => {
     const end = today()
     const days = Array.from({ length: count }, (_, place) => new Date(end - (count - place) * dayMs))
-    const rows = await queries.findFigures(db, { from: new Date(end - count * dayMs), to: new Date(end) })
+    const period = { from: new Date(end - count * dayMs), to: new Date(end) }
+    const rows = await reads.readShared((from) => queries.findFigures(from, period))
     return presentFigures(days, rows)
   }
 

@@ -14,7 +14,7 @@ export const profiles = defineArea({
   create: createProfiles,
   routes: [serve(profileRoutes, profileHandlers), serve(photosAdminRoutes, photosAdminHandlers)],
   ports: (profiles: () => Profiles) => {
-    const cardsOf: Ports["cardsOf"] = (viewerId, listing) => profiles().cards(viewerId, listing)
+    const cardsOf: Ports["cardsOf"] = (...listed) => profiles().cards(...listed)
     return {
       ...forward(profiles, [
         "avatarsOf",

@@ -36,7 +36,7 @@ export type OwnMemberRow = NonNullable<Awaited<ReturnType<typeof findOwnMember>>
  * The photos that the viewer sees: an expression over their keys in one size and their ids, in order. One without a blurred
  * version is left out when it is blurred. @unfiltered a part of filtered queries
  */
-const photosOf = (column: "key" | "id", size: PhotoSize, viewerId: OrSlot<string>) =>
+export const photosOf = (column: "key" | "id", size: PhotoSize, viewerId: OrSlot<string>) =>
   sql<string[] | null>`(select array_agg(${sql.ref(column)} order by position) from (
       select id, position, ${shownVersion(size, viewerId)} as key
       from member_photos where member_id = members.id and not hidden) photos
@@ -69,6 +69,7 @@ const cardRows = (db: Db, viewerId: OrSlot<string>, listing: Listing) =>
       "members.vip_expires_at",
       "members.photo_verified_at",
       "members.shown_online",
+      "members.updated_at",
       ...hidingColumns,
       "mine.created_at as liked_at",
       "page.at",
@@ -128,6 +129,7 @@ const memberFor = (db: Db, viewerId: OrSlot<string>, memberId: OrSlot<string>) =
       "members.photo_verified_at",
       "members.shown_online",
       "members.who_may_write",
+      "members.updated_at",
       ...hidingColumns,
       "mine.created_at as liked_at",
       "theirs.created_at as likes_me_at",

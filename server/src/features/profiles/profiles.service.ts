@@ -8,6 +8,7 @@ import { errorMessages } from "@pinyu/phrases/errors"
 import type { Db, Trx } from "../../db/client.ts"
 import type { CompiledListing, Listing } from "../../db/listing.ts"
 import { lockRemovals } from "../../db/locks.ts"
+import type { Reads } from "../../db/reads.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Position } from "../../platform/cursor.ts"
 import type { PictureTool } from "../../platform/pictures/pictures.ts"
@@ -26,6 +27,7 @@ import { presentCard, presentMember, presentOwnProfile } from "./profiles.presen
 import * as queries from "./profiles.queries.ts"
 import { findPrompts } from "./prompts.queries.ts"
 import { savePrompts } from "./prompts.service.ts"
+import { areCardsShown, isMemberShown } from "./replica-reads.queries.ts"
 import { createVerifiedPhotos } from "./verified-photos.service.ts"
 import { createVipEnds } from "./vip-ends.service.ts"
 import { createVisits } from "./visits.service.ts"
@@ -45,6 +47,7 @@ interface Dependencies extends PrivacyNeeds {
   }
   notifications: Pick<Ports["notifications"], "deleteCausedBy" | "record">
   pictures: PictureTool
+  reads: Reads
   /** Throws `picture_not_allowed` for a picture that was taken down. */
   requireAllowedPicture: (executor: Db, perceptualHash: string | null) => Promise<void>
   storage: Storage
@@ -76,7 +79,7 @@ export interface ListedCard extends Position {
 /** Members: cards for every list, profiles, photos, privacy settings and presence. */
 export const createProfiles = (needs: Dependencies) => {
   const { db, clock, departConversations, files, log, notifications, storage, uploads } = needs
-  const { currentSettings, pictures, recordAct, requireAllowedPicture } = needs
+  const { currentSettings, pictures, reads, recordAct, requireAllowedPicture } = needs
   const photos = createPhotos({
     ...{ clock, currentSettings, db, files: uploads, pictures, requireAllowedPicture },
   })
@@ -99,8 +102,15 @@ export const createProfiles = (needs: Dependencies) => {
    * The cards of the listed members in their order, each with its position, without members whom the viewer
    * may not see. The second stage of every list of people, so that no list can skip the filter.
    */
-  const cards = async (viewerId: string, listing: Listing | CompiledListing): Promise<ListedCard[]> => {
-    const rows = await queries.findCardRows(db, viewerId, listing)
+  const cards = async (
+    viewerId: string,
+    listing: Listing | CompiledListing,
+    { fromReplica } = { fromReplica: false },
+  ): Promise<ListedCard[]> => {
+    const find = (from: Db) => queries.findCardRows(from, viewerId, listing)
+    const rows = await (fromReplica
+      ? reads.read(find, (found) => areCardsShown(db, viewerId, found))
+      : find(db))
     const moment = currentMoment()
     return Promise.all(
       rows.map(async (row) => {
@@ -213,7 +223,10 @@ export const createProfiles = (needs: Dependencies) => {
      * `member_not_found` when the viewer may not see the member.
      */
     view: async (viewerId: string, memberId: string) => {
-      const row = await queries.findMember(db, viewerId, memberId)
+      const row = await reads.read(
+        (from) => queries.findMember(from, viewerId, memberId),
+        (found) => isMemberShown(db, viewerId, found),
+      )
       if (!row) throw new AppError("member_not_found")
       const moment = currentMoment()
       const between = { liked: row.liked_at !== null, likesBack: row.likes_me_at !== null }

@@ -55,7 +55,9 @@ export interface Config {
   databaseUrl: string | null
   /** The database itself, where `databaseUrl` is a pooler in transaction mode; null: there is none. */
   databaseDirectUrl: string | null
-  /** The maximum number of database connections. */
+  /** Replicas of the database, for reads; empty: all reads on the primary. */
+  databaseReplicaUrls: readonly string[]
+  /** The maximum number of connections to the database, and to each replica. */
   databasePoolSize: number
   /** Valkey or Redis; null: cache and limits in this process. */
   valkeyUrl: string | null
@@ -128,6 +130,19 @@ const bucketOf = (data: Variables, prefix: "S3" | "S3_FALLBACK"): S3Config | nul
   return { endpoint, bucket, region: data[`${prefix}_REGION`], accessKeyId, secretAccessKey }
 }
 
+/**
+ * Whether an address is that of the database itself. Where `DATABASE_URL` names several servers, each of them may
+ * be a replica.
+ */
+const namesServerOf = (url: string, { DATABASE_URL, DATABASE_DIRECT_URL }: Variables) => {
+  const serverOf = (address: string) => {
+    const { hostname, port, searchParams } = new URL(address)
+    return `${searchParams.get("host") ?? hostname}:${port || "5432"}`
+  }
+  const own = [DATABASE_URL, DATABASE_DIRECT_URL].filter((each) => each !== undefined)
+  return own.some((each) => splitHosts(each).length === 1 && serverOf(each) === serverOf(url))
+}
+
 /** What is wrong between variables that are fine by themselves. */
 const conflictsOf = (data: Variables): string[] => {
   const [s3, fallback] = [bucketOf(data, "S3"), bucketOf(data, "S3_FALLBACK")]
@@ -136,6 +151,8 @@ const conflictsOf = (data: Variables): string[] => {
   const hostOf = ({ endpoint }: S3Config) => endpoint && new URL(endpoint).host
   if (s3 && fallback && s3.bucket === fallback.bucket && hostOf(s3) === hostOf(fallback))
     messages.push("S3_FALLBACK_BUCKET must not be the bucket of S3_BUCKET.")
+  if (data.DATABASE_REPLICA_URLS.some((url) => namesServerOf(url, data)))
+    messages.push("DATABASE_REPLICA_URLS must not name the server of DATABASE_URL or DATABASE_DIRECT_URL.")
   if (data.CDN_ORIGIN && data.CDN_ORIGIN === data.WEB_ORIGIN)
     messages.push("CDN_ORIGIN must not be WEB_ORIGIN: the page has no files of members.")
   if (data.DATABASE_DIRECT_URL && splitHosts(data.DATABASE_URL ?? "").length > 1)
@@ -174,6 +191,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   if (parsed.success) messages.push(...conflictsOf(parsed.data))
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
     messages.push("DATABASE_DIRECT_URL needs DATABASE_URL beside it.")
+  if (given.DATABASE_REPLICA_URLS && !given.DATABASE_URL)
+    messages.push("DATABASE_REPLICA_URLS needs DATABASE_URL beside it.")
 
   if (parsed.success) messages.push(...roleMistakes(new Set(parsed.data.ROLE), given))
   if (!parsed.success || messages.length > 0) throw new ConfigError(messages)
@@ -192,6 +211,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(inRepository("."), data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     databaseDirectUrl: data.DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrls: data.DATABASE_REPLICA_URLS,
     databasePoolSize: data.DATABASE_POOL_SIZE,
     valkeyUrl: data.VALKEY_URL ?? null,
     s3: bucketOf(data, "S3"),

@@ -16,6 +16,8 @@ export interface Viewer {
   sessionId: string
   /** When the session began, with a password or passkey. */
   signedInAt: Date
+  /** Where the log of writes (LSN) was after the last write of the session; null before one is noted. */
+  lastWrite: string | null
 }
 
 /** The admin of a request's token. */

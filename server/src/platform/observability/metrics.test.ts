@@ -62,6 +62,21 @@ describe("createMetrics", () => {
     expect(await metrics.text()).toContain('part_up{part="database"} 1')
   })
 
+  it("counts reads by source, and leaves out a lag that is unknown", async () => {
+    const metrics = createMetrics()
+    metrics.observeRead("replica")
+    metrics.watchReplicas(() => [
+      { name: "b:5432", isUsed: true, lagSeconds: 0.25 },
+      { name: "c:5432", isUsed: false, lagSeconds: null },
+    ])
+    const text = await metrics.text()
+    expect(text).toContain('db_reads_total{source="replica"} 1')
+    expect(text).toContain('db_replica_used{replica="b:5432"} 1')
+    expect(text).toContain('db_replica_used{replica="c:5432"} 0')
+    expect(text).toContain('db_replica_lag_seconds{replica="b:5432"} 0.25')
+    expect(text).not.toContain('db_replica_lag_seconds{replica="c:5432"}')
+  })
+
   it("reads the queue and the open connections at every scrape", async () => {
     const metrics = createMetrics()
     let connections = 3

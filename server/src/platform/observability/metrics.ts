@@ -41,6 +41,14 @@ export interface ReceivedEvent {
   outcome: string
 }
 
+/** A replica of the database. */
+export interface ReplicaHealth {
+  name: string
+  isUsed: boolean
+  /** The most that its reads may be behind; null when unknown. */
+  lagSeconds: number | null
+}
+
 export interface Metrics {
   observeRequest(request: AnsweredRequest): void
   observeJob(run: JobRun): void
@@ -51,8 +59,11 @@ export interface Metrics {
   observeError(code: string): void
   observeCall(call: OutsideCall): void
   observeQuery(query: { seconds: number; failed: boolean }): void
+  /** `source` is a replica, or why the primary answered. */
+  observeRead(source: string): void
   /** The sources that are read at every scrape. */
   watchPool(pool: WatchedPool): void
+  watchReplicas(replicas: () => readonly ReplicaHealth[]): void
   watchQueue(depths: () => Promise<readonly QueueDepth[]>): void
   /** `readiness` returns whether each dependency responds, by name. */
   watchParts(readiness: () => Promise<Readonly<Record<string, boolean>>>): void
@@ -121,6 +132,12 @@ export const createMetrics = (): Metrics => {
     buckets: querySeconds,
     registers,
   })
+  const reads = new Counter({
+    name: "db_reads_total",
+    help: "Reads that a replica may answer: by a replica, or why by the primary.",
+    labelNames: ["source"],
+    registers,
+  })
   const events = new Counter({
     name: "socket_events_total",
     help: "Socket events, by name and result code.",
@@ -140,6 +157,28 @@ export const createMetrics = (): Metrics => {
       callDurations.observe({ system, operation, outcome: failed ? "failed" : "done" }, seconds),
     observeQuery: ({ seconds, failed }) =>
       queryDurations.observe({ outcome: failed ? "failed" : "done" }, seconds),
+    observeRead: (source) => reads.inc({ source }),
+    watchReplicas: (replicas) => {
+      const labelNames = ["replica"]
+      new Gauge({
+        name: "db_replica_used",
+        help: "Whether reads use a replica of the database (1), or not (0).",
+        ...{ labelNames, registers },
+        collect() {
+          for (const { name, isUsed } of replicas()) this.set({ replica: name }, isUsed ? 1 : 0)
+        },
+      })
+      new Gauge({
+        name: "db_replica_lag_seconds",
+        help: "The most that reads of a replica may be behind. Without a value it is unknown.",
+        ...{ labelNames, registers },
+        collect() {
+          this.reset()
+          for (const { name, lagSeconds } of replicas())
+            if (lagSeconds !== null) this.set({ replica: name }, lagSeconds)
+        },
+      })
+    },
     watchPool: (pool) => {
       new Gauge({
         name: "db_pool_connections",

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { splitHosts } from "../../postgres/database-hosts.ts"
 import { maxPoolSize } from "../../postgres/settings.ts"
 import { readValkeyUrl } from "../../valkey/valkey-url.ts"
-import { httpUrl, variable } from "./declare.ts"
+import { httpUrl, list, variable } from "./declare.ts"
 
 const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ })
 
@@ -52,10 +52,18 @@ export const dataVariables = {
       "the database itself, where `DATABASE_URL` names a pooler in transaction mode such as PgBouncer; for " +
       "migrations, the job queue and backups, which need a session",
   }),
+  DATABASE_REPLICA_URLS: variable(list(databaseAddress).default([]), {
+    rule: "must be addresses like postgres://user:password@host:5432/database, separated by commas",
+    unset: "none",
+    meaning:
+      "streaming replicas of the database, separated by commas, for explore, search, the feed, profiles and " +
+      "figures; members read their own writes, and a replica that lags by more than 5 s is left out " +
+      "([ops/replicas.md](ops/replicas.md))",
+  }),
   DATABASE_POOL_SIZE: variable(z.coerce.number().int().min(2).max(maxPoolSize).default(12), {
     rule: `must be a whole number from 2 to ${maxPoolSize}`,
     meaning:
-      "maximum connections of this process; the job queue opens 3 more, and several hosts get 1 more each",
+      "maximum connections of this process; the job queue opens 3 more, and several hosts get 1 more each. Each replica gets as many, and 1 more",
   }),
   VALKEY_URL: variable(
     z

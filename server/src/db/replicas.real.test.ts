@@ -1,0 +1,156 @@
+import { eventually } from "@pinyu/testkit/eventually.ts"
+import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
+import { type PostgresGroup, startPostgresGroup } from "@pinyu/testkit/services/postgres-group.ts"
+import { command } from "@pinyu/testkit/test-server.ts"
+import { sql } from "kysely"
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest"
+import { type Db, openDatabase } from "./client.ts"
+import { withReadPosition } from "./read-position.ts"
+import { openReplicas } from "./replicas.ts"
+
+const ignore = () => undefined
+
+let group: PostgresGroup
+beforeAll(async () => {
+  group = await startPostgresGroup()
+  await group.members.a.ask("create table kept (value text)")
+  await group.members.a.ask("insert into kept values ('晚安')")
+})
+afterAll(() => group.stop())
+
+/** The replicas at these addresses, with their reads and the reasons why each was left out. */
+const replicasAt = async (...urls: string[]) => {
+  const connection = { connectionString: group.members.a.url }
+  const { db, pool, close } = openDatabase({ connection, onConnectionLost: ignore })
+  const reasons: string[] = []
+  const sources: string[] = []
+  const replicas = await openReplicas({
+    ...{ urls, primary: { db, pool, connection }, size: 2, onQuery: ignore },
+    log: {
+      info: ignore,
+      warn: (about: unknown) => {
+        if (about instanceof Object && "reason" in about) reasons.push(String(about.reason))
+      },
+    },
+    onRead: (source) => void sources.push(source),
+  })
+  onTestFinished(async () => {
+    await replicas.close()
+    await close()
+  })
+  return { ...replicas, reasons, sources }
+}
+
+const values = async (db: Db) => {
+  const { rows } = await sql<{ value: string }>`select value from kept`.execute(db)
+  return rows.map(({ value }) => value)
+}
+
+it.each([
+  ["the primary", () => group.members.a.url, "it is no replica"],
+  [
+    "another database of the cluster",
+    async () => {
+      await command({ connection: { connectionString: group.members.a.url } }, "create database other")
+      return group.members.b.url.replace(/postgres$/, "other")
+    },
+    "it belongs to another cluster",
+  ],
+  [
+    "another cluster",
+    async () => {
+      const other = await startPostgres()
+      onTestFinished(other.stop)
+      return other.url
+    },
+    "it belongs to another cluster",
+  ],
+  ["nothing", () => "postgres://pinyu@127.0.0.1:1/pinyu", "it does not answer queries"],
+])("an address of %s is never used, and the primary answers", async (_, address, reason) => {
+  const { reads, reasons, sources, watched } = await replicasAt(await address())
+  // The database may reach its replica later than the first question.
+  await eventually(() => expect(reasons.at(-1)).toBe(reason))
+  expect(watched()).toMatchObject([{ isUsed: false }])
+  expect(await withReadPosition("0/0", () => reads.read(async () => "answer"))).toBe("answer")
+  expect(sources).toEqual(["no_replica"])
+})
+
+it("a wrong address takes nothing from a right one", async () => {
+  const { members } = group
+  const { reads, sources, watched } = await replicasAt(members.a.url, members.b.url)
+  await eventually(() => expect(watched().map(({ isUsed }) => isUsed)).toEqual([false, true]))
+  await withReadPosition("0/0", () => reads.read(values))
+  expect(sources).toEqual(["replica"])
+})
+
+/** The replica `b`, once it is used. */
+const usedReplica = async () => {
+  const replicas = await replicasAt(group.members.b.url)
+  const isUsed = () => replicas.watched().every((replica) => replica.isUsed)
+  const untilUsed = () => eventually(() => expect(isUsed()).toBe(true))
+  await untilUsed()
+  return { ...replicas, isUsed, untilUsed }
+}
+
+/** A read that takes a replica some seconds and the primary no time. Resolves when the replica has begun. */
+const beginSlowRead = async ({ reads }: Awaited<ReturnType<typeof usedReplica>>, seconds: number) => {
+  const slow = async (db: Db) => {
+    const { rows } = await sql<{ value: string }>`
+      select value, pg_sleep(case when pg_is_in_recovery() then ${seconds}::float else 0 end) from kept`.execute(
+      db,
+    )
+    return rows.map(({ value }) => value)
+  }
+  const result = withReadPosition("0/0", () => reads.read(slow))
+  const running = "select 1 from pg_stat_activity where wait_event = 'PgSleep'"
+  await eventually(async () => expect(await group.members.b.ask(running)).toHaveLength(1))
+  return { result }
+}
+
+it("the primary decides whether an error is one of the query, and the replica stays in use", async () => {
+  const { reads, sources, isUsed } = await usedReplica()
+  const onlyOnPrimary = (db: Db) => sql`select pg_current_wal_lsn()`.execute(db)
+  expect((await withReadPosition("0/0", () => reads.read(onlyOnPrimary))).rows).toHaveLength(1)
+  const wrong = (db: Db) => sql`select nothing from kept`.execute(db)
+  await expect(withReadPosition("0/0", () => reads.read(wrong))).rejects.toThrow("nothing")
+  expect([sources, isUsed()]).toEqual([["replica_failed", "replica_failed"], true])
+})
+
+it("the primary answers a read that takes a replica too long, and the replica rests", async () => {
+  const replica = await usedReplica()
+  const { result } = await beginSlowRead(replica, 60)
+  expect(await result).toEqual(["晚安"])
+  expect([replica.sources, replica.isUsed()]).toEqual([["replica_failed"], false])
+  await replica.untilUsed()
+})
+
+it("the primary answers a read that the replay cancels, and the replica stays in use", async () => {
+  const { a, b } = group.members
+  await b.ask("alter system set max_standby_streaming_delay = 0")
+  await b.ask("select pg_reload_conf()")
+  const replica = await usedReplica()
+  const { result } = await beginSlowRead(replica, 60)
+  await a.ask("insert into kept values ('早安')")
+  await a.ask("delete from kept where value = '早安'")
+  await a.ask("vacuum kept")
+  expect(await result).toEqual(["晚安"])
+  expect([replica.sources, replica.isUsed()]).toEqual([["replica_failed"], true])
+})
+
+it("the primary answers once when the replica dies in the middle of a read", async () => {
+  const { server } = group.members.b
+  const replica = await usedReplica()
+  const { result } = await beginSlowRead(replica, 60)
+  await server.kill()
+  expect(await result).toEqual(["晚安"])
+  expect([replica.sources, replica.isUsed()]).toEqual([["replica_failed"], false])
+  await server.start()
+  await replica.untilUsed()
+})
+
+it("outside a call only what is the same for all callers is read from a replica", async () => {
+  const { reads, sources } = await usedReplica()
+  await reads.read(values)
+  await reads.readShared(values)
+  expect(sources).toEqual(["no_replica", "replica"])
+})
