@@ -26,6 +26,12 @@ export interface QueueDepth {
   failed: number
 }
 
+/** How long the oldest due job of a name has been waiting. */
+export interface LongestWait {
+  name: string
+  seconds: number
+}
+
 /** A finished call to something outside the process. */
 export interface OutsideCall {
   system: "mail" | "sms" | "storage"
@@ -50,13 +56,15 @@ export interface Metrics {
    */
   observeError(code: string): void
   observeCall(call: OutsideCall): void
-  observeQuery(query: { seconds: number; failed: boolean }): void
+  observeQuery(query: { seconds: number; failed: boolean; sqlState?: string | undefined }): void
   /** The sources that are read at every scrape. */
   watchPool(pool: WatchedPool): void
   watchQueue(depths: () => Promise<readonly QueueDepth[]>): void
+  watchWaits(longestWaits: () => Promise<readonly LongestWait[]>): void
   /** `readiness` returns whether each dependency responds, by name. */
   watchParts(readiness: () => Promise<Readonly<Record<string, boolean>>>): void
   watchDisk(freeSpace: () => Promise<DiskSpace>): void
+  watchClock(secondsBehind: () => number): void
   watchConnections(count: () => Promise<number>): void
   observeEvent(event: ReceivedEvent): void
   watchSockets(count: () => number): void
@@ -121,6 +129,12 @@ export const createMetrics = (): Metrics => {
     buckets: querySeconds,
     registers,
   })
+  const databaseErrors = new Counter({
+    name: "db_errors_total",
+    help: "Errors that the database reported, by SQLSTATE: 53100 is a full disk, 53300 too many connections.",
+    labelNames: ["sqlstate"],
+    registers,
+  })
   const events = new Counter({
     name: "socket_events_total",
     help: "Socket events, by name and result code.",
@@ -138,8 +152,10 @@ export const createMetrics = (): Metrics => {
     observeError: (code) => errors.inc({ code }),
     observeCall: ({ system, operation, seconds, failed }) =>
       callDurations.observe({ system, operation, outcome: failed ? "failed" : "done" }, seconds),
-    observeQuery: ({ seconds, failed }) =>
-      queryDurations.observe({ outcome: failed ? "failed" : "done" }, seconds),
+    observeQuery: ({ seconds, failed, sqlState }) => {
+      queryDurations.observe({ outcome: failed ? "failed" : "done" }, seconds)
+      if (sqlState !== undefined) databaseErrors.inc({ sqlstate: sqlState })
+    },
     watchPool: (pool) => {
       new Gauge({
         name: "db_pool_connections",
@@ -172,6 +188,19 @@ export const createMetrics = (): Metrics => {
         },
       })
     },
+    watchWaits: (longestWaits) => {
+      new Gauge({
+        name: "jobs_longest_wait_seconds",
+        help: "For how long the oldest due background job of each name has been waiting.",
+        labelNames: ["name"],
+        registers,
+        async collect() {
+          const waits = await withTimeLimit(longestWaits(), collectTimeoutMs).catch(() => [])
+          this.reset()
+          for (const { name, seconds } of waits) this.set({ name }, seconds)
+        },
+      })
+    },
     watchParts: (readiness) => {
       new Gauge({
         name: "part_up",
@@ -195,6 +224,16 @@ export const createMetrics = (): Metrics => {
           if (!space) return
           this.set({ kind: "free" }, space.free)
           this.set({ kind: "total" }, space.total)
+        },
+      })
+    },
+    watchClock: (secondsBehind) => {
+      new Gauge({
+        name: "clock_behind_seconds",
+        help: "How far the clock of this machine is behind the one of the database, from one second on.",
+        registers,
+        collect() {
+          this.set(secondsBehind())
         },
       })
     },
