@@ -36,7 +36,7 @@ import { callSteadily, closeConnections } from "./steady-calls.ts"
 
 const seeded = { signedIn: 200, members: 20_000, posts: 10_000 }
 /** At which the costs are measured: high enough for the clock's ticks, low enough that nothing waits. */
-const measuring = { rate: 150, seconds: 3 }
+const measuring = { rate: 150, seconds: 6 }
 /** Before: a process that has just started still compiles its code. */
 const warming = { rate: 300, seconds: 3 }
 const idleSeconds = 8
@@ -48,7 +48,7 @@ const measuredSockets = 400
 /** Of the sockets of the busiest hour. All would take more of this machine than the service does. */
 const socketShare = 0.1
 /** The members whose busiest hour is made, with the seconds that it is made for. */
-const checked = { members: [40_000, 120_000, 240_000], seconds: 10 }
+const checked = { members: [40_000, 120_000, 240_000], seconds: 40 }
 const planned = [10_000, 1_000_000, 20_000_000]
 const mostOff = 0.25
 

@@ -92,6 +92,7 @@ export const MenuIsNotClipped: Story = {
     const [first] = await screen.findAllByRole("article")
     if (!first) throw new Error("no post is shown")
     await expect(first).toHaveStyle({ contain: "content" })
+    first.style.blockSize = "6rem"
     const [button] = within(first).getAllByRole("button", { name: /選項$/ })
     if (!button) throw new Error("the post has no menu")
     await userEvent.click(button)
@@ -100,10 +101,12 @@ export const MenuIsNotClipped: Story = {
     const [menu, opener] = [item.closest("[role='menu']"), button].map((element) =>
       element?.getBoundingClientRect(),
     )
-    await expect(Math.abs((menu?.right ?? 0) - (opener?.right ?? 0))).toBeLessThan(16)
-    await expect((menu?.top ?? 0) - (opener?.bottom ?? 0)).toBeLessThan(16)
-    const { bottom, left } = item.getBoundingClientRect()
-    await expect(document.elementFromPoint(left + 20, bottom - 4)?.closest("[role='menu']")).not.toBeNull()
+    if (!menu || !opener) throw new Error("the menu has no place")
+    await expect(Math.abs(menu.right - opener.right)).toBeLessThan(16)
+    await expect(menu.top - opener.bottom).toBeLessThan(16)
+    const { bottom, left } = menu
+    await expect(bottom).toBeGreaterThan(first.getBoundingClientRect().bottom)
+    await expect(document.elementFromPoint(left + 20, bottom - 12)?.closest("[role='menu']")).not.toBeNull()
   },
 }
 

@@ -48,17 +48,19 @@ export function ActionMenuList({ id, target, items, isClosing, onClose, onClosed
     onChoose()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === "Escape") {
+    if (event.key === "Escape" || event.key === "Tab") {
+      // Escape closes the menu alone, not what is around it. Tab goes on from the button.
+      if (event.key === "Escape") event.stopPropagation()
       returnFocus()
       onClose()
       return
     }
     const all = itemsOf(event.currentTarget)
-    const next = event.key === "Tab" ? null : (itemAt(all, event.key) ?? typeAhead.current(all, event))
-    if (next === undefined) return
+    const next = itemAt(all, event.key) ?? typeAhead.current(all, event)
+    if (!next) return
     event.preventDefault()
     event.stopPropagation()
-    next?.focus()
+    next.focus()
   }
   return (
     <div
@@ -113,13 +115,23 @@ const itemAt = (items: readonly HTMLElement[], key: string) => {
   return undefined
 }
 
-/** Shows the menu at its button. */
+/** Shows the menu at its button, also when a list has moved its row: a browser hides a popover that is moved. */
 const useOpen = (menu: RefObject<HTMLElement | null>, target: RefObject<HTMLElement | null>) => {
   useLayoutEffect(() => {
     const [list, button] = [menu.current, target.current]
     if (!list || !button) return
     list.showPopover?.()
-    return followTarget(list, button)
+    const stop = followTarget(list, button)
+    const observer = new ResizeObserver(() => {
+      if (!list.isConnected || list.matches(":popover-open")) return
+      list.showPopover()
+      itemsOf(list)[0]?.focus({ preventScroll: true })
+    })
+    observer.observe(list)
+    return () => {
+      observer.disconnect()
+      stop()
+    }
   }, [menu, target])
 }
 

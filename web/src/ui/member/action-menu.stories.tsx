@@ -63,7 +63,7 @@ export const Chosen: Story = {
 const actions = ["Edit", "Archive", "Erase"].map((label) => ({ label, icon: IconFlag, onChoose: fn() }))
 const threeActions = { args: { items: actions } }
 
-/** Arrows, Home, End and letters move between the actions; Tab stays in the menu; Escape returns to the button. */
+/** Arrows, Home, End and letters move between the actions; Escape returns to the button. */
 export const ByKeyboard: Story = {
   ...threeActions,
   play: async ({ canvas }) => {
@@ -81,7 +81,6 @@ export const ByKeyboard: Story = {
       ["{ArrowUp}", erase],
       ["{Home}", edit],
       ["{End}", erase],
-      ["{Tab}", erase],
       ["a", archive],
     ] as const
     for (const [keys, focused] of steps) {
@@ -92,6 +91,35 @@ export const ByKeyboard: Story = {
     await expect(button).toHaveFocus()
     await expect(button).toHaveAttribute("aria-expanded", "false")
     await waitFor(() => expect(menu).not.toBeInTheDocument())
+  },
+}
+
+export const LeftByTab: Story = {
+  ...threeActions,
+  decorators: (Story) => (
+    <>
+      <Story />
+      <button type="button">下一個</button>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "更多動作" }))
+    await userEvent.keyboard("{Tab}")
+    await expect(canvas.getByRole("button", { name: "下一個" })).toHaveFocus()
+    await waitFor(() => expect(canvas.queryByRole("menu")).not.toBeInTheDocument())
+  },
+}
+
+/** A list that moves its rows hides the popover in them. */
+export const InMovedRow: Story = {
+  ...threeActions,
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(canvas.getByRole("button"))
+    const menu = canvas.getByRole("menu")
+    const row = canvas.getByRole("button").parentElement ?? canvasElement
+    row.parentElement?.append(row)
+    await waitFor(() => expect(menu).toBeVisible())
+    await expect(canvas.getByRole("menuitem", { name: "Edit" })).toHaveFocus()
   },
 }
 
@@ -121,6 +149,7 @@ export const ListensOnlyWhileOpen: Story = {
     const names = () => (document.addEventListener as ReturnType<typeof fn>).mock.calls.map(([name]) => name)
     const button = canvas.getByRole("button")
     await expect(names()).not.toContain("touchstart")
+    await expect(names()).not.toContain("mousedown")
     await userEvent.click(button)
     await expect(names()).toContain("touchstart")
   },

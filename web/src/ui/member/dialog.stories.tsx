@@ -1,4 +1,5 @@
 import { common } from "@pinyu/phrases/common"
+import { useState } from "react"
 import {
   expect,
   fn,
@@ -7,6 +8,7 @@ import {
   type StoryObj,
   screen,
   userEvent,
+  waitFor,
 } from "../../../../tools/workshop/story.ts"
 import { Button } from "../button.tsx"
 import { Dialog, DialogActions, DialogText } from "./dialog.tsx"
@@ -49,6 +51,31 @@ export const ClosedByEscape: Story = {
     await screen.findByRole("dialog")
     await userEvent.keyboard("{Escape}")
     await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+
+/** It is in the page with the press, fades out, and returns the focus to what opened it. */
+export const OpenedAndClosed: Story = {
+  render: function Opener(args) {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>打開</Button>
+        <Dialog {...args} required={false} open={isOpen} onClose={() => setOpen(false)} />
+      </>
+    )
+  },
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole("button", { name: "打開" })
+    await userEvent.click(opener)
+    await expect(screen.getByRole("dialog")).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole("button", { name: common.close })).toHaveFocus())
+    await userEvent.keyboard("{Escape}")
+    await waitFor(() => expect(opener).toHaveFocus())
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
+    await expect(document.body).not.toHaveStyle({ overflow: "hidden" })
+    await userEvent.click(opener)
+    await expect(screen.getByRole("dialog")).toBeInTheDocument()
   },
 }
 

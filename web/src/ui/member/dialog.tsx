@@ -34,6 +34,12 @@ type DialogProps = (Closable | Required) & {
   size?: string
 }
 
+/**
+ * How Mantine fades it out. It appears by a style's animation: Mantine would mount it only in the next frame, and
+ * an opening dialog would paint later.
+ */
+const fadeOut = { transition: "fade", duration: 160 } as const
+
 /** Mantine still stops wheel and finger outside the dialog; `ScrollLock` locks the page. */
 const pageMayMove = { removeScrollBar: false }
 
@@ -41,16 +47,33 @@ const ignoreClose = () => undefined
 
 /**
  * A modal dialog: a bottom sheet on phones, a card on wide screens. Its content mounts again each time
- * it opens. `data-autofocus` on a control receives the focus.
+ * it opens. `data-autofocus` on a control receives the focus. A closed one mounts nothing.
  */
-export function Dialog({ open, title, children, size = "28rem", ...closing }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const [isPresent, setPresent] = useState(props.open)
+  if (props.open && !isPresent) setPresent(true)
+  return isPresent && <PresentDialog {...props} onGone={() => setPresent(false)} />
+}
+
+/** A dialog until it has faded out. */
+function PresentDialog({
+  open,
+  title,
+  children,
+  size = "28rem",
+  onGone,
+  ...closing
+}: DialogProps & { onGone: () => void }) {
   const { required = false, onClose = ignoreClose, closesOnBack = !required } = closing
+  useFocusReturn(open)
   return (
     <>
       {open && closesOnBack && <OverlayEntry onClose={onClose} />}
       <Modal.Root
         opened={open}
         onClose={onClose}
+        onExitTransitionEnd={onGone}
+        returnFocus={false}
         closeOnEscape={!required}
         closeOnClickOutside={!required}
         size={size}
@@ -58,8 +81,9 @@ export function Dialog({ open, title, children, size = "28rem", ...closing }: Di
         padding={0}
         removeScrollProps={pageMayMove}
         zIndex="var(--layer-dialog)"
-        transitionProps={{ transition: "fade", duration: 160 }}
+        transitionProps={fadeOut}
         classNames={{
+          overlay: styles.overlay ?? "",
           inner: styles.inner ?? "",
           content: styles.content ?? "",
           title: styles.title ?? "",
@@ -82,22 +106,38 @@ export function Dialog({ open, title, children, size = "28rem", ...closing }: Di
   )
 }
 
+/**
+ * Returns the focus from a dialog that closes to where it was before. Mantine remembers that place only of a dialog
+ * that was mounted before it opened.
+ */
+const useFocusReturn = (open: boolean) => {
+  const [before] = useState(() => document.activeElement)
+  useEffect(() => {
+    if (!open || !(before instanceof HTMLElement)) return
+    return () => {
+      const last = document.activeElement
+      setTimeout(() => {
+        // What closed the dialog may have moved the focus itself.
+        const { activeElement, body } = document
+        if (activeElement === body || activeElement === last) before.focus({ preventScroll: true })
+      })
+    }
+  }, [open, before])
+}
+
 interface LazyDialogProps {
   open: boolean
-  /** The dialog. It is first called with false, so that the dialog opens with its transition. */
-  children: (open: boolean) => ReactNode
+  children: () => ReactNode
 }
 
 /**
- * Mounts a dialog when it opens for the first time: a closed one in each item of a long list would slow it
- * down.
+ * Mounts a dialog with its own state when it opens for the first time: a closed one in each item of a long list
+ * would slow it down.
  */
 export function LazyDialog({ open, children }: LazyDialogProps) {
-  const [isMounted, setMounted] = useState(false)
-  useEffect(() => {
-    if (open) setMounted(true)
-  }, [open])
-  return (open || isMounted) && children(open && isMounted)
+  const [isMounted, setMounted] = useState(open)
+  if (open && !isMounted) setMounted(true)
+  return isMounted && children()
 }
 
 /** A paragraph in a dialog. */

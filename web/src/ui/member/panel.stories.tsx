@@ -1,3 +1,5 @@
+import IconDots from "~icons/tabler/dots"
+import IconTrash from "~icons/tabler/trash"
 import {
   expect,
   fn,
@@ -8,6 +10,7 @@ import {
   userEvent,
 } from "../../../../tools/workshop/story.ts"
 import { Button } from "../button.tsx"
+import { ActionMenu } from "./action-menu.tsx"
 import { Panel } from "./panel.tsx"
 
 const meta = {
@@ -33,6 +36,29 @@ type Story = StoryObj<typeof meta>
 export const Open: Story = {
   play: async ({ args }) => {
     await expect(await screen.findByRole("dialog", { name: "通知" })).toBeVisible()
+    await userEvent.keyboard("{Escape}")
+    await expect(args.onChange).toHaveBeenCalledWith(false)
+  },
+}
+
+/** Escape closes a menu in it first. */
+export const MenuInPanel: Story = {
+  args: {
+    children: (
+      <ActionMenu
+        label="更多動作"
+        icon={IconDots}
+        items={[{ label: "移除", icon: IconTrash, onChoose: fn() }]}
+      />
+    ),
+  },
+  play: async ({ args }) => {
+    const button = await screen.findByRole("button", { name: "更多動作" })
+    await userEvent.click(button)
+    await expect(screen.getByRole("menuitem", { name: "移除" })).toHaveFocus()
+    await userEvent.keyboard("{Escape}")
+    await expect(button).toHaveFocus()
+    await expect(args.onChange).not.toHaveBeenCalled()
     await userEvent.keyboard("{Escape}")
     await expect(args.onChange).toHaveBeenCalledWith(false)
   },

@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Popover.layer.css"
 import { Popover } from "@mantine/core"
-import type { ReactElement, ReactNode } from "react"
+import type { KeyboardEvent, ReactElement, ReactNode } from "react"
 import styles from "./panel.module.css"
 
 interface PanelProps {
@@ -26,10 +26,17 @@ export function Panel({ label, open, onChange, target, children }: PanelProps) {
       width="min(26rem, calc(100vw - 2rem))"
       trapFocus
       returnFocus
+      // Mantine would close the panel before a menu in it hears the key.
+      closeOnEscape={false}
       classNames={{ dropdown: styles.dropdown ?? "" }}
     >
       <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
+      <Popover.Dropdown
+        aria-label={label}
+        onKeyDown={({ key }: KeyboardEvent) => key === "Escape" && onChange(false)}
+      >
+        {children}
+      </Popover.Dropdown>
     </Popover>
   )
 }

@@ -87,9 +87,9 @@ function CommentMenu({ comment, postId }: Pick<CommentItemProps, "comment" | "po
     <>
       <ActionMenu label={feed.commentMenuOf(comment.nickname)} icon={IconDots} look="plain" items={items} />
       <LazyDialog open={isConfirming}>
-        {(isOpen) => (
+        {() => (
           <ConfirmMutation
-            open={isOpen}
+            open={isConfirming}
             onClose={() => setConfirming(false)}
             action={() => remove.mutateAsync(comment.id)}
             title={feed.removeCommentTitle}

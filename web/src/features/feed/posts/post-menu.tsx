@@ -53,10 +53,10 @@ export function PostMenu({ post, now }: { post: Post; now: Date }) {
         items={[shareItem, ...further]}
       />
       <LazyDialog open={open === "edit"}>
-        {(isOpen) => <EditDialog post={post} open={isOpen} onClose={close} />}
+        {() => <EditDialog post={post} open={open === "edit"} onClose={close} />}
       </LazyDialog>
       <LazyDialog open={open === "remove"}>
-        {(isOpen) => <RemoveDialog post={post} open={isOpen} onClose={close} />}
+        {() => <RemoveDialog post={post} open={open === "remove"} onClose={close} />}
       </LazyDialog>
     </>
   )
