@@ -2,8 +2,9 @@ import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { type EndedQuery, openDatabase } from "../db/client.ts"
 import { type DatabaseConnection, directConnection } from "../db/connection.ts"
+import { createDatabaseClock } from "../db/database-clock.ts"
 import { runMigrations } from "../db/run-migrations.ts"
-import { type Clock, systemClock } from "../platform/clock.ts"
+import type { Clock } from "../platform/clock.ts"
 import type { Config } from "../platform/config/config.ts"
 import { createJobs } from "../platform/jobs/jobs.ts"
 import { type Log, openLog } from "../platform/observability/log.ts"
@@ -125,8 +126,11 @@ const joinNodes = async ({ valkeyUrl }: Config, sockets: SocketServer, log: Log)
  * ends it in reverse order. Throws when a part is unavailable; then nothing keeps running.
  */
 export const openPlatform = async (config: Config, options: PlatformOptions = {}) => {
-  const { clock = systemClock } = options
   const log = options.log ?? openLog({ level: config.logLevel, production: config.production })
+  const askTime = async () =>
+    (await pool.query<{ now: Date }>("select clock_timestamp() as now")).rows[0]?.now
+  const databaseClock = createDatabaseClock({ ask: askTime, log })
+  const { clock = databaseClock.clock } = options
   const origins = createOrigins(config)
   // Before the database makes a folder in it.
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
@@ -146,8 +150,8 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     metrics.observeCall(call)
     traces.record(`${call.system} ${call.operation}`, call.seconds, { attributes: {}, failed: call.failed })
   })
-  const onQuery = ({ text, seconds, failed }: EndedQuery) => {
-    metrics.observeQuery({ seconds, failed })
+  const onQuery = ({ text, seconds, failed, sqlState }: EndedQuery) => {
+    metrics.observeQuery({ seconds, failed, sqlState })
     const attributes = { "db.system.name": "postgresql", "db.query.text": text }
     traces.record("query", seconds, { attributes, failed })
   }
@@ -162,6 +166,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   })
   const { space } = files
   metrics.watchPool(pool)
+  metrics.watchClock(databaseClock.secondsBehind)
   const jobs = createJobs<AppJobs>({
     // The queue listens for notifications.
     connection: directConnection(server.connection),
@@ -170,6 +175,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     traces,
   })
   metrics.watchQueue(jobs.depths)
+  metrics.watchWaits(jobs.longestWaits)
   const shared = await openSharedState(config, { clock, log, valkeySilenceMs: options.valkeySilenceMs })
   const { createRealtime, createSocketServer } = await import("../platform/sockets/realtime.ts")
   const sockets = createSocketServer()
@@ -192,6 +198,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
 
   // Closes each part even if an earlier one fails: a remaining server would outlive the process.
   const close = async () => {
+    databaseClock.close()
     pictures.close()
     await jobs
       .stop(jobGraceSeconds)
@@ -208,6 +215,8 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   let reading: Awaited<ReturnType<typeof openReads>>
   try {
     await runMigrations(server.connection, log)
+    // An embedded database has the clock of this machine.
+    if (config.databaseUrl && !options.clock) await databaseClock.start()
     const primary = { db, pool, connection: server.connection }
     reading = await openReads(config, primary, { log, metrics, onQuery })
   } catch (error) {

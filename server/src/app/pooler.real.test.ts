@@ -12,6 +12,7 @@ import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
 import { command } from "@pinyu/testkit/test-server.ts"
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest"
 import { runMigrations } from "../db/run-migrations.ts"
+import { watchPrimary } from "../db/watch-primary.ts"
 import { readConfig } from "../platform/config/config.ts"
 import { createLog } from "../platform/observability/log.ts"
 import { startService } from "./start.ts"
@@ -144,6 +145,18 @@ it("names the missing direct URL", async () => {
   // A direct URL that is not direct.
   const connection = { connectionString: lenient.url, direct: { connectionString: lenient.url } }
   await expect(runMigrations(connection, silentLog)).rejects.toThrow(message)
+})
+
+it("names it among several hosts, too", async () => {
+  const database = await newDatabase("among_several")
+  const lenient = await pooler({ database, lines: [ignoring] })
+  const other = new URL(lenient.url)
+  other.port = "9"
+  const primary = watchPrimary([lenient.url, other.href], silentLog)
+  onTestFinished(primary.close)
+  await expect(runMigrations(primary.connection, silentLog)).rejects.toThrow(
+    "A pooler in transaction mode is in front of the database",
+  )
 })
 
 it("warns when a pooler ignores the time limit of statements", async () => {

@@ -30,7 +30,7 @@ export const checkSessions = async (pool: pg.Pool) => {
     if (session === other)
       throw new Error(
         "A pooler in transaction mode is in front of the database: set DATABASE_URL to the pooler and " +
-          "DATABASE_DIRECT_URL to the database itself.",
+          "DATABASE_DIRECT_URL to the database itself. Several hosts of DATABASE_URL must be servers, not such poolers.",
       )
   } finally {
     first.release()

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely"
 import pg from "pg"
 import type { DatabaseConnection } from "./connection.ts"
+import { sqlStateOf } from "./database-errors.ts"
 import { withPreparedStatements } from "./prepared.ts"
 import { withoutSilentConnections } from "./silent-connections.ts"
 import type {
@@ -212,6 +213,8 @@ export interface EndedQuery {
   text: string
   seconds: number
   failed: boolean
+  /** The SQLSTATE of an error of the database. */
+  sqlState?: string | undefined
 }
 
 export interface DatabaseOptions {
@@ -283,8 +286,13 @@ export const openDatabase = ({
   const reliable = withoutSilentConnections(isPooled ? pool : withPreparedStatements(pool))
   const db: Db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: reliable }),
-    log: ({ level, query, queryDurationMillis }) =>
-      onQuery({ text: query.sql, seconds: queryDurationMillis / 1000, failed: level === "error" }),
+    log: (event) =>
+      onQuery({
+        text: event.query.sql,
+        seconds: event.queryDurationMillis / 1000,
+        failed: event.level === "error",
+        sqlState: event.level === "error" ? sqlStateOf(event.error) : undefined,
+      }),
   })
   const close = async () => {
     closing = true

@@ -24,6 +24,10 @@ export const isDatabaseError = (error: unknown): boolean =>
 export const rejectsStatement = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(22|23|40)/.test(error.code ?? "")
 
+/** The SQLSTATE of an error that the database reported. */
+export const sqlStateOf = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.code : undefined
+
 /** Whether a connection is unusable after a query failed with this error. */
 export const losesConnection = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || error.code === "25006" || error.message.startsWith("cached plan")

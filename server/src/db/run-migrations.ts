@@ -87,8 +87,8 @@ export const runMigrations = async (
       throw new Error(`The database is PostgreSQL ${version}: ${oldestVersion} or newer is needed.`)
     if (encoding !== "UTF8")
       throw new Error(`The database is encoded in ${encoding}: make one with the encoding UTF8.`)
-    // The embedded database has no address, and nothing in front of it.
-    if (connection.connectionString !== undefined) await checkPooler(connection, pool, log, timeoutMs)
+    // The embedded database has nothing in front of it. Several hosts have no connection string.
+    if (connection.connectionString ?? connection.stream) await checkPooler(connection, pool, log, timeoutMs)
     const onWait = (migration: string) => log.warn({ migration }, "a migration waits for a lock")
     const ran = await migrate(db, { onWait })
     if (ran.length > 0) log.info({ migrations: ran }, "the schema is up to date")

@@ -36,6 +36,12 @@ export const startNginx = async ({ example, hosts }: NginxOptions) => {
     if (child.exitCode !== null) throw new Error(lines.join(""))
   return {
     ...origins,
+    /** Changes the configuration, and lets the running nginx read it. */
+    reload: async (change: (config: string) => string) => {
+      const path = join(folder, "nginx.conf")
+      await writeFile(path, change(await readFile(path, "utf8")))
+      child.kill("SIGHUP")
+    },
     stop: async () => {
       child.kill("SIGTERM")
       await once(child, "exit")

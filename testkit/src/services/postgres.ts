@@ -1,3 +1,4 @@
+import { chown, mkdir, symlink } from "node:fs/promises"
 import { basename, join } from "node:path"
 import { freePort } from "./free-port.ts"
 import { createCluster, createServer, openFolder, user } from "./postgres-server.ts"
@@ -5,6 +6,18 @@ import { createCluster, createServer, openFolder, user } from "./postgres-server
 interface PostgresOptions {
   /** Additional settings of postgresql.conf, such as `{ fsync: "off" }`. */
   settings?: Record<string, string>
+  /** The folder of another disk for everything but the WAL, or for the WAL alone. */
+  dataDisk?: string
+  walDisk?: string
+}
+
+type Folder = Awaited<ReturnType<typeof openFolder>>
+
+/** A new folder that the server owns. */
+const ownFolder = async ({ processOptions: { uid, gid } }: Folder, path: string) => {
+  await mkdir(path, { mode: 0o700 })
+  if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
+  return path
 }
 
 /**
@@ -12,10 +25,14 @@ interface PostgresOptions {
  * an unprivileged user when we are root. `url` is a DATABASE_URL that stays valid after a restart. Throws
  * when no such PostgreSQL is installed.
  */
-export const startPostgres = async ({ settings = {} }: PostgresOptions = {}) => {
+export const startPostgres = async ({ settings = {}, dataDisk, walDisk }: PostgresOptions = {}) => {
   const folder = await openFolder()
   const cluster = join(folder.path, "cluster")
-  await createCluster(folder, cluster)
+  // The log of the server stays on the disk of the folder.
+  if (dataDisk) await symlink(await ownFolder(folder, join(dataDisk, "cluster")), cluster)
+  const wal = (dataDisk ?? walDisk) && (await ownFolder(folder, join(walDisk ?? folder.path, "wal")))
+  // Small segments fill a small disk evenly.
+  await createCluster(folder, cluster, wal ? [`--waldir=${wal}`, "--wal-segsize=1"] : [])
   const port = await freePort()
   // Two test files at a time, each with several apps.
   const sizes = { max_connections: "250", shared_buffers: "64MB" }

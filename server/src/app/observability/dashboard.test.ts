@@ -9,14 +9,20 @@ const dashboard = z.object({
 
 /** Our metric names in a query. Functions and labels have another prefix. */
 const metricsIn = (expr: string) =>
-  expr.match(/\b(?:http|db|jobs?|outside|part|nodejs|process|socket)_[a-z0-9_]+/g) ?? []
+  expr.match(/\b(?:http|db|jobs?|outside|part|nodejs|process|socket|storage|clock)_[a-z0-9_]+/g) ?? []
 
-it("queries only metrics that /metrics exports", async () => {
+const readOps = (name: string) => readFile(new URL(`../../../../ops/${name}`, import.meta.url), "utf8")
+
+/** The names of all metrics of a process. */
+const exportedMetrics = async () => {
   const metrics = createMetrics()
   metrics.watchPool({ totalCount: 1, idleCount: 1, waitingCount: 0 })
   metrics.watchReplicas(() => [{ name: "a", isUsed: true, lagSeconds: 0 }])
   metrics.observeRead("replica")
   metrics.watchQueue(async () => [{ name: "a", waiting: 0, active: 0, failed: 0 }])
+  metrics.watchWaits(async () => [{ name: "a", seconds: 1 }])
+  metrics.watchClock(() => 0)
+  metrics.watchDisk(async () => ({ free: 1, total: 2 }))
   metrics.watchConnections(async () => 1)
   metrics.watchParts(async () => ({ a: true }))
   metrics.watchSockets(() => 1)
@@ -24,16 +30,31 @@ it("queries only metrics that /metrics exports", async () => {
   metrics.observeError("a")
   metrics.observeCall({ system: "mail", operation: "a", seconds: 1, failed: false })
   metrics.observeRequest({ method: "GET", route: "a", status: 200, seconds: 1 })
-  metrics.observeQuery({ seconds: 1, failed: false })
+  metrics.observeQuery({ seconds: 1, failed: true, sqlState: "53100" })
   metrics.observeJob({ name: "a", outcome: "done", seconds: 1 })
-  const exported = new Set((await metrics.text()).split("\n").map((line) => line.split(/[{ ]/, 1)[0]))
+  return new Set((await metrics.text()).split("\n").map((line) => line.split(/[{ ]/, 1)[0]))
+}
 
-  const file = await readFile(new URL("../../../../ops/dashboard.json", import.meta.url), "utf8")
-  const { panels } = dashboard.parse(JSON.parse(file))
+it("the dashboard queries only metrics that /metrics exports", async () => {
+  const exported = await exportedMetrics()
+  const { panels } = dashboard.parse(JSON.parse(await readOps("dashboard.json")))
   for (const { title, targets } of panels)
     for (const { expr } of targets) {
       const metrics = metricsIn(expr)
       expect([title, metrics.length > 0]).toEqual([title, true])
       expect(metrics.filter((name) => !exported.has(name))).toEqual([])
     }
+})
+
+it("the alerts query only metrics that /metrics exports, beside those of Prometheus", async () => {
+  const exported = await exportedMetrics()
+  const rules = (await readOps("alerts.yml")).split("- alert: ").slice(1)
+  expect(rules.length).toBeGreaterThan(5)
+  for (const rule of rules) {
+    const [, expr = ""] = /expr: ([\s\S]*?)\n +(?:for|annotations):/.exec(rule) ?? []
+    const metrics = expr.startsWith("up{") ? ["up"] : metricsIn(expr)
+    expect([rule, metrics.length > 0]).toEqual([rule, true])
+    expect(metrics.filter((name) => name !== "up" && !exported.has(name))).toEqual([])
+    expect(rule).toContain("summary: ")
+  }
 })

@@ -49,7 +49,10 @@ interface Dependencies {
   messenger: TextMessenger
   passwords: Passwords
   realtime: Pick<Realtime, "disconnect">
-  secrets: Pick<Secrets, "sessionKey" | "refreshKey" | "codeKey" | "saltKey" | "deviceKey">
+  secrets: Pick<
+    Secrets,
+    "sessionKey" | "acceptedSessionKey" | "refreshKey" | "codeKey" | "saltKey" | "deviceKey"
+  >
   createMember: RegistrationDependencies["createMember"]
   acceptLegalDocuments: RegistrationDependencies["acceptLegalDocuments"]
   recordRegistration: RegistrationDependencies["recordRegistration"]
@@ -76,7 +79,8 @@ export const createAuth = (dependencies: Dependencies) => {
   const { contactVerified, recordRegistration } = dependencies
   const { disconnect } = dependencies.realtime
   const security = createSecurityLog(log)
-  const tokens = createTokens({ clock, key: secrets.sessionKey })
+  const { acceptedSessionKey: acceptedKey } = secrets
+  const tokens = createTokens({ clock, key: secrets.sessionKey, acceptedKey })
   const codes = createCodes({ db, clock, key: secrets.codeKey, limiter })
   const users = createUsers({ db, clock, avatarsOf })
   const { refreshKey } = secrets

@@ -10,6 +10,8 @@ interface Dependencies {
   clock: Clock
   /** A 32-byte key that only our nodes have. */
   key: Buffer
+  /** Another key whose tokens are valid, too. */
+  acceptedKey?: Buffer | null
 }
 
 /** The member and the session of an access token. */
@@ -38,8 +40,9 @@ const algorithm = "HS256"
 const audiences = { access: "member", device: "member-device" }
 
 /** Signs and reads access and device tokens. An invalid or expired token reads as null. */
-export const createTokens = ({ clock, key: bytes }: Dependencies) => {
+export const createTokens = ({ clock, key: bytes, acceptedKey = null }: Dependencies) => {
   const key = createSecretKey(bytes)
+  const keys = acceptedKey ? [key, createSecretKey(acceptedKey)] : [key]
 
   // A page uses one token for many calls, so its signature is verified once. The session is looked up each
   // time.
@@ -61,13 +64,12 @@ export const createTokens = ({ clock, key: bytes }: Dependencies) => {
       .sign(key)
 
   const read = async (token: string, audience: string) => {
-    try {
-      const options = { algorithms: [algorithm], audience, currentDate: clock.now(), requiredClaims: ["exp"] }
-      const { payload } = await jwtVerify(token, key, options)
-      return payload
-    } catch {
-      return null
+    const options = { algorithms: [algorithm], audience, currentDate: clock.now(), requiredClaims: ["exp"] }
+    for (const one of keys) {
+      const verified = await jwtVerify(token, one, options).catch(() => null)
+      if (verified) return verified.payload
     }
+    return null
   }
 
   const signDevice = ({ member_id, device_generation }: DeviceOwner, signedIn: boolean) =>

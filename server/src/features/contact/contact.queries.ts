@@ -41,7 +41,13 @@ export const insertReply = (trx: Trx, row: Insertable<ContactRepliesTable>) =>
 
 /** The replies to a form, oldest first. */
 const findReplies = (db: Db, formId: string): Promise<ReplyRow[]> =>
-  db.selectFrom("contact_replies").selectAll().where("form_id", "=", formId).orderBy("id").execute()
+  db
+    .selectFrom("contact_replies")
+    .selectAll()
+    .where("form_id", "=", formId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute()
 
 export const countReplies = async (trx: Trx, formId: string) => {
   const { count } = await trx

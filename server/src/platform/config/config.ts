@@ -87,6 +87,10 @@ export interface Config {
   pushServices: readonly string[]
   /** Null: generated into the data folder. */
   sessionSecret: string | null
+  /** Another secret whose access tokens are accepted; null: none. */
+  acceptedSessionSecret: string | null
+  /** Derives the keys of what is stored; null: the session secret does. */
+  dataSecret: string | null
   demoData: boolean
   /** The first admin; null: none is created, except with demo data. */
   admin: { email: string; password: string } | null
@@ -241,6 +245,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     mailFrom: data.MAIL_FROM,
     pushServices: data.PUSH_SERVICES,
     sessionSecret: data.SESSION_SECRET ?? null,
+    acceptedSessionSecret: data.SESSION_SECRET_ACCEPTED ?? null,
+    dataSecret: data.DATA_SECRET ?? null,
     demoData: data.DEMO_DATA ? data.DEMO_DATA === "1" : !production,
     admin:
       data.ADMIN_EMAIL && data.ADMIN_PASSWORD

@@ -87,6 +87,23 @@ describe("createJobs", () => {
     expect(rows).toEqual([])
   })
 
+  it("says for how long the oldest due job of each name waits", async () => {
+    const jobs = makeJobs()
+    await jobs.start(names)
+    expect(await jobs.longestWaits()).toEqual([])
+    await db.transaction().execute(async (trx) => {
+      await jobs.enqueue(trx, "greet", { name: "小雅" })
+      await jobs.enqueue(trx, "greet", { name: "小明" })
+      await jobs.enqueue(trx, "count", { n: 1 }, { startAfter: new Date(Date.now() + 3_600_000) })
+    })
+    await sql`update pgboss.job set start_after = start_after - interval '5 minutes'
+      where data ->> 'name' = '小雅'`.execute(db)
+    const [wait, ...others] = await jobs.longestWaits()
+    expect(others).toEqual([])
+    expect(wait?.name).toBe("greet")
+    expect(Math.floor((wait?.seconds ?? 0) / 60)).toBe(5)
+  })
+
   it("runs many jobs of one transaction without delays, each once, several at a time", async () => {
     const jobs = makeJobs()
     const seen = collector<number>()

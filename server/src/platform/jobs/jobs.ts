@@ -63,6 +63,8 @@ export interface Jobs<JobMap extends Record<keyof JobMap, object>> {
   stop(graceSeconds?: number): Promise<void>
   /** The numbers of waiting, running and recently failed jobs by name, as of the queue's last count. */
   depths(): Promise<{ name: string; waiting: number; active: number; failed: number }[]>
+  /** For how many seconds the oldest due job of each name has been waiting; no entry without one. */
+  longestWaits(): Promise<{ name: string; seconds: number }[]>
   /** Rejects when the queue cannot be reached. */
   ping(): Promise<void>
 }
@@ -122,6 +124,10 @@ const workOptions = {
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 10,
 } as const
+
+const longestWaits = `
+  select name, extract(epoch from now() - min(start_after))::float8 as seconds from pgboss.job
+  where state < 'active' and start_after <= now() group by name`
 
 const sleep = (seconds: number) => {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -239,6 +245,11 @@ export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
         active: activeCount,
         failed: failedCount,
       }))
+    },
+
+    longestWaits: async () => {
+      const { rows } = await boss.getDb().executeSql(longestWaits)
+      return rows
     },
 
     ping: async () => {

@@ -33,10 +33,11 @@ describe("createMetrics", () => {
   it("measures queries, failed ones separately", async () => {
     const metrics = createMetrics()
     metrics.observeQuery({ seconds: 0.004, failed: false })
-    metrics.observeQuery({ seconds: 0.2, failed: true })
+    metrics.observeQuery({ seconds: 0.2, failed: true, sqlState: "53100" })
     const text = await metrics.text()
     expect(text).toContain('db_query_duration_seconds_bucket{le="0.005",outcome="done"} 1')
     expect(text).toContain('db_query_duration_seconds_count{outcome="failed"} 1')
+    expect(text).toContain('db_errors_total{sqlstate="53100"} 1')
   })
 
   it("counts errors by code, and measures outgoing calls by outcome", async () => {

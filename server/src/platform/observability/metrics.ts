@@ -26,6 +26,12 @@ export interface QueueDepth {
   failed: number
 }
 
+/** How long the oldest due job of a name has been waiting. */
+export interface LongestWait {
+  name: string
+  seconds: number
+}
+
 /** A finished call to something outside the process. */
 export interface OutsideCall {
   system: "mail" | "sms" | "storage"
@@ -58,16 +64,18 @@ export interface Metrics {
    */
   observeError(code: string): void
   observeCall(call: OutsideCall): void
-  observeQuery(query: { seconds: number; failed: boolean }): void
+  observeQuery(query: { seconds: number; failed: boolean; sqlState?: string | undefined }): void
   /** `source` is a replica, or why the primary answered. */
   observeRead(source: string): void
   /** The sources that are read at every scrape. */
   watchPool(pool: WatchedPool): void
   watchReplicas(replicas: () => readonly ReplicaHealth[]): void
   watchQueue(depths: () => Promise<readonly QueueDepth[]>): void
+  watchWaits(longestWaits: () => Promise<readonly LongestWait[]>): void
   /** `readiness` returns whether each dependency responds, by name. */
   watchParts(readiness: () => Promise<Readonly<Record<string, boolean>>>): void
   watchDisk(freeSpace: () => Promise<DiskSpace>): void
+  watchClock(secondsBehind: () => number): void
   watchConnections(count: () => Promise<number>): void
   observeEvent(event: ReceivedEvent): void
   watchSockets(count: () => number): void
@@ -135,7 +143,12 @@ export const createMetrics = (): Metrics => {
   const reads = new Counter({
     name: "db_reads_total",
     help: "Reads that a replica may answer: by a replica, or why by the primary.",
-    labelNames: ["source"],
+    ...{ labelNames: ["source"], registers },
+  })
+  const databaseErrors = new Counter({
+    name: "db_errors_total",
+    help: "Errors that the database reported, by SQLSTATE: 53100 is a full disk, 53300 too many connections.",
+    labelNames: ["sqlstate"],
     registers,
   })
   const events = new Counter({
@@ -155,8 +168,10 @@ export const createMetrics = (): Metrics => {
     observeError: (code) => errors.inc({ code }),
     observeCall: ({ system, operation, seconds, failed }) =>
       callDurations.observe({ system, operation, outcome: failed ? "failed" : "done" }, seconds),
-    observeQuery: ({ seconds, failed }) =>
-      queryDurations.observe({ outcome: failed ? "failed" : "done" }, seconds),
+    observeQuery: ({ seconds, failed, sqlState }) => {
+      queryDurations.observe({ outcome: failed ? "failed" : "done" }, seconds)
+      if (sqlState !== undefined) databaseErrors.inc({ sqlstate: sqlState })
+    },
     observeRead: (source) => reads.inc({ source }),
     watchReplicas: (replicas) => {
       const labelNames = ["replica"]
@@ -183,8 +198,7 @@ export const createMetrics = (): Metrics => {
       new Gauge({
         name: "db_pool_connections",
         help: "Database connections of this process by state, and requests that wait for one.",
-        labelNames: ["state"],
-        registers,
+        ...{ labelNames: ["state"], registers },
         collect() {
           this.set({ state: "busy" }, pool.totalCount - pool.idleCount)
           this.set({ state: "idle" }, pool.idleCount)
@@ -196,8 +210,7 @@ export const createMetrics = (): Metrics => {
       new Gauge({
         name: "jobs_in_queue",
         help: "Background jobs by name and state, as the queue counted them last.",
-        labelNames: ["name", "state"],
-        registers,
+        ...{ labelNames: ["name", "state"], registers },
         async collect() {
           // Stale values cannot be recognised, so they are left out. The other metrics must not wait for a
           // hanging database.
@@ -208,6 +221,19 @@ export const createMetrics = (): Metrics => {
             this.set({ name, state: "active" }, active)
             this.set({ name, state: "failed" }, failed)
           }
+        },
+      })
+    },
+    watchWaits: (longestWaits) => {
+      new Gauge({
+        name: "jobs_longest_wait_seconds",
+        help: "For how long the oldest due background job of each name has been waiting.",
+        labelNames: ["name"],
+        registers,
+        async collect() {
+          const waits = await withTimeLimit(longestWaits(), collectTimeoutMs).catch(() => [])
+          this.reset()
+          for (const { name, seconds } of waits) this.set({ name }, seconds)
         },
       })
     },
@@ -234,6 +260,16 @@ export const createMetrics = (): Metrics => {
           if (!space) return
           this.set({ kind: "free" }, space.free)
           this.set({ kind: "total" }, space.total)
+        },
+      })
+    },
+    watchClock: (secondsBehind) => {
+      new Gauge({
+        name: "clock_behind_seconds",
+        help: "How far the clock of this machine is behind the one of the database, from one second on.",
+        registers,
+        collect() {
+          this.set(secondsBehind())
         },
       })
     },

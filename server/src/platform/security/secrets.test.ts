@@ -23,6 +23,24 @@ describe("loadSecrets", () => {
     await expect(stat(folder)).rejects.toThrow("ENOENT")
   })
 
+  it("keeps the keys of what is stored when SESSION_SECRET changes beside DATA_SECRET", async () => {
+    const [former, next] = ["x".repeat(32), "y".repeat(32)]
+    const before = await loadSecrets(folder, { sessionSecret: former })
+    const during = { sessionSecret: next, acceptedSessionSecret: former, dataSecret: former }
+    const { acceptedSessionKey, ...after } = await loadSecrets(folder, during)
+    expect(acceptedSessionKey).toEqual(before.sessionKey)
+    const changed = Object.entries(after).filter(
+      ([name, key]) => !key?.equals(before[name as keyof typeof after]),
+    )
+    expect(changed.map(([name]) => name).toSorted()).toEqual([
+      "adminKey",
+      "humanCheckKey",
+      "mediaKey",
+      "sessionKey",
+      "storageKey",
+    ])
+  })
+
   it("generates one secret in the data folder, readable by this user only", async () => {
     const secrets = await loadSecrets(folder, unset)
     expect(await loadSecrets(folder, unset)).toEqual(secrets)

@@ -9,6 +9,8 @@ import { writeNewFile } from "../storage/files.ts"
 export interface Secrets {
   /** Signs access tokens. */
   sessionKey: Buffer
+  /** Also accepted for access tokens, during a rotation. */
+  acceptedSessionKey: Buffer | null
   /** Derives the salt that unverified accounts of one e-mail address share. */
   saltKey: Buffer
   /** Derives each refresh token from the previous one. */
@@ -81,34 +83,46 @@ export const storedSecret = async (dataDir: string, name: string): Promise<strin
   return storedSecret(dataDir, name)
 }
 
-/** The signing keys, derived from `SESSION_SECRET` or from a secret that is generated once into `dataDir`. */
+const deriveKey = (secret: string, purpose: string) =>
+  Buffer.from(hkdfSync("sha256", secret, "", `pinyu ${purpose}`, 32))
+
+/**
+ * The keys, derived from `SESSION_SECRET` or from a secret that is generated once into `dataDir`. With
+ * `DATA_SECRET`, it derives the keys of what is stored, in the database or by others.
+ */
 export const loadSecrets = async (
   dataDir: string,
-  config: Pick<Config, "sessionSecret">,
+  config: Pick<Config, "sessionSecret"> & Partial<Pick<Config, "acceptedSessionSecret" | "dataSecret">>,
 ): Promise<Secrets> => {
-  const secret = config.sessionSecret ?? (await storedSecret(dataDir, "session-secret"))
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", `pinyu ${purpose}`, 32))
-  const pushKey = config.sessionSecret
-    ? keyFor("push")
-    : Buffer.from(await storedSecret(dataDir, "vapid-key"), "base64url")
+  const sessionSecret = config.sessionSecret ?? (await storedSecret(dataDir, "session-secret"))
+  const dataSecret = config.dataSecret ?? sessionSecret
+  const signing = (purpose: string) => deriveKey(sessionSecret, purpose)
+  const stored = (purpose: string) => deriveKey(dataSecret, purpose)
+  const pushKey =
+    config.sessionSecret || config.dataSecret
+      ? stored("push")
+      : Buffer.from(await storedSecret(dataDir, "vapid-key"), "base64url")
   return {
-    sessionKey: keyFor("session"),
-    saltKey: keyFor("salt"),
-    refreshKey: keyFor("refresh"),
-    codeKey: keyFor("code"),
-    storageKey: keyFor("storage"),
-    adminKey: keyFor("admin"),
-    deviceKey: keyFor("device"),
-    otpKey: keyFor("otp"),
-    memberOtpKey: keyFor("member otp"),
-    contactKey: keyFor("contact"),
-    humanCheckKey: keyFor("human check"),
-    networkKey: keyFor("network"),
-    mailKey: keyFor("mail"),
-    avoidedContactsKey: keyFor("avoided contacts"),
-    contactLabelsKey: keyFor("contact labels"),
-    mediaKey: keyFor("media"),
-    matchKey: keyFor("best match"),
+    sessionKey: signing("session"),
+    acceptedSessionKey: config.acceptedSessionSecret
+      ? deriveKey(config.acceptedSessionSecret, "session")
+      : null,
+    storageKey: signing("storage"),
+    adminKey: signing("admin"),
+    humanCheckKey: signing("human check"),
+    mediaKey: signing("media"),
+    saltKey: stored("salt"),
+    refreshKey: stored("refresh"),
+    codeKey: stored("code"),
+    deviceKey: stored("device"),
+    otpKey: stored("otp"),
+    memberOtpKey: stored("member otp"),
+    contactKey: stored("contact"),
+    networkKey: stored("network"),
+    mailKey: stored("mail"),
+    avoidedContactsKey: stored("avoided contacts"),
+    contactLabelsKey: stored("contact labels"),
+    matchKey: stored("best match"),
     pushKey,
   }
 }

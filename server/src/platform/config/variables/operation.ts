@@ -21,13 +21,25 @@ export const operationVariables = {
   SESSION_SECRET: variable(z.string().min(32).optional(), {
     rule: "must be at least 32 characters long",
     unset: "generated into `DATA_DIR/session-secret`",
-    meaning: "derives all signing keys; at least 32 characters, the same on every node",
+    meaning: "derives all keys; at least 32 characters, the same on every node",
+  }),
+  SESSION_SECRET_ACCEPTED: variable(z.string().min(32).optional(), {
+    rule: "must be at least 32 characters long",
+    unset: "none",
+    meaning:
+      "another value of `SESSION_SECRET` whose access tokens are accepted, during a rotation ([ops/rotate-secrets.md](ops/rotate-secrets.md))",
+  }),
+  DATA_SECRET: variable(z.string().min(32).optional(), {
+    rule: "must be at least 32 characters long",
+    unset: "`SESSION_SECRET`",
+    meaning:
+      "derives the keys of what is stored: authenticator apps, contacts to avoid, pushes, links in mails. It keeps the first value of `SESSION_SECRET` when that is rotated",
   }),
   ADMIN_EMAIL: variable(email.optional(), {
     rule: "must be an e-mail address",
     unset: "the demo admin, with demo data",
     meaning:
-      "the first admin, created at start if there is none; signs in at `/admin/login`. An admin who has lost the authenticator app and the recovery codes, or after a change of `SESSION_SECRET`: run `delete from admin_otps` for that admin",
+      "the first admin, created at start if there is none; signs in at `/admin/login`. An admin who has lost the authenticator app and the recovery codes, or after a change of `DATA_SECRET`: run `delete from admin_otps` for that admin",
   }),
   ADMIN_PASSWORD: variable(newPassword.optional(), {
     rule: "must have 6 to 128 characters with at least one letter and one digit",

@@ -13,6 +13,7 @@ export const roleMistakes = (
   const isWhole = roles.every((role) => role === "web" || chosen.has(role))
   const isShared = sharedParts.every((name) => given[name])
   const makesPictures = chosen.has("api") || chosen.has("jobs")
+  const sharesFiles = chosen.has("api") !== chosen.has("jobs")
   return [
     ...(isWhole || isShared
       ? []
@@ -21,6 +22,9 @@ export const roleMistakes = (
         ]),
     ...(makesPictures && !chosen.has("media") && !given.MEDIA_URL
       ? ["ROLE with api or jobs, and without media, needs MEDIA_URL: the address of a process with media."]
+      : []),
+    ...(sharesFiles && !given.S3_BUCKET
+      ? ["ROLE with api or jobs, and without the other, needs S3_BUCKET: both read and write files."]
       : []),
   ]
 }
