@@ -13,6 +13,12 @@ const scope = "@pinyu"
 /** Also in a repository of another user, as containers mount it. */
 const git = (...args: string[]) => execute("git", ["-c", "safe.directory=*", ...args], { cwd: repository })
 
+/** The previous commit, or this one in a clone without a history. */
+export const previousVersion = async () => {
+  const { stdout } = await git("rev-list", "--max-count=2", "--first-parent", "HEAD")
+  return stdout.trim().split("\n").at(-1) ?? "HEAD"
+}
+
 /** Throws a readable error when the history lacks the commit, or there is none. */
 const findCommit = async (name: string) => {
   try {

@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from "vitest"
-import { checkOutVersion } from "./earlier-version.ts"
+import { checkOutVersion, previousVersion } from "./earlier-version.ts"
 import { createNodes, walkBetween } from "./rolling-update.ts"
 
 /** The version that an update replaces. */
-const base = process.env.ROLLING_BASE || "HEAD~1"
+const base = process.env.ROLLING_BASE || (await previousVersion())
 
-it(`nodes of ${base} and of this version work side by side on one schema`, async () => {
+it("nodes of the previous and of this version work side by side on one schema", async () => {
   const earlier = await checkOutVersion(base)
   onTestFinished(earlier.remove)
   const nodes = await createNodes()
