@@ -25,7 +25,8 @@ describe("the arguments of npm test", () => {
     expect(choose("scale")).toEqual([{ name: "scale", files: [] }])
     expect(choose(failovers)).toEqual([{ name: "scale", files: [failovers] }])
     expect(choose(endurance).map(({ name }) => name)).toEqual(["real"])
-    expect(choose("scale", endurance)).toEqual([{ name: "scale", files: [failovers] }])
+    const inFolder = [failovers, `${endurance}/rolling-update.scale.test.ts`]
+    expect(choose("scale", endurance)).toEqual([{ name: "scale", files: inFolder }])
   })
 
   it("select whole suites by name, in execution order", () => {

@@ -105,7 +105,7 @@ describe("answers of the primary", () => {
     expect(keptAnswers(kept, now)).toEqual(kept)
   })
 
-  it("tell how far behind a replica is that has been left out for long", () => {
+  it("report how far behind a replica is that has been left out for long", () => {
     const behind = replicaAt(now, { replayed: BigInt(all.length - 600 * 4) })
     expect(judgeReplica(behind, keptAnswers(all, now), now)).toMatchObject({
       reason: "it lags",

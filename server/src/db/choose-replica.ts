@@ -72,7 +72,7 @@ export const maxKnownLagMs = 3_600_000
 
 /**
  * Those of the primary's answers that say something about a lag: all recent ones, the first of each five seconds
- * before, which tell how far behind a replica is that is left out, and the latest.
+ * before, which show how far behind a replica is that is left out, and the latest.
  */
 export const keptAnswers = (answers: readonly PrimaryAnswer[], now: number): PrimaryAnswer[] => {
   const spanOf = (place: number) => Math.floor((answers[place]?.at ?? Number.NaN) / maxLagMs)

@@ -41,6 +41,16 @@ it("follows a machine whose clock is set right", async () => {
   expect(log.info).toHaveBeenCalledTimes(1)
 })
 
+it("goes on as before when the machine's clock is set, and measures at once", async () => {
+  const { state, ask, clock, measure } = wrongBy(30_000)
+  await measure()
+  state.errorMs = 0
+  expect(seconds(clock.now())).toBeCloseTo(0, 0)
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  await measure()
+  expect(seconds(clock.now())).toBe(0)
+})
+
 it("keeps the last measurement while the database is down or slow, and tries again at the start", async () => {
   const { ask, clock, start, measure, close } = wrongBy(-30_000)
   ask.mockRejectedValueOnce(new Error("down"))

@@ -8,7 +8,8 @@ const toleratedMs = 1_000
 const longestRoundTripMs = 500
 
 const attemptsAtStart = 5
-const measureEveryMs = 60_000
+/** The pause after a measurement, and after a failed one while there is none. */
+const pauseMs = { measured: 60_000, failed: 1_000 }
 
 interface Needs {
   /** The current time of the database. */
@@ -24,11 +25,17 @@ interface Needs {
  */
 export const createDatabaseClock = ({ ask, log, machine = systemClock }: Needs) => {
   let offsetMs = 0
+  /** The time of the machine without what has passed since its start, at the last measurement. */
+  let measuredBase: number | null = null
+  let isMeasuring = false
+  let isClosed = false
   let timer: NodeJS.Timeout | undefined
+  const baseOf = (machineMs: number) => machineMs - performance.now()
 
   /** Measures once; false without a usable answer. */
   const measure = async (): Promise<boolean> => {
     const [began, sentAt] = [performance.now(), machine.now().getTime()]
+    const base = sentAt - began
     const answered = await ask().catch(() => undefined)
     const roundTripMs = performance.now() - began
     if (!answered || roundTripMs > longestRoundTripMs) return false
@@ -36,24 +43,51 @@ export const createDatabaseClock = ({ ask, log, machine = systemClock }: Needs) 
     const next = Math.abs(measured) < toleratedMs ? 0 : measured
     const behind = { secondsBehindDatabase: next / 1000 }
     if (next !== 0 && offsetMs === 0)
-      log.warn(behind, "the clock of this machine is wrong: the time of the database is used instead")
-    if (next === 0 && offsetMs !== 0) log.info(behind, "the clock of this machine is right again")
+      log.warn(behind, "the clock of this machine differs from the database's, whose time is used instead")
+    if (next === 0 && offsetMs !== 0)
+      log.info(behind, "the clock of this machine agrees with the database's again")
     offsetMs = next
+    measuredBase = base
     return true
   }
 
-  const clock: Clock = { now: () => new Date(machine.now().getTime() + offsetMs) }
+  const measureAgain = async () => {
+    if (isMeasuring) return
+    isMeasuring = true
+    await measure()
+    isMeasuring = false
+  }
+
+  const clock: Clock = {
+    now: () => {
+      const machineMs = machine.now().getTime()
+      const steppedMs = measuredBase === null ? 0 : baseOf(machineMs) - measuredBase
+      if (Math.abs(steppedMs) < toleratedMs) return new Date(machineMs + offsetMs)
+      // The machine's clock was set: time goes on as before until the next measurement.
+      void measureAgain()
+      return new Date(machineMs - steppedMs + offsetMs)
+    },
+  }
+
+  const measureLater = () => {
+    if (isClosed) return
+    const pause = measuredBase === null ? pauseMs.failed : pauseMs.measured
+    timer = setTimeout(() => void measure().then(measureLater), pause)
+    timer.unref()
+  }
   return {
     clock,
     measure,
-    /** Measures now, and once a minute until `close`. */
+    /** Measures now, and once a minute until `close`; each second until the first measurement. */
     start: async () => {
       for (let attempt = 0; attempt < attemptsAtStart; attempt++) if (await measure()) break
-      timer = setInterval(() => void measure(), measureEveryMs)
-      timer.unref()
+      measureLater()
     },
     /** How far the machine's clock is behind the database's; negative if it is ahead. */
     secondsBehind: () => offsetMs / 1000,
-    close: () => clearInterval(timer),
+    close: () => {
+      isClosed = true
+      clearTimeout(timer)
+    },
   }
 }

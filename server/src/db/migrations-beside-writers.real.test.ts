@@ -32,7 +32,7 @@ describe("beside writers on large tables", () => {
       const report = await run(name, module)
       expect(report).toMatchObject({ failure: undefined, errors: [] })
       expect(report.longestWaitMs).toBeLessThan(mostMs)
-      expect(report.written).toBeGreaterThan(100)
+      expect(report.written).toBeGreaterThan(8)
     },
   )
 

@@ -44,7 +44,8 @@ const restMs = 2_000
  * Whether a read failed because of the replica. It works after an error of the query, and after a statement
  * that the replay cancelled (40001).
  */
-const isReplicaError = (error: unknown) => isDatabaseError(error) && !rejectsStatement(error)
+const isReplicaError = (error: unknown) =>
+  (isDatabaseError(error) || error instanceof pg.DatabaseError) && !rejectsStatement(error)
 
 /** Which server a read came from: a replica, or the primary and why. */
 type ReadSource = "replica" | "no_replica" | "replica_failed" | "no_longer_shown"

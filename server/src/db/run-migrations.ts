@@ -89,7 +89,10 @@ export const runMigrations = async (
       throw new Error(`The database is encoded in ${encoding}: make one with the encoding UTF8.`)
     // The embedded database has nothing in front of it. Several hosts have no connection string.
     if (connection.connectionString ?? connection.stream) await checkPooler(connection, pool, log, timeoutMs)
-    const onWait = (migration: string) => log.warn({ migration }, "a migration waits for a lock")
+    const onWait = (migration: string | null) =>
+      migration === null
+        ? log.warn({}, "another node runs the migrations: this one waits for it")
+        : log.warn({ migration }, "a migration waits for a lock")
     const ran = await migrate(db, { onWait })
     if (ran.length > 0) log.info({ migrations: ran }, "the schema is up to date")
   } finally {

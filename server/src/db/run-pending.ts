@@ -19,8 +19,8 @@ export type Migrations = Record<string, () => Promise<MigrationModule>>
 export interface MigrationOptions {
   /** How often a migration tries to get its locks, once every 1.5 s; default 60. */
   attempts?: number
-  /** Called when a migration gets no lock and tries again. */
-  onWait?: (name: string) => void
+  /** Called when a migration gets no lock and tries again, and with null when another node's migrations run. */
+  onWait?: (name: string | null) => void
 }
 
 const undefinedTable = "42P01"
@@ -31,6 +31,12 @@ const [lockNotAvailable, deadlock] = ["55P03", "40P01"]
  * again.
  */
 const lockLimitMs = 500
+/** Every fifth time it waits longer: PostgreSQL ends an autovacuum for a statement that has waited for a second. */
+const longLockLimitMs = 1_300
+
+/** How long an attempt to get the locks of a migration waits, in ms. The first is 1. */
+export const lockLimitOf = (attempt: number) => (attempt % 5 === 0 ? longLockLimitMs : lockLimitMs)
+
 const pauseMs = 1_000
 const pollMs = 100
 
@@ -57,11 +63,18 @@ const loadAll = async (migrations: Migrations) => {
  * Runs `work` in a session that no other node's migrations run beside. The others poll: a statement that waits
  * would hold a snapshot, for which `create index concurrently` waits in turn.
  */
-const inTurn = <Result>(db: Db, work: (session: Db) => Promise<Result>) =>
+const inTurn = <Result>(db: Db, onWait: () => void, work: (session: Db) => Promise<Result>) =>
   db.connection().execute(async (session) => {
     const key = sql`hashtextextended('migrations', 0)`
     const tryLock = sql<{ isLocked: boolean }>`select pg_try_advisory_lock(${key}) as "isLocked"`
-    while (!(await tryLock.execute(session)).rows[0]?.isLocked) await sleep(pollMs)
+    const isOurs = async () => (await tryLock.execute(session)).rows[0]?.isLocked === true
+    if (!(await isOurs())) {
+      onWait()
+      while (!(await isOurs())) await sleep(pollMs)
+    }
+    // The lock of a machine that vanishes in the middle is free a minute later, not two hours.
+    await sql`select set_config('tcp_keepalives_idle', '30', false), set_config('tcp_keepalives_interval', '10', false),
+      set_config('tcp_keepalives_count', '3', false)`.execute(session)
     try {
       return await work(session)
     } finally {
@@ -91,15 +104,15 @@ export const runPending = async (
   /** Runs the pending migrations up to this one. */
   const runUpTo = async (session: Db, name: string) => {
     const migrator = new Migrator({ db: session, provider: { getMigrations: async () => modules } })
-    const limit = isOutside(name) ? 0 : lockLimitMs
-    await sql`select set_config('lock_timeout', ${String(limit)}, false)`.execute(session)
     for (let attempt = 1; ; attempt++) {
+      const limit = isOutside(name) ? 0 : lockLimitOf(attempt)
+      await sql`select set_config('lock_timeout', ${String(limit)}, false)`.execute(session)
       const { error } = await migrator.migrateTo(name, { disableTransactions: isOutside(name) })
       if (error === undefined) return
       if (!failsWith(error, [lockNotAvailable, deadlock])) throw error
       if (attempt >= attempts)
         throw new Error(
-          `The migration ${name} gets no lock: a long transaction, such as a backup, uses its table. Start again after it.`,
+          `The migration ${name} gets no lock: a long transaction, such as a backup, or a vacuum uses its table. Start again after it.`,
           { cause: error },
         )
       onWait(name)
@@ -107,16 +120,20 @@ export const runPending = async (
     }
   }
 
-  return inTurn(db, async (session) => {
-    const executed = await findExecuted(session)
-    const pending = pendingAfter(executed)
-    // Nobody waits for the locks of an empty database, where one transaction is the fastest.
-    const isEmpty = executed.size === 0
-    for (const [index, name] of pending.entries()) {
-      const next = pending[index + 1]
-      const isJoined = isEmpty && next !== undefined && !isOutside(name) && !isOutside(next)
-      if (!isJoined) await runUpTo(session, name)
-    }
-    return pending
-  })
+  return inTurn(
+    db,
+    () => onWait(null),
+    async (session) => {
+      const executed = await findExecuted(session)
+      const pending = pendingAfter(executed)
+      // Nobody waits for the locks of an empty database, where one transaction is the fastest.
+      const isEmpty = executed.size === 0
+      for (const [index, name] of pending.entries()) {
+        const next = pending[index + 1]
+        const isJoined = isEmpty && next !== undefined && !isOutside(name) && !isOutside(next)
+        if (!isJoined) await runUpTo(session, name)
+      }
+      return pending
+    },
+  )
 }

@@ -16,7 +16,10 @@ const git = (...args: string[]) => execute("git", ["-c", "safe.directory=*", ...
 /** The previous commit, or this one in a clone without a history. */
 export const previousVersion = async () => {
   const { stdout } = await git("rev-list", "--max-count=2", "--first-parent", "HEAD")
-  return stdout.trim().split("\n").at(-1) ?? "HEAD"
+  const commits = stdout.trim().split("\n")
+  if (commits.length < 2)
+    process.emitWarning("This clone has no history: this version takes the place of the previous one.")
+  return commits.at(-1) ?? "HEAD"
 }
 
 /** Throws a readable error when the history lacks the commit, or there is none. */

@@ -70,14 +70,18 @@ export const createNodes = async () => {
     },
 
     stop: async (name: string) => {
-      await started.get(name)?.stop()
+      const node = started.get(name)
       started.delete(name)
+      await node?.stop()
     },
 
     close: async () => {
-      await Promise.all([...started.values()].map((node) => node.stop()))
-      await Promise.all([postgres.stop(), redis.stop()])
+      // A node that failed ends with an error: what is below it must end all the same.
+      const nodes = await Promise.allSettled([...started.values()].map((node) => node.stop()))
+      await Promise.allSettled([postgres.stop(), redis.stop()])
       await rm(folder, { recursive: true })
+      const failed = nodes.find(({ status }) => status === "rejected")
+      if (failed) throw new Error("a node did not end cleanly", { cause: failed })
     },
   }
 }

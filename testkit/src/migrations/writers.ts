@@ -28,7 +28,8 @@ const statementsOf = ({ rows, members, conversations }: ReturnType<typeof sizesO
 
 const writerName = "older node"
 const sampleMs = 20
-const readerMs = 1_500
+/** How long the reader stays after a writer has begun to wait, and without one. */
+const [readerMs, loneReaderMs] = [1_500, 5_000]
 
 /** What writers met. */
 export interface WritersReport {
@@ -41,7 +42,7 @@ export interface WritersReport {
 
 /**
  * Writes to all filled tables while `work` runs, each kind of statement in a session of its own. A transaction
- * that read them stays open for the first 1.5 s, as that of a backup would.
+ * that read them stays open until 1.5 s after a writer began to wait, as that of a backup would.
  */
 export const besideWriters = async (connection: Connection, size: number, work: () => Promise<unknown>) => {
   const statements = statementsOf(sizesOf(size))
@@ -57,15 +58,25 @@ export const besideWriters = async (connection: Connection, size: number, work: 
   const report: WritersReport = { errors: [], longestWaitMs: 0, written: 0 }
   let over = false
 
+  const waiting = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+
+  /** Returns when the first statement has run, and goes on. */
   const write = async (statement: string) => {
-    while (!over)
-      try {
+    const first = Promise.withResolvers<void>()
+    const goOn = async () => {
+      while (!over) {
         await writers.pool.query(statement)
         report.written++
-      } catch (error) {
-        report.errors.push(String(error))
-        return
+        first.resolve()
       }
+    }
+    const ended = goOn().catch((error: unknown) => {
+      report.errors.push(String(error))
+      first.resolve()
+    })
+    await first.promise
+    return { ended }
   }
 
   /** Statements that wait for locks, by their start: a wait that ends between two looks is too short to matter. */
@@ -78,6 +89,7 @@ export const besideWriters = async (connection: Connection, size: number, work: 
         [writerName],
       )
       report.longestWaitMs = Math.max(report.longestWaitMs, rows[0]?.waited ?? 0)
+      if (report.longestWaitMs > 0) waiting.resolve()
       await new Promise((resolve) => setTimeout(resolve, sampleMs))
     }
   }
@@ -87,20 +99,25 @@ export const besideWriters = async (connection: Connection, size: number, work: 
     await client.query("begin")
     for (const table of ["messages", "notifications", "posts", "likes", "members"])
       await client.query(`select from ${table} limit 1`)
-    const finished = new Promise((resolve) => setTimeout(resolve, readerMs)).then(async () => {
+    const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    const alone = after(loneReaderMs)
+    const stay = Promise.race([waiting.promise.then(() => after(readerMs)), alone, ended.promise])
+    const finished = stay.then(async () => {
       await client.query("commit")
       client.release()
     })
     return { finished }
   }
 
+  const writing = await Promise.all(statements.map(write))
   const { finished } = await read()
-  const running = Promise.all([watch(), ...statements.map(write)])
+  const watching = watch()
   try {
     await work()
   } finally {
     over = true
-    await Promise.all([running, finished])
+    ended.resolve()
+    await Promise.all([watching, finished, ...writing.map((writer) => writer.ended)])
     await Promise.all([writers.close(), watcher.close()])
   }
   return report

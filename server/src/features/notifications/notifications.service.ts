@@ -46,6 +46,8 @@ const broadcastPriority = -1
 const retentionMs = 180 * 24 * hourMs
 /** Few enough for one short statement, with all their events. */
 const deletedAtOnce = 500
+/** The most batches of a run: at first there may be years of them. */
+const batchesAtOnce = 200
 
 /** Notifications: areas record events, each is stored once and delivered as its member chose. */
 export const createNotifications = (needs: Dependencies) => {
@@ -108,10 +110,11 @@ export const createNotifications = (needs: Dependencies) => {
     if (!isKnown) await db.transaction().execute((trx) => record(trx, event))
   }
 
-  /** Deletes old notifications in batches, so that no statement runs into its time limit or holds many rows. */
+  /** Deletes old notifications in batches, so that no statement runs into its time limit or holds many rows. The next run goes on. */
   const deleteOld = async () => {
     const before = new Date(clock.now().getTime() - retentionMs)
-    while ((await queries.deleteSomeOlder(db, before, deletedAtOnce)) === deletedAtOnce);
+    for (let batch = 0; batch < batchesAtOnce; batch++)
+      if ((await queries.deleteSomeOlder(db, before, deletedAtOnce)) < deletedAtOnce) return
   }
 
   const runMaintenance = () => Promise.all([digests.enqueueDue(), deleteOld()])

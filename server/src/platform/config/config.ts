@@ -157,6 +157,8 @@ const conflictsOf = (data: Variables): string[] => {
     messages.push("S3_FALLBACK_BUCKET must not be the bucket of S3_BUCKET.")
   if (data.DATABASE_REPLICA_URLS.some((url) => namesServerOf(url, data)))
     messages.push("DATABASE_REPLICA_URLS must not name the server of DATABASE_URL or DATABASE_DIRECT_URL.")
+  if (data.SESSION_SECRET_ACCEPTED && !data.DATA_SECRET)
+    messages.push("SESSION_SECRET_ACCEPTED needs DATA_SECRET beside it, which keeps what is stored readable.")
   if (data.CDN_ORIGIN && data.CDN_ORIGIN === data.WEB_ORIGIN)
     messages.push("CDN_ORIGIN must not be WEB_ORIGIN: the page has no files of members.")
   if (data.DATABASE_DIRECT_URL && splitHosts(data.DATABASE_URL ?? "").length > 1)

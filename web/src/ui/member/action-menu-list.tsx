@@ -72,6 +72,8 @@ export function ActionMenuList({ id, target, items, isClosing, onClose, onClosed
       aria-orientation="vertical"
       tabIndex={-1}
       inert={isClosing}
+      // Mantine's dialog listens to Escape before the menu does.
+      data-mantine-stop-propagation="true"
       data-closing={isClosing || undefined}
       className={classNames(menuStyles.dropdown, styles.menu)}
       onKeyDown={onKeyDown}
@@ -122,14 +124,22 @@ const useOpen = (menu: RefObject<HTMLElement | null>, target: RefObject<HTMLElem
     if (!list || !button) return
     list.showPopover?.()
     const stop = followTarget(list, button)
+    if (!list.showPopover) return stop
+    let last: Element | null = null
+    const remember = () => {
+      last = document.activeElement
+    }
     const observer = new ResizeObserver(() => {
-      if (!list.isConnected || list.matches(":popover-open")) return
+      if (!list.isConnected || list.inert || list.matches(":popover-open")) return
       list.showPopover()
-      itemsOf(list)[0]?.focus({ preventScroll: true })
+      const item = itemsOf(list).find((one) => one === last) ?? itemsOf(list)[0]
+      item?.focus({ preventScroll: true })
     })
     observer.observe(list)
+    list.addEventListener("focusin", remember)
     return () => {
       observer.disconnect()
+      list.removeEventListener("focusin", remember)
       stop()
     }
   }, [menu, target])

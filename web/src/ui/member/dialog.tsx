@@ -6,7 +6,7 @@ import "@mantine/core/styles/Paper.layer.css"
 import "@mantine/core/styles/UnstyledButton.layer.css"
 import { Modal } from "@mantine/core"
 import { common } from "@pinyu/phrases/common"
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react"
 import styles from "./dialog.module.css"
 import { OverlayEntry } from "./overlay-entries.ts"
 import { ScrollLock } from "./scroll-lock.ts"
@@ -111,8 +111,13 @@ function PresentDialog({
  * that was mounted before it opened.
  */
 const useFocusReturn = (open: boolean) => {
-  const [before] = useState(() => document.activeElement)
+  const opened = useRef<Element | null>(null)
+  // Before the focus moves into the dialog; anew when it opens again while it fades.
+  useLayoutEffect(() => {
+    if (open) opened.current = document.activeElement
+  }, [open])
   useEffect(() => {
+    const before = opened.current
     if (!open || !(before instanceof HTMLElement)) return
     return () => {
       const last = document.activeElement
@@ -122,7 +127,7 @@ const useFocusReturn = (open: boolean) => {
         if (activeElement === body || activeElement === last) before.focus({ preventScroll: true })
       })
     }
-  }, [open, before])
+  }, [open])
 }
 
 interface LazyDialogProps {
