@@ -31,7 +31,11 @@ let jing: BuiltMember
 /** The clock of a node whose machine is wrong by a number of seconds. */
 const clockOfNode = async (wrongBySeconds: number): Promise<TestClock> => {
   const machine = { now: () => new Date(truth.now().getTime() + wrongBySeconds * 1000) }
-  const { clock, start, close } = createDatabaseClock({ ask: async () => truth.now(), log, machine })
+  const { clock, start, close } = createDatabaseClock({
+    ...{ ask: async () => truth.now(), log, machine },
+    // All time is the test's.
+    steadyMs: () => truth.now().getTime(),
+  })
   await start()
   await close()
   return { ...truth, ...clock }

@@ -17,25 +17,31 @@ interface Needs {
   log: Pick<Log, "warn" | "info">
   /** The time of this machine. */
   machine?: Clock
+  /** Milliseconds that go on evenly when the machine's clock is set. */
+  steadyMs?: () => number
 }
 
 /**
  * A clock that follows the database's, so that all nodes agree on the time where their machines do not. Until the
  * first measurement, and where none succeeds, it is the machine's.
  */
-export const createDatabaseClock = ({ ask, log, machine = systemClock }: Needs) => {
+export const createDatabaseClock = ({
+  ask,
+  log,
+  machine = systemClock,
+  steadyMs = () => performance.now(),
+}: Needs) => {
   let offsetMs = 0
   /** The time of the machine without what has passed since its start, at the last measurement. */
   let measuredBase: number | null = null
   let isMeasuring = false
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
-  const baseOf = (machineMs: number) => machineMs - performance.now()
+  const baseOf = (machineMs: number) => machineMs - steadyMs()
 
   /** Measures once; false without a usable answer. */
   const measure = async (): Promise<boolean> => {
     const [began, sentAt] = [performance.now(), machine.now().getTime()]
-    const base = sentAt - began
     const answered = await ask().catch(() => undefined)
     const roundTripMs = performance.now() - began
     if (!answered || roundTripMs > longestRoundTripMs) return false
@@ -47,7 +53,7 @@ export const createDatabaseClock = ({ ask, log, machine = systemClock }: Needs) 
     if (next === 0 && offsetMs !== 0)
       log.info(behind, "the clock of this machine agrees with the database's again")
     offsetMs = next
-    measuredBase = base
+    measuredBase = baseOf(machine.now().getTime())
     return true
   }
 

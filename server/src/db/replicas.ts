@@ -11,7 +11,7 @@ import {
   type ReplicaAnswer,
 } from "./choose-replica.ts"
 import { type Db, type EndedQuery, openDatabase } from "./client.ts"
-import { isDatabaseError, rejectsStatement } from "./database-errors.ts"
+import { isDatabaseError, rejectsStatement, sqlStateOf } from "./database-errors.ts"
 import { createProbe } from "./probe.ts"
 import { readPosition } from "./read-position.ts"
 import type { Reads } from "./reads.ts"
@@ -40,12 +40,15 @@ const replicaQuestion = `
 /** How long a replica is left out after it failed a read. */
 const restMs = 2_000
 
+/** The replica rejects the role or its password, or finds its data damaged. */
+const ownFault = /^(28|XX)/
+
 /**
  * Whether a read failed because of the replica. It works after an error of the query, and after a statement
  * that the replay cancelled (40001).
  */
 const isReplicaError = (error: unknown) =>
-  (isDatabaseError(error) || error instanceof pg.DatabaseError) && !rejectsStatement(error)
+  (isDatabaseError(error) || ownFault.test(sqlStateOf(error) ?? "")) && !rejectsStatement(error)
 
 /** Which server a read came from: a replica, or the primary and why. */
 type ReadSource = "replica" | "no_replica" | "replica_failed" | "no_longer_shown"
