@@ -129,12 +129,14 @@ const useOpen = (menu: RefObject<HTMLElement | null>, target: RefObject<HTMLElem
     const remember = () => {
       last = document.activeElement
     }
-    const observer = new ResizeObserver(() => {
+    const reopen = () => {
       if (!list.isConnected || list.inert || list.matches(":popover-open")) return
       list.showPopover()
       const item = itemsOf(list).find((one) => one === last) ?? itemsOf(list)[0]
       item?.focus({ preventScroll: true })
-    })
+    }
+    // In the next frame: a change of size while the observer is called would be reported as an error.
+    const observer = new ResizeObserver(() => requestAnimationFrame(reopen))
     observer.observe(list)
     list.addEventListener("focusin", remember)
     return () => {
