@@ -12,6 +12,7 @@ import { buildPost } from "@pinyu/testkit/factories/feed.ts"
 import { createAuthenticator } from "@pinyu/testkit/passkey-authenticator.ts"
 import { serviceEnvironment, type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
+import { directConnection } from "../db/connection.ts"
 import { createDatabaseClock } from "../db/database-clock.ts"
 import { readConfig } from "../platform/config/config.ts"
 import { newId } from "../platform/ids.ts"
@@ -215,7 +216,7 @@ it("a passkey and a human check that began at one node are completed at the othe
 it("a service whose machine is an hour wrong has the time of its database", async () => {
   const [{ connection, close: drop }, now] = [await testDatabase(), Date.now()]
   onTestFinished(drop)
-  const { connectionString: DATABASE_URL = "" } = connection
+  const { connectionString: DATABASE_URL = "" } = directConnection(connection)
   vi.useFakeTimers({ toFake: ["Date"], now: now + 3600_000 })
   onTestFinished(() => void vi.useRealTimers())
   const platform = await openPlatform(

@@ -2,6 +2,7 @@ import { type TestDatabase, testDatabase } from "@pinyu/testkit/database.ts"
 import { eventually } from "@pinyu/testkit/eventually.ts"
 import { sql } from "kysely"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { directConnection } from "../../db/connection.ts"
 import { createLog } from "../observability/log.ts"
 import { createJobs, type JobRun, type Jobs } from "./jobs.ts"
 
@@ -20,7 +21,7 @@ let open: Jobs<TestJobs>[]
 const makeJobs = (): Jobs<TestJobs> => {
   const log = createLog({ level: "info", destination: { write: (line) => void lines.push(line) } })
   const jobs = createJobs<TestJobs>({
-    connection: database.connection,
+    connection: directConnection(database.connection),
     log,
     onRun: (run) => runs.push(run),
   })
