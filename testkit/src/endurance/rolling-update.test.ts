@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest"
 import { checkOutVersion, previousVersion } from "./earlier-version.ts"
-import { createNodes, walkBetween } from "./rolling-update.ts"
+import { createNodes, updateFrom, walkBetween } from "./rolling-update.ts"
 
 /** The version that an update replaces. */
 const base = process.env.ROLLING_BASE || (await previousVersion())
@@ -11,17 +11,8 @@ it("nodes of the previous and of this version work side by side on one schema", 
   const nodes = await createNodes()
   onTestFinished(nodes.close)
 
-  const older = await nodes.start("older", earlier.folder)
-  // Its sessions have prepared statements when the schema changes.
-  await walkBetween(older, older)
-  const newer = await nodes.start("newer")
-  await walkBetween(older, newer)
-  await walkBetween(newer, older)
-
-  // A node of the older version restarts during the update, and stays after it is called off.
-  await nodes.stop("older")
-  const restarted = await nodes.start("older", earlier.folder)
-  await walkBetween(restarted, newer)
+  const restarted = await updateFrom(nodes, earlier.folder)
+  // The update is called off.
   await nodes.stop("newer")
   await walkBetween(restarted, restarted)
 

@@ -149,3 +149,20 @@ export const walkBetween = async (one: Node, other: Node) => {
     expect(members.map(({ id }) => id)).toContain(reader.id)
   }
 }
+
+/**
+ * Updates a service from a version: one node of each works on one schema, then the older one starts again. Throws
+ * when a call fails.
+ */
+export const updateFrom = async (nodes: Awaited<ReturnType<typeof createNodes>>, folder: string) => {
+  const older = await nodes.start("older", folder)
+  // Its sessions have prepared statements when the schema changes.
+  await walkBetween(older, older)
+  const newer = await nodes.start("newer")
+  await walkBetween(older, newer)
+  await walkBetween(newer, older)
+  await nodes.stop("older")
+  const restarted = await nodes.start("older", folder)
+  await walkBetween(restarted, newer)
+  return restarted
+}
