@@ -7,7 +7,7 @@ import { optionNames } from "@pinyu/phrases/options"
 import { reports } from "@pinyu/phrases/reports"
 import { shell } from "@pinyu/phrases/shell"
 import type { Page } from "@playwright/test"
-import { call, openSession } from "../api.ts"
+import { call, type Member, openSession } from "../api.ts"
 import { chatOn, exchangeMessages } from "../chat.ts"
 import { startConversation } from "../conversation.ts"
 import { expect, test } from "../fixtures.ts"
@@ -19,35 +19,45 @@ import { touchOn } from "../touch.ts"
 /** Pixels per step: as fast as a flick, and less than the list's overscan. */
 const step = 150
 
-/** Scrolls up to a message. Returns the largest unexpected movement of a visible line, in pixels. */
-const scrollUpTo = (page: Page, words: string) =>
-  page.getByRole("log").evaluate(
-    async (log, { words, step }) => {
+/**
+ * Scrolls up to a message as soon as `from` is visible. Returns the largest unexpected movement of a visible line,
+ * in pixels.
+ */
+const scrollUp = (page: Page, { from, to }: { from: string; to: string }) =>
+  page.evaluate(
+    async ({ from, to, step }) => {
       const frame = () => new Promise(requestAnimationFrame)
-      const lines = () => [...log.querySelectorAll("article")]
-      const topOf = (line: Element) => line.getBoundingClientRect().top - log.getBoundingClientRect().top
-      let worst = 0
-      while (!lines().some((line) => line.textContent?.startsWith(words))) {
+      // Sizes are observed after the callbacks of a frame. A finger's scroll is known before; a script's must
+      // be set between frames.
+      const betweenFrames = () => new Promise((resolve) => setTimeout(resolve))
+      const lines = () => [...document.querySelectorAll("[role=log] article")]
+      const line = (words: string) => lines().find(({ textContent }) => textContent?.startsWith(words))
+      const log = () => document.querySelector("[role=log]") as HTMLElement
+      const topOf = (line: Element) => line.getBoundingClientRect().top - log().getBoundingClientRect().top
+      const isVisible = (line: Element) => topOf(line) > 0 && topOf(line) < log().clientHeight
+      for (let first = line(from); !first || !isVisible(first); first = line(from)) await frame()
+      const anchored = () => {
         const anchor = lines().find((line) => topOf(line) > 0)
         if (!anchor) throw new Error("no line is visible")
-        const before = topOf(anchor)
-        const distance = Math.min(step, log.scrollTop)
-        log.scrollBy(0, -distance)
+        return { anchor, before: topOf(anchor) }
+      }
+      let worst = 0
+      // Each measurement starts the next one, so that no movement falls between two.
+      for (let { anchor, before } = anchored(); !line(to); { anchor, before } = anchored()) {
+        await betweenFrames()
+        const distance = Math.min(step, log().scrollTop)
+        log().scrollBy(0, -distance)
         await frame()
         await frame()
         if (anchor.isConnected) worst = Math.max(worst, Math.abs(topOf(anchor) - before - distance))
       }
       return worst
     },
-    { words, step },
+    { from, to, step },
   )
 
-test("a long conversation opens at the first unread message and loads earlier ones without a jump", async ({
-  page,
-  member,
-  newMember,
-}) => {
-  const other = await newMember("阿哲")
+/** A conversation of 180 messages and 60 unread ones, the first of which is `firstNew`. */
+const longConversation = async (member: Member, other: Member) => {
   const { accessToken } = await openSession(member)
   const { body } = await call(chatRoutes.direct, { body: { targetUserId: other.id } }, accessToken)
   const params = { conversationId: body.conversationId }
@@ -56,18 +66,34 @@ test("a long conversation opens at the first unread message and loads earlier on
   const { accessToken: theirs } = await openSession(other)
   const newMessages = Array.from({ length: 60 }, (_, number) => `新的第 ${number} 句`)
   for (const content of newMessages) await call(chatRoutes.send, { params, body: { content } }, theirs)
+  return { conversationId: body.conversationId, firstNew: "新的第 0 句", unread: newMessages.length }
+}
 
+test("a long conversation opens at the first unread message and loads earlier ones without a jump", async ({
+  page,
+  member,
+  newMember,
+}) => {
+  const { conversationId, firstNew, unread } = await longConversation(member, await newMember("阿哲"))
   const mine = chatOn(page)
   const requested: string[] = []
   page.on("request", (request) => {
     if (/\/messages\?/.test(request.url())) requested.push(request.url())
   })
-  await mine.open(body.conversationId)
+  await mine.open(conversationId)
   await expect(mine.log.getByText(chat.unreadFromHere)).toBeInViewport()
-  await expect(mine.messages.filter({ hasText: /^新的第 0 句/ })).toBeInViewport()
-  await expect(page.getByRole("button", { name: chat.newMessages(newMessages.length) })).toBeVisible()
+  await expect(mine.messages.filter({ hasText: new RegExp(`^${firstNew}`) })).toBeInViewport()
+  await expect(page.getByRole("button", { name: chat.newMessages(unread) })).toBeVisible()
   expect(requested, "one page before scrolling").toHaveLength(1)
-  expect(await scrollUpTo(page, "第 1 句"), "pixels that a line jumped").toBeLessThan(3)
+  expect(await scrollUp(page, { from: firstNew, to: "第 1 句" }), "pixels that a line jumped").toBeLessThan(3)
+})
+
+test("a reader who scrolls back at once sees no line jump", async ({ page, member, newMember }) => {
+  const { conversationId, firstNew } = await longConversation(member, await newMember("阿哲"))
+  await page.goto(pages.chatWith(conversationId), { waitUntil: "commit" })
+  expect(await scrollUp(page, { from: firstNew, to: "第 120 句" }), "pixels that a line jumped").toBeLessThan(
+    3,
+  )
 })
 
 test("messages of two offline tabs arrive once and in order, and the other member's are loaded", async ({

@@ -89,7 +89,9 @@ function LoadedWindow({
           data={rows}
           shift={scrolling.shift}
           bufferSize={aheadPx}
+          keepMounted={scrolling.keepMounted}
           onScroll={scrolling.onScroll}
+          onScrollEnd={scrolling.onScrollEnd}
           onResize={scrolling.onResize}
         >
           {drawRow}

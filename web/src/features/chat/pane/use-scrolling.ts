@@ -26,6 +26,11 @@ const jumpButtonPx = 400
 /** Browsers round scroll positions. */
 const roundedPx = 2
 const highlightMs = 1_800
+/**
+ * The rows above the target that are measured with it. The list itself measures what lies behind only when its
+ * movement to the target has ended; a reader who turns back before would see lines move.
+ */
+const rowsAboveTarget = 24
 
 const end: ScrollTarget = { at: "end" }
 
@@ -37,6 +42,14 @@ const rowAt = (rows: readonly Row[], target: ScrollTarget) => {
   if (target.at === "unread") return rows.findIndex((row) => row.kind === "unread")
   const index = rows.findIndex((row) => showsMessage(row, target.id))
   return index < 0 ? null : index
+}
+
+/** The indexes of the row of a target and of those above it. */
+const rowsUpTo = (rows: readonly Row[], target: ScrollTarget) => {
+  const index = rowAt(rows, target)
+  const last = index === -1 ? rows.length - 1 : (index ?? -1)
+  const first = Math.max(0, last - rowsAboveTarget)
+  return Array.from({ length: last - first + 1 }, (_, offset) => first + offset)
 }
 
 /**
@@ -51,6 +64,8 @@ export const useScrolling = (input: ScrollingInput) => {
   const current = useRef<{ target: ScrollTarget | null; top: number }>({ target: null, top: 0 })
   const atEnd = useRef(false)
   const [away, setAway] = useState(false)
+  /** Whether the movement to the target has ended. */
+  const [settled, setSettled] = useState(false)
   const [highlighted, setHighlighted] = useState<string | null>(null)
 
   // Older messages push the visible ones down: the list then keeps its distance to the end.
@@ -100,6 +115,7 @@ export const useScrolling = (input: ScrollingInput) => {
     if (reached.current !== target && rows.length > 0 && rowAt(rows, target) !== null) {
       reached.current = target
       current.current.target = target
+      setSettled(false)
       if (target.at === "message") setHighlighted(target.id)
     } else if (atEnd.current) current.current.target = end
     scrollToTarget()
@@ -117,7 +133,9 @@ export const useScrolling = (input: ScrollingInput) => {
     away,
     highlighted,
     pages,
+    keepMounted: settled ? undefined : rowsUpTo(rows, target),
     onScroll: onPosition,
+    onScrollEnd: () => setSettled(true),
     /** A picture, a long text or the keyboard changed the size. */
     onResize: () => {
       scrollToTarget()
