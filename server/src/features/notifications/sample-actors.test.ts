@@ -171,7 +171,7 @@ it("keeps the actor of a first event, and forgets them when they are erased", as
   })
 })
 
-it("events and withdrawals of an older node keep the same actor", async () => {
+it("an event that an older node withdraws or restores counts by what it is", async () => {
   await inWorld(async (world) => {
     await steps.record(world, 0)
     await run(sql`update notification_events set withdrawn = true`)
