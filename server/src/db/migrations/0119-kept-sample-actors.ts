@@ -22,13 +22,13 @@ export const up = async (db: Kysely<unknown>) => {
   await sql`
     create function forget_sample_actors() returns trigger language plpgsql as $$
     declare
-      event record;
+      changed record;
     begin
-      for event in select distinct notification_id, actor_id from old_events
-        where actor_id is not null order by notification_id
+      for changed in select notification_id, array_agg(actor_id) as actor_ids from old_events
+        where actor_id is not null group by notification_id order by notification_id
       loop
         update notifications set sample_actor_id = null
-          where id = event.notification_id and sample_actor_id = event.actor_id;
+          where id = changed.notification_id and sample_actor_id = any(changed.actor_ids);
       end loop;
       return null;
     end $$`.execute(db)
