@@ -118,7 +118,7 @@ export const SheetShowsBeforeItsFields: Story = {
       held.push(callback),
     )
     toggle.click()
-    const sheet = within(screen.getByRole("dialog", { name: explore.filterTitle }))
+    const sheet = within(await screen.findByRole("dialog", { name: explore.filterTitle }))
     // A deferred render takes a few tasks.
     for (let task = 0; task < 20; task++) await new Promise((resolve) => setTimeout(resolve))
     await expect(sheet.queryByRole("slider")).toBeNull()
