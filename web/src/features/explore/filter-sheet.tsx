@@ -28,8 +28,7 @@ export function FilterSheet({ open, onClose, ...content }: FilterSheetProps) {
 }
 
 /**
- * Whether the sheet has painted. Some fifty controls would hold up that paint; a deferred value does not wait for it
- * and often joins it.
+ * Whether the sheet has painted. Some fifty controls would hold up that paint; a deferred value does not wait for it.
  */
 const useAfterPaint = () => {
   const [hasPainted, setPainted] = useState(false)
