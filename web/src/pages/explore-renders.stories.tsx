@@ -11,6 +11,7 @@ import {
   type StoryObj,
   screen,
   serve,
+  spyOn,
   userEvent,
   waitFor,
   within,
@@ -104,5 +105,39 @@ export const SheetShowsBeforeItsEntry: Story = {
     await expect(atOnce).toEqual([])
     await screen.findByRole("button", { name: explore.showCounted(37, false) })
     await waitFor(() => expect(rendered()).toEqual([...links.keys()]))
+  },
+}
+
+/** Its fields, which would hold up the paint that shows the sheet, follow it. */
+export const SheetShowsBeforeItsFields: Story = {
+  ...filterStory(answer(exploreRoutes.count, { count: 37 })),
+  play: async () => {
+    const toggle = await filterButton()
+    const held: FrameRequestCallback[] = []
+    const frames = spyOn(window, "requestAnimationFrame").mockImplementation((callback) =>
+      held.push(callback),
+    )
+    toggle.click()
+    const sheet = within(await screen.findByRole("dialog", { name: explore.filterTitle }))
+    // A deferred render takes a few tasks.
+    for (let task = 0; task < 20; task++) await new Promise((resolve) => setTimeout(resolve))
+    await expect(sheet.queryByRole("slider")).toBeNull()
+    frames.mockRestore()
+    for (const callback of held) callback(performance.now())
+    await expect(await sheet.findByRole("slider", { name: explore.youngest })).toBeVisible()
+  },
+}
+
+const blurOf = (element: Element) =>
+  [undefined, "::before", "::after"].map((part) => getComputedStyle(element, part).backdropFilter)
+
+/** A blurred ground is a surface of its own, which the compositor draws in each frame of scrolling. */
+export const TilesBlurNothing: Story = {
+  beforeEach: serve(members, leftOut),
+  play: async () => {
+    await screen.findByRole("button", { name: friends.pass("小雨") })
+    const list = screen.getByRole("list", { name: explore.members })
+    const blurs = [...list.querySelectorAll("*")].flatMap(blurOf)
+    await expect(blurs.filter((blur) => blur !== "none")).toEqual([])
   },
 }

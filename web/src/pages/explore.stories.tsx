@@ -205,7 +205,7 @@ export const Sheet: Story = {
     await openFilter()
     const sheet = within(await screen.findByRole("dialog", { name: explore.filterTitle }))
     await expect(await sheet.findByRole("button", { name: explore.showCounted(37, false) })).toBeVisible()
-    await userEvent.click(sheet.getByRole("button", { name: "長期" }))
+    await userEvent.click(await sheet.findByRole("button", { name: "長期" }))
     await userEvent.click(await sheet.findByRole("button", { name: explore.showCounted(12, false) }))
     const conditions = await screen.findByRole("list", { name: explore.activeFilters })
     await expect(conditions).toHaveTextContent(explore.relationshipIs("長期"))
@@ -220,7 +220,7 @@ export const SheetWithSeveral: Story = {
     const sheet = within(await screen.findByRole("dialog", { name: explore.filterTitle }))
     await expect(await sheet.findByRole("button", { name: explore.showCounted(37, false) })).toBeVisible()
     const chosen = ["甜心爹地", "甜心媽咪", "男性", "女性"]
-    for (const name of chosen) await userEvent.click(sheet.getByRole("button", { name }))
+    for (const name of chosen) await userEvent.click(await sheet.findByRole("button", { name }))
     for (const name of chosen) await expect(sheet.getByRole("button", { name })).toBePressed()
     await userEvent.click(await sheet.findByRole("button", { name: explore.showCounted(12, false) }))
     const conditions = await screen.findByRole("list", { name: explore.activeFilters })

@@ -1,5 +1,6 @@
 import { explore } from "@pinyu/phrases/explore"
-import { useDeferredValue, useState } from "react"
+import { startTransition, useEffect, useState } from "react"
+import { afterPaint } from "../../lib/after-paint.ts"
 import { Button } from "../../ui/button.tsx"
 import { Dialog, DialogActions } from "../../ui/member/dialog.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
@@ -26,12 +27,20 @@ export function FilterSheet({ open, onClose, ...content }: FilterSheetProps) {
   )
 }
 
+/**
+ * Whether the sheet has painted. Some fifty controls would hold up that paint; a deferred value does not wait for it.
+ */
+const useAfterPaint = () => {
+  const [hasPainted, setPainted] = useState(false)
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
+  return hasPainted
+}
+
 /** Changes a draft; the grid changes with the button. Closing the sheet drops the draft. */
 function SheetContent({ filter, onApply }: Pick<FilterSheetProps, "filter" | "onApply">) {
   const [draft, setDraft] = useState(filter)
   const { count, isCounting } = useMatchCount(draft)
-  // Some fifty controls would hold up the paint that shows the sheet.
-  const areFieldsShown = useDeferredValue(true, false)
+  const areFieldsShown = useAfterPaint()
   return (
     <>
       {areFieldsShown ? (
