@@ -172,7 +172,7 @@ it("secrets are rotated as ops/rotate-secrets.md says, and nobody is signed out"
       "= 'pinyu'": `= '${owner}'`,
       "3081": String(ports.get("one")),
     },
-    env: { SUPERUSER_URL: urlOf(databaseName()), OLD_TOKEN: tokens[0] ?? "" },
+    env: { SUPERUSER_URL: urlOf(databaseName()), OLD_TOKEN: tokens[0] ?? "", ...database },
   })
   let secrets: Record<string, string> = {}
   let ended: string[] = []
@@ -191,6 +191,16 @@ it("secrets are rotated as ops/rotate-secrets.md says, and nobody is signed out"
   expect(ended).toHaveLength(2 * names.length)
   await expectStatus(401, ended)
   expect(await runbook.run()).toBe("401")
+
+  // Another data key is refused, until the database forgets the former one.
+  secrets = { ...secrets, DATA_SECRET: "d".repeat(40) }
+  for (const name of names) await running.get(name)?.stop()
+  await expect(startNode("one", { ...database, ...secrets })).rejects.toThrow(
+    "is not the secret with which this database was used before",
+  )
+  await runbook.run()
+  for (const name of names) await restart(name, { ...database, ...secrets })
+  await expectAccepted()
 
   await runbook.run()
   const changed = { ...secrets, DATABASE_URL: urlOf(databaseName(), `${owner}_next`, password) }

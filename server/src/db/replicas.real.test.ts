@@ -7,7 +7,7 @@ import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
 import { type PostgresGroup, startPostgresGroup } from "@pinyu/testkit/services/postgres-group.ts"
 import { command } from "@pinyu/testkit/test-server.ts"
 import { sql } from "kysely"
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest"
+import { beforeAll, expect, it, onTestFinished } from "vitest"
 import { type Db, openDatabase } from "./client.ts"
 import { withReadPosition } from "./read-position.ts"
 import { openReplicas } from "./replicas.ts"
@@ -17,10 +17,12 @@ const ignore = () => undefined
 let group: PostgresGroup
 beforeAll(async () => {
   group = await startPostgresGroup()
+  return () => group.stop()
+})
+beforeAll(async () => {
   await group.members.a.ask("create table kept (value text)")
   await group.members.a.ask("insert into kept values ('晚安')")
 })
-afterAll(() => group.stop())
 
 /** The replicas at these addresses, with their reads and the reasons why each was left out. */
 const replicasAt = async (...urls: string[]) => {
