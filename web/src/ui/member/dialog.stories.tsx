@@ -79,6 +79,35 @@ export const OpenedAndClosed: Story = {
   },
 }
 
+/** One that follows another returns the focus to what opened the first. */
+export const OneAfterAnother: Story = {
+  render: function Opener(args) {
+    const [shown, setShown] = useState<"first" | "second" | null>(null)
+    const close = () => setShown(null)
+    return (
+      <>
+        <Button onClick={() => setShown("first")}>打開</Button>
+        <Dialog {...args} open={shown === "first"} onClose={close}>
+          <Button onClick={() => setShown("second")}>下一步</Button>
+        </Dialog>
+        <Dialog {...args} open={shown === "second"} onClose={close} title="再確認一次">
+          <DialogText>打到一半的內容不會留下來。</DialogText>
+        </Dialog>
+      </>
+    )
+  },
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole("button", { name: "打開" })
+    await userEvent.click(opener)
+    await userEvent.click(await screen.findByRole("button", { name: "下一步" }))
+    await screen.findByRole("dialog", { name: "再確認一次" })
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "離開這個頁面" })).toBeNull())
+    await userEvent.keyboard("{Escape}")
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    await waitFor(() => expect(opener).toHaveFocus())
+  },
+}
+
 export const LongText: Story = {
   args: { children: <DialogText>{longText.repeat(30)}</DialogText> },
   play: async () => {

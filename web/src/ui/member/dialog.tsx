@@ -6,7 +6,7 @@ import "@mantine/core/styles/Paper.layer.css"
 import "@mantine/core/styles/UnstyledButton.layer.css"
 import { Modal } from "@mantine/core"
 import { common } from "@pinyu/phrases/common"
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react"
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
 import styles from "./dialog.module.css"
 import { OverlayEntry } from "./overlay-entries.ts"
 import { ScrollLock } from "./scroll-lock.ts"
@@ -65,7 +65,8 @@ function PresentDialog({
   ...closing
 }: DialogProps & { onGone: () => void }) {
   const { required = false, onClose = ignoreClose, closesOnBack = !required } = closing
-  useFocusReturn(open)
+  const content = useRef<HTMLDivElement>(null)
+  useFocusReturn(open, content)
   return (
     <>
       {open && closesOnBack && <OverlayEntry onClose={onClose} />}
@@ -92,7 +93,7 @@ function PresentDialog({
         }}
       >
         <Modal.Overlay color="var(--color-veil)" backgroundOpacity={1} />
-        <Modal.Content>
+        <Modal.Content ref={content}>
           <ScrollLock />
           {/* Mantine's own header would count as a second banner of the page. */}
           <div className={styles.header}>
@@ -106,11 +107,22 @@ function PresentDialog({
   )
 }
 
+/** The contents of dialogs that close, and where each returns the focus. */
+const returns = new WeakMap<Element, HTMLElement>()
+
+/** The place of the focus; in a dialog that is gone, the place to which that one would have returned it. */
+const lastingPlace = (place: HTMLElement): HTMLElement | undefined => {
+  if (place.isConnected) return place
+  const dialog = place.closest('[role="dialog"]')
+  const before = dialog && returns.get(dialog)
+  return before ? lastingPlace(before) : undefined
+}
+
 /**
  * Returns the focus from a dialog that closes to where it was before. Mantine remembers that place only of a dialog
  * that was mounted before it opened.
  */
-const useFocusReturn = (open: boolean) => {
+const useFocusReturn = (open: boolean, content: RefObject<HTMLElement | null>) => {
   const opened = useRef<Element | null>(null)
   // Before the focus moves into the dialog; anew when it opens again while it fades.
   useLayoutEffect(() => {
@@ -120,14 +132,17 @@ const useFocusReturn = (open: boolean) => {
     const before = opened.current
     if (!open || !(before instanceof HTMLElement)) return
     return () => {
+      // For a dialog that follows, opened by a control of this one.
+      if (content.current) returns.set(content.current, before)
       const last = document.activeElement
       setTimeout(() => {
         // What closed the dialog may have moved the focus itself.
         const { activeElement, body } = document
-        if (activeElement === body || activeElement === last) before.focus({ preventScroll: true })
+        if (activeElement === body || activeElement === last)
+          lastingPlace(before)?.focus({ preventScroll: true })
       })
     }
-  }, [open])
+  }, [open, content])
 }
 
 interface LazyDialogProps {

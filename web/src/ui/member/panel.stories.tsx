@@ -8,6 +8,7 @@ import {
   type StoryObj,
   screen,
   userEvent,
+  waitFor,
 } from "../../../../tools/workshop/story.ts"
 import { Button } from "../button.tsx"
 import { ActionMenu } from "./action-menu.tsx"
@@ -36,6 +37,19 @@ type Story = StoryObj<typeof meta>
 export const Open: Story = {
   play: async ({ args }) => {
     await expect(await screen.findByRole("dialog", { name: "通知" })).toBeVisible()
+    await userEvent.keyboard("{Escape}")
+    await expect(args.onChange).toHaveBeenCalledWith(false)
+  },
+}
+
+/** Escape closes it also when the focused row has gone. */
+export const FocusOnThePage: Story = {
+  play: async ({ args }) => {
+    const button = await screen.findByRole("button", { name: "全部標為已讀" })
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+    button.focus()
+    button.blur()
+    await expect(document.body).toHaveFocus()
     await userEvent.keyboard("{Escape}")
     await expect(args.onChange).toHaveBeenCalledWith(false)
   },

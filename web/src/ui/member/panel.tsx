@@ -1,5 +1,6 @@
 import "@mantine/core/styles/Popover.layer.css"
 import { Popover } from "@mantine/core"
+import { useWindowEvent } from "@mantine/hooks"
 import type { KeyboardEvent, ReactElement, ReactNode } from "react"
 import styles from "./panel.module.css"
 
@@ -15,6 +16,10 @@ interface PanelProps {
 
 /** A panel below a button. It traps the focus while open, and returns it to the button. */
 export function Panel({ label, open, onChange, target, children }: PanelProps) {
+  // The focus is on the page when its row has gone. In the panel, a menu may have the key for itself.
+  useWindowEvent("keydown", ({ key, target }) => {
+    if (open && key === "Escape" && target === document.body) onChange(false)
+  })
   return (
     <Popover
       opened={open}
