@@ -5,11 +5,13 @@ import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import { type TestClock, testClock } from "@pinyu/testkit/clock.ts"
 import { testDatabase } from "@pinyu/testkit/database.ts"
+import { eventually } from "@pinyu/testkit/eventually.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation } from "@pinyu/testkit/factories/chat.ts"
 import { proofFor } from "@pinyu/testkit/factories/contact.ts"
 import { buildPost } from "@pinyu/testkit/factories/feed.ts"
 import { createAuthenticator } from "@pinyu/testkit/passkey-authenticator.ts"
+import { startPostgresGroup } from "@pinyu/testkit/services/postgres-group.ts"
 import { serviceEnvironment, type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
 import { directConnection } from "../db/connection.ts"
@@ -226,4 +228,21 @@ it("a service whose machine is an hour wrong has the time of its database", asyn
   onTestFinished(platform.close)
   expect(Math.abs(platform.clock.now().getTime() - now)).toBeLessThan(60_000)
   expect(await platform.metrics.text()).toMatch(/^clock_behind_seconds -3[56]\d\d/m)
+})
+
+it("after a failover a node follows the time of the new primary at once", async () => {
+  const group = await startPostgresGroup()
+  onTestFinished(group.stop)
+  const platform = await openPlatform(
+    readConfig({ DATABASE_URL: group.url, DATA_DIR: fast.config.dataDir, SESSION_SECRET: "s".repeat(32) }),
+    { log },
+  )
+  onTestFinished(platform.close)
+  await group.members.a.server.kill()
+  const { ask } = group.members[await group.promote()]
+  await eventually(async () =>
+    expect(await ask("select query from pg_stat_activity where application_name = 'pinyu'")).toContainEqual({
+      query: "select clock_timestamp() as now",
+    }),
+  )
 })

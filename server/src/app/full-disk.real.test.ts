@@ -1,4 +1,7 @@
+import { execFile } from "node:child_process"
 import { randomBytes } from "node:crypto"
+import { readFile } from "node:fs/promises"
+import { promisify } from "node:util"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { healthRoutes } from "@pinyu/contract/health"
@@ -126,7 +129,7 @@ it("while the data of the database fill their disk, writes are answered with 503
   expect(list?.unread_count).toBe(shown.length)
   // A balancer must not take a node away that still answers reads.
   expect(await isReady(app)).toBe(true)
-  expect((await app.app.inject("/metrics")).body).toMatch(/^db_errors_total\{sqlstate="53100"\} \d+$/m)
+  expect((await app.app.inject("/metrics")).body).toMatch(/^db_errors_total\{sqlstate="53100"\} [1-9]\d*$/m)
 
   await disk.empty()
   const { before, all } = await writes.expectEachOnce()
@@ -158,4 +161,14 @@ it("when the log of the database fills its disk, the service heals by itself onc
   )
   expect(performance.now() - began).toBeLessThan(10_000)
   await writes.expectEachOnce()
+})
+
+it("a process that ends without removing its small disk leaves no mount", async () => {
+  const module = new URL(import.meta.resolve("@pinyu/testkit/services/small-disk.ts"))
+  const script = `const { mountSmallDisk } = await import("${module}")
+    console.log((await mountSmallDisk(1)).path)
+    process.exit()`
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script])
+  expect(stdout.trim()).toMatch(/pinyu-disk-/)
+  expect(await readFile("/proc/mounts", "utf8")).not.toContain(stdout.trim())
 })

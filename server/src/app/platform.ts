@@ -74,6 +74,7 @@ const findServer = async (
   config: Config,
   log: Log,
   { connection: override, onDatabaseSpawned = () => undefined }: PlatformOptions,
+  onPrimaryChanged: () => void,
 ) => {
   const connection = override ?? configuredConnection(config)
   if (!connection)
@@ -87,7 +88,7 @@ const findServer = async (
   const urls = splitHosts(connection.connectionString ?? "")
   if (urls.length === 1) return { ...external, connection, stop: async () => {} }
   const { watchPrimary } = await import("../db/watch-primary.ts")
-  const primary = watchPrimary(urls, log)
+  const primary = watchPrimary(urls, log, onPrimaryChanged)
   return { ...external, connection: primary.connection, stop: primary.close }
 }
 
@@ -136,7 +137,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const secrets = await loadSecrets(config.dataDir, config)
   // The database starts while the rest loads. Where the rest fails, it must not be left running.
-  const starting = findServer(config, log, options)
+  const starting = findServer(config, log, options, databaseClock.changeServer)
   const [server, traces, senders] = await Promise.all([
     starting,
     openTraces(config),

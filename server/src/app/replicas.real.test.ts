@@ -9,7 +9,7 @@ import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildPost } from "@pinyu/testkit/factories/feed.ts"
 import { type PostgresGroup, startPostgresGroup } from "@pinyu/testkit/services/postgres-group.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest"
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest"
 
 const appOn = (url: string, replicas: readonly string[]) =>
   testApp({
@@ -19,13 +19,14 @@ const appOn = (url: string, replicas: readonly string[]) =>
 
 let group: PostgresGroup
 let app: TestApp
+// Two hooks: when the app cannot start, the servers end all the same.
 beforeAll(async () => {
   group = await startPostgresGroup()
-  app = await appOn(group.members.a.url, [group.members.b.url])
+  return () => group.stop()
 })
-afterAll(async () => {
-  await app.close()
-  await group.stop()
+beforeAll(async () => {
+  app = await appOn(group.members.a.url, [group.members.b.url])
+  return () => app.close()
 })
 
 /** Runs a statement on the replica. */

@@ -78,12 +78,13 @@ it("a node is added and taken away as ops/add-a-node.md says", async () => {
   expect(await runbook.run()).toContain('"database":"ok"')
   expect(await runbook.run()).toBe("clock_behind_seconds 0")
   const line = runbook.next("nginx")
-  expect(runbook.isDone()).toBe(true)
   await proxy.reload((config) => config.replace("    keepalive 64;", `${line}    keepalive 64;`))
 
   // All others end: the proxy finds the third.
   for (const node of nodes) await node.stop()
   await eventually(async () => expect(await statusOf(proxy.api, member.accessToken)).toBe(200))
+  expect(await runbook.run()).toContain('route="auth.me",status="200"')
+  expect(runbook.isDone()).toBe(true)
   await proxy.reload((config) => config.replace(line, ""))
   expect(await third.stop()).toBe(0)
 })
@@ -103,7 +104,7 @@ it("a backup is made and restored as ops/restore.md says", async () => {
     "/var/lib/pinyu-restored": join(folder, "restored"),
   }
   const runbook = await openRunbook("restore.md", {
-    values: { ...paths, pinyu_restored: restored },
+    values: { ...paths, pinyu_restored: restored, "owner pinyu": `owner ${owner}` },
     env: {
       ...{
         ...roles,
@@ -113,8 +114,8 @@ it("a backup is made and restored as ops/restore.md says", async () => {
         API_PORT: port,
         WEB_PORT: "0",
       },
-      // The operator, who may make databases.
-      ...{ DATABASE_URL: urlOf(databaseName()), RESTORED_DATABASE_URL: urlOf(restored) },
+      SUPERUSER_URL: urlOf(databaseName()),
+      RESTORED_DATABASE_URL: urlOf(restored, owner, "former"),
     },
   })
   expect(await runbook.run()).toMatch(/saved: \d+ rows and [1-9]\d* files/)
@@ -140,6 +141,28 @@ it("a backup is made and restored as ops/restore.md says", async () => {
 
 it("secrets are rotated as ops/rotate-secrets.md says, and nobody is signed out", async () => {
   const [former, next, password] = ["o".repeat(40), "n".repeat(40), newId()]
+  const names = ["one", "two"]
+  const ports = new Map(await Promise.all(names.map(async (name) => [name, await freePort()] as const)))
+  const database = { DATABASE_URL: databaseUrl }
+  const running = new Map<string, Stack>()
+  const restart = async (name: string, env: Record<string, string>) => {
+    await running.get(name)?.stop()
+    running.set(name, await startNode(name, { API_PORT: String(ports.get(name)), ...env }))
+  }
+  const origins = () => [...running.values()].map(({ api }) => api)
+  /** Tokens of each node. */
+  const tokens: string[] = []
+  const signIn = async () => {
+    for (const origin of origins()) tokens.push((await callsTo(origin).newMember()).accessToken)
+  }
+  /** All nodes answer calls with these tokens with this status. */
+  const expectStatus = async (status: number, of: readonly string[]) => {
+    for (const origin of origins()) for (const token of of) expect(await statusOf(origin, token)).toBe(status)
+  }
+  const expectAccepted = () => expectStatus(200, tokens)
+
+  for (const name of names) await restart(name, { ...database, SESSION_SECRET: former })
+  await signIn()
   const runbook = await openRunbook("rotate-secrets.md", {
     values: {
       "=OLD": `=${former}`,
@@ -147,34 +170,16 @@ it("secrets are rotated as ops/rotate-secrets.md says, and nobody is signed out"
       "'NEW'": `'${password}'`,
       "role pinyu": `role ${owner}`,
       "= 'pinyu'": `= '${owner}'`,
+      "3081": String(ports.get("one")),
     },
-    env: { SUPERUSER_URL: urlOf(databaseName()) },
+    env: { SUPERUSER_URL: urlOf(databaseName()), OLD_TOKEN: tokens[0] ?? "", ...database },
   })
-  const names = ["one", "two"]
-  const database = { DATABASE_URL: databaseUrl }
-  const running = new Map<string, Stack>()
-  const restart = async (name: string, env: Record<string, string>) => {
-    await running.get(name)?.stop()
-    running.set(name, await startNode(name, env))
-  }
-  const origins = () => [...running.values()].map(({ api }) => api)
-  /** Tokens of each node, and whether all nodes accept them. */
-  const tokens: string[] = []
-  const signIn = async () => {
-    for (const origin of origins()) tokens.push((await callsTo(origin).newMember()).accessToken)
-  }
-  const expectAccepted = async () => {
-    for (const origin of origins())
-      for (const token of tokens) expect(await statusOf(origin, token)).toBe(200)
-  }
-
-  for (const name of names) await restart(name, { ...database, SESSION_SECRET: former })
-  await signIn()
   let secrets: Record<string, string> = {}
+  let ended: string[] = []
   for (const round of [1, 2, 3]) {
     secrets = runbook.variables()
     // The third round begins when the tokens of the former secret have ended.
-    if (round === 3) tokens.splice(0, tokens.length - names.length)
+    if (round === 3) ended = tokens.splice(0, tokens.length - names.length)
     for (const name of names) {
       await restart(name, { ...database, ...secrets })
       await expectAccepted()
@@ -183,6 +188,19 @@ it("secrets are rotated as ops/rotate-secrets.md says, and nobody is signed out"
     await expectAccepted()
   }
   expect(secrets.SESSION_SECRET).toBe(next)
+  expect(ended).toHaveLength(2 * names.length)
+  await expectStatus(401, ended)
+  expect(await runbook.run()).toBe("401")
+
+  // Another data key is refused, until the database forgets the former one.
+  secrets = { ...secrets, DATA_SECRET: "d".repeat(40) }
+  for (const name of names) await running.get(name)?.stop()
+  await expect(startNode("one", { ...database, ...secrets })).rejects.toThrow(
+    "is not the secret with which this database was used before",
+  )
+  await runbook.run()
+  for (const name of names) await restart(name, { ...database, ...secrets })
+  await expectAccepted()
 
   await runbook.run()
   const changed = { ...secrets, DATABASE_URL: urlOf(databaseName(), `${owner}_next`, password) }

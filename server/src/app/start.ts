@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import type { FastifyInstance } from "fastify"
+import { checkDataKey } from "../db/data-key.ts"
 import { type Config, ConfigError } from "../platform/config/config.ts"
 import type { Log } from "../platform/observability/log.ts"
 import { closeServer } from "./http/close-server.ts"
@@ -73,6 +74,7 @@ export const startService = async (config: Config) => {
     await platform.close()
   }
   try {
+    await checkDataKey(platform.db, platform.secrets.dataFingerprint.toString("hex"))
     const services = createServices(platform)
     writeRest = () => endWork(services)
     if (config.admin && (await services.admin.ensureFirstAdmin(config.admin)))

@@ -89,7 +89,7 @@ import type {
   MemberRecoveryCodesTable,
 } from "./tables/second-step.ts"
 import type { SecurityNoticesTable } from "./tables/security.ts"
-import type { SettingsTable } from "./tables/settings.ts"
+import type { DataKeyTable, SettingsTable } from "./tables/settings.ts"
 import type { MemberSignalsTable, RegistrationNetworksTable, SignalDaysTable } from "./tables/signals.ts"
 import type {
   RejectedPicturesTable,
@@ -149,6 +149,7 @@ export interface Tables {
   first_message_limits: FirstMessageLimitsTable
   member_notes: MemberNotesTable
   settings: SettingsTable
+  data_key: DataKeyTable
   member_signals: MemberSignalsTable
   registration_networks: RegistrationNetworksTable
   signal_days: SignalDaysTable

@@ -64,3 +64,35 @@ it("keeps the last measurement while the database is down or slow, and tries aga
   expect(await measure()).toBe(false)
   expect(seconds(clock.now())).toBeCloseTo(0, 0)
 })
+
+it("measures at once when another server has the time, and each second until it answers", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+  const { ask, clock, start, changeServer, close } = wrongBy(0)
+  await start()
+  const former = Promise.withResolvers<Date>()
+  ask.mockReturnValueOnce(former.promise)
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  ask.mockRejectedValueOnce(new Error("no primary"))
+  ask.mockResolvedValue(new Date(truth + 30_000))
+  changeServer()
+  // The former server's answer comes late.
+  former.resolve(new Date(truth - 30_000))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(seconds(clock.now())).toBeCloseTo(0, 0)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(seconds(clock.now())).toBeCloseTo(30, 0)
+
+  // One round goes on, not two.
+  expect(ask).toHaveBeenCalledTimes(4)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ask).toHaveBeenCalledTimes(5)
+  close()
+  vi.useRealTimers()
+})
+
+it("measures nothing when the server changes before the start", () => {
+  const { ask, changeServer } = wrongBy(0)
+  changeServer()
+  expect(ask).not.toHaveBeenCalled()
+})

@@ -35,16 +35,19 @@ export const createDatabaseClock = ({
   /** The time of the machine without what has passed since its start, at the last measurement. */
   let measuredBase: number | null = null
   let isMeasuring = false
+  let isStarted = false
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
+  /** Grows with each server whose time is followed. */
+  let server = 0
   const baseOf = (machineMs: number) => machineMs - steadyMs()
 
   /** Measures once; false without a usable answer. */
   const measure = async (): Promise<boolean> => {
-    const [began, sentAt] = [performance.now(), machine.now().getTime()]
+    const [began, sentAt, measuredServer] = [performance.now(), machine.now().getTime(), server]
     const answered = await ask().catch(() => undefined)
     const roundTripMs = performance.now() - began
-    if (!answered || roundTripMs > longestRoundTripMs) return false
+    if (!answered || roundTripMs > longestRoundTripMs || measuredServer !== server) return false
     const measured = Math.round(answered.getTime() - sentAt - roundTripMs / 2)
     const next = Math.abs(measured) < toleratedMs ? 0 : measured
     const behind = { secondsBehindDatabase: next / 1000 }
@@ -78,8 +81,13 @@ export const createDatabaseClock = ({
   const measureLater = () => {
     if (isClosed) return
     const pause = measuredBase === null ? pauseMs.failed : pauseMs.measured
-    timer = setTimeout(() => void measure().then(measureLater), pause)
+    timer = setTimeout(() => void measureNow(), pause)
     timer.unref()
+  }
+  const measureNow = async () => {
+    const measuredServer = server
+    await measure()
+    if (measuredServer === server) measureLater()
   }
   return {
     clock,
@@ -87,7 +95,19 @@ export const createDatabaseClock = ({
     /** Measures now, and once a minute until `close`; each second until the first measurement. */
     start: async () => {
       for (let attempt = 0; attempt < attemptsAtStart; attempt++) if (await measure()) break
+      isStarted = true
       measureLater()
+    },
+    /**
+     * Another server has the time: measures it at once, and each second until that succeeds. Until then the last
+     * measurement holds.
+     */
+    changeServer: () => {
+      server += 1
+      if (!isStarted) return
+      clearTimeout(timer)
+      measuredBase = null
+      void measureNow()
     },
     /** How far the machine's clock is behind the database's; negative if it is ahead. */
     secondsBehind: () => offsetMs / 1000,

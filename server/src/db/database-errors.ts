@@ -31,3 +31,16 @@ export const sqlStateOf = (error: unknown): string | undefined =>
 /** Whether a connection is unusable after a query failed with this error. */
 export const losesConnection = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || error.code === "25006" || error.message.startsWith("cached plan")
+
+/** Codes of Node and OpenSSL for a certificate that is not accepted, and for encryption that fails. */
+const tlsCodes =
+  /^(CERT_|CRL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|PATH_LENGTH_|ERR_SSL_|ERR_TLS_|EPROTO)/
+
+/** Messages of `pg` errors without a code. */
+const tlsMessages = /^The server does not support SSL|^There was an error establishing an SSL/
+
+/** Whether a connection failed because of its encryption. */
+export const isTlsError = (error: unknown): boolean =>
+  error instanceof Error &&
+  (("code" in error && typeof error.code === "string" && tlsCodes.test(error.code)) ||
+    tlsMessages.test(error.message))

@@ -100,6 +100,7 @@ export const migrations: Migrations = {
   "0117-written-positions": () => import("./migrations/0117-written-positions.ts"),
   "0118-sample-actors": () => import("./migrations/0118-sample-actors.ts"),
   "0119-kept-sample-actors": () => import("./migrations/0119-kept-sample-actors.ts"),
+  "0120-data-key": () => import("./migrations/0120-data-key.ts"),
 }
 
 /** Runs the pending migrations: see `runPending`. */

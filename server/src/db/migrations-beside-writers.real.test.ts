@@ -5,7 +5,7 @@ import {
 } from "@pinyu/testkit/migrations/filled-database.ts"
 import { badMigrations, goodMigrations } from "@pinyu/testkit/migrations/planted.ts"
 import { sql } from "kysely"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import type { MigrationModule } from "./run-pending.ts"
 
 const rows = 100_000
@@ -14,8 +14,8 @@ const mostMs = 1_000
 let database: FilledDatabase
 beforeAll(async () => {
   database = await startFilledDatabase(rows)
+  return () => database.stop()
 })
-afterAll(() => database.stop())
 
 const run = (name: string, module: MigrationModule) => database.run({ [name]: async () => module })
 

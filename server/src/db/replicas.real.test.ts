@@ -1,9 +1,13 @@
+import { execFile } from "node:child_process"
+import { chmod, chown, cp, stat } from "node:fs/promises"
+import { join } from "node:path"
+import { promisify } from "node:util"
 import { eventually } from "@pinyu/testkit/eventually.ts"
 import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
 import { type PostgresGroup, startPostgresGroup } from "@pinyu/testkit/services/postgres-group.ts"
 import { command } from "@pinyu/testkit/test-server.ts"
 import { sql } from "kysely"
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest"
+import { beforeAll, expect, it, onTestFinished } from "vitest"
 import { type Db, openDatabase } from "./client.ts"
 import { withReadPosition } from "./read-position.ts"
 import { openReplicas } from "./replicas.ts"
@@ -13,10 +17,12 @@ const ignore = () => undefined
 let group: PostgresGroup
 beforeAll(async () => {
   group = await startPostgresGroup()
+  return () => group.stop()
+})
+beforeAll(async () => {
   await group.members.a.ask("create table kept (value text)")
   await group.members.a.ask("insert into kept values ('晚安')")
 })
-afterAll(() => group.stop())
 
 /** The replicas at these addresses, with their reads and the reasons why each was left out. */
 const replicasAt = async (...urls: string[]) => {
@@ -146,6 +152,41 @@ it("the primary answers once when the replica dies in the middle of a read", asy
   expect([replica.sources, replica.isUsed()]).toEqual([["replica_failed"], false])
   await server.start()
   await replica.untilUsed()
+})
+
+/** Gives the replica a new certificate, which signs itself. Returns its file. */
+const changeCertificate = async () => {
+  const { cluster, ask } = group.members.b
+  const [key, certificate] = [join(cluster, "server.key"), join(cluster, "server.crt")]
+  const names = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"]
+  const files = ["-nodes", "-keyout", key, "-out", certificate]
+  await promisify(execFile)("openssl", ["req", "-x509", "-newkey", "rsa:2048", ...names, ...files])
+  const { uid, gid } = await stat(cluster)
+  await chown(key, uid, gid)
+  await chmod(key, 0o600)
+  await ask("select pg_reload_conf()")
+  return certificate
+}
+
+it("the primary answers while a replica has another certificate, and the replica rests", async () => {
+  const { cluster, ask, url } = group.members.b
+  const trusted = join(cluster, "trusted.crt")
+  await ask("alter system set ssl = on")
+  await cp(await changeCertificate(), trusted)
+  // Connections get TLS once the server has read its files.
+  await eventually(async () => expect(await ask("show ssl")).toEqual([{ ssl: "on" }]))
+  const replica = await replicasAt(`${url}?sslmode=verify-full&sslrootcert=${trusted}`)
+  await eventually(() => expect(replica.watched()).toMatchObject([{ isUsed: true }]))
+
+  // The connection of the questions stays open, and reads open one.
+  await changeCertificate()
+  await eventually(async () => {
+    expect(await withReadPosition("0/0", () => replica.reads.read(values))).toEqual(["晚安"])
+    expect(replica.sources.at(-1)).toBe("replica_failed")
+  })
+  expect(replica.watched()).toMatchObject([{ isUsed: false }])
+  await withReadPosition("0/0", () => replica.reads.read(values))
+  expect(replica.sources.at(-1)).toBe("no_replica")
 })
 
 it("outside a call only what is the same for all callers is read from a replica", async () => {

@@ -11,7 +11,7 @@ import {
   type ReplicaAnswer,
 } from "./choose-replica.ts"
 import { type Db, type EndedQuery, openDatabase } from "./client.ts"
-import { isDatabaseError, rejectsStatement, sqlStateOf } from "./database-errors.ts"
+import { isDatabaseError, isTlsError, rejectsStatement, sqlStateOf } from "./database-errors.ts"
 import { createProbe } from "./probe.ts"
 import { readPosition } from "./read-position.ts"
 import type { Reads } from "./reads.ts"
@@ -48,7 +48,8 @@ const ownFault = /^(28|XX)/
  * that the replay cancelled (40001).
  */
 const isReplicaError = (error: unknown) =>
-  (isDatabaseError(error) || ownFault.test(sqlStateOf(error) ?? "")) && !rejectsStatement(error)
+  (isDatabaseError(error) || isTlsError(error) || ownFault.test(sqlStateOf(error) ?? "")) &&
+  !rejectsStatement(error)
 
 /** Which server a read came from: a replica, or the primary and why. */
 type ReadSource = "replica" | "no_replica" | "replica_failed" | "no_longer_shown"

@@ -58,9 +58,13 @@ export const identityOfAny =
  * Finds the primary among several hosts of one cluster, and follows it: each second all hosts are asked, and
  * after a failover every connection to the former primary ends. Connections opened with `connection` lead to
  * the primary, and fail with an error that `isDatabaseError` recognises while there is none. All hosts share
- * the user, the password and the options of the first.
+ * the user, the password and the options of the first. `onChange` is called after a failover.
  */
-export const watchPrimary = (urls: readonly string[], log: Pick<Log, "info" | "warn">) => {
+export const watchPrimary = (
+  urls: readonly string[],
+  log: Pick<Log, "info" | "warn">,
+  onChange: () => void = () => undefined,
+) => {
   const probes = urls.map(createHost)
   const sockets = new Map<Socket, number>()
   let current: Primary | undefined
@@ -77,6 +81,7 @@ export const watchPrimary = (urls: readonly string[], log: Pick<Log, "info" | "w
     log.warn(about, "the database has another primary")
     for (const [socket, index] of sockets)
       if (index !== next.host) socket.destroy(databaseError("the database has another primary"))
+    onChange()
   }
   const look = async () => {
     const answers = await Promise.all(probes.map(({ ask }) => ask()))

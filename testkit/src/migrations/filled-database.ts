@@ -2,6 +2,7 @@ import { openDatabase } from "@pinyu/server/db/client.ts"
 import { migrations } from "@pinyu/server/db/migrate.ts"
 import { type MigrationModule, type Migrations, runPending } from "@pinyu/server/db/run-pending.ts"
 import { startPostgres } from "../services/postgres.ts"
+import { orEnd } from "../services/postgres-server.ts"
 import { fillTables } from "./fill-tables.ts"
 import { guarded, installGuards } from "./guards.ts"
 import { besideWriters, type WritersReport } from "./writers.ts"
@@ -45,9 +46,14 @@ export const startFilledDatabase = async (rows: number) => {
   let known = pick(migrations, isBefore)
 
   const first = open()
-  await runPending(first.db, known)
-  await fillTables(first.pool, rows)
-  await installGuards(first.pool)
+  await orEnd(
+    async () => {
+      await runPending(first.db, known)
+      await fillTables(first.pool, rows)
+      await installGuards(first.pool)
+    },
+    () => first.close().finally(server.stop),
+  )
   await first.close()
 
   return {

@@ -2,7 +2,7 @@ import { basename, join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { freePort } from "./free-port.ts"
-import { createCluster, createServer, openFolder, user } from "./postgres-server.ts"
+import { createCluster, createServer, openFolder, orEnd, user } from "./postgres-server.ts"
 
 const names = ["a", "b", "c"] as const
 export type MemberName = (typeof names)[number]
@@ -99,12 +99,17 @@ export const startPostgresGroup = async ({ settings = {} }: { settings?: Record<
     return { standby, received: BigInt(row?.received ?? 0) }
   }
 
-  await createCluster(folder, a.cluster, ["--data-checksums"])
-  await a.server.start()
-  for (const standby of [b, c]) {
-    await copyPrimary(standby)
-    await startStandby(standby)
+  const stop = async () => {
+    await Promise.all(names.map((name) => members[name].server.end())).finally(folder.remove)
   }
+  await orEnd(async () => {
+    await createCluster(folder, a.cluster, ["--data-checksums"])
+    await a.server.start()
+    for (const standby of [b, c]) {
+      await copyPrimary(standby)
+      await startStandby(standby)
+    }
+  }, stop)
 
   return {
     members,
@@ -147,10 +152,7 @@ export const startPostgresGroup = async ({ settings = {} }: { settings?: Record<
     },
 
     /** Ends all servers and removes their folder. */
-    stop: async () => {
-      await Promise.all(names.map((name) => members[name].server.end()))
-      await folder.remove()
-    },
+    stop,
   }
 }
 

@@ -51,6 +51,16 @@ export const openFolder = async () => {
 
 type Folder = Awaited<ReturnType<typeof openFolder>>
 
+/** Runs the rest of a start. When it fails, ends what runs already, and rejects with the first error. */
+export const orEnd = async <Started>(rest: () => Promise<Started>, end: () => Promise<void>) => {
+  try {
+    return await rest()
+  } catch (error) {
+    await end().catch(() => undefined)
+    throw error
+  }
+}
+
 /** Creates a cluster in a folder. */
 export const createCluster = (folder: Folder, cluster: string, options: readonly string[] = []) => {
   const locale = ["--encoding=UTF8", "--locale=C.UTF-8", "--no-instructions", "--no-sync"]

@@ -1,7 +1,7 @@
 import { chown, mkdir, symlink } from "node:fs/promises"
 import { basename, join } from "node:path"
 import { freePort } from "./free-port.ts"
-import { createCluster, createServer, openFolder, user } from "./postgres-server.ts"
+import { createCluster, createServer, openFolder, orEnd, user } from "./postgres-server.ts"
 
 interface PostgresOptions {
   /** Additional settings of postgresql.conf, such as `{ fsync: "off" }`. */
@@ -28,17 +28,20 @@ const ownFolder = async ({ processOptions: { uid, gid } }: Folder, path: string)
 export const startPostgres = async ({ settings = {}, dataDisk, walDisk }: PostgresOptions = {}) => {
   const folder = await openFolder()
   const cluster = join(folder.path, "cluster")
-  // The log of the server stays on the disk of the folder.
-  if (dataDisk) await symlink(await ownFolder(folder, join(dataDisk, "cluster")), cluster)
-  const wal = (dataDisk ?? walDisk) && (await ownFolder(folder, join(walDisk ?? folder.path, "wal")))
-  // Small segments fill a small disk evenly.
-  await createCluster(folder, cluster, wal ? [`--waldir=${wal}`, "--wal-segsize=1"] : [])
   const port = await freePort()
   // Two test files at a time, each with several apps.
   const sizes = { max_connections: "250", shared_buffers: "64MB" }
   const name = basename(folder.path)
   const server = createServer({ folder, cluster, name, port, settings: { ...sizes, ...settings } })
-  await server.start()
+  const stop = () => server.end().finally(folder.remove)
+  await orEnd(async () => {
+    // The log of the server stays on the disk of the folder.
+    if (dataDisk) await symlink(await ownFolder(folder, join(dataDisk, "cluster")), cluster)
+    const wal = (dataDisk ?? walDisk) && (await ownFolder(folder, join(walDisk ?? folder.path, "wal")))
+    // Small segments fill a small disk evenly.
+    await createCluster(folder, cluster, wal ? [`--waldir=${wal}`, "--wal-segsize=1"] : [])
+    await server.start()
+  }, stop)
 
   return {
     url: `postgres://${user}:${folder.password}@127.0.0.1:${port}/postgres`,
@@ -55,9 +58,6 @@ export const startPostgres = async ({ settings = {}, dataDisk, walDisk }: Postgr
     thaw: server.thaw,
 
     /** Stops the server and removes its folder. */
-    stop: async () => {
-      await server.end()
-      await folder.remove()
-    },
+    stop,
   }
 }

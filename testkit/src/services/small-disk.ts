@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process"
+import { execFile, execFileSync } from "node:child_process"
+import { rmdirSync } from "node:fs"
 import { mkdtemp, open, rm, rmdir } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -25,7 +26,8 @@ const appendUntilFull = async (path: string, stepBytes: number) => {
 
 /**
  * A disk of a few megabytes, in memory. Anybody may write to it. `fill` leaves no free byte, `empty` removes what
- * `fill` wrote, and `remove` unmounts it. Needs root, in a container with the capability SYS_ADMIN.
+ * `fill` wrote, and `remove` or the exit of the process unmounts it. Needs root, in a container with the
+ * capability SYS_ADMIN.
  */
 export const mountSmallDisk = async (megabytes: number) => {
   const path = await mkdtemp(join(tmpdir(), "pinyu-disk-"))
@@ -38,6 +40,13 @@ export const mountSmallDisk = async (megabytes: number) => {
       { cause: error },
     )
   }
+  // Lazily: a process that still has a file open there must not keep the mount.
+  const unmount = ["--lazy", path]
+  const onExit = () => {
+    execFileSync("umount", unmount)
+    rmdirSync(path)
+  }
+  process.once("exit", onExit)
   const ballast = join(path, "ballast")
   return {
     path,
@@ -46,8 +55,8 @@ export const mountSmallDisk = async (megabytes: number) => {
     },
     empty: () => rm(ballast),
     remove: async () => {
-      // Lazily: a process that still has a file open there must not keep the mount.
-      await execute("umount", ["--lazy", path])
+      process.off("exit", onExit)
+      await execute("umount", unmount)
       await rmdir(path)
     },
   }

@@ -58,3 +58,11 @@ it("the alerts query only metrics that /metrics exports, beside those of Prometh
     expect(rule).toContain("summary: ")
   }
 })
+
+it("an alert for the first error of a kind has a series before it", async () => {
+  const alerts = await readOps("alerts.yml")
+  const increases = [...alerts.matchAll(/increase\((db_errors_total\{.+?\})/g)].map(([, series]) => series)
+  expect(increases).toEqual(['db_errors_total{sqlstate="53100"}'])
+  const text = await createMetrics().text()
+  for (const series of increases) expect(text).toContain(`${series} 0\n`)
+})

@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely"
+import type { ColumnType, Generated } from "kysely"
 
 /** The settings that an owner has changed. */
 export interface SettingsTable {
@@ -7,4 +7,10 @@ export interface SettingsTable {
   changed_at: Date
   /** No foreign key: a setting outlives the admin. */
   changed_by: string
+}
+
+/** The one row that recognises the key of what is stored. */
+export interface DataKeyTable {
+  is_only: Generated<boolean>
+  fingerprint: string
 }

@@ -36,6 +36,7 @@ const ofOthers = [
     "announcements",
   ],
   ...[
+    "data_key",
     "figure_days",
     "figures",
     "legal_drafts",

@@ -242,6 +242,7 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
   registration_networks: leftOut("a keyed hash for the team, deleted after a week"),
   signal_days: technical,
   settings: leftOut("how the team configures the service"),
+  data_key: technical,
   figures: leftOut("numbers of the service, without a member"),
   figure_days: technical,
   takedowns: leftOut("work of the team"),

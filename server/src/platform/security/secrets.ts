@@ -40,6 +40,8 @@ export interface Secrets {
   contactLabelsKey: Buffer
   /** Signs the calls between processes that answer members and those that process pictures and videos. */
   mediaKey: Buffer
+  /** Recognises the secret of what is stored, in the database. Opens nothing. */
+  dataFingerprint: Buffer
   /** Shuffles best matches. */
   matchKey: Buffer
   /** Signs pushes (VAPID). Browsers that subscribed with it accept no other key. */
@@ -122,6 +124,7 @@ export const loadSecrets = async (
     mailKey: stored("mail"),
     avoidedContactsKey: stored("avoided contacts"),
     contactLabelsKey: stored("contact labels"),
+    dataFingerprint: stored("fingerprint"),
     matchKey: stored("best match"),
     pushKey,
   }

@@ -87,10 +87,10 @@ export const OneAfterAnother: Story = {
     return (
       <>
         <Button onClick={() => setShown("first")}>打開</Button>
-        <Dialog {...args} open={shown === "first"} onClose={close}>
+        <Dialog {...args} required={false} open={shown === "first"} onClose={close}>
           <Button onClick={() => setShown("second")}>下一步</Button>
         </Dialog>
-        <Dialog {...args} open={shown === "second"} onClose={close} title="再確認一次">
+        <Dialog {...args} required={false} open={shown === "second"} onClose={close} title="再確認一次">
           <DialogText>打到一半的內容不會留下來。</DialogText>
         </Dialog>
       </>

@@ -33,7 +33,7 @@ export const operationVariables = {
     rule: "must be at least 32 characters long",
     unset: "`SESSION_SECRET`",
     meaning:
-      "derives the keys of what is stored: authenticator apps, contacts to avoid, pushes, links in mails. It keeps the first value of `SESSION_SECRET` when that is rotated",
+      "derives the keys of what is stored: authenticator apps, contacts to avoid, pushes, links in mails. It keeps the first value of `SESSION_SECRET` when that is rotated. A node with another one than the database knows does not start",
   }),
   ADMIN_EMAIL: variable(email.optional(), {
     rule: "must be an e-mail address",
