@@ -36,6 +36,7 @@ const scrollUp = (page: Page, { from, to }: { from: string; to: string }) =>
       const topOf = (line: Element) => line.getBoundingClientRect().top - log().getBoundingClientRect().top
       const isVisible = (line: Element) => topOf(line) > 0 && topOf(line) < log().clientHeight
       for (let first = line(from); !first || !isVisible(first); first = line(from)) await frame()
+      if (line(to)) throw new Error("nothing to scroll")
       const anchored = () => {
         const anchor = lines().find((line) => topOf(line) > 0)
         if (!anchor) throw new Error("no line is visible")

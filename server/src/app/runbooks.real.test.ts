@@ -142,12 +142,11 @@ it("a backup is made and restored as ops/restore.md says", async () => {
 it("secrets are rotated as ops/rotate-secrets.md says, and nobody is signed out", async () => {
   const [former, next, password] = ["o".repeat(40), "n".repeat(40), newId()]
   const names = ["one", "two"]
-  const ports = new Map(await Promise.all(names.map(async (name) => [name, await freePort()] as const)))
   const database = { DATABASE_URL: databaseUrl }
   const running = new Map<string, Stack>()
   const restart = async (name: string, env: Record<string, string>) => {
     await running.get(name)?.stop()
-    running.set(name, await startNode(name, { API_PORT: String(ports.get(name)), ...env }))
+    running.set(name, await startNode(name, env))
   }
   const origins = () => [...running.values()].map(({ api }) => api)
   /** Tokens of each node. */
@@ -170,9 +169,8 @@ it("secrets are rotated as ops/rotate-secrets.md says, and nobody is signed out"
       "'NEW'": `'${password}'`,
       "role pinyu": `role ${owner}`,
       "= 'pinyu'": `= '${owner}'`,
-      "3081": String(ports.get("one")),
     },
-    env: { SUPERUSER_URL: urlOf(databaseName()), OLD_TOKEN: tokens[0] ?? "", ...database },
+    env: { SUPERUSER_URL: urlOf(databaseName()), ...database },
   })
   let secrets: Record<string, string> = {}
   let ended: string[] = []
@@ -190,7 +188,6 @@ it("secrets are rotated as ops/rotate-secrets.md says, and nobody is signed out"
   expect(secrets.SESSION_SECRET).toBe(next)
   expect(ended).toHaveLength(2 * names.length)
   await expectStatus(401, ended)
-  expect(await runbook.run()).toBe("401")
 
   // Another data key is refused, until the database forgets the former one.
   secrets = { ...secrets, DATA_SECRET: "d".repeat(40) }

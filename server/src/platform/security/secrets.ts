@@ -67,7 +67,7 @@ export const storedSecret = async (dataDir: string, name: string): Promise<strin
   if (stored !== null) {
     if (stored.length < 32)
       throw new Error(
-        `${path} is damaged. Restore it from a backup, or delete it: what it signed is then worth nothing.`,
+        `${path} is damaged. Restore it from a backup, or delete it and see ops/rotate-secrets.md: what it signed is lost.`,
       )
     return stored
   }

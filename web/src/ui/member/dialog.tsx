@@ -111,11 +111,17 @@ function PresentDialog({
 const returns = new WeakMap<Element, HTMLElement>()
 
 /** The place of the focus; in a dialog that is gone, the place to which that one would have returned it. */
-const lastingPlace = (place: HTMLElement): HTMLElement | undefined => {
-  if (place.isConnected) return place
-  const dialog = place.closest('[role="dialog"]')
-  const before = dialog && returns.get(dialog)
-  return before ? lastingPlace(before) : undefined
+const lastingPlace = (place: HTMLElement) => {
+  const gone = new Set<Element>()
+  let found: HTMLElement | undefined = place
+  while (found && !found.isConnected) {
+    const dialog: Element | null = found.closest('[role="dialog"]')
+    // Two that opened each other in turns lead to each other.
+    if (!dialog || gone.has(dialog)) return
+    gone.add(dialog)
+    found = returns.get(dialog)
+  }
+  return found
 }
 
 /**
