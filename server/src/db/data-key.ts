@@ -17,7 +17,7 @@ export const checkDataKey = async (db: Db, fingerprint: string) => {
   if (known !== fingerprint)
     throw new Error(
       "DATA_SECRET (or SESSION_SECRET, or DATA_DIR/session-secret, if that is not set) is not the secret with which " +
-        "this database was used before. Set DATA_SECRET to that one. To change it, see ops/rotate-secrets.md: what " +
-        "it encrypted is lost.",
+        "this database was used before. Restore it where it was. To change it, see ops/rotate-secrets.md: what it " +
+        "encrypted is lost.",
     )
 }

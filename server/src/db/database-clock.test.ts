@@ -96,3 +96,13 @@ it("measures nothing when the server changes before the start", () => {
   changeServer()
   expect(ask).not.toHaveBeenCalled()
 })
+
+it("goes on evenly when the machine's clock is set and the new server does not answer", async () => {
+  const { state, ask, clock, start, changeServer, close } = wrongBy(0)
+  await start()
+  ask.mockRejectedValue(new Error("no primary"))
+  state.errorMs = 30_000
+  changeServer()
+  expect(seconds(clock.now())).toBeCloseTo(0, 0)
+  close()
+})

@@ -35,6 +35,8 @@ export const createDatabaseClock = ({
   /** The time of the machine without what has passed since its start, at the last measurement. */
   let measuredBase: number | null = null
   let isMeasuring = false
+  /** Whether the last measurement is of the server that is followed now. */
+  let isCurrent = false
   let isStarted = false
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
@@ -57,6 +59,7 @@ export const createDatabaseClock = ({
       log.info(behind, "the clock of this machine agrees with the database's again")
     offsetMs = next
     measuredBase = baseOf(machine.now().getTime())
+    isCurrent = true
     return true
   }
 
@@ -80,7 +83,7 @@ export const createDatabaseClock = ({
 
   const measureLater = () => {
     if (isClosed) return
-    const pause = measuredBase === null ? pauseMs.failed : pauseMs.measured
+    const pause = isCurrent ? pauseMs.measured : pauseMs.failed
     timer = setTimeout(() => void measureNow(), pause)
     timer.unref()
   }
@@ -104,9 +107,9 @@ export const createDatabaseClock = ({
      */
     changeServer: () => {
       server += 1
+      isCurrent = false
       if (!isStarted) return
       clearTimeout(timer)
-      measuredBase = null
       void measureNow()
     },
     /** How far the machine's clock is behind the database's; negative if it is ahead. */

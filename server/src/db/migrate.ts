@@ -98,9 +98,7 @@ export const migrations: Migrations = {
   "0115-avatars": () => import("./migrations/0115-avatars.ts"),
   "0116-animated-pictures": () => import("./migrations/0116-animated-pictures.ts"),
   "0117-written-positions": () => import("./migrations/0117-written-positions.ts"),
-  "0118-sample-actors": () => import("./migrations/0118-sample-actors.ts"),
-  "0119-kept-sample-actors": () => import("./migrations/0119-kept-sample-actors.ts"),
-  "0120-data-key": () => import("./migrations/0120-data-key.ts"),
+  "0118-data-key": () => import("./migrations/0118-data-key.ts"),
 }
 
 /** Runs the pending migrations: see `runPending`. */

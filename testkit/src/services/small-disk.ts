@@ -55,8 +55,8 @@ export const mountSmallDisk = async (megabytes: number) => {
     },
     empty: () => rm(ballast),
     remove: async () => {
-      process.off("exit", onExit)
       await execute("umount", unmount)
+      process.off("exit", onExit)
       await rmdir(path)
     },
   }

@@ -23,11 +23,6 @@ export interface NotificationsTable {
   read_at: Date | null
   /** A tombstone: its events still count as known and are not delivered again. */
   deleted_at: Date | null
-  /**
-   * The actor of one of its events that was not withdrawn. Triggers keep it. Null where none is kept: its events
-   * must be read.
-   */
-  sample_actor_id: ColumnType<string | null, never, never>
 }
 
 /** One row for each event: `dedup_key` prevents a second delivery of the same event. */
