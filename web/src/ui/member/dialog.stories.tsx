@@ -98,13 +98,18 @@ export const OneAfterAnother: Story = {
   },
   play: async ({ canvas }) => {
     const opener = canvas.getByRole("button", { name: "打開" })
-    await userEvent.click(opener)
-    await userEvent.click(await screen.findByRole("button", { name: "下一步" }))
-    await screen.findByRole("dialog", { name: "再確認一次" })
-    await waitFor(() => expect(screen.queryByRole("dialog", { name: "離開這個頁面" })).toBeNull())
-    await userEvent.keyboard("{Escape}")
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
-    await waitFor(() => expect(opener).toHaveFocus())
+    const isFirstGone = () => expect(screen.queryByRole("dialog", { name: "離開這個頁面" })).toBeNull()
+    // While the first one fades, and after it has gone.
+    for (const untilThen of [() => undefined, () => waitFor(isFirstGone)]) {
+      await userEvent.click(opener)
+      await userEvent.click(await screen.findByRole("button", { name: "下一步" }))
+      const second = await screen.findByRole("dialog", { name: "再確認一次" })
+      await waitFor(() => expect(second.contains(document.activeElement)).toBe(true))
+      await untilThen()
+      await userEvent.keyboard("{Escape}")
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+      await waitFor(() => expect(opener).toHaveFocus())
+    }
   },
 }
 

@@ -107,21 +107,21 @@ function PresentDialog({
   )
 }
 
-/** The contents of dialogs that close, and where each returns the focus. */
+/** The contents of dialogs that have closed, also while they fade, and where each returned the focus. */
 const returns = new WeakMap<Element, HTMLElement>()
 
-/** The place of the focus; in a dialog that is gone, the place to which that one would have returned it. */
+/** The place of the focus; for one in a dialog that has closed, the place to which that one returned it. */
 const lastingPlace = (place: HTMLElement) => {
-  const gone = new Set<Element>()
+  // Two dialogs that opened each other in turns lead to each other.
+  const seen = new Set<HTMLElement>()
   let found: HTMLElement | undefined = place
-  while (found && !found.isConnected) {
+  while (found && !seen.has(found)) {
+    seen.add(found)
     const dialog: Element | null = found.closest('[role="dialog"]')
-    // Two that opened each other in turns lead to each other.
-    if (!dialog || gone.has(dialog)) return
-    gone.add(dialog)
-    found = returns.get(dialog)
+    const before: HTMLElement | undefined = dialog ? returns.get(dialog) : undefined
+    if (!before) return found
+    found = before
   }
-  return found
 }
 
 /**
@@ -132,8 +132,10 @@ const useFocusReturn = (open: boolean, content: RefObject<HTMLElement | null>) =
   const opened = useRef<Element | null>(null)
   // Before the focus moves into the dialog; anew when it opens again while it fades.
   useLayoutEffect(() => {
-    if (open) opened.current = document.activeElement
-  }, [open])
+    if (!open) return
+    opened.current = document.activeElement
+    if (content.current) returns.delete(content.current)
+  }, [open, content])
   useEffect(() => {
     const before = opened.current
     if (!open || !(before instanceof HTMLElement)) return
