@@ -64,8 +64,8 @@ export const useScrolling = (input: ScrollingInput) => {
   const current = useRef<{ target: ScrollTarget | null; top: number }>({ target: null, top: 0 })
   const atEnd = useRef(false)
   const [away, setAway] = useState(false)
-  /** Whether the movement to the target has ended. */
-  const [settled, setSettled] = useState(false)
+  /** Opening until the first rows are measured, then moving until the movement to the target has ended. */
+  const [phase, setPhase] = useState<"opening" | "moving" | "settled">("opening")
   const [highlighted, setHighlighted] = useState<string | null>(null)
 
   // Older messages push the visible ones down: the list then keeps its distance to the end.
@@ -115,7 +115,7 @@ export const useScrolling = (input: ScrollingInput) => {
     if (reached.current !== target && rows.length > 0 && rowAt(rows, target) !== null) {
       reached.current = target
       current.current.target = target
-      setSettled(false)
+      setPhase((before) => (before === "settled" ? "moving" : before))
       if (target.at === "message") setHighlighted(target.id)
     } else if (atEnd.current) current.current.target = end
     scrollToTarget()
@@ -133,11 +133,12 @@ export const useScrolling = (input: ScrollingInput) => {
     away,
     highlighted,
     pages,
-    keepMounted: settled ? undefined : rowsUpTo(rows, target),
+    keepMounted: phase === "moving" ? rowsUpTo(rows, target) : undefined,
     onScroll: onPosition,
-    onScrollEnd: () => setSettled(true),
+    onScrollEnd: () => setPhase("settled"),
     /** A picture, a long text or the keyboard changed the size. */
     onResize: () => {
+      setPhase((before) => (before === "opening" ? "moving" : before))
       scrollToTarget()
       onPosition()
     },
