@@ -61,8 +61,10 @@ export const watchBrowserErrors = async (context: BrowserContext) => {
     if (response.status() >= 400 && !endedPoll.test(failure)) errors.push(failure)
   })
   context.on("requestfailed", (request) => {
-    // Aborted by navigation or by a newer request.
-    if (request.failure()?.errorText !== "net::ERR_ABORTED") errors.push(`failed ${briefly(request)}`)
+    // Aborted by navigation or by a newer request. The service worker's part of a page's request then fails
+    // with another error; when nothing aborted it, the page's part fails, too.
+    const isAborted = request.failure()?.errorText === "net::ERR_ABORTED" || request.serviceWorker() !== null
+    if (!isAborted) errors.push(`failed ${briefly(request)}`)
   })
   context.on("request", (request) => {
     const address = request.url()

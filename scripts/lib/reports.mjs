@@ -83,7 +83,7 @@ export const tallyVitest = (report, exitCode) => {
       file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed")
     if (failedOutsideTests) {
       tally.failed += 1
-      tally.notes.push(`${file.name} failed outside its tests.`)
+      tally.notes.push(withReason(`${file.name} failed outside its tests`, file.message))
     }
   }
   return withCrash(tally, exitCode, "Vitest")

@@ -53,6 +53,12 @@ describe("Vitest's report", () => {
     })
   })
 
+  it("gives the error of a file that failed outside its tests", () => {
+    const file = { ...vitestFile("failed"), message: "Hook timed out in 120000ms.\n  at x" }
+    const { notes } = tallyVitest({ testResults: [file] }, 1)
+    expect(notes).toEqual([expect.stringMatching(/outside its tests: Hook timed out in 120000ms\.$/)])
+  })
+
   it.each([
     ["a crash without a report", undefined, 134],
     ["an unhandled error beside passing tests", { testResults: [vitestFile("passed", "passed")] }, 1],

@@ -15,7 +15,8 @@ let database: FilledDatabase
 beforeAll(async () => {
   database = await startFilledDatabase(rows)
   return () => database.stop()
-})
+  // Beside other files, a slow disk needs more than the usual limit.
+}, 600_000)
 
 const run = (name: string, module: MigrationModule) => database.run({ [name]: async () => module })
 
