@@ -104,14 +104,14 @@ const forbidden = [
     to: {
       path: "^server/src/db/",
       pathNot:
-        "^server/src/db/(client|reads|listing|after-commit|idempotency|locks|can-see|own-account|complete-days)[.]ts$",
+        "^server/src/db/(client|tables|reads|listing|after-commit|idempotency|locks|can-see|own-account|complete-days)[.]ts$",
     },
   },
   {
     name: "services-know-the-database-by-type",
     comment: "A service passes the database or its transaction to queries and imports only the types.",
     from: { path: "^server/src/features/", pathNot: `[.]queries[.]ts$|${tests}` },
-    to: { path: "^server/src/db/(client|reads)[.]ts$", dependencyTypesNot: ["type-only"] },
+    to: { path: "^server/src/db/(client|tables|reads)[.]ts$", dependencyTypesNot: ["type-only"] },
   },
   {
     name: "only-tests-import-the-testkit",

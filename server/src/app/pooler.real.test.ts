@@ -147,6 +147,14 @@ it("names the missing direct URL", async () => {
   await expect(runMigrations(connection, silentLog)).rejects.toThrow(message)
 })
 
+it("rejects a direct URL of another database", async () => {
+  const { url } = await pooler({ database: await newDatabase("behind_the_pooler") })
+  const connection = { connectionString: url, direct: { connectionString: await newDatabase("another") } }
+  await expect(runMigrations(connection, silentLog)).rejects.toThrow(
+    "The pooler of DATABASE_URL leads to another database than DATABASE_DIRECT_URL",
+  )
+})
+
 it("names it among several hosts, too", async () => {
   const database = await newDatabase("among_several")
   const lenient = await pooler({ database, lines: [ignoring] })

@@ -47,3 +47,18 @@ export const limitsStatements = async (pool: pg.Pool): Promise<boolean> => {
   const { rows } = await pool.query<{ statement_timeout: string }>("show statement_timeout")
   return rows[0]?.statement_timeout !== "0"
 }
+
+const databaseOf = async (pool: pg.Pool): Promise<string> => {
+  const { rows } = await pool.query<{ database: string }>(
+    "select (pg_control_system()).system_identifier || ' ' || current_database() as database",
+  )
+  return rows[0]?.database ?? ""
+}
+
+/** Throws a readable error when the pooler leads to another database than the direct connections. */
+export const checkSameDatabase = async (pooled: pg.Pool, direct: pg.Pool) => {
+  if ((await databaseOf(pooled)) === (await databaseOf(direct))) return
+  throw new Error(
+    "The pooler of DATABASE_URL leads to another database than DATABASE_DIRECT_URL. Both must be the same.",
+  )
+}

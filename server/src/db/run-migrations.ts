@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type pg from "pg"
 import type { Log } from "../platform/observability/log.ts"
-import { checkSessions, limitsStatements } from "./check-pooler.ts"
+import { checkSameDatabase, checkSessions, limitsStatements } from "./check-pooler.ts"
 import { openDatabase } from "./client.ts"
 import { type DatabaseConnection, directConnection } from "./connection.ts"
 import { isDatabaseError } from "./database-errors.ts"
@@ -59,6 +59,7 @@ const checkPooler = async (connection: DatabaseConnection, pool: pg.Pool, log: L
   const pooled = openDatabase({ connection, size: 1, onConnectionLost: () => undefined })
   try {
     await waitForServer(pooled.pool, log, timeoutMs)
+    await checkSameDatabase(pooled.pool, pool)
     await warnWithoutLimit(pooled.pool, log)
   } finally {
     await pooled.close()

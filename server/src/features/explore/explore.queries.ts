@@ -3,11 +3,12 @@ import type { City, Gender, Identity, InteractionMode, RelationshipType } from "
 import { settingsThatHide } from "@pinyu/contract/profiles/privacy"
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { type ExpressionBuilder, type RawBuilder, sql } from "kysely"
-import type { Db, Tables } from "../../db/client.ts"
+import type { Db } from "../../db/client.ts"
 import type { OrSlot } from "../../db/compile-once.ts"
 import { latestFirst } from "../../db/keyset.ts"
 import { likePattern } from "../../db/like-pattern.ts"
 import { hiddenFromPlanner, prepared, preparedFor } from "../../db/prepared.ts"
+import type { Tables } from "../../db/tables.ts"
 import { discoverableMembers } from "../../db/visibility.ts"
 
 /** The filter of a search. An omitted part does not narrow it. */

@@ -1,9 +1,10 @@
 import type { MeetingPreferences } from "@pinyu/contract/preferences/schemas"
 import { type ExpressionBuilder, sql } from "kysely"
-import type { Db, Tables } from "../../db/client.ts"
+import type { Db } from "../../db/client.ts"
 import type { Listing } from "../../db/listing.ts"
 import { prepared } from "../../db/prepared.ts"
 import { shownPrompts } from "../../db/shown-prompts.ts"
+import type { Tables } from "../../db/tables.ts"
 import { admirers } from "../../db/visibility.ts"
 import { hasVisiblePhoto } from "./explore.queries.ts"
 

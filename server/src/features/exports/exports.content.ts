@@ -1,6 +1,7 @@
 import { privacySettingNames } from "@pinyu/contract/profiles/privacy"
 import { type RawBuilder, sql } from "kysely"
-import type { Db, Tables } from "../../db/client.ts"
+import type { Db } from "../../db/client.ts"
+import type { Tables } from "../../db/tables.ts"
 
 /** The members' own rows of a table. */
 interface Exported {
