@@ -1,7 +1,7 @@
 /**
- * Runs every benchmark with a limit beside peers and baselines, in at most 15 minutes, and prints their rows
- * in one table: what was measured, its ratio or value, and the limit. Fails when a row is past its limit, or
- * a benchmark prints none.
+ * Runs the benchmarks of what members wait for, most of them beside baselines measured in the same run, in at
+ * most 15 minutes. Prints their rows in one table: what was measured, its ratio to the baseline, and the limit.
+ * Fails when a row is past its limit, or a benchmark prints none.
  *
  *   npm run bench:all
  *   npm run bench:all -- --debian    the calls and the chat, on the PostgreSQL that Debian installs
@@ -12,10 +12,7 @@ import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 
 /** Each prints rows by `row`. These run on any PostgreSQL. */
-const onDatabase = [
-  ["calls.ts", "--quick"],
-  ["chat-load.ts", "--quick"],
-]
+const onDatabase = [["calls.ts"], ["chat-load.ts", "--quick"]]
 const others = [
   ["start-up.ts", "--quick"],
   ["first-visit.ts"],

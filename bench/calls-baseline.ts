@@ -6,8 +6,8 @@ import { randomUUID } from "node:crypto"
 import fastify from "fastify"
 import pg from "pg"
 import { type Statement, statements } from "./baseline-texts.ts"
+import { poolSize } from "./pool-size.ts"
 
-const poolSize = 10
 const clients = 16
 
 const pool = new pg.Pool({ ...JSON.parse(process.argv[2] ?? "{}"), max: poolSize })

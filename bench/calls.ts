@@ -36,7 +36,7 @@ import { memberId } from "./seed-members.ts"
 import { seedPosts } from "./seed-posts.ts"
 import { withSignedIn } from "./signed-in-members.ts"
 import { median, spread } from "./statistics.ts"
-import { probeEnv, waitsDuring } from "./waits.ts"
+import { measuredEnv, printWaits } from "./waits.ts"
 
 const signedIn = 200
 const posts = 10_000
@@ -161,16 +161,6 @@ const compare = async (name: string, { share }: Call, sides: Record<"baseline" |
 
 const probe = join(tmpdir(), `pinyu-waits-${process.pid}`)
 
-/** Prints what is waited for during one more round of the call. */
-const printWaits = async (db: Db, load: Load) => {
-  const { loopMs, collectedMs, connections } = await waitsDuring(db, probe, () => load(seconds))
-  const perSecond = (collectedMs / seconds).toFixed(0)
-  console.log(
-    `  waits: event loop p99 ${loopMs.toFixed(1)} ms, garbage ${perSecond} ms a second, connections`,
-  )
-  for (const [kind, count] of Object.entries(connections)) console.log(`    ${kind}: ${count.toFixed(2)}`)
-}
-
 const seed = async (db: Db) => {
   await sql`update members set discoverable = true, show_likes = true`.execute(db)
   await seedNotifications(db, signedIn)
@@ -179,12 +169,6 @@ const seed = async (db: Db) => {
   // Nobody is blocked, so that each profile can be seen.
   await sql`delete from blocks`.execute(db)
   await sql`vacuum analyze`.execute(db)
-}
-
-const serviceEnv = (): Record<string, string> => {
-  if (options.profile && options.waits) throw new Error("--profile and --waits each need a run of their own")
-  if (options.profile) return { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${options.profile}` }
-  return options.waits ? probeEnv(probe) : {}
 }
 
 await withSignedIn(
@@ -209,12 +193,16 @@ await withSignedIn(
               : load(origin, bare, duration, { node: Number(child.pid), database }),
           api: loadApi,
         })
-        if (options.waits) await printWaits(db, loadApi)
+        if (options.waits)
+          await printWaits({ db, socket: probe, api: stack.api }, async () => {
+            const { rate } = await loadApi(seconds)
+            return rate * seconds
+          })
       }
     } finally {
       child.kill()
     }
   },
   members,
-  { env: serviceEnv(), kind: options.debian ? "debian" : "embedded" },
+  { env: measuredEnv(probe, options), kind: options.debian ? "debian" : "embedded" },
 )

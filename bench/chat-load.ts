@@ -8,6 +8,8 @@
  *   npm run bench:chat-load -- --quick            within four minutes, of a service that is built
  *   npm run bench:chat-load -- --debian           on the PostgreSQL that Debian installs
  *   npm run bench:chat-load -- --disk             with the data in the folder for temporary files
+ *   npm run bench:chat-load -- --profile <folder> with CPU profiles of the service
+ *   npm run bench:chat-load -- --waits            also what the service and the database wait for at 20 a second
  *
  * Fails when a message is lost, when the rate is under 0.7 of the baseline's, or when the p50 at 20 messages
  * a second is more than 1.6 times the baseline's or the p99 more than twice.
@@ -15,6 +17,8 @@
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import { existsSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import {
@@ -32,11 +36,13 @@ import { row } from "./rows.ts"
 import { memberId } from "./seed-members.ts"
 import { type SignedIn, withSignedIn } from "./signed-in-members.ts"
 import { median, quantile, spread } from "./statistics.ts"
+import { measuredEnv, printWaits } from "./waits.ts"
 
 const limits = { ofBaselineRate: 0.7, timesBaselineP50: 1.6, timesBaselineP99: 2 }
 /** The number of members at 20 messages a second. */
 const steadyMembers = 50
 const warmUpSeconds = 6
+const waitsSeconds = 20
 const memoryFolder = "/dev/shm"
 
 const { values: options } = parseArgs({
@@ -47,6 +53,8 @@ const { values: options } = parseArgs({
     seconds: { type: "string" },
     turns: { type: "string" },
     members: { type: "string", default: "50,200" },
+    profile: { type: "string" },
+    waits: { type: "boolean", default: false },
   },
 })
 // Many short turns: other work on the machine then slows both sides alike.
@@ -54,10 +62,15 @@ const seconds = Number(options.seconds ?? (options.quick ? 2 : 3))
 const turns = Number(options.turns ?? (options.quick ? 3 : 5))
 /** A p99 of 1,200 messages for each side: of a few hundred, three slow ones decide it. */
 const steady = { seconds: 6, turns: 10 }
-const levels = options.members.split(",").map(Number)
+const levels = options.members
+  .split(",")
+  .map(Number)
+  .filter((count) => count > 0)
 const all = Math.max(...levels, steadyMembers)
 // Read by `tmpdir`, and by the service.
 if (!options.disk && existsSync(memoryFolder)) process.env.TMPDIR = memoryFolder
+
+const probe = join(tmpdir(), `pinyu-waits-${process.pid}`)
 
 const startBaseline = async (connection: object) => {
   const program = fileURLToPath(new URL("chat-baseline.ts", import.meta.url))
@@ -139,10 +152,18 @@ const measure = async ({ db, stack, connection, tokens }: SignedIn) => {
     compareDelays(
       await alternate(targets, steady.turns, (target) => steadily(target, steadyMembers, steady.seconds)),
     )
+    if (options.waits)
+      await printWaits({ db, socket: probe, api: stack.api }, async () => {
+        const { delays } = await steadily(targets.api, steadyMembers, waitsSeconds)
+        return delays.length
+      })
   } finally {
     baseline.stop()
     closeClients()
   }
 }
 
-await withSignedIn(all, measure, all, { kind: options.debian ? "debian" : "embedded" })
+await withSignedIn(all, measure, all, {
+  env: measuredEnv(probe, options),
+  kind: options.debian ? "debian" : "embedded",
+})

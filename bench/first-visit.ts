@@ -3,14 +3,19 @@
  *
  *   npm run bench:first-visit
  *
- * Fails when a page exceeds its limits, as `e2e/flows/first-visit.spec.ts` does.
+ * Fails when a page exceeds its limits. `e2e/flows/first-visit.spec.ts` does so at today's size of sign-in.
  */
+import { pages } from "@pinyu/contract/pages"
 import { firstVisits, measureFirstVisit } from "../web/scripts/first-visits.ts"
-import { row } from "./rows.ts"
+import { amountRow } from "./rows.ts"
+
+/** The scripts that sign-in may need at most, in KB. The flow in a browser guards what is reached. */
+const wantedOfSignIn = 95
 
 for (const { page, file, limits } of firstVisits) {
   const { js, css, html, scripts, sheets } = measureFirstVisit(file)
   const files = `${scripts} scripts, ${sheets} sheets, ${html.toFixed(1)} KB HTML`
-  row(`first visit of ${page}, scripts`, `${js.toFixed(1)} KB (${files})`, js, limits.js, { atLeast: false })
-  row(`first visit of ${page}, styles`, `${css.toFixed(1)} KB`, css, limits.css, { atLeast: false })
+  const most = page === pages.login ? wantedOfSignIn : limits.js
+  amountRow(`first visit of ${page}, scripts`, `${js.toFixed(1)} KB (${files})`, js, most)
+  amountRow(`first visit of ${page}, styles`, `${css.toFixed(1)} KB`, css, limits.css)
 }

@@ -1,3 +1,8 @@
+const print = (name: string, value: string, ratio: string, bound: string, isWithin: boolean) => {
+  console.log(`row: ${name} | ${value} | ${ratio} | ${bound}`)
+  if (!isWithin) process.exitCode = 1
+}
+
 /**
  * Prints one measured row of a benchmark for `bench:all`, and fails the run when its ratio is past the limit.
  * `atLeast` says on which side of the limit the ratio may be.
@@ -11,7 +16,9 @@ export const row = (
 ) => {
   // Written so that NaN fails.
   const isWithin = atLeast ? ratio >= limit : ratio <= limit
-  const bound = `${atLeast ? "at least" : "at most"} ${limit}`
-  console.log(`row: ${name} | ${value} | ${ratio.toFixed(2)} | ${bound}`)
-  if (!isWithin) process.exitCode = 1
+  print(name, value, ratio.toFixed(2), `${atLeast ? "at least" : "at most"} ${limit}`, isWithin)
 }
+
+/** Prints a row of an amount that has no baseline, and fails the run when it is more than `most`. */
+export const amountRow = (name: string, value: string, amount: number, most: number) =>
+  print(name, value, "", `at most ${most}`, amount <= most)

@@ -9,6 +9,7 @@ import { createLog } from "@pinyu/server/platform/observability/log.ts"
 import { loadSecrets } from "@pinyu/server/platform/security/secrets.ts"
 import { type Stack, startStack } from "@pinyu/testkit/dev-stack.ts"
 import type pg from "pg"
+import { poolSize } from "./pool-size.ts"
 import { exchangeFirstMessages, seedConversations } from "./seed-conversations.ts"
 import { memberId } from "./seed-members.ts"
 import { type PostgresKind, type SeededDatabase, withMembers } from "./with-members.ts"
@@ -58,7 +59,7 @@ export const withSignedIn = (
       folder,
       env: {
         ...{ DATABASE_URL: url, RATE_LIMIT_SCALE: "1000000", SESSION_SECRET: sessionSecret },
-        ...{ ROLE: "api,sockets,jobs,media", ...env },
+        ...{ ROLE: "api,sockets,jobs,media", DATABASE_POOL_SIZE: String(poolSize), ...env },
       },
     })
     try {

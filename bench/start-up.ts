@@ -8,17 +8,20 @@
  *
  * Fails when a limit is exceeded. The second part needs Debian's packages, which `npm test` installs.
  */
+import { fork } from "node:child_process"
+import { once } from "node:events"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
 import { startStack } from "@pinyu/testkit/dev-stack.ts"
 import { killAll, processTree } from "@pinyu/testkit/endurance/process-tree.ts"
 import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
 import { startRedis } from "@pinyu/testkit/services/redis.ts"
 import { startSwift } from "@pinyu/testkit/services/swift/swift.ts"
 import { residentBytes } from "./cpu.ts"
-import { row } from "./rows.ts"
+import { amountRow } from "./rows.ts"
 import { median, spread } from "./statistics.ts"
 
 const runs = 5
@@ -39,6 +42,17 @@ const startOnce = async (folder: string, env: Record<string, string>) => {
 
 type Started = Awaited<ReturnType<typeof startOnce>>
 
+/** The resident memory of a bare service (bare-service.ts) when idle, in MB. */
+const bareMB = async () => {
+  const child = fork(fileURLToPath(new URL("bare-service.ts", import.meta.url)))
+  const [origin] = await once(child, "message")
+  await fetch(String(origin))
+  await wait(idleMs)
+  const bytes = await residentBytes(Number(child.pid))
+  child.kill()
+  return bytes / 1024 ** 2
+}
+
 /** Ends a service without its cooperation, the embedded PostgreSQL included. */
 const kill = async ({ pid }: Started) => killAll(await processTree(pid))
 
@@ -54,26 +68,25 @@ const startTimes = async (start: () => Promise<Started>, end: (stack: Started) =
   return times
 }
 
-const atMost = { atLeast: false }
-
 const measure = async (name: string, env: Record<string, string>, most: typeof limits) => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-bench-"))
   const start = () => startOnce(folder, env)
   // The first start creates the database and the compile cache, and no list of times contains it.
   const times = await startTimes(start, (stack) => stack.stop())
-  row(`start, ${name}`, `median ${spread(times)} ms`, median(times), most.readyMs, atMost)
-  row(`start, ${name}, slowest`, `of ${runs}`, Math.max(...times), most.slowestMs, atMost)
+  amountRow(`start, ${name}`, `median ${spread(times)} ms`, median(times), most.readyMs)
+  amountRow(`start, ${name}, slowest`, `of ${runs}`, Math.max(...times), most.slowestMs)
   if (!isQuick) {
     const afterKill = await startTimes(start, kill)
     const value = `median ${spread(afterKill)} ms`
-    row(`start after a SIGKILL, ${name}`, value, median(afterKill), most.readyAfterKillMs, atMost)
+    amountRow(`start after a SIGKILL, ${name}`, value, median(afterKill), most.readyAfterKillMs)
   }
   const stack = await start()
   await wait(idleMs)
   const residentMB = (await residentBytes(stack.pid)) / 1024 ** 2
   await stack.stop()
   await rm(folder, { recursive: true })
-  row(`idle memory, ${name}`, `${residentMB.toFixed(0)} MB`, residentMB, most.residentMB, atMost)
+  const value = `${residentMB.toFixed(0)} MB; a bare service ${(await bareMB()).toFixed(0)}`
+  amountRow(`idle memory, ${name}`, value, residentMB, most.residentMB)
 }
 
 await measure("embedded", {}, limits)

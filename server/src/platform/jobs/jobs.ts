@@ -119,11 +119,12 @@ const bossOptions = {
   flowIntervalSeconds: 3600,
   bamIntervalSeconds: 3600,
 }
-const workOptions = {
-  perJobResults: true,
+/** Workers that poll at the same moment would delay calls by 30 ms: each has an interval of its own. */
+const workOptions = () => ({
+  perJobResults: true as const,
   pollingIntervalSeconds: 2,
-  notifyPollingIntervalSeconds: 10,
-} as const
+  notifyPollingIntervalSeconds: 8 + 4 * Math.random(),
+})
 
 const longestWaits = `
   select name, extract(epoch from now() - min(start_after))::float8 as seconds from pgboss.job
@@ -200,7 +201,7 @@ export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
       const begin = async () => {
         const id = await boss.work<JobMap[Name] & TracedData, JobResult[], typeof workOptions>(
           name,
-          workOptions,
+          workOptions(),
           (jobs) => {
             // Otherwise the worker would sleep until its next poll while jobs wait.
             boss.notifyWorker(id)
