@@ -1,5 +1,8 @@
+import { execFile } from "node:child_process"
 import { once } from "node:events"
-import { type IncomingMessage, request } from "node:http"
+import { Agent, type IncomingMessage, request } from "node:http"
+import { text } from "node:stream/consumers"
+import { promisify } from "node:util"
 import { healthRoutes } from "@pinyu/contract/health"
 import { mediaRoutes } from "@pinyu/contract/media/routes"
 import type { Stack } from "@pinyu/testkit/dev-stack.ts"
@@ -12,16 +15,21 @@ import { callsTo, createRoles } from "@pinyu/testkit/role-processes.ts"
 import { startNginx } from "@pinyu/testkit/services/nginx.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { inRepository } from "../platform/repository.ts"
 
 let roles: Awaited<ReturnType<typeof createRoles>>
-let first: Record<"api" | "sockets" | "jobs" | "media", Stack>
+let first: Record<"web" | "api" | "sockets" | "jobs" | "media", Stack>
 let secondSockets: Stack
 let proxy: Awaited<ReturnType<typeof startNginx>>
 let calls: ReturnType<typeof callsTo>
 
 beforeAll(async () => {
+  // The processes with the role web deliver the built page.
+  await promisify(execFile)(process.execPath, [inRepository("scripts/build.mjs")])
   roles = await createRoles()
-  const [api, sockets, jobs, media, , second] = await Promise.all([
+  const [web, secondWeb, api, sockets, jobs, media, , second] = await Promise.all([
+    roles.start("web"),
+    roles.start("web", 1),
     roles.start("api"),
     roles.start("sockets"),
     roles.start("jobs"),
@@ -30,10 +38,12 @@ beforeAll(async () => {
     roles.start("api", 1),
     roles.start("sockets", 1),
   ])
-  first = { api, sockets, jobs, media }
+  first = { web, api, sockets, jobs, media }
   secondSockets = second
   const hostOf = (port: number | undefined) => `127.0.0.1:${port}`
   const hosts = {
+    "127.0.0.1:3000": new URL(web.web).host,
+    "127.0.0.1:3001": new URL(secondWeb.web).host,
     "127.0.0.1:3081": hostOf(roles.ports.api[0]),
     "127.0.0.1:3082": hostOf(roles.ports.api[1]),
     "127.0.0.1:3083": hostOf(roles.ports.sockets[0]),
@@ -41,7 +51,7 @@ beforeAll(async () => {
   }
   proxy = await startNginx({ example: "nginx.roles.conf", hosts })
   calls = callsTo(proxy.api)
-})
+}, 300_000)
 afterAll(async () => {
   await proxy.stop()
   await roles.close()
@@ -76,6 +86,45 @@ const acceptedUpload = async (origin: string, file: Buffer, { accessToken }: { a
     },
   }
 }
+
+/** Gets the page again and again on one open connection. A call rejects without a complete answer. */
+const openVisitor = (origin: string) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  return async () => {
+    const [response] = (await once(request(origin, { agent }).end(), "response")) as [IncomingMessage]
+    await text(response)
+    return { status: response.statusCode, isLast: response.headers.connection === "close" }
+  }
+}
+
+it("ends web: open connections get their last answers, and others deliver the page throughout", async () => {
+  const untilLast = async (visit: ReturnType<typeof openVisitor>): Promise<void> => {
+    const { status, isLast } = await visit()
+    expect(status).toBe(200)
+    if (!isLast) await untilLast(visit)
+  }
+  const visitors = Array.from({ length: 8 }, () => openVisitor(first.web.web))
+  for (const visit of visitors) expect(await visit()).toEqual({ status: 200, isLast: false })
+  const statuses: (number | undefined)[] = []
+  let over = false
+  const visitThroughProxy = async () => {
+    for (const visit = openVisitor(proxy.web); !over; ) statuses.push((await visit()).status)
+  }
+  const throughProxy = Promise.all(Array.from({ length: 4 }, visitThroughProxy))
+  const balancer = createHttpCaller(first.web.api)
+  expect((await balancer.call(healthRoutes.ready)).status).toBe(200)
+
+  const stopped = first.web.stop()
+  const left = Promise.all(visitors.map(untilLast))
+  expect(await untilNotReady(balancer)).toBe(503)
+  balancer.close()
+  await Promise.all([left, stopped])
+  const before = statuses.length
+  await vi.waitUntil(() => statuses.length > before + 40, { timeout: 30_000 })
+  over = true
+  await throughProxy
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})
 
 it("ends api: accepted calls are answered, load balancers see it, and others take the new ones", async () => {
   const [writer, reader] = [await calls.newMember(), await calls.newMember()]

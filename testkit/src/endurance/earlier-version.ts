@@ -11,22 +11,33 @@ const repository = fileURLToPath(new URL("../../../", import.meta.url))
 const scope = "@pinyu"
 
 /** Also in a repository of another user, as containers mount it. */
-const git = (...args: string[]) => execute("git", ["-c", "safe.directory=*", ...args], { cwd: repository })
+const gitIn = async (folder: string, ...args: string[]) => {
+  const { stdout } = await execute("git", ["-c", "safe.directory=*", ...args], { cwd: folder })
+  return stdout.trim()
+}
+const git = (...args: string[]) => gitIn(repository, ...args)
 
-/** The previous commit, or this one in a clone without a history. */
-export const previousVersion = async () => {
-  const { stdout } = await git("rev-list", "--max-count=2", "--first-parent", "HEAD")
-  const commits = stdout.trim().split("\n")
-  if (commits.length < 2)
-    process.emitWarning("This clone has no history: this version takes the place of the previous one.")
-  return commits.at(-1) ?? "HEAD"
+/**
+ * The previous commit, or this one where it is the only one: a version is then compared with itself. Throws
+ * in CI when the clone lacks the previous commit.
+ */
+export const previousVersion = async ({ folder = repository, isCi = Boolean(process.env.CI) } = {}) => {
+  const [head = "HEAD", previous] = (
+    await gitIn(folder, "rev-list", "--max-count=2", "--first-parent", "HEAD")
+  ).split("\n")
+  if (previous !== undefined) return previous
+  // `git` calls a clone with `--depth` shallow even when it lacks nothing, but a commit names its parents.
+  const [header = ""] = (await gitIn(folder, "cat-file", "commit", "HEAD")).split("\n\n")
+  if (isCi && header.includes("\nparent "))
+    throw new Error("This clone lacks the previous commit. Fetch it (git fetch --deepen=1).")
+  process.emitWarning("This clone has no history: this version takes the place of the previous one.")
+  return head
 }
 
 /** Throws a readable error when the history lacks the commit, or there is none. */
 const findCommit = async (name: string) => {
   try {
-    const { stdout } = await git("rev-parse", "--verify", "--quiet", `${name}^{commit}`)
-    return stdout.trim()
+    return await git("rev-parse", "--verify", "--quiet", `${name}^{commit}`)
   } catch (cause) {
     throw new Error(
       `The git history has no ${name}. Fetch it (git fetch --unshallow), or name another commit in ROLLING_BASE.`,

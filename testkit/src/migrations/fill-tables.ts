@@ -5,9 +5,12 @@ export const filledId = (kind: string, n: string) =>
   `('00000000-0000-7000-${kind}000-' || lpad((${n})::text, 12, '0'))::uuid`
 
 /** The digits of the ids in the filled tables. */
-export const kinds = { member: "8", conversation: "a", message: "b", notification: "c", post: "d" } as const
+export const kinds = {
+  ...{ member: "8", session: "9", conversation: "a", message: "b" },
+  ...{ notification: "c", post: "d", photo: "e", comment: "f" },
+} as const
 
-/** The numbers of rows in the filled tables: a tenth of them members, a hundredth conversations. */
+/** The numbers of rows in the filled tables. */
 export const sizesOf = (rows: number) => ({ rows, members: rows / 10, conversations: rows / 100 })
 
 const member = (n: string) => filledId(kinds.member, n)
@@ -18,44 +21,59 @@ export const writerIn = (n: string) => member(`2 * (${n})`)
 const readerIn = (n: string) => member(`2 * (${n}) - 1`)
 const at = "timestamptz '2026-01-01 00:00Z'"
 
-const tables = [
-  "members",
-  "likes",
-  "conversations",
-  "conversation_members",
-  "messages",
-  "notifications",
-  "posts",
-]
-
-/** The columns are those of migration 0116: older nodes write no others. */
-const fillings = ({ rows, members, conversations }: ReturnType<typeof sizesOf>) => [
-  `insert into members (id, nickname, birth_date, city, height_cm, weight_kg, identity, gender, last_online, created_at)
+/** What fills each table. The columns are those of migration 0116: older nodes write no others. */
+const fillings = ({ rows, members, conversations }: ReturnType<typeof sizesOf>) => ({
+  members: `insert into members
+      (id, nickname, birth_date, city, height_cm, weight_kg, identity, gender, last_online, created_at)
     select ${member("n")}, 'member', date '1990-01-01' + n % 3650, '臺北市', 165, 55, 'sugar_baby', 'female', ${at}, ${at}
     from generate_series(1, ${members}) n`,
-  `insert into likes (liker_id, liked_id, created_at)
+  credentials: `insert into credentials (member_id, email, password_hash, created_at)
+    select ${member("n")}, 'member' || n || '@example.com', '', ${at} from generate_series(1, ${members}) n`,
+  sessions: `insert into sessions (id, member_id, remembered, device, created_at, last_used_at, expires_at)
+    select ${filledId(kinds.session, "n")}, ${member("n")}, true, 'Firefox', ${at}, ${at}, ${at} + interval '1 year'
+    from generate_series(1, ${members}) n`,
+  refresh_tokens: `insert into refresh_tokens (token_hash, session_id, created_at)
+    select uuid_send(${filledId(kinds.session, "n")}), ${filledId(kinds.session, "n")}, ${at}
+    from generate_series(1, ${members}) n`,
+  member_photos: `insert into member_photos (id, member_id, position, large_key, small_key, created_at)
+    select ${filledId(kinds.photo, "n")}, ${member("n")}, 0, 'large-' || n, 'small-' || n, ${at}
+    from generate_series(1, ${members}) n`,
+  likes: `insert into likes (liker_id, liked_id, created_at)
     select ${member(`1 + n % ${members}`)}, ${member(`1 + (n + 1 + n / ${members}) % ${members}`)}, ${at}
     from generate_series(0, ${rows} - 1) n`,
-  `insert into conversations (id, started_by_id, revision, created_at)
+  follows: `insert into follows (member_id, followed_id, followed_at)
+    select ${member("n")}, ${member(`1 + n % ${members}`)}, ${at} from generate_series(1, ${members}) n`,
+  conversations: `insert into conversations (id, started_by_id, revision, created_at)
     select ${conversation("n")}, null, 100, ${at} from generate_series(1, ${conversations}) n`,
-  `insert into conversation_members (conversation_id, member_id, other_id, sorted_at)
+  conversation_members: `insert into conversation_members (conversation_id, member_id, other_id, sorted_at)
     select ${conversation("n")}, one, other, ${at} from generate_series(1, ${conversations}) n,
       lateral (values (${writerIn("n")}, ${readerIn("n")}), (${readerIn("n")}, ${writerIn("n")})) pairs (one, other)`,
-  `insert into messages (id, conversation_id, position, revision, sender_id, type, content, created_at)
+  messages: `insert into messages (id, conversation_id, position, revision, sender_id, type, content, created_at)
     select ${filledId(kinds.message, "n")}, ${conversation("1 + (n - 1) / 100")}, 1 + (n - 1) % 100, 1 + (n - 1) % 100,
       ${writerIn("1 + (n - 1) / 100")}, 'text', '今天的夕陽很美', ${at} + n * interval '1 second'
     from generate_series(1, ${rows}) n`,
-  `insert into notifications (id, member_id, type, group_key, created_at, notified_at, read_at)
+  notifications: `insert into notifications (id, member_id, type, group_key, created_at, notified_at, read_at)
     select ${filledId(kinds.notification, "n")}, ${member(`1 + n % ${members}`)}, 'like_received', n::text, moment, moment, moment
     from generate_series(1, ${rows}) n, lateral (select ${at} + n * interval '1 second' as moment) moments`,
-  `insert into posts (id, member_id, content, created_at)
+  notification_events: `insert into notification_events (notification_id, member_id, type, dedup_key, happened_at)
+    select ${filledId(kinds.notification, "n")}, ${member(`1 + n % ${members}`)}, 'like_received', n::text, ${at}
+    from generate_series(1, ${members}) n`,
+  posts: `insert into posts (id, member_id, content, created_at)
     select ${filledId(kinds.post, "n")}, ${member(`1 + n % ${members}`)}, '今天去爬山', ${at} + n * interval '1 second'
     from generate_series(1, ${rows}) n`,
-]
+  post_likes: `insert into post_likes (post_id, member_id, created_at)
+    select ${filledId(kinds.post, "n")}, ${member("n")}, ${at} from generate_series(1, ${members}) n`,
+  comments: `insert into comments (id, post_id, member_id, content, created_at)
+    select ${filledId(kinds.comment, "n")}, ${filledId(kinds.post, "n")}, ${member("n")}, '好美', ${at}
+    from generate_series(1, ${members}) n`,
+})
+
+/** The names of the filled tables. */
+export const filledTables = Object.keys(fillings(sizesOf(0)))
 
 /**
- * Fills an empty schema: `rows` messages, notifications, posts and likes, a tenth as many members. A checkpoint
- * ends it, so that its writes do not slow what follows.
+ * Fills an empty schema: `rows` messages, notifications, posts and likes, a tenth as many members and rows of
+ * each other table. A checkpoint ends it, so that its writes do not slow what follows.
  */
 export const fillTables = async (pool: pg.Pool, rows: number) => {
   const client = await pool.connect()
@@ -65,10 +83,10 @@ export const fillTables = async (pool: pg.Pool, rows: number) => {
     await client.query("set maintenance_work_mem = '512MB'")
     // Inserts leave out the indexes, which are built afterwards: a row at a time, that takes five times as long.
     await client.query("update pg_index set indisready = false where indrelid = any($1::regclass[])", [
-      tables,
+      filledTables,
     ])
-    for (const filling of fillings(sizesOf(rows))) await client.query(filling)
-    for (const table of tables) await client.query(`reindex table ${table}`)
+    for (const filling of Object.values(fillings(sizesOf(rows)))) await client.query(filling)
+    for (const table of filledTables) await client.query(`reindex table ${table}`)
     await client.query("vacuum analyze")
     await client.query("checkpoint")
   } finally {

@@ -65,6 +65,11 @@ export const badMigrations: [name: string, migration: MigrationModule, message: 
     /rewrites posts/,
   ],
   [
+    "a rewrite of a table that has one row a member",
+    statements(["alter table sessions add column token uuid default gen_random_uuid()"]),
+    /rewrites sessions/,
+  ],
+  [
     "another type",
     statements(["alter table messages alter column position type numeric"], true),
     /rewrites messages/,

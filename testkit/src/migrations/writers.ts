@@ -1,10 +1,10 @@
 import { openDatabase } from "@pinyu/server/db/client.ts"
 import type { Connection } from "../test-server.ts"
-import { filledId, kinds, sizesOf, writerIn } from "./fill-tables.ts"
+import { filledId, filledTables, kinds, sizesOf, writerIn } from "./fill-tables.ts"
 
 const random = (upTo: number) => `1 + floor(random() * ${upTo})::integer`
 
-/** What nodes of the version before a migration write: rows as they know them, to each large table. */
+/** What nodes of the version before a migration write: rows as they know them. */
 const statementsOf = ({ rows, members, conversations }: ReturnType<typeof sizesOf>) => {
   const any = (kind: keyof typeof kinds, count: number) => filledId(kinds[kind], random(count))
   return [
@@ -14,15 +14,34 @@ const statementsOf = ({ rows, members, conversations }: ReturnType<typeof sizesO
       insert into messages (id, conversation_id, position, revision, sender_id, type, content, created_at)
       select gen_random_uuid(), id, revision, revision, ${writerIn("n")}, 'text', '你好', now() from numbered`,
     `update messages set content = '改過的話', edited_at = now() where id = (select ${any("message", rows)})`,
-    `insert into notifications (id, member_id, type, group_key, created_at, notified_at)
-      values (gen_random_uuid(), ${any("member", members)}, 'like_received', gen_random_uuid()::text, now(), now())`,
+    `with added as (
+        insert into notifications (id, member_id, type, group_key, created_at, notified_at)
+        values (gen_random_uuid(), ${any("member", members)}, 'like_received', gen_random_uuid()::text, now(), now())
+        returning id, member_id, type, group_key, created_at)
+      insert into notification_events (notification_id, member_id, type, dedup_key, happened_at) select * from added`,
     `update notifications set read_at = now() where id = (select ${any("notification", rows)})`,
-    `insert into posts (id, member_id, content, created_at) values (gen_random_uuid(), ${any("member", members)}, '早安', now())`,
-    `update posts set likes_count = likes_count + 1 where id = (select ${any("post", rows)})`,
-    `insert into likes (liker_id, liked_id, created_at)
-      select ${filledId(kinds.member, "n")}, ${filledId(kinds.member, `1 + (n + ${random(500)}) % ${members}`)}, now()
-      from (select ${random(members)} as n offset 0) picked on conflict do nothing`,
-    `update members set last_online = now() where id = (select ${any("member", members)})`,
+    `with added as (
+        insert into posts (id, member_id, content, created_at)
+        values (gen_random_uuid(), ${any("member", members)}, '早安', now()) returning id, member_id)
+      insert into comments (id, post_id, member_id, content, created_at)
+      select gen_random_uuid(), id, member_id, '好美', now() from added`,
+    `with added as (
+        insert into post_likes (post_id, member_id, created_at)
+        values (${any("post", rows)}, ${any("member", members)}, now()) on conflict do nothing returning post_id)
+      update posts set likes_count = likes_count + 1 from added where id = post_id`,
+    `with pair as (
+        select ${filledId(kinds.member, "n")} as one, ${filledId(kinds.member, `1 + (n + ${random(500)}) % ${members}`)} as other
+        from (select ${random(members)} as n offset 0) picked),
+      added as (insert into likes (liker_id, liked_id, created_at) select one, other, now() from pair on conflict do nothing)
+      insert into follows (member_id, followed_id, followed_at) select one, other, now() from pair on conflict do nothing`,
+    `with added as (
+        insert into sessions (id, member_id, remembered, device, created_at, last_used_at, expires_at)
+        values (gen_random_uuid(), ${any("member", members)}, true, 'Firefox', now(), now(), now()) returning id)
+      insert into refresh_tokens (token_hash, session_id, created_at) select uuid_send(id), id, now() from added`,
+    `with used as (
+        update sessions set last_used_at = now() where id = (select ${any("session", members)}) returning member_id),
+      seen as (update members set last_online = now() from used where id = member_id)
+      update member_photos set queued_at = now() from used where member_photos.member_id = used.member_id`,
   ]
 }
 
@@ -97,8 +116,7 @@ export const besideWriters = async (connection: Connection, size: number, work: 
   const read = async () => {
     const client = await watcher.pool.connect()
     await client.query("begin")
-    for (const table of ["messages", "notifications", "posts", "likes", "members"])
-      await client.query(`select from ${table} limit 1`)
+    for (const table of filledTables) await client.query(`select from ${table} limit 1`)
     const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
     const alone = after(loneReaderMs)
     const stay = Promise.race([waiting.promise.then(() => after(readerMs)), alone, ended.promise])
