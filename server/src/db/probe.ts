@@ -1,5 +1,12 @@
 import pg from "pg"
 
+/**
+ * The timeline that a standby follows. After a promotion the receiver knows it at once, but only while it is connected
+ * and to a role that may read statistics. The control file has it after a restart point.
+ */
+export const followedTimeline = `greatest((pg_control_checkpoint()).timeline_id,
+    (pg_control_recovery()).min_recovery_end_timeline, (select received_tli from pg_stat_wal_receiver))`
+
 /** A server that does not answer within this time counts as silent. */
 const silenceMs = 2_000
 
