@@ -17,10 +17,10 @@ export interface Primary extends Pick<Answer, "system" | "timeline"> {
 
 /**
  * The primary among the hosts, by their answers in order. The current one stays until a host is on a higher
- * timeline, or accepts writes on the same one while the current host does not. A standby proves a timeline, too,
- * while the primary that it follows is down: a host on a lower one is a former primary, and one with another
- * identifier belongs to another cluster. Neither is chosen. Undefined without an answer, or when the first ones come
- * from several clusters.
+ * timeline, or accepts writes on the same one while the current host does not. A standby proves a timeline,
+ * too, while the primary that it follows is down: a host on a lower one is a former primary, and one with
+ * another identifier belongs to another cluster. Neither is chosen. Undefined without an answer, or when the
+ * first ones come from several clusters.
  */
 export const choosePrimary = (answers: readonly HostAnswer[], current?: Primary): Primary | undefined => {
   const systems = new Set(current ? [current.system] : answers.flatMap((answer) => answer?.system ?? []))

@@ -39,9 +39,9 @@ const maxMissing = 10_000
  * is noted after errors, too, because a failed call may have written something. A session without a position,
  * such as a new one, reads on the primary once and then has one.
  *
- * Where a position was not noted, this node lets the session read on the primary until every replica in use has the
- * write, and notes a position with each such read. Other nodes do not know of it: until then, a read there may miss
- * the write, for at most `maxLagMs`.
+ * Where a position was not noted, this node lets the session read on the primary until every replica in use
+ * has the write, and notes a position with each such read. Other nodes do not know of it: until then, a read
+ * there may miss the write, for at most `maxLagMs`.
  */
 export const createFollowWrites = ({
   noteWrite,

@@ -220,8 +220,8 @@ export const createProfiles = (needs: Dependencies) => {
 
     /**
      * Another member's profile without hidden fields. Notifies the member of the visit, once a day. Throws
-     * `member_not_found` when the viewer may not see the member. Always read on the primary: to confirm the likes,
-     * prompts and photos that a replica shows would take as long as to read them.
+     * `member_not_found` when the viewer may not see the member. Always read on the primary: to confirm the
+     * likes, prompts and photos of a replica would take as long as to read them.
      */
     view: async (viewerId: string, memberId: string) => {
       const row = await queries.findMember(db, viewerId, memberId)
