@@ -34,6 +34,9 @@ export const maxLagMs = 5_000
 /** A replica whose last answer is older counts as silent. */
 const maxSilenceMs = 1_000
 
+/** Why the primary itself, or a former one, is not used. */
+export const noReplica = "it is no replica"
+
 /** Whether a replica is used, or why not. `lagMs` is the most that its reads may be behind, if known. */
 export type ReplicaState =
   | { reason: null; lagMs: number; replayed: LogPosition }
@@ -59,7 +62,7 @@ export const judgeReplica = (
   if (!answer || now - answer.at > maxSilenceMs) return leftOut("it does not answer queries")
   const { replayed, system, timeline } = answer
   if (system !== current.system) return leftOut("it belongs to another cluster")
-  if (replayed === null) return leftOut("it is no replica")
+  if (replayed === null) return leftOut(noReplica)
   if (timeline !== current.timeline) return leftOut("it does not know the timeline of the primary")
   const reached = primary.findLast((each) => each.timeline === timeline && each.position <= replayed)
   if (!reached) return leftOut("it lags")

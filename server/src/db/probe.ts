@@ -1,5 +1,12 @@
 import pg from "pg"
 
+/**
+ * The timeline that a standby follows. After a promotion its receiver knows it at once, as long as it is
+ * connected, and shows it to roles that may read statistics. The control file has it after a restart point.
+ */
+export const followedTimeline = `greatest((pg_control_checkpoint()).timeline_id,
+    (pg_control_recovery()).min_recovery_end_timeline, (select received_tli from pg_stat_wal_receiver))`
+
 /** A server that does not answer within this time counts as silent. */
 const silenceMs = 2_000
 

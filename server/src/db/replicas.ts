@@ -6,13 +6,14 @@ import {
   judgeReplica,
   keptAnswers,
   type LogPosition,
+  noReplica,
   type PrimaryAnswer,
   positionOf,
   type ReplicaAnswer,
 } from "./choose-replica.ts"
 import { type Db, type EndedQuery, openDatabase } from "./client.ts"
 import { isDatabaseError, isTlsError, rejectsStatement, sqlStateOf } from "./database-errors.ts"
-import { createProbe } from "./probe.ts"
+import { createProbe, followedTimeline } from "./probe.ts"
 import { readPosition } from "./read-position.ts"
 import type { Reads } from "./reads.ts"
 
@@ -30,12 +31,11 @@ const primaryQuestion = `
   select ${system}, pg_current_wal_flush_lsn()::text as position,
     left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) as timeline`
 
-// After a failover, the receiver knows the timeline at once, and the control file only after a restart point. A
-// promoted server still has a replayed position.
+// A promoted server still has a replayed position.
 const replicaQuestion = `
   select ${system},
     case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as replayed,
-    greatest((pg_control_checkpoint()).timeline_id, (select received_tli from pg_stat_wal_receiver)) as timeline`
+    ${followedTimeline} as timeline`
 
 /** How long a replica is left out after it failed a read. */
 const restMs = 2_000
@@ -188,7 +188,8 @@ export const openReplicas = async (options: Options) => {
   const replicas = urls.map((url) => createReplica(url, options))
   type Replica = (typeof replicas)[number]
 
-  const judge = ({ answer }: Replica) => judgeReplica(answer, primaryWatch.answers, performance.now())
+  const judge = ({ answer }: Pick<Replica, "answer">) =>
+    judgeReplica(answer, primaryWatch.answers, performance.now())
   const endings = [
     repeat(primaryWatch.look),
     ...replicas.map((replica) =>
@@ -244,16 +245,15 @@ export const openReplicas = async (options: Options) => {
 
   return {
     reads,
-    /** The replicas as they are now. */
+    /** The replicas as they are now, without the primary where it is among them. */
     watched: (): ReplicaHealth[] =>
-      replicas.map((replica) => {
-        const { reason, lagMs } = judge(replica)
-        return {
-          name: replica.name,
-          isUsed: reason === null,
+      replicas
+        .map(({ name, answer }) => ({ name, ...judge({ answer }) }))
+        .filter(({ reason }) => reason !== noReplica)
+        .map(({ name, reason, lagMs }) => ({
+          ...{ name, isUsed: reason === null },
           lagSeconds: lagMs === null ? null : lagMs / 1000,
-        }
-      }),
+        })),
     close: async () => {
       await Promise.all([...endings.map((end) => end()), ...replicas.map((replica) => replica.closePool())])
       await Promise.all([primaryWatch.close(), ...replicas.map((replica) => replica.closeProbe())])

@@ -4,7 +4,7 @@ import pg from "pg"
 import { parseIntoClientConfig } from "pg-connection-string"
 import type { Log } from "../platform/observability/log.ts"
 import { choosePrimary, type HostAnswer, type Primary } from "./choose-primary.ts"
-import { createProbe } from "./probe.ts"
+import { createProbe, followedTimeline } from "./probe.ts"
 
 /** The pause between two rounds of questions. */
 const pauseMs = 1_000
@@ -12,8 +12,9 @@ const pauseMs = 1_000
 // The timeline of a promoted standby is in the names of its WAL files at once, in its control file only later.
 const question = `
   select (pg_control_system()).system_identifier::text as system,
-    case when current_setting('transaction_read_only') = 'off'
-      then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`
+    current_setting('transaction_read_only') = 'off' as "isWritable",
+    case when pg_is_in_recovery() then ${followedTimeline}
+      else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`
 
 /** The code of an error that `isDatabaseError` recognises: no connection is possible now. */
 const cannotConnectNow = "57P03"
@@ -24,19 +25,16 @@ const databaseError = (message: string) => Object.assign(new Error(message), { c
 const createHost = (url: string) => {
   const config = parseIntoClientConfig(url)
   const { host = "localhost", port = pg.defaults.port ?? 0 } = config
-  const probe = createProbe<{ system: string; timeline: string | null }>(config, question)
+  const probe = createProbe<NonNullable<HostAnswer>>(config, question)
   const watched = {
     ...{ host, port, reason: probe.reason, close: probe.close },
 
     ask: async (): Promise<HostAnswer> => {
-      const row = await probe.ask()
-      if (!row) {
-        watched.reason = probe.reason
-        return undefined
-      }
-      const { system, timeline } = row
-      watched.reason = timeline === null ? "read-only" : "not a member of this cluster, or a former primary"
-      return { system, timeline: timeline === null ? null : Number.parseInt(timeline, 16) }
+      const answer = await probe.ask()
+      if (!answer) watched.reason = probe.reason
+      else if (answer.isWritable) watched.reason = "not a member of this cluster, or a former primary"
+      else watched.reason = "read-only"
+      return answer
     },
   }
   return watched
@@ -68,20 +66,24 @@ export const watchPrimary = (
   const probes = urls.map(createHost)
   const sockets = new Map<Socket, number>()
   let current: Primary | undefined
+  /** The last primary. */
+  let followed: number | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
   const follow = (next: Primary | undefined) => {
-    const former = current
     current = next
-    if (!next || former?.host === next.host) return
-    const { host, port } = probes[next.host] ?? {}
-    const about = { host, port, timeline: next.timeline }
-    if (!former) return log.info(about, "the primary of the database was found")
-    log.warn(about, "the database has another primary")
+    const { host = null, timeline } = next ?? {}
     for (const [socket, index] of sockets)
-      if (index !== next.host) socket.destroy(databaseError("the database has another primary"))
-    onChange()
+      if (index !== host) socket.destroy(databaseError("the database has another primary"))
+    if (host === null || host === followed) return
+    const about = { host: probes[host]?.host, port: probes[host]?.port, timeline }
+    if (followed === undefined) log.info(about, "the primary of the database was found")
+    else {
+      log.warn(about, "the database has another primary")
+      onChange()
+    }
+    followed = host
   }
   const look = async () => {
     const answers = await Promise.all(probes.map(({ ask }) => ask()))
@@ -104,9 +106,10 @@ export const watchPrimary = (
     override connect() {
       void firstLook.then(() => {
         if (this.destroyed) return
-        const primary = current && probes[current.host]
-        if (!current || !primary) return this.destroy(noPrimary())
-        sockets.set(this, current.host)
+        const host = current?.host ?? null
+        const primary = host === null ? undefined : probes[host]
+        if (host === null || !primary) return this.destroy(noPrimary())
+        sockets.set(this, host)
         this.once("close", () => sockets.delete(this))
         super.connect(primary.port, primary.host)
       })

@@ -135,6 +135,18 @@ export const startPostgresGroup = async ({ settings = {} }: { settings?: Record<
       return primary.name
     },
 
+    /** The standbys keep the timeline of the promoted primary, so that they prove it while it is down. */
+    keepTimeline: async () => {
+      const keptBy = async ({ ask }: Member) => {
+        await ask("checkpoint")
+        const [row] = await ask<{ kept: number }>("select timeline_id as kept from pg_control_checkpoint()")
+        return row?.kept
+      }
+      const current = await keptBy(primary)
+      for (const standby of standbys)
+        await until(`the restart point of ${standby.name}`, async () => (await keptBy(standby)) === current)
+    },
+
     /** Starts a killed former primary as it is: it accepts writes, and no standby confirms them. */
     comeBack: (name: MemberName) => members[name].server.start(),
 

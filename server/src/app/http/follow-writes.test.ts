@@ -1,6 +1,7 @@
 import type { Route } from "@pinyu/contract/route"
 import { describe, expect, it } from "vitest"
 import * as z from "zod"
+import { maxLagMs } from "../../db/choose-replica.ts"
 import { readPosition } from "../../db/read-position.ts"
 import { createFollowWrites } from "./follow-writes.ts"
 
@@ -10,17 +11,22 @@ const route = (id: string, method: Route["method"]): Route => ({
 const viewer = { id: "a", sessionId: "s", signedInAt: new Date(0), lastWrite: "0/1A" }
 const admin = { id: "b", sessionId: "t", role: "owner" as const, signedInRecently: true }
 
-const followed = ({ fails = false } = {}) => {
+const followed = () => {
+  const state = { fails: false, now: 1 }
   const noted: string[] = []
   const warnings: unknown[] = []
   const runCall = createFollowWrites({
     noteWrite: async (sessionId) => {
-      if (fails) throw new Error("no database")
+      if (state.fails) throw new Error("no database")
       noted.push(sessionId)
     },
     log: { warn: (about: unknown) => void warnings.push(about) },
+    steadyMs: () => state.now,
   })
-  return { noted, warnings, runCall }
+  /** Where a page is read: a position of a replica, or null for the primary. */
+  const readBy = (reader: typeof viewer) =>
+    runCall(route("feed.list", "GET"), reader, async () => readPosition())
+  return { state, noted, warnings, runCall, readBy }
 }
 
 describe("calls that read", () => {
@@ -77,8 +83,27 @@ describe("calls that write", () => {
   })
 
   it("keep their answer when the position is not noted", async () => {
-    const { warnings, runCall } = followed({ fails: true })
+    const { state, warnings, runCall } = followed()
+    state.fails = true
     expect(await runCall(route("feed.create", "POST"), viewer, async () => "answer")).toBe("answer")
     expect(warnings).toHaveLength(1)
+  })
+})
+
+describe("a session whose position was not noted", () => {
+  const lost = Object.assign(new Error("planted"), { code: "40003" })
+  it.each([
+    ["because noting failed", async () => "answer"],
+    ["because the outcome of the write is unknown", () => Promise.reject(lost)],
+  ])("%s reads on the primary for the time of a lag, and others on replicas", async (_, work) => {
+    const { state, noted, runCall, readBy } = followed()
+    state.fails = true
+    await runCall(route("feed.create", "POST"), viewer, work).catch(() => undefined)
+    state.fails = false
+    state.now += maxLagMs
+    expect([await readBy(viewer), await readBy({ ...viewer, sessionId: "other" })]).toEqual([null, 26n])
+    expect(noted).toEqual(["s"])
+    state.now += 1
+    expect(await readBy(viewer)).toBe(26n)
   })
 })

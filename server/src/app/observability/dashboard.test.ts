@@ -35,10 +35,18 @@ const exportedMetrics = async () => {
   return new Set((await metrics.text()).split("\n").map((line) => line.split(/[{ ]/, 1)[0]))
 }
 
+const readPanels = async () => dashboard.parse(JSON.parse(await readOps("dashboard.json"))).panels
+
+/** The alerts with their queries. */
+const readAlerts = async () =>
+  (await readOps("alerts.yml"))
+    .split("- alert: ")
+    .slice(1)
+    .map((rule) => ({ rule, expr: /expr: ([\s\S]*?)\n +(?:for|annotations):/.exec(rule)?.[1] ?? "" }))
+
 it("the dashboard queries only metrics that /metrics exports", async () => {
   const exported = await exportedMetrics()
-  const { panels } = dashboard.parse(JSON.parse(await readOps("dashboard.json")))
-  for (const { title, targets } of panels)
+  for (const { title, targets } of await readPanels())
     for (const { expr } of targets) {
       const metrics = metricsIn(expr)
       expect([title, metrics.length > 0]).toEqual([title, true])
@@ -46,12 +54,28 @@ it("the dashboard queries only metrics that /metrics exports", async () => {
     }
 })
 
+it.each([
+  ["the lag of replicas", "db_replica_lag_seconds"],
+  ["the pool", "db_pool_connections"],
+  ["the depth of the queue", "jobs_in_queue"],
+])("a panel shows %s", async (_, metric) => {
+  const exprs = (await readPanels()).flatMap(({ targets }) => targets.map(({ expr }) => expr))
+  expect(exprs.flatMap(metricsIn)).toContain(metric)
+})
+
+it.each([
+  ["replicas", "db_replica_used"],
+  ["the pool", "db_pool_connections"],
+  ["the wait of jobs", "jobs_longest_wait_seconds"],
+])("an alert watches %s", async (_, metric) => {
+  expect((await readAlerts()).flatMap(({ expr }) => metricsIn(expr))).toContain(metric)
+})
+
 it("the alerts query only metrics that /metrics exports, beside those of Prometheus", async () => {
   const exported = await exportedMetrics()
-  const rules = (await readOps("alerts.yml")).split("- alert: ").slice(1)
-  expect(rules.length).toBeGreaterThan(5)
-  for (const rule of rules) {
-    const [, expr = ""] = /expr: ([\s\S]*?)\n +(?:for|annotations):/.exec(rule) ?? []
+  const alerts = await readAlerts()
+  expect(alerts.length).toBeGreaterThan(5)
+  for (const { rule, expr } of alerts) {
     const metrics = expr.startsWith("up{") ? ["up"] : metricsIn(expr)
     expect([rule, metrics.length > 0]).toEqual([rule, true])
     expect(metrics.filter((name) => name !== "up" && !exported.has(name))).toEqual([])

@@ -96,7 +96,10 @@ export const searchFilterOf = (query: SearchQuery): MemberFilter => ({
   inAboutMe: true,
 })
 
-/** The grid of members to discover, and the search. */
+/**
+ * The grid of members to discover, and the search. Counts are read on the primary: with a narrow filter, an old
+ * one would reveal who has just blocked the viewer.
+ */
 export const createExplore = ({ db, clock, cardsOf, reads, secrets }: Dependencies) => {
   const matches = createMatches({ db, clock, cardsOf, reads, secrets })
   const page = async (
@@ -136,7 +139,7 @@ export const createExplore = ({ db, clock, cardsOf, reads, secrets }: Dependenci
     /** The number of members whom the list shows, up to a limit. */
     count: (viewerId: string, query: ExploreFilterQuery): Promise<{ count: number }> => {
       const filters = { count: exploreFilterOf(query, clock.now()) }
-      return reads.read((from) => countMembers(from, viewerId, filters, exploreLimits.maxCounted))
+      return countMembers(db, viewerId, filters, exploreLimits.maxCounted)
     },
 
     /** The conditions without which the list shows members, most members first. */
@@ -145,9 +148,7 @@ export const createExplore = ({ db, clock, cardsOf, reads, secrets }: Dependenci
       query: ExploreFilterQuery,
     ): Promise<{ nearest: NearestCondition[] }> => {
       const filters = withoutEach(exploreFilterOf(query, clock.now()))
-      const counts = await reads.read((from) =>
-        countMembers(from, viewerId, filters, exploreLimits.maxCounted),
-      )
+      const counts = await countMembers(db, viewerId, filters, exploreLimits.maxCounted)
       const nearest = exploreConditions
         .map((condition) => ({ condition, count: counts[condition] ?? 0 }))
         .filter(({ count }) => count > 0)
@@ -158,10 +159,7 @@ export const createExplore = ({ db, clock, cardsOf, reads, secrets }: Dependenci
     leftOut: async (viewerId: string, query: ExploreFilterQuery): Promise<{ left_out: LeftOutByAge }> => {
       const { born, ...filter } = exploreFilterOf(query, clock.now())
       if (!born) return { left_out: { outside: 0, hidden: 0 } }
-      const left_out = await reads.read((from) =>
-        countLeftOut(from, viewerId, { ...filter, born }, exploreLimits.maxCounted),
-      )
-      return { left_out }
+      return { left_out: await countLeftOut(db, viewerId, { ...filter, born }, exploreLimits.maxCounted) }
     },
 
     openers: createOpeners({ db, clock }),

@@ -40,6 +40,7 @@ it.each([
     () => app.call(feedRoutes.edit, { as: author, params: { postId }, body: { content: "改過的文字" } }),
   ],
   ["a hidden age", () => app.call(profileRoutes.setPrivacy, { as: author, body: { show_age: false } })],
+  ["another nickname", () => app.services.profiles.rename(app.db, author.id, "新的名字")],
   [
     "a suspension",
     () => app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", author.id).execute(),

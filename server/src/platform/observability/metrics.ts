@@ -177,9 +177,11 @@ export const createMetrics = (): Metrics => {
       const labelNames = ["replica"]
       new Gauge({
         name: "db_replica_used",
-        help: "Whether reads use a replica of the database (1), or not (0).",
+        help: "Whether reads use a replica of the database (1), or not (0). The primary has no value.",
         ...{ labelNames, registers },
         collect() {
+          // A replica that was promoted has no value any more.
+          this.reset()
           for (const { name, isUsed } of replicas()) this.set({ replica: name }, isUsed ? 1 : 0)
         },
       })

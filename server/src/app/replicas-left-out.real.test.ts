@@ -1,0 +1,83 @@
+import { exploreRoutes } from "@pinyu/contract/explore/routes"
+import { eventually } from "@pinyu/testkit/eventually.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { appOn, portsInUse, startReplicatedApp, traced } from "@pinyu/testkit/replicated-app.ts"
+import { startPostgresGroup } from "@pinyu/testkit/services/postgres-group.ts"
+import type { TestApp } from "@pinyu/testkit/test-app.ts"
+import { beforeAll, expect, it, onTestFinished } from "vitest"
+
+let replicated: Awaited<ReturnType<typeof startReplicatedApp>>
+let app: TestApp
+beforeAll(async () => {
+  replicated = await startReplicatedApp()
+  app = replicated.app
+  return replicated.stop
+})
+
+/** The status of a page of explore, and where it came from. */
+const explored = (as: BuiltMember) =>
+  traced(app, async () => (await app.call(exploreRoutes.list, { as })).status)
+
+/** The replica holds back what it receives for a time. */
+const delayReplay = async (delay: string) => {
+  const { b } = replicated.group.members
+  await b.ask(`alter system set recovery_min_apply_delay = '${delay}'`)
+  await b.ask("select pg_reload_conf()")
+}
+
+it.each([
+  {
+    failure: "lags by more than five seconds",
+    leave: async () => {
+      await delayReplay("1h")
+      // Something to replay.
+      await buildMember(app)
+    },
+    come: () => delayReplay("0"),
+  },
+  {
+    failure: "is killed",
+    leave: () => replicated.group.members.b.server.kill(),
+    come: () => replicated.group.members.b.server.start(),
+  },
+  {
+    failure: "hangs",
+    leave: () => replicated.group.members.b.server.freeze(),
+    come: () => replicated.group.members.b.server.thaw(),
+  },
+])("a replica that $failure is left out, and comes back", async ({ leave, come }) => {
+  const viewer = await buildMember(app)
+  // The first read of a session is on the primary.
+  await explored(viewer)
+  await eventually(async () => expect(await explored(viewer)).toEqual({ result: 200, sources: ["replica"] }))
+  await leave()
+  expect((await explored(viewer)).result).toBe(200)
+  await eventually(async () => expect(await portsInUse(app)).toEqual([]))
+  expect(await explored(viewer)).toEqual({ result: 200, sources: ["no_replica"] })
+  await come()
+  await eventually(async () => expect(await portsInUse(app)).toEqual([replicated.group.members.b.port]))
+  expect((await explored(viewer)).result).toBe(200)
+})
+
+it("after a failover the other standby is used, and the promoted one is not", async () => {
+  const moved = await startPostgresGroup()
+  onTestFinished(moved.stop)
+  const urls = Object.values(moved.members).map(({ url }) => url)
+  const following = await appOn(moved.url, urls)
+  onTestFinished(following.close)
+  const standbys = () => Object.values(moved.members).filter(({ name }) => name !== moved.primary())
+  const inUse = async () => (await portsInUse(following)).toSorted()
+  await eventually(async () =>
+    expect(await inUse()).toEqual(
+      standbys()
+        .map(({ port }) => port)
+        .toSorted(),
+    ),
+  )
+
+  const former = moved.primary()
+  await moved.members[former].server.kill()
+  await moved.promote()
+  const left = standbys().filter(({ name }) => name !== former)
+  await eventually(async () => expect(await inUse()).toEqual(left.map(({ port }) => port)))
+})
