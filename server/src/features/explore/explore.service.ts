@@ -97,8 +97,8 @@ export const searchFilterOf = (query: SearchQuery): MemberFilter => ({
 })
 
 /**
- * The grid of members to discover, and the search. Counts are read on the primary: with a narrow filter, an old
- * one would reveal who has just blocked the viewer.
+ * The grid of members to discover, and the search. Counts are read on the primary: with a narrow filter, an
+ * old one would reveal who has just blocked the viewer.
  */
 export const createExplore = ({ db, clock, cardsOf, reads, secrets }: Dependencies) => {
   const matches = createMatches({ db, clock, cardsOf, reads, secrets })

@@ -8,8 +8,8 @@ import { visiblePosts } from "../../db/visibility.ts"
 import { authorColumns, type PostRow } from "./posts.queries.ts"
 
 /**
- * What a replica must not show longer than the primary does: which posts the viewer sees, their last edits, and
- * their authors.
+ * What a replica must not show longer than the primary does: which posts the viewer sees, their last edits,
+ * and their authors.
  */
 const shownColumns = [
   ...(["id", "edited_at", "pictures_count", "photo"] as const),
