@@ -53,11 +53,11 @@ const replicaPages = {
     const { body } = await app.call(feedRoutes.list, { as: viewer })
     return body.posts.some((post) => post.user_id === id)
   },
-}
-/** As `replicaPages`, by what the primary answers: profiles, and counts that only one member can raise. */
-const primaryPages = {
   "the profile": async (viewer: BuiltMember, other: BuiltMember) =>
     (await profileFor(viewer, other)).status === 200,
+}
+/** As `replicaPages`, by what the primary answers: counts that only one member can raise. */
+const primaryPages = {
   "the count": async (viewer: BuiltMember, { nickname: q }: BuiltMember) => {
     const { body } = await app.call(exploreRoutes.count, { as: viewer, query: { ...ages, q } })
     return body.count > 0

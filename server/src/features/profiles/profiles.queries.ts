@@ -50,6 +50,10 @@ const blurredCount = (viewerId: OrSlot<string>) =>
 /** Whether all who see the member see the same photos, so that a cache may keep them for all. */
 const sharesPhotos = sql<boolean>`(members.discoverable and not members.blur_photos)`.as("shares_photos")
 
+/** Whether the viewer may write to the member, which is true of themselves. */
+export const acceptedMessages = (viewerId: OrSlot<string>) =>
+  sql<boolean>`(members.id = ${viewerId} or ${acceptsMessages(viewerId)})`.as("accepts_messages")
+
 /** The settings by which the presentation hides fields. */
 const hidingColumns = hidingSettings.map((setting) => `members.${setting}` as const)
 
@@ -142,7 +146,7 @@ const memberFor = (db: Db, viewerId: OrSlot<string>, memberId: OrSlot<string>) =
     .select(sharesPhotos)
     .select(blurredCount(viewerId))
     .select(shownPrompts)
-    .select(sql<boolean>`(members.id = ${viewerId} or ${acceptsMessages(viewerId)})`.as("accepts_messages"))
+    .select(acceptedMessages(viewerId))
     .where("members.id", "=", memberId)
     .modifyEnd(prepared)
 

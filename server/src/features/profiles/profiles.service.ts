@@ -27,7 +27,7 @@ import { presentCard, presentMember, presentOwnProfile } from "./profiles.presen
 import * as queries from "./profiles.queries.ts"
 import { findPrompts } from "./prompts.queries.ts"
 import { savePrompts } from "./prompts.service.ts"
-import { areCardsShown } from "./replica-reads.queries.ts"
+import { areCardsShown, isMemberShown } from "./replica-reads.queries.ts"
 import { createVerifiedPhotos } from "./verified-photos.service.ts"
 import { createVipEnds } from "./vip-ends.service.ts"
 import { createVisits } from "./visits.service.ts"
@@ -220,11 +220,13 @@ export const createProfiles = (needs: Dependencies) => {
 
     /**
      * Another member's profile without hidden fields. Notifies the member of the visit, once a day. Throws
-     * `member_not_found` when the viewer may not see the member. Always read on the primary: to confirm the
-     * likes, prompts and photos of a replica would take as long as to read them.
+     * `member_not_found` when the viewer may not see the member.
      */
     view: async (viewerId: string, memberId: string) => {
-      const row = await queries.findMember(db, viewerId, memberId)
+      const row = await reads.read(
+        (from) => queries.findMember(from, viewerId, memberId),
+        (found) => isMemberShown(db, viewerId, found),
+      )
       if (!row) throw new AppError("member_not_found")
       const moment = currentMoment()
       const between = { liked: row.liked_at !== null, likesBack: row.likes_me_at !== null }

@@ -3,8 +3,9 @@ import { sql } from "kysely"
 import type { Db } from "../../db/client.ts"
 import { compileOnce } from "../../db/compile-once.ts"
 import { hiddenFromPlanner, prepared } from "../../db/prepared.ts"
+import { shownPrompts } from "../../db/shown-prompts.ts"
 import { visibleMembers } from "../../db/visibility.ts"
-import { type CardRow, photosOf } from "./profiles.queries.ts"
+import { acceptedMessages, type CardRow, type MemberRow, photosOf } from "./profiles.queries.ts"
 
 /**
  * What a replica must not show longer than the primary does: whom the viewer sees, what they hide since their
@@ -29,4 +30,32 @@ export const areCardsShown = async (primary: Db, viewerId: string, cards: readon
   return cards.every(({ id, updated_at, photo_verified_at, photos }) =>
     isDeepStrictEqual(current.get(id), { id, updated_at, photo_verified_at, photos }),
   )
+}
+
+/** As `Shown`, of a profile: also what the like of the other, retired prompts and limits of messages change. */
+type ShownMember = Shown & Pick<MemberRow, "likes_me_at" | "prompts" | "accepts_messages">
+
+const shownMember = compileOnce<{ viewerId: string; memberId: string }, ShownMember>((db, slot) =>
+  visibleMembers(db, slot("viewerId"))
+    .leftJoin("likes as theirs", (join) =>
+      join.onRef("theirs.liker_id", "=", "members.id").on("theirs.liked_id", "=", slot("viewerId")),
+    )
+    .select(["members.id", "members.updated_at", "members.photo_verified_at"])
+    .select("theirs.created_at as likes_me_at")
+    .select(photosOf("key", "large_key", slot("viewerId")).as("photos"))
+    .select([shownPrompts, acceptedMessages(slot("viewerId"))])
+    .where("members.id", "=", slot("memberId"))
+    .modifyEnd(prepared),
+)
+
+/**
+ * Whether the primary shows the viewer this member, and what the profile shows. False for undefined: a replica may
+ * not know a new member yet, or one who was hidden.
+ */
+export const isMemberShown = async (primary: Db, viewerId: string, member: MemberRow | undefined) => {
+  if (!member) return false
+  const { id, updated_at, photo_verified_at, photos, likes_me_at, prompts, accepts_messages } = member
+  const [current] = await shownMember(primary, { viewerId, memberId: id })
+  const shown = { id, updated_at, photo_verified_at, photos, likes_me_at, prompts, accepts_messages }
+  return isDeepStrictEqual(current, shown)
 }

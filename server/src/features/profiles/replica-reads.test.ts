@@ -4,8 +4,8 @@ import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { buildPhotoRecord } from "@pinyu/testkit/factories/profiles.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
-import { findCardRows, listMembers } from "./profiles.queries.ts"
-import { areCardsShown } from "./replica-reads.queries.ts"
+import { findCardRows, findMember, listMembers } from "./profiles.queries.ts"
+import { areCardsShown, isMemberShown } from "./replica-reads.queries.ts"
 
 let app: TestApp
 let owner: BuiltMember
@@ -39,13 +39,14 @@ const hidePhotos = () =>
     .where("member_id", "=", owner.id)
     .execute()
 
-/** Whether cards that were read before a change still hold after it. */
+/** Whether a card and a profile that were read before a change still hold after it. */
 const holdAfter = async (change: () => Promise<unknown>) => {
   const { db } = app
   const cards = await findCardRows(db, viewer.id, listMembers(db, viewer.id, [owner.id]))
-  expect(cards).toHaveLength(1)
+  const profile = await findMember(db, viewer.id, owner.id)
+  expect([cards.length, profile?.id]).toEqual([1, owner.id])
   await change()
-  return areCardsShown(db, viewer.id, cards)
+  return [await areCardsShown(db, viewer.id, cards), await isMemberShown(db, viewer.id, profile)]
 }
 
 it.each([
@@ -56,25 +57,26 @@ it.each([
   ["incognito", () => setPrivacy({ discoverable: false })],
   ["photos that are hidden", hidePhotos],
   ["a verification that is withdrawn", () => setVerified(null)],
-])("cards hold no longer after %s", async (_, change) => {
-  expect(await holdAfter(change)).toBe(false)
+])("cards and profiles hold no longer after %s", async (_, change) => {
+  expect(await holdAfter(change)).toEqual([false, false])
 })
 
-it("cards hold no longer when the end of a like blurs photos", async () => {
+it("cards and profiles hold no longer when the end of a like blurs photos", async () => {
   await app.db.updateTable("members").set({ blur_photos: true }).where("id", "=", owner.id).execute()
-  expect(await holdAfter(() => app.services.friends.unlike(owner.id, viewer.id))).toBe(false)
+  expect(await holdAfter(() => app.services.friends.unlike(owner.id, viewer.id))).toEqual([false, false])
 })
 
-it("cards hold as long as nothing hides", async () => {
+it("cards and profiles hold as long as nothing hides", async () => {
   expect(
     await holdAfter(async () => {
       const online = { last_online: app.clock.now() }
       await app.db.updateTable("members").set(online).where("id", "=", owner.id).execute()
       await buildLike(app, viewer, owner)
     }),
-  ).toBe(true)
+  ).toEqual([true, true])
 })
 
-it("nothing needs no confirmation", async () => {
+it("nothing needs no confirmation, and a member whom a replica lacks is read on the primary", async () => {
   expect(await areCardsShown(app.db, viewer.id, [])).toBe(true)
+  expect(await isMemberShown(app.db, viewer.id, undefined)).toBe(false)
 })
