@@ -7,6 +7,18 @@ export const colouredPicture = (background = "#7a1f3d") =>
     .webp()
     .toBuffer()
 
+/** Re-encoding changes a colour by less, out of 255. */
+const colourTolerance = 8
+
+/** Whether a picture is readable and all of one colour, which re-encoding may have changed a little. */
+export const isOfColour = async (picture: Buffer, colour: string) => {
+  const stats = await sharp(picture)
+    .stats()
+    .catch(() => null)
+  const given = [...Buffer.from(colour.slice(1), "hex")]
+  return given.every((value, n) => Math.abs((stats?.channels[n]?.mean ?? Infinity) - value) < colourTolerance)
+}
+
 /** A landscape JPEG as from a camera. The left half is red, the right half blue. */
 export const cameraPicture = ({ width = 1600, height = 1200 } = {}) =>
   sharp({ create: { width, height, channels: 3, background: "#0000ff" } })

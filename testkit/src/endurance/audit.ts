@@ -1,9 +1,11 @@
-import type { openPlatform } from "@pinyu/server/app/platform.ts"
+import { buffer } from "node:stream/consumers"
 import { expect, vi } from "vitest"
+import { isOfColour } from "../pictures.ts"
 import type { Load } from "./load.ts"
-import type { RestartableService } from "./restartable-service.ts"
+import type { RestartableService, Stores } from "./restartable-service.ts"
+import type { AcknowledgedPicture } from "./writer.ts"
 
-type Db = Awaited<ReturnType<typeof openPlatform>>["db"]
+type Db = Stores["db"]
 
 const mailTimeoutMs = 40_000
 
@@ -38,7 +40,7 @@ const differences = (promised: ReadonlySet<string>, found: ReadonlySet<string>) 
   ...[...found.difference(promised)].map((one) => `${one} was never sent`),
 ]
 
-/** Compares stored posts and files with acknowledged ones: each post once, with its picture. */
+/** Compares stored posts with acknowledged ones: each post once, with its picture. */
 const postMistakes = async (db: Db, load: Load): Promise<string[]> => {
   const rows = await db
     .selectFrom("posts")
@@ -48,15 +50,44 @@ const postMistakes = async (db: Db, load: Load): Promise<string[]> => {
   const named = (id: string, picture: string | null) => `the post ${id} with ${picture ?? "no picture"}`
   const promised = new Set(fromLedgers(load, ({ posts }) => posts).map(([id, picture]) => named(id, picture)))
   const found = new Set(rows.map(({ id, media_key }) => named(id, media_key)))
-  const files = await db.selectFrom("media_files").select("key").execute()
-  const keys = new Set(files.map(({ key }) => key))
-  const uploads = new Set(fromLedgers(load, (ledger) => ledger.uploads))
-  const lost = [...uploads.difference(keys)].map((key) => `the upload ${key} is gone`)
-  return [...differences(promised, found), ...lost]
+  return differences(promised, found)
 }
 
-/** Compares the tables with the acknowledged writes, and returns one message per lost or duplicated row. */
-export const auditTables = async (db: Db, load: Load): Promise<string[]> => {
+/** Compares the files of a picture with what was acknowledged. */
+const fileMistakes = async (
+  storage: Stores["storage"],
+  [key, { colour, size, thumbnail }]: readonly [string, AcknowledgedPicture],
+): Promise<string[]> => {
+  const mistakes: string[] = []
+  for (const name of thumbnail === null ? [key] : [key, thumbnail]) {
+    const object = await storage.read(name)
+    const bytes = object && (await buffer(object.body))
+    if (!bytes) mistakes.push(`the file ${name} is gone`)
+    else if ((name === key && bytes.length !== size) || !(await isOfColour(bytes, colour)))
+      mistakes.push(`the file ${name} has changed`)
+  }
+  return mistakes
+}
+
+/**
+ * Compares uploads with acknowledged ones: each has its row and its files. A failed upload that is repeated
+ * may leave one file more.
+ */
+const uploadMistakes = async ({ db, storage }: Stores, load: Load): Promise<string[]> => {
+  const files = await db.selectFrom("media_files").select("key").execute()
+  const keys = new Set(files.map(({ key }) => key))
+  const uploads = new Map(fromLedgers(load, (ledger) => ledger.uploads))
+  const mistakes = [...new Set(uploads.keys()).difference(keys)].map((key) => `the upload ${key} is gone`)
+  const repeated = failuresOf(load).filter((failure) => failure.startsWith("media.upload ")).length
+  const extra = keys.difference(uploads).size
+  if (extra > repeated) mistakes.push(`${extra} files more than acknowledged, of ${repeated} failed uploads`)
+  for (const upload of uploads) mistakes.push(...(await fileMistakes(storage, upload)))
+  return mistakes
+}
+
+/** Compares what is stored with the acknowledged writes, and returns one message per loss or duplicate. */
+export const auditStores = async (stores: Stores, load: Load): Promise<string[]> => {
+  const { db } = stores
   const registered = new Map(fromLedgers(load, ({ registered }) => registered))
   const accounts = await db.selectFrom("credentials").select(["email", "member_id"]).execute()
   const members = await db.selectFrom("members").select("id").execute()
@@ -77,7 +108,8 @@ export const auditTables = async (db: Db, load: Load): Promise<string[]> => {
   )
   const found = new Set(likes.map(({ liker_id, liked_id }) => pair(liker_id, liked_id)))
   mistakes.push(...differences(promised, found))
-  return [...mistakes, ...(await messageMistakes(db, load)), ...(await postMistakes(db, load))]
+  const others = [messageMistakes(db, load), postMistakes(db, load), uploadMistakes(stores, load)]
+  return [...mistakes, ...(await Promise.all(others)).flat()]
 }
 
 /** Waits until every acknowledged write that sends a mail has sent it. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from "vitest"
-import { auditTables, lossesOf, untilMailed } from "./audit.ts"
+import { auditStores, lossesOf, untilMailed } from "./audit.ts"
 import { type Load, type LoadOptions, startLoad } from "./load.ts"
 import { createRestartableService, type RestartableService } from "./restartable-service.ts"
 
@@ -18,14 +18,14 @@ export const startUnderLoad = async (env: Record<string, string> = {}, options: 
   return { service, load }
 }
 
-/** Checks every acknowledged write through the API, the tables and the outbox. */
+/** Checks every acknowledged write through the API, the tables, the files and the outbox. */
 export const expectNothingLost = async ({ service, load }: { service: RestartableService; load: Load }) => {
   await load.end()
   expect(lossesOf(load)).toEqual([])
   const mails = await untilMailed(service, load)
   await service.stop()
-  const { db, close } = await service.openDatabase()
-  expect(await auditTables(db, load)).toEqual([])
-  await close()
+  const stores = await service.openStores()
+  expect(await auditStores(stores, load)).toEqual([])
+  await stores.close()
   process.stdout.write(`${load.acknowledged()} acknowledged writes and ${mails} mails, none lost\n`)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { auditTables, failuresOf, lossesOf, untilMailed } from "./audit.ts"
+import { auditStores, failuresOf, lossesOf, untilMailed } from "./audit.ts"
 import { startLoad } from "./load.ts"
 import { createRestartableService } from "./restartable-service.ts"
 
@@ -28,7 +28,7 @@ it("answers every accepted request in twenty SIGTERM restarts under load", async
   expect(lossesOf(load)).toEqual([])
   await untilMailed(service, load)
   await service.stop()
-  const { db, close } = await service.openDatabase()
-  expect(await auditTables(db, load)).toEqual([])
-  await close()
+  const stores = await service.openStores()
+  expect(await auditStores(stores, load)).toEqual([])
+  await stores.close()
 }, 240_000)

@@ -19,16 +19,19 @@ const git = (...args: string[]) => gitIn(repository, ...args)
 
 /**
  * The previous commit, or this one where it is the only one: a version is then compared with itself. Throws
- * in CI when the clone lacks the previous commit.
+ * in GitHub's workflows, whose clones are shallow by default, when the clone lacks the previous commit.
  */
-export const previousVersion = async ({ folder = repository, isCi = Boolean(process.env.CI) } = {}) => {
+export const previousVersion = async ({
+  folder = repository,
+  inWorkflow = Boolean(process.env.GITHUB_ACTIONS),
+} = {}) => {
   const [head = "HEAD", previous] = (
     await gitIn(folder, "rev-list", "--max-count=2", "--first-parent", "HEAD")
   ).split("\n")
   if (previous !== undefined) return previous
   // `git` calls a clone with `--depth` shallow even when it lacks nothing, but a commit names its parents.
   const [header = ""] = (await gitIn(folder, "cat-file", "commit", "HEAD")).split("\n\n")
-  if (isCi && header.includes("\nparent "))
+  if (inWorkflow && header.includes("\nparent "))
     throw new Error("This clone lacks the previous commit. Fetch it (git fetch --deepen=1).")
   process.emitWarning("This clone has no history: this version takes the place of the previous one.")
   return head

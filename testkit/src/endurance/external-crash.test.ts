@@ -1,13 +1,15 @@
 import { describe, expect, it, onTestFinished } from "vitest"
+import { colouredPicture } from "../pictures.ts"
 import { startPostgres } from "../services/postgres.ts"
-import { auditTables, lossesOf } from "./audit.ts"
+import { auditStores, lossesOf } from "./audit.ts"
 import { crashTimeoutMs, expectNothingLost, startUnderLoad, writesBefore } from "./crash.ts"
+import type { LoadOptions } from "./load.ts"
 
 describe("the service with an external PostgreSQL", () => {
-  const start = async () => {
+  const start = async (options?: LoadOptions) => {
     const postgres = await startPostgres()
     onTestFinished(postgres.stop)
-    return { postgres, ...(await startUnderLoad({ DATABASE_URL: postgres.url })) }
+    return { postgres, ...(await startUnderLoad({ DATABASE_URL: postgres.url }, options)) }
   }
 
   it(
@@ -29,12 +31,14 @@ describe("the service with an external PostgreSQL", () => {
   )
 
   it(
-    "reports a single lost row",
+    "reports a single lost row, file or byte",
     async () => {
-      const { service, load } = await start()
-      await load.untilMore(100)
+      const { service, load } = await start({ publishes: true })
+      await load.untilMore(150)
       await load.end()
-      const { db, close } = await service.openDatabase()
+      const stores = await service.openStores()
+      const { db, storage, close } = stores
+      expect(await auditStores(stores, load)).toEqual([])
       const row = await db.selectFrom("likes").selectAll().limit(1).executeTakeFirstOrThrow()
       await db
         .deleteFrom("likes")
@@ -43,9 +47,21 @@ describe("the service with an external PostgreSQL", () => {
         .execute()
       const message = await db.selectFrom("messages").select("id").limit(1).executeTakeFirstOrThrow()
       await db.deleteFrom("messages").where("id", "=", message.id).execute()
-      expect(await auditTables(db, load)).toEqual([
+      const files = load.writers.flatMap(({ ledger }) =>
+        [...ledger.uploads].flatMap(([key, { thumbnail }]) => [key, thumbnail ?? ""]),
+      )
+      const [lost = "", , changed = "", , , small = "", never = ""] = files
+      for (const { ledger } of load.writers) ledger.uploads.delete(never)
+      await storage.delete(lost)
+      await storage.put(changed, await colouredPicture("#000000"), { contentType: "image/webp" })
+      await storage.delete(small)
+      expect(await auditStores(stores, load)).toEqual([
         `${row.liker_id} likes ${row.liked_id} is gone`,
         `the message ${message.id} is gone`,
+        "1 files more than acknowledged, of 0 failed uploads",
+        `the file ${lost} is gone`,
+        `the file ${changed} has changed`,
+        `the file ${small} is gone`,
       ])
       await close()
       for (const writer of load.writers) await writer.recheck()

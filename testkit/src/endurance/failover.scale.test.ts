@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { writesBefore } from "./crash.ts"
 import { expectOnlyRetries, failOver, recoveryLimit, startGroupUnderLoad } from "./failover.ts"
 
-const rounds = 20
+const rounds = 40
 
 it(
   `nothing acknowledged is lost or doubled in ${rounds} failovers, half of them of a hanging primary`,
@@ -21,5 +21,5 @@ it(
     await started.load.untilMore(20)
     await expectOnlyRetries(started)
   },
-  20 * 60_000,
+  40 * 60_000,
 )

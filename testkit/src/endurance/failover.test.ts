@@ -1,6 +1,15 @@
-import { expect, it } from "vitest"
+import pg from "pg"
+import { expect, it, onTestFinished } from "vitest"
+import { eventually } from "../eventually.ts"
+import { startPostgresGroup } from "../services/postgres-group.ts"
 import { crashTimeoutMs } from "./crash.ts"
-import { expectOnlyRetries, failOver, recoveryLimit, startGroupUnderLoad } from "./failover.ts"
+import {
+  answeringSessions,
+  expectOnlyRetries,
+  failOver,
+  recoveryLimit,
+  startGroupUnderLoad,
+} from "./failover.ts"
 
 it(
   "the service follows a new primary by itself and loses nothing, though the former one returns",
@@ -38,6 +47,23 @@ it(
     await group.rejoin("a")
     await load.untilMore(60)
     await expectOnlyRetries(started)
+  },
+  crashTimeoutMs,
+)
+
+it(
+  "a session of the service from before a freeze that still answers is noticed",
+  async () => {
+    const group = await startPostgresGroup()
+    onTestFinished(group.stop)
+    const { server, url } = group.members.a
+    const kept = new pg.Client({ connectionString: url, application_name: "pinyu" })
+    await kept.connect()
+    await server.freeze()
+    await server.thaw()
+    expect(await answeringSessions(group, "a")).toBe(1)
+    await kept.end()
+    await eventually(async () => expect(await answeringSessions(group, "a")).toBe(0))
   },
   crashTimeoutMs,
 )

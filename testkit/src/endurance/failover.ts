@@ -1,4 +1,5 @@
 import { expect, onTestFinished } from "vitest"
+import { eventually } from "../eventually.ts"
 import { type MemberName, type PostgresGroup, startPostgresGroup } from "../services/postgres-group.ts"
 import { failuresOf } from "./audit.ts"
 import { expectNothingLost, startUnderLoad } from "./crash.ts"
@@ -22,18 +23,34 @@ export const startGroupUnderLoad = async () => {
   return { group, ...(await startUnderLoad({ DATABASE_URL: group.url }, { publishes: true })) }
 }
 
-/** The sessions that the service opened on a server since an instant. */
-const sessionsSince = async ({ members }: PostgresGroup, name: MemberName, since: Date) => {
+/** Counts the sessions of the service on a server. */
+const countSessions = async (
+  { members }: PostgresGroup,
+  name: MemberName,
+  condition: string,
+  values: unknown[] = [],
+) => {
   const [row] = await members[name].ask<{ count: number }>(
-    "select count(*)::int from pg_stat_activity where application_name in ('pinyu', 'pinyu jobs') and backend_start > $1",
-    [since],
+    `select count(*)::int from pg_stat_activity
+     where application_name in ('pinyu', 'pinyu jobs') and (${condition})`,
+    values,
   )
   return row?.count
 }
 
+const sessionsSince = (group: PostgresGroup, name: MemberName, since: Date) =>
+  countSessions(group, name, "backend_start > $1", [since])
+
+/**
+ * The sessions that could answer, also those from before a freeze. On a former primary, one that waits for a
+ * standby to confirm its commit does not notice that its client is gone.
+ */
+export const answeringSessions = (group: PostgresGroup, name: MemberName) =>
+  countSessions(group, name, "wait_event is distinct from 'SyncRep'")
+
 /**
  * One failover: the primary fails, a standby is promoted, and the service writes again by itself. Then the
- * former primary returns as it was, accepts writes, and gets no session of the service. At last it becomes a
+ * former primary returns as it was, accepts writes, and has no session of the service. At last it becomes a
  * standby. Resolves to the seconds from the failure until the next acknowledged write.
  */
 export const failOver = async ({ group, load }: UnderLoad, failure: PrimaryFailure): Promise<number> => {
@@ -49,6 +66,8 @@ export const failOver = async ({ group, load }: UnderLoad, failure: PrimaryFailu
   await (failure === "kill" ? group.comeBack(former) : server.thaw())
   await load.untilMore(60)
   expect(await sessionsSince(group, former, returned)).toBe(0)
+  // A resumed session ends when it notices that its client is gone.
+  await eventually(async () => expect(await answeringSessions(group, former)).toBe(0))
   await group.rejoin(former)
   return seconds
 }

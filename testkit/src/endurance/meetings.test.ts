@@ -20,7 +20,7 @@ const start = async () => {
   const service = await createRestartableService({ DATABASE_URL: postgres.url })
   onTestFinished(service.clear)
   await service.start()
-  const { db, close } = await service.openDatabase()
+  const { db, close } = await service.openStores()
   onTestFinished(close)
   const { call, close: closeCaller } = createHttpCaller(service.address)
   onTestFinished(closeCaller)

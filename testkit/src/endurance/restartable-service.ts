@@ -70,12 +70,12 @@ export const createRestartableService = async (env: Record<string, string> = {})
     /** Processes that use the folder after a stop. */
     leftovers: () => processesUsing(folder),
 
-    /** Opens the service's database. Stop the service first when the database is embedded. */
-    openDatabase: async () => {
-      const { db, close } = await openPlatform(
+    /** Opens the service's database and files. Stop the service first when the database is embedded. */
+    openStores: async () => {
+      const { db, storage, close } = await openPlatform(
         readConfig({ NODE_ENV: "test", DATA_DIR: folder, LOG_LEVEL: "silent", ...env }),
       )
-      return { db, close }
+      return { db, storage, close }
     },
 
     /** Kills what is left and removes the folder. */
@@ -87,3 +87,4 @@ export const createRestartableService = async (env: Record<string, string> = {})
 }
 
 export type RestartableService = Awaited<ReturnType<typeof createRestartableService>>
+export type Stores = Awaited<ReturnType<RestartableService["openStores"]>>

@@ -32,7 +32,7 @@ it("says so when the history lacks the commit", async () => {
   await expect(checkOutVersion("HEAD~1000000")).rejects.toThrow("The git history has no HEAD~1000000.")
 })
 
-it("compares with the previous commit, and fails in CI where the clone lacks it", async () => {
+it("compares with the previous commit, and fails in a workflow whose clone lacks it", async () => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-history-"))
   onTestFinished(() => rm(folder, { recursive: true }))
   const run = async (...args: string[]) => (await execute("git", args, { cwd: folder })).stdout.trim()
@@ -51,12 +51,12 @@ it("compares with the previous commit, and fails in CI where the clone lacks it"
   await commit("first")
   const first = await run("-C", "origin", "rev-parse", "HEAD")
   // The only commit there is.
-  expect(await previousVersion({ folder: await clone("single", "--depth=1"), isCi: true })).toBe(first)
+  expect(await previousVersion({ folder: await clone("single", "--depth=1"), inWorkflow: true })).toBe(first)
 
   await commit("second")
   const second = await run("-C", "origin", "rev-parse", "HEAD")
-  expect(await previousVersion({ folder: await clone("whole"), isCi: true })).toBe(first)
+  expect(await previousVersion({ folder: await clone("whole"), inWorkflow: true })).toBe(first)
   const cut = await clone("cut", "--depth=1")
-  await expect(previousVersion({ folder: cut, isCi: true })).rejects.toThrow("lacks the previous commit")
-  expect(await previousVersion({ folder: cut, isCi: false })).toBe(second)
+  await expect(previousVersion({ folder: cut, inWorkflow: true })).rejects.toThrow("lacks the previous commit")
+  expect(await previousVersion({ folder: cut, inWorkflow: false })).toBe(second)
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
@@ -17,6 +18,14 @@ const refreshCookie = "pinyu_refresh"
 /** Changing a password costs three hashes, so it is rare. */
 const requestsPerPasswordChange = 60
 
+/** What a writer knows of a picture that it uploaded. */
+export interface AcknowledgedPicture {
+  /** The only colour in it. */
+  colour: string
+  size: number
+  thumbnail: string | null
+}
+
 /** The acknowledged writes of a writer. */
 interface Ledger {
   /** Registered members by e-mail address, the writer first. */
@@ -27,8 +36,8 @@ interface Ledger {
   codes: Set<string>
   /** Messages in the order of their acknowledgement. */
   messages: { id: string; conversationId: string; position: number }[]
-  /** Paths of uploaded pictures. */
-  uploads: string[]
+  /** Uploaded pictures by their paths. */
+  uploads: Map<string, AcknowledgedPicture>
   /** The picture of each post by its id; null without one. */
   posts: Map<string, string | null>
 }
@@ -56,7 +65,7 @@ export const createWriter = async ({ service, crowd, publishes, onAcknowledged }
   const failures: string[] = []
   const ledger: Ledger = {
     ...{ registered: new Map(), likes: new Set(), codes: new Set() },
-    ...{ messages: [], uploads: [], posts: new Map() },
+    ...{ messages: [], uploads: new Map(), posts: new Map() },
   }
   let password = memberPassword
   let session = { accessToken: "", refreshToken: "" }
@@ -166,14 +175,18 @@ export const createWriter = async ({ service, crowd, publishes, onAcknowledged }
     await signIn(email)
   }
 
-  /** Uploads a picture and posts it. A retried upload may leave a second file, which no post uses. */
+  /**
+   * Uploads a picture and posts it. Uploads take no `Idempotency-Key`: a retried one may leave a second file,
+   * which no post uses.
+   */
   const publish = async () => {
-    const form = formOf([purposeOf("posts"), filePart(await colouredPicture())])
+    const colour = `#${randomBytes(3).toString("hex")}`
+    const form = formOf([purposeOf("posts"), filePart(await colouredPicture(colour))])
     const multipart = { body: form, headers: { "content-type": formType }, as: session }
     const upload = await callUntilAnswered(mediaRoutes.upload, multipart)
     if (!expectStatus(upload, 201, "uploading a picture")) return
-    const picture = upload.body.originalUrl
-    ledger.uploads.push(picture)
+    const { originalUrl: picture, thumbnailUrl: thumbnail, metadata } = upload.body
+    ledger.uploads.set(picture, { colour, size: metadata.size, thumbnail })
     const body = { content: `第 ${requests} 則`, pictures: [{ media_url: picture, alt: null }] }
     const headers = { "idempotency-key": newId() }
     const answer = await callUntilAnswered(feedRoutes.create, { body, headers, as: session })

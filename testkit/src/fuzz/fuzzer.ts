@@ -129,7 +129,7 @@ export const runFuzzer = async ({
     callers.close()
     await service.stop()
 
-    const { db, close } = await service.openDatabase()
+    const { db, close } = await service.openStores()
     const inTables = await tablesWith(db, undeclared)
     const inMails = await filesWith(service.outboxFolder(), undeclared)
     const declaredHits = await tablesWith(db, declared)
