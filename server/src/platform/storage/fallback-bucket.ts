@@ -75,7 +75,7 @@ export const withFallback = ({ primary, fallback, log, now }: Buckets): Bucket =
   return {
     ...primary,
     read: (key, range) => read((bucket) => bucket.read(key, range)),
-    etagOf: (key) => read((bucket) => bucket.etagOf(key)),
+    stat: (key) => read((bucket) => bucket.stat(key)),
     delete: async (key) => {
       const results = await Promise.allSettled([primary.delete(key), fallback.delete(key)])
       for (const result of results) if (result.status === "rejected") throw result.reason
