@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers"
 import { type Bucket, requireType } from "@pinyu/server/platform/storage/storage.ts"
 
 /**
- * A bucket in memory, without ranges and uploads. While `failWith` is set, its calls throw that; `calls` counts
+ * A bucket in memory, without uploads. While `failWith` is set, its calls throw that; `calls` counts
  * them. URLs need no call.
  */
 export const createTestBucket = (origin: string) => {
@@ -20,17 +20,19 @@ export const createTestBucket = (origin: string) => {
       call()
       objects.set(key, Buffer.isBuffer(body) ? body : await buffer(body))
     },
-    read: async (key) => {
+    read: async (key, range) => {
       call()
       const body = objects.get(key)
       if (!body) return null
       const { length: size } = body
-      return { body: Readable.from([body]), contentType: requireType(key), size, etag: etagFor(body) }
+      if (range && range.start >= size) throw new RangeError("the range begins past the end")
+      const part = range ? body.subarray(range.start, (range.end ?? size) + 1) : body
+      return { body: Readable.from([part]), contentType: requireType(key), size, etag: etagFor(body) }
     },
-    etagOf: async (key) => {
+    stat: async (key) => {
       call()
       const body = objects.get(key)
-      return body ? etagFor(body) : null
+      return body ? { size: body.length, etag: etagFor(body) } : null
     },
     delete: async (key) => {
       call()

@@ -4,7 +4,7 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { mediaRoutes } from "@pinyu/contract/media/routes"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { processesRunning } from "@pinyu/testkit/endurance/process-tree.ts"
-import { wavFile } from "@pinyu/testkit/media-files.ts"
+import { videoFile, wavFile } from "@pinyu/testkit/media-files.ts"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import { callsTo, createRoles, sessionSecret } from "@pinyu/testkit/role-processes.ts"
 import { openSocket, rejectedSocket } from "@pinyu/testkit/sockets.ts"
@@ -102,14 +102,16 @@ it("serves the route of media processes only as media and signed", async () => {
   expect(await (await fetch(`${processes.api.api}/openapi.json`)).text()).not.toContain("/internal")
 })
 
-it("rejects an upload and stores nothing while no media process runs", async () => {
+it("rejects pictures, sounds and videos and stores nothing while no media process runs", async () => {
   const member = await calls.newMember()
-  const picture = await cameraPicture()
+  const files = [await cameraPicture(), wavFile(), await videoFile("mp4")]
   await processes.media.stop()
-  const answer = await calls.upload(picture, member)
-  expect(answer.status).toBe(503)
-  expect(answer.headers.get("retry-after")).not.toBeNull()
-  expect(await answer.json()).toMatchObject({ code: "unavailable", error: errorMessages.unavailable })
+  for (const file of files) {
+    const answer = await calls.upload(file, member)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get("retry-after")).not.toBeNull()
+    expect(await answer.json()).toMatchObject({ code: "unavailable", error: errorMessages.unavailable })
+  }
   const ready = await fetch(`${processes.api.api}/readyz`)
   expect([ready.status, await ready.json()]).toMatchObject([200, { checks: { media: "degraded" } }])
   const client = new Client({ connectionString: roles.postgres.url })
@@ -118,5 +120,5 @@ it("rejects an upload and stores nothing while no media process runs", async () 
   await client.end()
   expect(rows).toEqual([])
   processes.media = await roles.start("media")
-  expect((await calls.upload(picture, member)).status).toBe(201)
+  for (const file of files) expect((await calls.upload(file, member)).status).toBe(201)
 })

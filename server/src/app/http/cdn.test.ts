@@ -67,6 +67,9 @@ describe("with a CDN", () => {
     ])
     expect(rawPayload.length).toBe(Number(headers["content-length"]))
     expect(headers["set-cookie"]).toBeUndefined()
+    const part = await read(url, { range: "bytes=4-9" })
+    expect([part.statusCode, part.headers["content-range"]]).toEqual([206, `bytes 4-9/${rawPayload.length}`])
+    expect(part.rawPayload).toEqual(rawPayload.subarray(4, 10))
     const revalidate = async () => {
       const answer = await read(url, { "if-none-match": String(headers.etag) })
       return [answer.statusCode, answer.headers["cache-control"]]

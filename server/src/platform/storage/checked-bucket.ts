@@ -1,4 +1,5 @@
-import type { FastifyPluginAsync, FastifyReply } from "fastify"
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify"
+import { parseRange } from "./range-header.ts"
 import {
   type AllowedRead,
   createReadCheck,
@@ -34,29 +35,42 @@ export const checkReads = (bucket: Storage, urls: ServiceUrls): Storage => {
 }
 
 export interface CheckedBucketOptions extends Pick<ServiceUrls, "key" | "clock">, ReadChecks {
-  bucket: Pick<Bucket, "signedUrl" | "read" | "etagOf">
+  bucket: Pick<Bucket, "signedUrl" | "read" | "stat">
 }
 
 /** An entity tag without the mark of a weak one: a CDN that compresses adds it. */
 const strongOf = (etag: string) => etag.trim().replace(/^W\//, "")
 
-/** Sends a file through the service to a CDN, which takes the load of all further viewers. */
+/** Sends a file or a part of it through the service to a CDN, which takes the load of all further viewers. */
 const sendShared = async (
+  { headers: { "if-none-match": known, "if-range": rangeOf, range: part } }: FastifyRequest,
   reply: FastifyReply,
-  bucket: CheckedBucketOptions["bucket"],
-  { key, known, read }: { key: string; known: string | undefined; read: AllowedRead },
+  { bucket, key, read }: { bucket: CheckedBucketOptions["bucket"]; key: string; read: AllowedRead },
 ) => {
-  const headers = fileHeaders(read)
-  const etag = known === undefined ? null : await bucket.etagOf(key)
-  if (etag !== null && known?.split(",").some((one) => strongOf(one) === strongOf(etag)))
+  const stat = known === undefined && part === undefined ? null : await bucket.stat(key)
+  const { size = 0, etag } = stat ?? {}
+  if (etag && known?.split(",").some((one) => strongOf(one) === strongOf(etag)))
     return reply
       .code(304)
-      .headers({ ...headers, etag })
+      .headers({ ...fileHeaders(read), etag })
       .send()
-  const found = await bucket.read(key)
+  const isOfSameVersion = rangeOf === undefined || rangeOf === etag
+  const range = stat && part !== undefined && isOfSameVersion ? parseRange(part, size) : null
+  if (range === "unsatisfiable")
+    return reply
+      .code(416)
+      .headers({ "content-range": `bytes */${size}`, "cache-control": "no-store" })
+      .send()
+  const found = await bucket.read(key, range ?? undefined)
   if (!found) return reply.callNotFound()
+  if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`)
   return reply
-    .headers({ ...headers, "content-length": found.size, ...(found.etag && { etag: found.etag }) })
+    .headers({
+      ...fileHeaders(read),
+      "accept-ranges": "bytes",
+      "content-length": range ? range.end - range.start + 1 : found.size,
+      ...(found.etag && { etag: found.etag }),
+    })
     .send(found.body)
 }
 
@@ -69,23 +83,20 @@ export const checkedBucketRoutes: FastifyPluginAsync<CheckedBucketOptions> = asy
   { bucket, ...checks },
 ) => {
   const check = createReadCheck(checks)
-  app.get<{ Params: { "*": string } }>(
-    "/files/*",
-    { exposeHeadRoute: false },
-    async ({ params, query, headers }, reply) => {
-      const key = params["*"]
-      const read = await check(key, query)
-      if (!read) return reply.callNotFound()
-      if (read.isShared) return sendShared(reply, bucket, { key, known: headers["if-none-match"], read })
-      const lifetimeSeconds = lifetimes[isPictureKey(key) ? "picture" : "recording"]
-      return (
-        reply
-          // A browser asks again at each read: the next one may not be allowed.
-          .header("cache-control", "private, no-store")
-          // The page has another origin than the API and must be able to show the picture.
-          .header("cross-origin-resource-policy", "cross-origin")
-          .redirect(await bucket.signedUrl(key, { lifetimeSeconds }))
-      )
-    },
-  )
+  app.get<{ Params: { "*": string } }>("/files/*", { exposeHeadRoute: false }, async (request, reply) => {
+    const { params, query } = request
+    const key = params["*"]
+    const read = await check(key, query)
+    if (!read) return reply.callNotFound()
+    if (read.isShared) return sendShared(request, reply, { bucket, key, read })
+    const lifetimeSeconds = lifetimes[isPictureKey(key) ? "picture" : "recording"]
+    return (
+      reply
+        // A browser asks again at each read: the next one may not be allowed.
+        .header("cache-control", "private, no-store")
+        // The page has another origin than the API and must be able to show the picture.
+        .header("cross-origin-resource-policy", "cross-origin")
+        .redirect(await bucket.signedUrl(key, { lifetimeSeconds }))
+    )
+  })
 }

@@ -84,7 +84,7 @@ export const diskStorageRoutes: FastifyPluginAsync<DiskStorageRoutesOptions> = a
     if (file.type === "error" && (file.statusCode === 416 || file.statusCode === 412)) {
       const { "Content-Range": contentRange } = file.headers
       if (contentRange) reply.header("content-range", contentRange)
-      return reply.code(file.statusCode).send()
+      return reply.code(file.statusCode).header("cache-control", "no-store").send()
     }
     if (file.type !== "file") return reply.callNotFound()
     return reply

@@ -1,6 +1,7 @@
+import { Readable } from "node:stream"
 import { text } from "node:stream/consumers"
 import { createTestBucket } from "@pinyu/testkit/buckets.ts"
-import { beforeEach, expect, it } from "vitest"
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest"
 import { AppError } from "../app-error.ts"
 import { withFallback } from "./fallback-bucket.ts"
 import type { Storage } from "./storage.ts"
@@ -51,7 +52,7 @@ it("reads the bucket, and never its copy, while the bucket works", async () => {
 
 it("finds nothing that the bucket has not: a copy may hold what is deleted", async () => {
   primary.objects.delete("a.webp")
-  expect([await read(), await storage.etagOf("a.webp")]).toEqual([null, null])
+  expect([await read(), await storage.stat("a.webp")]).toEqual([null, null])
 })
 
 it("reads and signs at the copy from the first failed read until a check succeeds", async () => {
@@ -60,7 +61,7 @@ it("reads and signs at the copy from the first failed read until a check succeed
   expect(await hostOf()).toBe("two.test")
   const { calls } = primary.state
   for (let times = 0; times < 20; times++) expect(await read()).toBe("copy")
-  expect(await storage.etagOf("a.webp")).toBe(await fallback.etagOf("a.webp"))
+  expect(await storage.stat("a.webp")).toEqual(await fallback.stat("a.webp"))
   expect(primary.state.calls, "the bucket is left alone").toBe(calls)
 
   now += 5_000
@@ -83,6 +84,40 @@ it("notices an outage also when only URLs are signed", async () => {
   await settle()
   now += 5_000
   await hostOf()
+  await settle()
+  expect(await hostOf()).toBe("two.test")
+})
+
+it("leaves out a bucket that responds itself while its objects fail, until one can be read", async () => {
+  primary.ping = async () => undefined
+  primary.state.failWith = outage
+  expect(await hostOf(), "no call waits for a check").toBe("one.test")
+  await settle()
+  for (let checks = 0; checks < 3; checks++) {
+    expect([await read(), await hostOf()]).toEqual(["copy", "two.test"])
+    now += 5_000
+    await hostOf()
+    await settle()
+  }
+  primary.state.failWith = null
+  expect(await hostOf()).toBe("two.test")
+  now += 5_000
+  await hostOf()
+  await settle()
+  expect([await read(), await hostOf()]).toEqual(["original", "one.test"])
+  expect(lines).toEqual(["the bucket is down: files are read from the fallback", "the bucket is back"])
+})
+
+it("leaves out a bucket that finds an object and does not send its bytes", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { read: readWhole } = primary
+  primary.read = async (...about) => {
+    const found = await readWhole(...about)
+    return found && { ...found, body: new Readable({ read: () => undefined }) }
+  }
+  await hostOf()
+  await vi.advanceTimersByTimeAsync(4_000)
   await settle()
   expect(await hostOf()).toBe("two.test")
 })

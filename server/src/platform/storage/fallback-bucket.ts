@@ -1,10 +1,14 @@
+import { addAbortSignal } from "node:stream"
+import { buffer } from "node:stream/consumers"
 import { AppError } from "../app-error.ts"
 import type { Log } from "../observability/log.ts"
-import { isUnavailable } from "./bucket-outage.ts"
+import { isUnavailable, withinLimit } from "./bucket-outage.ts"
 import type { Bucket } from "./storage.ts"
 
 /** The least time between two checks of the primary bucket. During an outage, it gets no reads meanwhile. */
 const checkMs = 5_000
+/** The time limit of a check, so that none overlaps with the next. */
+const checkLimitMs = 4_000
 
 interface Buckets {
   /** Takes all writes, and decides which objects exist. */
@@ -16,9 +20,17 @@ interface Buckets {
   now?: () => number
 }
 
+/** Reads the first byte of an object. A missing object is no error. */
+const readFirstByte = (bucket: Bucket, key: string) =>
+  withinLimit(checkLimitMs, async (signal) => {
+    const found = await bucket.read(key, { start: 0, end: 0 })
+    if (found) await buffer(addAbortSignal(signal, found.body))
+  })
+
 /**
  * Whether the primary bucket works. A failed read marks it as down. Checks run beside the calls that need the
- * answer, so that none waits for them; one that succeeds ends the outage.
+ * answer, so that none waits for them; one that succeeds ends the outage. A check reads the object of its call:
+ * a bucket may respond by itself while its objects fail.
  */
 const watchPrimary = ({ primary, log, now = () => performance.now() }: Omit<Buckets, "fallback">) => {
   let isDown = false
@@ -29,9 +41,9 @@ const watchPrimary = ({ primary, log, now = () => performance.now() }: Omit<Buck
     isDown = isOut
     nextCheck = now() + checkMs
   }
-  const check = async () => {
+  const check = async (key: string) => {
     nextCheck = now() + checkMs
-    await primary.ping().then(
+    await readFirstByte(primary, key).then(
       () => found(false),
       (error: unknown) => {
         if (isUnavailable(error)) found(true, error)
@@ -40,8 +52,8 @@ const watchPrimary = ({ primary, log, now = () => performance.now() }: Omit<Buck
     )
   }
   return {
-    isDown: () => {
-      if (now() >= nextCheck) void check()
+    isDown: (key: string) => {
+      if (now() >= nextCheck) void check(key)
       return isDown
     },
     failed: (error: unknown) => found(true, error),
@@ -61,8 +73,8 @@ export const withFallback = ({ primary, fallback, log, now }: Buckets): Bucket =
     if (found === null) throw cause ?? new AppError("unavailable", { retryAfterSeconds: checkMs / 1000 })
     return found
   }
-  const read = async <T>(from: (bucket: Bucket) => Promise<T | null>): Promise<T | null> => {
-    if (watch.isDown()) return fromCopy(from)
+  const read = async <T>(key: string, from: (bucket: Bucket) => Promise<T | null>): Promise<T | null> => {
+    if (watch.isDown(key)) return fromCopy(from)
     try {
       return await from(primary)
     } catch (error) {
@@ -74,13 +86,13 @@ export const withFallback = ({ primary, fallback, log, now }: Buckets): Bucket =
 
   return {
     ...primary,
-    read: (key, range) => read((bucket) => bucket.read(key, range)),
-    etagOf: (key) => read((bucket) => bucket.etagOf(key)),
+    read: (key, range) => read(key, (bucket) => bucket.read(key, range)),
+    stat: (key) => read(key, (bucket) => bucket.stat(key)),
     delete: async (key) => {
       const results = await Promise.allSettled([primary.delete(key), fallback.delete(key)])
       for (const result of results) if (result.status === "rejected") throw result.reason
     },
-    signedUrl: (key, options) => (watch.isDown() ? fallback : primary).signedUrl(key, options),
+    signedUrl: (key, options) => (watch.isDown(key) ? fallback : primary).signedUrl(key, options),
     // The service can show files while one of both works. A rejected key is no outage.
     ping: () =>
       primary.ping().catch((error: unknown) => {

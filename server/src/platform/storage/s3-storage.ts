@@ -106,7 +106,7 @@ export const createS3Storage = ({
       return { body: Body as Readable, contentType, size, etag }
     },
 
-    etagOf: async (key) => {
+    stat: async (key) => {
       requireType(key)
       const found = await withinLimit(firstByteMs, (abortSignal) =>
         client.send(new HeadObjectCommand(place(key)), { abortSignal }),
@@ -114,7 +114,7 @@ export const createS3Storage = ({
         if (statusOf(error) === 404) return null
         throw error
       })
-      return found?.ETag ?? null
+      return found && { size: found.ContentLength ?? 0, etag: found.ETag }
     },
 
     delete: async (key) => {

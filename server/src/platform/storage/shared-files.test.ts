@@ -121,6 +121,31 @@ describe.each([
     expect((await get(url)).headers["cache-control"]).toBe("public, max-age=7, must-revalidate")
   })
 
+  it("sends the requested part of a file", async () => {
+    const url = await (await store()).signedUrl(name, shared)
+    const part = async (range: string, headers: Record<string, string> = {}) => {
+      const { statusCode, body, headers: received } = await get(url, { range, ...headers })
+      return [statusCode, received["content-range"], received["cache-control"], body]
+    }
+    const cached = "public, max-age=60, must-revalidate"
+    const whole = [200, undefined, cached, "0123456789"]
+    expect(await part("bytes=2-4")).toEqual([206, "bytes 2-4/10", cached, "234"])
+    expect(await part("bytes=8-")).toEqual([206, "bytes 8-9/10", cached, "89"])
+    expect(await part("bytes=8-99")).toEqual([206, "bytes 8-9/10", cached, "89"])
+    expect(await part("bytes=-3")).toEqual([206, "bytes 7-9/10", cached, "789"])
+    for (const none of ["bytes=10-", "bytes=99-100", "bytes=5-2", "bytes=-0"])
+      expect(await part(none), none).toEqual([416, "bytes */10", "no-store", ""])
+    for (const other of ["bytes=0-1,4-5", "lines=2-4"]) expect(await part(other), other).toEqual(whole)
+
+    const { headers } = await get(url, { range: "bytes=2-4" })
+    expect(headers).toMatchObject({ "content-length": "3", "content-type": "image/webp" })
+    const etag = String(headers.etag)
+    expect((await get(url)).headers).toMatchObject({ etag, "accept-ranges": "bytes" })
+    expect((await part("bytes=2-4", { "if-range": etag }))[0]).toBe(206)
+    expect(await part("bytes=2-4", { "if-range": '"other"' })).toEqual(whole)
+    expect((await part("bytes=2-4", { "if-none-match": etag }))[0]).toBe(304)
+  })
+
   it("is not found once it is deleted, its owner is suspended or its URL has expired", async () => {
     const storage = await store()
     const url = await storage.signedUrl(name, shared)
@@ -128,16 +153,17 @@ describe.each([
     const statuses = async () => [
       (await get(url)).statusCode,
       (await get(url, { "if-none-match": etag })).statusCode,
+      (await get(url, { range: "bytes=2-4" })).statusCode,
     ]
     suspended = ["mei"]
-    expect(await statuses()).toEqual([404, 404])
+    expect(await statuses()).toEqual([404, 404, 404])
     suspended = []
-    expect(await statuses()).toEqual([200, 304])
+    expect(await statuses()).toEqual([200, 304, 206])
     await storage.delete(name)
-    expect(await statuses()).toEqual([404, 404])
+    expect(await statuses()).toEqual([404, 404, 404])
     await storage.put(name, Buffer.from("x"), webp)
     time += 3600 * 1000
-    expect(await statuses()).toEqual([404, 404])
+    expect(await statuses()).toEqual([404, 404, 404])
   })
 
   it("cannot be made of a URL that is not shared, or the reverse", async () => {

@@ -19,8 +19,8 @@ export interface StoredObject {
 
 /** A storage that knows the version of an object, for caches that revalidate. */
 export interface Bucket extends Storage {
-  /** The entity tag of an object, quoted; null without an object. */
-  etagOf(key: string): Promise<string | null>
+  /** The size and the entity tag of an object, without its bytes; null without an object. */
+  stat(key: string): Promise<Pick<StoredObject, "size" | "etag"> | null>
 }
 
 /** The requirements for an upload: its type, and its length or a maximum. */
