@@ -57,6 +57,8 @@ it("compares with the previous commit, and fails in a workflow whose clone lacks
   const second = await run("-C", "origin", "rev-parse", "HEAD")
   expect(await previousVersion({ folder: await clone("whole"), inWorkflow: true })).toBe(first)
   const cut = await clone("cut", "--depth=1")
-  await expect(previousVersion({ folder: cut, inWorkflow: true })).rejects.toThrow("lacks the previous commit")
+  await expect(previousVersion({ folder: cut, inWorkflow: true })).rejects.toThrow(
+    "lacks the previous commit",
+  )
   expect(await previousVersion({ folder: cut, inWorkflow: false })).toBe(second)
 })

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { onTestFinished } from "vitest"
 
 /** How slowly answers arrive: in pieces of some bytes, each after a number of ms. */
-interface Pace {
+interface Rate {
   bytes: number
   ms: number
 }
@@ -15,7 +15,7 @@ interface Pace {
  * one that is too slow; `slow` delays them; `cut` ends all connections and accepts none that lasts.
  */
 export const proxiedPort = async (target: number) => {
-  let state: "open" | "held" | "cut" | Pace = "open"
+  let state: "open" | "held" | "cut" | Rate = "open"
   const sockets = new Set<Socket>()
   const join = (socket: Socket) => {
     sockets.add(socket)
@@ -54,8 +54,8 @@ export const proxiedPort = async (target: number) => {
     hold: () => {
       state = "held"
     },
-    slow: (pace: Pace) => {
-      state = pace
+    slow: (rate: Rate) => {
+      state = rate
     },
     cut: () => {
       state = "cut"

@@ -199,7 +199,7 @@ export const createJobs = <JobMap extends Record<keyof JobMap, object>>({
       { concurrency = 2 }: WorkOptions = {},
     ) => {
       const begin = async () => {
-        const id = await boss.work<JobMap[Name] & TracedData, JobResult[], typeof workOptions>(
+        const id = await boss.work<JobMap[Name] & TracedData, JobResult[], ReturnType<typeof workOptions>>(
           name,
           workOptions(),
           (jobs) => {
