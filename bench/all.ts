@@ -11,7 +11,7 @@ import { once } from "node:events"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 
-/** Each prints rows by `row`. These run on any PostgreSQL. */
+/** Each prints rows (rows.ts). These run on any PostgreSQL. */
 const onDatabase = [["calls.ts"], ["chat-load.ts", "--quick"]]
 const others = [
   ["start-up.ts", "--quick"],

@@ -9,7 +9,7 @@
  *   npm run bench:chat-load -- --debian           on the PostgreSQL that Debian installs
  *   npm run bench:chat-load -- --disk             with the data in the folder for temporary files
  *   npm run bench:chat-load -- --profile <folder> with CPU profiles of the service
- *   npm run bench:chat-load -- --waits            also what the service and the database wait for at 20 a second
+ *   npm run bench:chat-load -- --waits            also what is waited for at 20 messages a second
  *
  * Fails when a message is lost, when the rate is under 0.7 of the baseline's, or when the p50 at 20 messages
  * a second is more than 1.6 times the baseline's or the p99 more than twice.
@@ -60,7 +60,7 @@ const { values: options } = parseArgs({
 // Many short turns: other work on the machine then slows both sides alike.
 const seconds = Number(options.seconds ?? (options.quick ? 2 : 3))
 const turns = Number(options.turns ?? (options.quick ? 3 : 5))
-/** A p99 of 1,200 messages for each side: of a few hundred, three slow ones decide it. */
+/** 1,200 messages for each side: the p99 of a few hundred is decided by three slow ones. */
 const steady = { seconds: 6, turns: 10 }
 const levels = options.members
   .split(",")

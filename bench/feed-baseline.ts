@@ -7,9 +7,10 @@ import { randomUUID } from "node:crypto"
 import fastify from "fastify"
 import pg from "pg"
 import { statements } from "./baseline-texts.ts"
+import { poolSize } from "./pool-size.ts"
 
 const [connection = "{}", viewer = ""] = process.argv.slice(2)
-const pool = new pg.Pool({ ...JSON.parse(connection), max: 12 })
+const pool = new pg.Pool({ ...JSON.parse(connection), max: poolSize })
 
 const app = fastify()
 app.get("/api/posts/feed", async () => {

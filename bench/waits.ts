@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
 import type { Db } from "@pinyu/server/db/client.ts"
 import { sql } from "kysely"
 
-const sampleEveryMs = 50
+const sampleEveryMs = 200
 
 /** A service started with `measuredEnv`, and its database. */
 interface Probed {
@@ -29,7 +29,7 @@ export const measuredEnv = (socket: string, { profile, waits }: Measured): Recor
   return waits ? { NODE_OPTIONS: `--import=${program}`, WAITS_PROBE: socket } : {}
 }
 
-/** The 99th percentile of the delay of the event loop, and the time of garbage collection, since the last call. */
+/** The delay of the event loop (99th percentile) and the time of garbage collection since the last call. */
 const readProbe = async (socket: string) =>
   JSON.parse(await text(connect(socket))) as { loopMs: number; collectedMs: number }
 

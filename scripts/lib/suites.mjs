@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs"
 import { checks, runCheck } from "../check/checks.mjs"
-import { ensureServiceBuild } from "./builds.mjs"
+import { ensureServiceBuild, ensureWebBuild } from "./builds.mjs"
 import { ensureChromium } from "./chromium.mjs"
 import { ensureComponents } from "./components.mjs"
 import { at, bin, projectNode } from "./paths.mjs"
@@ -65,6 +65,8 @@ const runStories = async (files) => {
 /** @param {string[]} files @returns {Promise<Tally>} */
 const runOnRealComponents = async (files) => {
   await ensureServiceBuild()
+  // Processes with the role web deliver it. Two test files would build it at the same time.
+  await ensureWebBuild()
   await ensureComponents()
   // A third worker uses the time that the others spend waiting for processes to start and end.
   return runVitest(["--project=real", "--project=endurance", "--maxWorkers=3"], files)

@@ -182,9 +182,9 @@ describe("while the replica lags", () => {
     expect((await profileFor(viewer, other)).body.profile).toMatchObject({
       ...{ likes_me: true, prompts: [{ prompt: "ask_me" }] },
     })
+    const as = await buildAdmin(app)
     await replicated.pauseReplay()
     await app.services.friends.unlike(other.id, viewer.id)
-    const as = await buildAdmin(app)
     await app.call(settingsAdminRoutes.change, { as, body: { retired_prompts: ["ask_me"] } })
     expect((await profileFor(viewer, other)).body.profile).toMatchObject({ likes_me: false, prompts: [] })
   })

@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process"
 import { once } from "node:events"
 import { Agent, type IncomingMessage, request } from "node:http"
 import { text } from "node:stream/consumers"
-import { promisify } from "node:util"
 import { healthRoutes } from "@pinyu/contract/health"
 import { mediaRoutes } from "@pinyu/contract/media/routes"
 import type { Stack } from "@pinyu/testkit/dev-stack.ts"
@@ -15,7 +13,6 @@ import { callsTo, createRoles } from "@pinyu/testkit/role-processes.ts"
 import { startNginx } from "@pinyu/testkit/services/nginx.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
-import { inRepository } from "../platform/repository.ts"
 
 let roles: Awaited<ReturnType<typeof createRoles>>
 let first: Record<"web" | "api" | "sockets" | "jobs" | "media", Stack>
@@ -24,8 +21,6 @@ let proxy: Awaited<ReturnType<typeof startNginx>>
 let calls: ReturnType<typeof callsTo>
 
 beforeAll(async () => {
-  // The processes with the role web deliver the built page.
-  await promisify(execFile)(process.execPath, [inRepository("scripts/build.mjs")])
   roles = await createRoles()
   const [web, secondWeb, api, sockets, jobs, media, , second] = await Promise.all([
     roles.start("web"),

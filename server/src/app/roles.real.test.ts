@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process"
-import { promisify } from "node:util"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { mediaRoutes } from "@pinyu/contract/media/routes"
 import { errorMessages } from "@pinyu/phrases/errors"
@@ -14,7 +12,6 @@ import type { Role } from "../platform/config/variables/roles.ts"
 import { mediaTasksPath } from "../platform/media/remote/media-calls.ts"
 import { sha256Of } from "../platform/media/remote/parts.ts"
 import { signHead } from "../platform/media/remote/signed-heads.ts"
-import { inRepository } from "../platform/repository.ts"
 import { loadSecrets } from "../platform/security/secrets.ts"
 
 type Process = Awaited<ReturnType<Awaited<ReturnType<typeof createRoles>>["start"]>>
@@ -24,8 +21,6 @@ let processes: Record<Role, Process>
 let calls: ReturnType<typeof callsTo>
 
 beforeAll(async () => {
-  // The process with the role web delivers the built page.
-  await promisify(execFile)(process.execPath, [inRepository("scripts/build.mjs")])
   roles = await createRoles()
   const [web, api, sockets, jobs, media] = await Promise.all([
     roles.start("web"),

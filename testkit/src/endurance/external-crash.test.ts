@@ -55,6 +55,7 @@ describe("the service with an external PostgreSQL", () => {
       await storage.delete(lost)
       await storage.put(changed, await colouredPicture("#000000"), { contentType: "image/webp" })
       await storage.delete(small)
+      expect(load.writers.flatMap(({ failures }) => failures)).toEqual([])
       expect(await auditStores(stores, load)).toEqual([
         `${row.liker_id} likes ${row.liked_id} is gone`,
         `the message ${message.id} is gone`,

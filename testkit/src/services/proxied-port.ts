@@ -27,7 +27,10 @@ export const proxiedPort = async (target: number) => {
   }
   async function* passed(answers: AsyncIterable<Buffer>) {
     for await (const answer of answers) {
-      if (state === "open") yield answer
+      if (state === "open") {
+        yield answer
+        continue
+      }
       if (typeof state === "string") continue
       const { bytes, ms } = state
       for (let from = 0; from < answer.length; from += bytes) {

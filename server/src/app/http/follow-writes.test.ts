@@ -21,7 +21,7 @@ const followed = () => {
       noted.push(sessionId)
     },
     log: { warn: (about: unknown) => void warnings.push(about) },
-    steadyMs: () => state.now,
+    monotonicMs: () => state.now,
   })
   /** Where a page is read: a position of a replica, or null for the primary. */
   const readBy = (reader: typeof viewer) =>

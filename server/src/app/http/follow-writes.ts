@@ -26,8 +26,8 @@ interface Needs {
   /** Notes where the log of writes is now as the position of a session. */
   noteWrite: (sessionId: string) => Promise<unknown>
   log: Pick<Log, "warn">
-  /** Milliseconds that go on evenly. */
-  steadyMs?: () => number
+  /** Milliseconds of a clock that never goes back. */
+  monotonicMs?: () => number
 }
 
 /** The most sessions of which a position is missing. Beyond them, the earliest ones may read an old page. */
@@ -46,11 +46,11 @@ const maxMissing = 10_000
 export const createFollowWrites = ({
   noteWrite,
   log,
-  steadyMs = () => performance.now(),
+  monotonicMs = () => performance.now(),
 }: Needs): RunCall => {
   const missing = new LRUCache<string, true>({
     ...{ max: maxMissing, ttl: maxLagMs, ttlResolution: 0 },
-    perf: { now: steadyMs },
+    perf: { now: monotonicMs },
   })
   // What was written stays, so the answer does not depend on this.
   const note = (sessionId: string) =>

@@ -32,16 +32,22 @@ export const areCardsShown = async (primary: Db, viewerId: string, cards: readon
   )
 }
 
-/** As `Shown`, of a profile: also what the like of the other, retired prompts and limits of messages change. */
-type ShownMember = Shown & Pick<MemberRow, "likes_me_at" | "prompts" | "accepts_messages">
+/**
+ * As `Shown`, of a profile: also what the like of the other, retired prompts, limits of messages and the viewer's own
+ * settings change, which decide whether the visit is noted.
+ */
+type ShownMember = Shown &
+  Pick<MemberRow, "likes_me_at" | "prompts" | "accepts_messages" | "record_views" | "viewer_discoverable">
 
 const shownMember = compileOnce<{ viewerId: string; memberId: string }, ShownMember>((db, slot) =>
   visibleMembers(db, slot("viewerId"))
+    .innerJoin("members as viewer", (join) => join.on("viewer.id", "=", slot("viewerId")))
     .leftJoin("likes as theirs", (join) =>
       join.onRef("theirs.liker_id", "=", "members.id").on("theirs.liked_id", "=", slot("viewerId")),
     )
     .select(["members.id", "members.updated_at", "members.photo_verified_at"])
     .select("theirs.created_at as likes_me_at")
+    .select(["viewer.record_views", "viewer.discoverable as viewer_discoverable"])
     .select(photosOf("key", "large_key", slot("viewerId")).as("photos"))
     .select([shownPrompts, acceptedMessages(slot("viewerId"))])
     .where("members.id", "=", slot("memberId"))
@@ -49,13 +55,14 @@ const shownMember = compileOnce<{ viewerId: string; memberId: string }, ShownMem
 )
 
 /**
- * Whether the primary shows the viewer this member, and what the profile shows. False for undefined: a replica may
- * not know a new member yet, or one who was hidden.
+ * Whether the primary shows the viewer this member, and what the profile shows. False for undefined: a replica
+ * may not know a new member yet, or one who was hidden.
  */
 export const isMemberShown = async (primary: Db, viewerId: string, member: MemberRow | undefined) => {
   if (!member) return false
-  const { id, updated_at, photo_verified_at, photos, likes_me_at, prompts, accepts_messages } = member
-  const [current] = await shownMember(primary, { viewerId, memberId: id })
-  const shown = { id, updated_at, photo_verified_at, photos, likes_me_at, prompts, accepts_messages }
-  return isDeepStrictEqual(current, shown)
+  const [current] = await shownMember(primary, { viewerId, memberId: member.id })
+  if (!current) return false
+  return (Object.keys(current) as (keyof ShownMember)[]).every((name) =>
+    isDeepStrictEqual(current[name], member[name]),
+  )
 }

@@ -119,7 +119,7 @@ const bossOptions = {
   flowIntervalSeconds: 3600,
   bamIntervalSeconds: 3600,
 }
-/** Workers that poll at the same moment would delay calls by 30 ms: each has an interval of its own. */
+/** Workers that poll at the same moment occupy the database for 25 ms: each has an interval of its own. */
 const workOptions = () => ({
   perJobResults: true as const,
   pollingIntervalSeconds: 2,

@@ -108,6 +108,16 @@ it("leaves out a bucket that responds itself while its objects fail, until one c
   expect(lines).toEqual(["the bucket is down: files are read from the fallback", "the bucket is back"])
 })
 
+it("does not count as back because an object is missing", async () => {
+  primary.state.failWith = outage
+  await read()
+  primary.state.failWith = null
+  now += 5_000
+  await storage.signedUrl("missing.webp", hour)
+  await settle()
+  expect(await hostOf()).toBe("two.test")
+})
+
 it("leaves out a bucket that finds an object and does not send its bytes", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
   onTestFinished(() => void vi.useRealTimers())

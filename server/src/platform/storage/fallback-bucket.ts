@@ -20,11 +20,12 @@ interface Buckets {
   now?: () => number
 }
 
-/** Reads the first byte of an object. A missing object is no error. */
+/** Reads the first byte of an object. Returns whether it exists. */
 const readFirstByte = (bucket: Bucket, key: string) =>
   withinLimit(checkLimitMs, async (signal) => {
     const found = await bucket.read(key, { start: 0, end: 0 })
     if (found) await buffer(addAbortSignal(signal, found.body))
+    return found !== null
   })
 
 /**
@@ -44,7 +45,8 @@ const watchPrimary = ({ primary, log, now = () => performance.now() }: Omit<Buck
   const check = async (key: string) => {
     nextCheck = now() + checkMs
     await readFirstByte(primary, key).then(
-      () => found(false),
+      // A missing object does not show whether others can be read.
+      (exists) => void (exists && found(false)),
       (error: unknown) => {
         if (isUnavailable(error)) found(true, error)
         else log.warn({ err: error }, "the bucket rejects its check")
