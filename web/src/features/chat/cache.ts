@@ -78,12 +78,14 @@ export const placeEverywhere = (client: QueryClient, conversation: Conversation)
     )
 }
 
-/** Applies a new or changed message, by either participant. */
+/** Applies a new or changed message, by either participant, and again after a pending older response. */
 export const applyMessage = (client: QueryClient, meId: string, message: Message) => {
   const id = message.conversation_id
   const before = cachedConversation(client, id)
   updateTimeline(client, id, (timeline) => mergeMessages(timeline, [message]))
-  updateEverywhere(client, id, (conversation) => withMessage(conversation, message, meId))
+  const change = (conversation: Conversation) => withMessage(conversation, message, meId)
+  updateCached<Conversation>(client, conversationKey(id), (one) => one && change(one))
+  updateCached<ConversationList>(client, conversationsKey, (list) => updateConversation(list, id, change))
   const listed = listedConversations(client).find((conversation) => conversation.id === id)
   if (!listed) void client.invalidateQueries({ queryKey: conversationsKey })
   else if (before && message.position > before.revision) placeEverywhere(client, listed)
