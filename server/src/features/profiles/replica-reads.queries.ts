@@ -13,10 +13,12 @@ import { acceptedMessages, type CardRow, type MemberRow, photosOf } from "./prof
  */
 type Shown = Pick<CardRow, "id" | "updated_at" | "photo_verified_at" | "photos">
 
+const shownColumns = ["members.id", "members.updated_at", "members.photo_verified_at"] as const
+
 /** What the viewer may see of members, by their ids. */
 const shownMembers = compileOnce<{ viewerId: string; memberIds: readonly string[] }, Shown>((db, slot) =>
   visibleMembers(db, slot("viewerId"))
-    .select(["members.id", "members.updated_at", "members.photo_verified_at"])
+    .select(shownColumns)
     .select(photosOf("key", "small_key", slot("viewerId")).as("photos"))
     .where("members.id", "=", sql<string>`any(${hiddenFromPlanner(slot("memberIds"), "uuid[]")}::uuid[])`)
     .modifyEnd(prepared),
@@ -33,11 +35,12 @@ export const areCardsShown = async (primary: Db, viewerId: string, cards: readon
 }
 
 /**
- * As `Shown`, of a profile: also what the like of the other, retired prompts, limits of messages and the viewer's own
- * settings change, which decide whether the visit is noted.
+ * As `Shown`, of a profile: also what the like of the other, retired prompts and limits of messages change, and
+ * the viewer's own settings, which decide whether the visit is noted.
  */
 type ShownMember = Shown &
-  Pick<MemberRow, "likes_me_at" | "prompts" | "accepts_messages" | "record_views" | "viewer_discoverable">
+  Pick<MemberRow, "likes_me_at" | "prompts" | "accepts_messages"> &
+  Pick<MemberRow, "record_views" | "viewer_discoverable" | "viewer_show_likes">
 
 const shownMember = compileOnce<{ viewerId: string; memberId: string }, ShownMember>((db, slot) =>
   visibleMembers(db, slot("viewerId"))
@@ -45,9 +48,10 @@ const shownMember = compileOnce<{ viewerId: string; memberId: string }, ShownMem
     .leftJoin("likes as theirs", (join) =>
       join.onRef("theirs.liker_id", "=", "members.id").on("theirs.liked_id", "=", slot("viewerId")),
     )
-    .select(["members.id", "members.updated_at", "members.photo_verified_at"])
+    .select(shownColumns)
     .select("theirs.created_at as likes_me_at")
     .select(["viewer.record_views", "viewer.discoverable as viewer_discoverable"])
+    .select("viewer.show_likes as viewer_show_likes")
     .select(photosOf("key", "large_key", slot("viewerId")).as("photos"))
     .select([shownPrompts, acceptedMessages(slot("viewerId"))])
     .where("members.id", "=", slot("memberId"))
