@@ -6,7 +6,8 @@ import { command, connectionTo, openTestDatabase } from "./test-server.ts"
 export const testDatabase = async () => {
   const server = inject("testServer")
   const name = `pinyu_test_${newId().replaceAll("-", "")}`
-  await command(server, `create database ${name} template ${server.template}`)
+  // In memory, copying the files is three times as fast as writing them to the WAL.
+  await command(server, `create database ${name} template ${server.template} strategy file_copy`)
   const { db, close } = openTestDatabase(server, name)
   return {
     db,

@@ -13,7 +13,7 @@ const isPooled = process.env.TEST_POOLER === "on"
 
 /** Starts one installed PostgreSQL and one of each other real component for the whole run. */
 export default async (project: TestProject) => {
-  const postgres = await startPostgres()
+  const postgres = await startPostgres({ inMemory: true })
   const redis = await startRedis()
   const swift = await startSwift()
   const services = { VALKEY_URL: redis.url, ...swift.env }

@@ -5,7 +5,7 @@ import type { Failure } from "@pinyu/contract/errors"
 import type { Route, RouteResponse } from "@pinyu/contract/route"
 import { buildApp } from "@pinyu/server/app/build-app.ts"
 import { openPlatform } from "@pinyu/server/app/platform.ts"
-import { createServices, startWork } from "@pinyu/server/app/services.ts"
+import { createServices, startJobs, startPeriodicTasks } from "@pinyu/server/app/services.ts"
 import { serveSockets } from "@pinyu/server/app/sockets/sockets.ts"
 import { readConfig } from "@pinyu/server/platform/config/config.ts"
 import { newId } from "@pinyu/server/platform/ids.ts"
@@ -35,6 +35,8 @@ interface TestAppOptions {
   humanCheck?: HumanCheck
   /** The disk space for files; plenty by default. */
   measureDisk?: () => Promise<DiskSpace>
+  /** Whether the periodic tasks of the areas run, which occupy the database for as long as a small test. */
+  runsPeriodicTasks?: boolean
   /** Additional environment variables. */
   env?: Record<string, string>
 }
@@ -97,6 +99,7 @@ export const testApp = async ({
   humanCheck,
   pictureLimits,
   measureDisk = async () => ({ free: 2 ** 40, total: 2 ** 41 }),
+  runsPeriodicTasks = false,
   env = {},
 }: TestAppOptions = {}) => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-app-"))
@@ -116,7 +119,8 @@ export const testApp = async ({
     ...(pictureLimits && { pictureLimits }),
   })
   const services = createServices(platform)
-  await startWork(platform, services, config.roles)
+  await startJobs(platform, services, config.roles)
+  if (runsPeriodicTasks) startPeriodicTasks(platform, services, config.roles)
   const app = await buildApp({ config, platform, services })
   const sockets = serveSockets(app.server, { config, platform, services })
   await app.ready()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Role } from "../platform/config/variables/roles.ts"
 import { areaNames, areas, jobNames } from "./areas.ts"
-import { type Services, startWork } from "./services.ts"
+import { type Services, startJobs, startPeriodicTasks } from "./services.ts"
 
 const notThereYet = () => {
   throw new Error("a port called its service during its creation")
@@ -37,7 +37,9 @@ const workedBy = async (...roles: Role[]) => {
   const names: string[] = []
   const calls: string[] = []
   const jobs = { start: async () => undefined, work: async (name: string) => void names.push(name) }
-  await startWork({ jobs } as never, notingServices(calls), new Set(roles))
+  const services = notingServices(calls)
+  await startJobs({ jobs } as never, services, new Set(roles))
+  startPeriodicTasks({} as never, services, new Set(roles))
   return { names, calls: new Set(calls) }
 }
 

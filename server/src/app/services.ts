@@ -44,9 +44,9 @@ export const routesOf = (services: Services) =>
 export const eventsOf = (services: Services) =>
   merge<Events>(pairsOf(services).map(({ area, service }) => area.events(service)))
 
-/** Starts the jobs and periodic tasks of all areas that belong to the roles of this process. */
-export const startWork = async (
-  { jobs, log }: Pick<Platform, "jobs" | "log">,
+/** Starts the jobs of all areas that belong to the roles of this process. */
+export const startJobs = async (
+  { jobs }: Pick<Platform, "jobs">,
   services: Services,
   roles: ReadonlySet<Role>,
 ) => {
@@ -58,6 +58,16 @@ export const startWork = async (
       const { handle, role = "jobs", ...options } = typeof entry === "function" ? { handle: entry } : entry
       if (roles.has(role)) await queue.work(name, (data, job) => handle(service, data as never, job), options)
     }
+  }
+}
+
+/** Starts the periodic tasks of all areas that belong to the roles of this process. */
+export const startPeriodicTasks = (
+  { log }: Pick<Platform, "log">,
+  services: Services,
+  roles: ReadonlySet<Role>,
+) => {
+  for (const { area, service } of pairsOf(services)) {
     const periodic = area.periodic.filter(({ isLocal }) => isLocal || roles.has("jobs"))
     startPeriodic({ periodic }, service, log)
   }

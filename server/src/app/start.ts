@@ -26,7 +26,7 @@ const loadRest = async () => {
     { buildApp },
     { buildPageServer },
     { createPageContent },
-    { createServices, endWork, startWork },
+    { createServices, endWork, startJobs, startPeriodicTasks },
     { serveSockets },
   ] = await Promise.all([
     import("./build-app.ts"),
@@ -35,7 +35,8 @@ const loadRest = async () => {
     import("./services.ts"),
     import("./sockets/sockets.ts"),
   ])
-  return { buildApp, buildPageServer, createPageContent, createServices, endWork, serveSockets, startWork }
+  const work = { endWork, startJobs, startPeriodicTasks }
+  return { buildApp, buildPageServer, createPageContent, createServices, serveSockets, ...work }
 }
 
 /** The interval of the background work of sockets. */
@@ -63,8 +64,8 @@ export const startService = async (config: Config) => {
     openPlatform(config, { onDatabaseSpawned: spawned.resolve }),
     spawned.promise.then(loadRest),
   ])
-  const { buildApp, buildPageServer, createPageContent, createServices, endWork, serveSockets, startWork } =
-    rest
+  const { buildApp, buildPageServer, createPageContent, createServices, endWork, serveSockets } = rest
+  const { startJobs, startPeriodicTasks } = rest
   const { origins, log } = platform
   const parts: (() => Promise<void>)[] = []
   let writeRest: () => Promise<unknown> = async () => undefined
@@ -82,7 +83,7 @@ export const startService = async (config: Config) => {
     const isDraining = () => draining !== undefined
     const [api] = await Promise.all([
       buildApp({ config, platform, services, isDraining }),
-      startWork(platform, services, config.roles),
+      startJobs(platform, services, config.roles),
     ])
     parts.push(() => closeServer(api))
     platform.metrics.watchConnections(promisify(api.server.getConnections.bind(api.server)))
@@ -102,6 +103,8 @@ export const startService = async (config: Config) => {
       await page.listen({ host: config.host, port: config.webPort })
       origins.setPorts({ web: portOf(page), api: portOf(api) })
     }
+    // Their first runs would delay the start.
+    startPeriodicTasks(platform, services, config.roles)
   } catch (error) {
     await end()
     throw error

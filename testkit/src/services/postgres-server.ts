@@ -10,6 +10,7 @@ import { readPostmasterFile } from "@pinyu/server/platform/postgres/postmaster-f
 import { findSessions, sendSignal } from "@pinyu/server/platform/postgres/processes.ts"
 import { chooseRunAs } from "@pinyu/server/platform/postgres/run-as.ts"
 import { shutDown } from "@pinyu/server/platform/postgres/shut-down.ts"
+import { openMemoryFolder } from "../memory-folder.ts"
 import { findPostgres } from "./find-postgres.ts"
 
 const execute = promisify(execFile)
@@ -23,9 +24,10 @@ export const user = "pinyu"
  * A temporary folder for clusters of the installed PostgreSQL (15 or newer), with their password. Its programs
  * run as an unprivileged user when we are root. Throws when no such PostgreSQL is installed.
  */
-export const openFolder = async () => {
+export const openFolder = async ({ inMemory = false } = {}) => {
   const { folder: programs, version } = await findPostgres()
-  const path = await mkdtemp(join(tmpdir(), "pinyu-postgres-"))
+  const prefix = "pinyu-postgres-"
+  const path = await (inMemory ? openMemoryFolder(prefix) : mkdtemp(join(tmpdir(), prefix)))
   const runAs = await chooseRunAs(join(path, "cluster"))
   const password = randomBytes(12).toString("hex")
   const passwordFile = join(path, "password")

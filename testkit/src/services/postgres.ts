@@ -9,6 +9,8 @@ interface PostgresOptions {
   /** The folder of another disk for everything but the WAL, or for the WAL alone. */
   dataDisk?: string
   walDisk?: string
+  /** Whether its files are in memory, where the system has such a place. */
+  inMemory?: boolean
 }
 
 type Folder = Awaited<ReturnType<typeof openFolder>>
@@ -25,8 +27,8 @@ const ownFolder = async ({ processOptions: { uid, gid } }: Folder, path: string)
  * an unprivileged user when we are root. `url` is a DATABASE_URL that stays valid after a restart. Throws
  * when no such PostgreSQL is installed.
  */
-export const startPostgres = async ({ settings = {}, dataDisk, walDisk }: PostgresOptions = {}) => {
-  const folder = await openFolder()
+export const startPostgres = async ({ settings = {}, dataDisk, walDisk, inMemory }: PostgresOptions = {}) => {
+  const folder = await openFolder({ inMemory })
   const cluster = join(folder.path, "cluster")
   const port = await freePort()
   // Two test files at a time, each with several apps.
