@@ -20,6 +20,7 @@ const inCi = Boolean(process.env.CI)
  */
 const runSuite = async ({ name, title, run }, files) => {
   console.log(`\n── ${title} ──`)
+  const started = performance.now()
   try {
     return await run(files)
   } catch (error) {
@@ -32,6 +33,8 @@ const runSuite = async ({ name, title, run }, files) => {
       skipped: [],
       notes: [`${name} could not run: ${why.trim()}`],
     }
+  } finally {
+    console.log(`${name} took ${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
   }
 }
 

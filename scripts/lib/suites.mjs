@@ -49,7 +49,8 @@ const runChecks = async () => {
 /** @param {string[]} chosen arguments that name the projects @param {string[]} files @returns {Promise<Tally>} */
 const runVitest = async (chosen, files) => {
   const report = freshReport("vitest.json")
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+  const atOnce = `--reporter=${at("scripts", "lib", "failures-at-once.mjs")}`
+  const reporters = ["--reporter=default", atOnce, "--reporter=json", `--outputFile.json=${report}`]
   // Whole paths: Vitest takes every file whose path contains what it is given.
   const args = [bin("vitest"), "run", ...files.map((file) => at(file)), ...chosen, ...reporters]
   const { code } = await run(projectNode(), args, { show: true })
