@@ -2,6 +2,7 @@
 export type Kind =
   | "an unread count"
   | "a page of explore"
+  | "a search"
   | "another's profile"
   | "a like"
   | "list of conversations"
@@ -12,6 +13,10 @@ export type Kind =
   | "a page of the feed"
   | "a like of a post"
   | "a post"
+  | "a picture"
+  | "an upload of a picture"
+  | "a sign-in"
+  | "a refresh of a session"
 
 /**
  * A typical member's day: what the plan for a number of members is made of. These are assumptions, not
@@ -24,10 +29,12 @@ export const typicalDay = {
   busiestHour: 0.1,
   /** How long the app of an active member is open, in minutes; a socket is connected meanwhile. */
   openMinutes: 45,
-  /** The calls of an active member. */
+  /** How often an active member does each. */
   calls: {
     "an unread count": 16,
     "a page of explore": 15,
+    // Members look through explore and change its filter. They search for a nickname or a word now and then.
+    "a search": 2,
     "another's profile": 25,
     "a like": 6,
     "list of conversations": 12,
@@ -38,13 +45,28 @@ export const typicalDay = {
     "a page of the feed": 8,
     "a like of a post": 4,
     "a post": 0.2,
+    // Ten for each page of explore. Those of other lists and of profiles are mostly in the browser's cache.
+    "a picture": 150,
+    // A new photo every fifth day: most upload several in their first week, and few later.
+    "an upload of a picture": 0.2,
+    // A remembered session lasts for 30 days after its last use. One in five shares a device and signs out.
+    "a sign-in": 0.2,
+    // One for each of eight visits, and one for each quarter of an hour, after which an access token expires.
+    "a refresh of a session": 11,
   } satisfies Record<Kind, number>,
-  /** Pictures that an active member loads, which are mostly small versions. */
-  pictures: 150,
+  /** Pictures are mostly small versions of photos. */
   pictureBytes: 25_000,
-  /** New photos and pictures of an active member, and what one keeps in the storage with its versions. */
-  uploads: 0.2,
+  /** What the storage keeps of an uploaded picture, with all versions. */
   uploadBytes: 700_000,
 }
 
 export type Day = Omit<typeof typicalDay, "calls"> & { calls: Record<Kind, number> }
+
+/** The machines that processes are planned for. Assumptions, too. */
+export const typicalNode = {
+  cores: 8,
+  /** The share of a core, or of a process's one thread, that is used in the busiest hour. */
+  busyShare: 0.5,
+  /** The pictures that a process with the role `media` makes at once, each on a core. */
+  picturesAtOnce: 2,
+}

@@ -5,204 +5,148 @@
  * the service with the mix of such a day at three sizes, and compares the processor time with the predicted.
  *
  *   npm run bench:capacity                  (-- --debian: on the PostgreSQL that Debian installs)
+ *   npm run bench:capacity -- --quick       fewer calls and shorter loads: figures are rough
  *
  * Fails when the prediction is off by more than a quarter.
  */
-import { once } from "node:events"
-import { setTimeout as sleep } from "node:timers/promises"
+import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { mulberry32 } from "@pinyu/demo/art/random.ts"
-import type { Db } from "@pinyu/server/db/client.ts"
-import { makeSocket } from "@pinyu/testkit/sockets.ts"
 import { sql } from "kysely"
+import { type Client, createClient } from "./capacity-client.ts"
 import { type Kind, typicalDay } from "./capacity-day.ts"
-import { callsOn } from "./capacity-kinds.ts"
+import { callsOn, preparePictures, signingIn } from "./capacity-kinds.ts"
+import { connectSockets, measureStanding, type Used, usedByCalls } from "./capacity-measure.ts"
 import {
   busiestRates,
   busiestSockets,
-  type Cost,
   type Costs,
+  countsIn,
   kindsOf,
+  type Model,
   planFor,
   predictLoad,
+  ratesOf,
   type Standing,
+  standingLoad,
+  totalOf,
 } from "./capacity-model.ts"
-import { cpuSeconds, postmasterOf, residentBytes } from "./cpu.ts"
 import { row } from "./rows.ts"
 import { seedMoreConversations, seedNotifications } from "./seed-activity.ts"
+import { seedCredentials } from "./seed-credentials.ts"
+import { renamePhotos } from "./seed-page.ts"
 import { seedPosts } from "./seed-posts.ts"
 import { type SignedIn, withSignedIn } from "./signed-in-members.ts"
-import { callSteadily, closeConnections } from "./steady-calls.ts"
+import { callSteadily } from "./steady-calls.ts"
 
-const seeded = { signedIn: 200, members: 20_000, posts: 10_000 }
-/** At which the costs are measured: high enough for the clock's ticks, low enough that nothing waits. */
-const measuring = { rate: 150, seconds: 6 }
+const { values: options } = parseArgs({
+  options: { debian: { type: "boolean", default: false }, quick: { type: "boolean", default: false } },
+})
+const share = options.quick ? 0.25 : 1
+
+const seeded = { callers: 200, members: 20_000, posts: 10_000 }
+/** So many that their cost is far above the clock's ticks, for a whole number of minutes. */
+const sockets = { count: options.quick ? 1_000 : 8_000, seconds: 60 }
+
+interface Speed {
+  rate: number
+  count: number
+}
+/** At which a kind is measured: high enough for the clock's ticks, low enough that nothing waits. */
+const measuring = { rate: 150, count: 900 * share }
 /** Before: a process that has just started still compiles its code. */
-const warming = { rate: 300, seconds: 3 }
-const idleSeconds = 8
-const settleMs = 1_000
+const warming = { rate: 300, count: 900 * share }
+/** Kinds that take a core for long. */
+const slow: Partial<Record<Kind, { warming: Speed; measuring: Speed }>> = {
+  "a sign-in": { warming: { rate: 10, count: signingIn }, measuring: { rate: 8, count: 80 * share } },
+  "an upload of a picture": { warming: { rate: 1, count: 4 }, measuring: { rate: 0.5, count: 20 * share } },
+}
 const settlingSeconds = 5
-/** At rest, the service uses less than this share of a processor for this long. */
-const [restMs, restShare, mostRests] = [1_000, 0.03, 60]
-const measuredSockets = 400
 /** Of the sockets of the busiest hour. All would take more of this machine than the service does. */
 const socketShare = 0.1
 /** The members whose busiest hour is made, with the seconds that it is made for. */
-const checked = { members: [40_000, 120_000, 240_000], seconds: 40 }
+const checked = { members: [40_000, 80_000, 160_000], seconds: 60 * share }
 const planned = [10_000, 1_000_000, 20_000_000]
 const mostOff = 0.25
 
-const { values: options } = parseArgs({ options: { debian: { type: "boolean", default: false } } })
-
-const calls = callsOn(seeded)
-/** How many calls of each kind were made, so that no like is repeated. */
-const made = new Map<Kind, number>()
-const nextOf = (kind: Kind) => {
-  const n = made.get(kind) ?? 0
-  made.set(kind, n + 1)
-  return calls[kind](n)
+interface Service extends SignedIn {
+  client: Client
+  /** Makes the next call of a kind, so that no like is repeated. */
+  callNext: (kind: Kind) => Promise<number>
 }
 
-/** Seconds that statements took so far, from the service's metrics. */
-const statementSeconds = async (origin: string) => {
-  const text = await (await fetch(`${origin}/metrics`)).text()
-  const sums = text.matchAll(/^db_query_duration_seconds_sum\{[^}]*\} (\S+)$/gm)
-  return [...sums].reduce((sum, [, seconds]) => sum + Number(seconds), 0)
-}
-
-/** The size of the database and the position of its log, in bytes. */
-const sizesOf = async (db: Db) => {
-  const { rows } = await sql<{ stored: string; log: string }>`select
-    sum(pg_total_relation_size(oid)) as stored, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as log
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db)
-  return { stored: Number(rows[0]?.stored), log: Number(rows[0]?.log) }
-}
-
-type Used = Omit<Cost, "answer">
-type Idle = Pick<Standing, "node" | "database">
-
-/** Runs `work` and returns its result and what was used meanwhile: milliseconds and bytes. */
-const usedDuring = async <T>({ db, stack }: SignedIn, work: () => Promise<T>) => {
-  const database = await postmasterOf(db)
-  const read = async (): Promise<Used> => ({
-    ...{ node: 1_000 * cpuSeconds(stack.pid), database: 1_000 * cpuSeconds(database) },
-    ...{ connection: 1_000 * (await statementSeconds(stack.api)), ...(await sizesOf(db)) },
-  })
-  const before = await read()
-  const result = await work()
-  const after = await read()
-  const parts = Object.keys(before) as (keyof Used)[]
-  const used = Object.fromEntries(parts.map((part) => [part, after[part] - before[part]])) as unknown as Used
-  return { result, used }
-}
-
-/** What the processes use in a second with so many connected sockets and no calls, in milliseconds. */
-const idleWith = async (service: SignedIn, count: number) => {
-  const sockets = await connectSockets(service, count)
-  await sleep(settleMs)
-  const bytes = await residentBytes(service.stack.pid)
-  const { used } = await usedDuring(service, () => sleep(1_000 * idleSeconds))
-  for (const socket of sockets) socket.close()
-  return { node: used.node / idleSeconds, database: used.database / idleSeconds, bytes }
-}
-
-/** Connects so many sockets of the signed-in members, several for each. */
-const connectSockets = async ({ stack, tokens }: SignedIn, count: number) => {
-  const sockets: ReturnType<typeof makeSocket>[] = []
-  for (let n = 0; n < count; n++) {
-    const socket = makeSocket(stack.api, { as: { accessToken: tokens[n % tokens.length] ?? "" } })
-    const connected = once(socket as never, "connect")
-    socket.connect()
-    await connected
-    // A hidden page gets push and mail as well.
-    socket.emit("page-visible", true)
-    sockets.push(socket)
+const prepare = async (service: SignedIn): Promise<Service> => {
+  const client = createClient(service)
+  const files = join(service.folder, "files")
+  const pictures = await preparePictures(client, { files, callers: seeded.callers })
+  const calls = callsOn(client, { ...seeded, ...pictures })
+  const made = new Map<Kind, number>()
+  const callNext = (kind: Kind) => {
+    const n = made.get(kind) ?? 0
+    made.set(kind, n + 1)
+    return calls[kind](n)
   }
-  return sockets
+  return { ...service, client, callNext }
 }
 
-const measureStanding = async (service: SignedIn): Promise<Standing> => {
-  const none = await idleWith(service, 0)
-  const some = await idleWith(service, measuredSockets)
-  const each = (part: "node" | "bytes") => Math.max(0, (some[part] - none[part]) / measuredSockets)
-  return { node: none.node, database: none.database, socketNode: each("node"), socketBytes: each("bytes") }
-}
-
-/** Waits for the work that calls leave behind, such as notifications: until the service rests for a moment. */
-const untilAtRest = async ({ stack }: SignedIn) => {
-  for (let waited = 0; waited < mostRests; waited++) {
-    const before = cpuSeconds(stack.pid)
-    await sleep(restMs)
-    if (1_000 * (cpuSeconds(stack.pid) - before) < restShare * restMs) return
+const warmUp = async (service: Service) => {
+  for (const kind of kindsOf(typicalDay.calls)) {
+    const speed = slow[kind]?.warming ?? warming
+    await callSteadily({ ...speed, call: () => service.callNext(kind) })
   }
-  throw new Error("the service does not come to rest")
 }
 
-/** What calls used beyond the idle processes, with the work that they left behind, and their answers. */
-const usedByCalls = async (service: SignedIn, standing: Idle, plan: Parameters<typeof callSteadily>[1]) => {
-  const target = { origin: service.stack.api, tokens: service.tokens }
-  await untilAtRest(service)
-  const began = performance.now()
-  const { result, used } = await usedDuring(service, async () => {
-    const sent = await callSteadily(target, plan)
-    await untilAtRest(service)
-    return sent
-  })
-  const spent = (performance.now() - began) / 1_000
-  const [node, database] = [used.node - spent * standing.node, used.database - spent * standing.database]
-  return { ...result, used: { ...used, node, database } }
-}
-
-const measureCosts = async (service: SignedIn, standing: Standing): Promise<Costs> => {
-  const kinds = Object.keys(calls) as Kind[]
-  const run = (kind: Kind, speed: typeof measuring) =>
-    usedByCalls(service, standing, { ...speed, callOf: () => nextOf(kind) })
-  for (const kind of kinds) await run(kind, warming)
+const measureCosts = async (service: Service, standing: Standing): Promise<Costs> => {
   const costs: Partial<Costs> = {}
-  for (const kind of kinds) {
-    const { used, bytes, count } = await run(kind, measuring)
-    const each = Object.entries(used).map(([part, all]) => [part, Math.max(0, all / count)])
-    costs[kind] = { ...(Object.fromEntries(each) as Used), answer: bytes / count }
+  for (const kind of kindsOf(typicalDay.calls)) {
+    const speed = slow[kind]?.measuring ?? measuring
+    const plan = { ...speed, call: () => service.callNext(kind) }
+    const { used, bytes } = await usedByCalls(service, standing, plan)
+    const each = Object.entries(used).map(([part, all]) => [part, all / speed.count])
+    costs[kind] = { ...(Object.fromEntries(each) as Used), answer: bytes / speed.count }
   }
   return costs as Costs
 }
 
-/** Makes the next call each time, each kind as often as at these rates. */
-const mixOf = (rates: Record<Kind, number>) => {
+/** Each kind as often as counted, in an order that looks random and is the same each time. */
+const mixOf = (counts: Record<Kind, number>) => {
   const random = mulberry32(1)
-  let end = 0
-  const ends = (Object.entries(rates) as [Kind, number][]).map(([kind, rate]) => {
-    end += rate
-    return { kind, end }
-  })
-  return () => {
-    const at = random() * end
-    return nextOf(ends.find((one) => at < one.end)?.kind ?? "an unread count")
-  }
+  return kindsOf(counts)
+    .flatMap((kind) => Array.from({ length: counts[kind] }, () => ({ kind, at: random() })))
+    .sort((one, other) => one.at - other.at)
+    .map(({ kind }) => kind)
 }
 
-type Model = Parameters<typeof predictLoad>[2]
+/** Access tokens expire after a quarter of an hour. */
+const renewTokens = async ({ client }: Service, members: number) => {
+  for (let by = 0; by < members; by++) await client.refresh(by)
+}
 
 /** Makes the busiest hour of so many members, and compares what it uses with what is predicted. */
-const check = async (service: SignedIn, members: number, model: Model) => {
-  const rates = busiestRates(members, typicalDay)
-  const rate = Object.values(rates).reduce((sum, one) => sum + one, 0)
-  const sockets = await connectSockets(service, Math.round(busiestSockets(members, typicalDay) * socketShare))
-  const idle = {
-    node: model.standing.node + sockets.length * model.standing.socketNode,
-    database: model.standing.database,
-  }
-  const plan = { rate, seconds: checked.seconds, callOf: mixOf(rates) }
+const check = async (service: Service, members: number, model: Model) => {
+  const { seconds } = checked
+  const wanted = busiestRates(members, typicalDay)
+  const count = Math.round(busiestSockets(members, typicalDay) * socketShare)
+  await renewTokens(service, Math.max(count, seeded.callers))
+  const close = await connectSockets(service, service.client, count)
+  const setting = { sockets: count, processes: 1 }
+  const idle = standingLoad(setting, model.standing)
+  const play = (mix: readonly Kind[], during: number) => ({
+    ...{ count: mix.length, rate: mix.length / during },
+    call: (n: number) => service.callNext(mix[n] ?? "an unread count"),
+  })
   // Each connection to the database plans each statement anew, and code for the sockets is compiled.
-  const target = { origin: service.stack.api, tokens: service.tokens }
-  await callSteadily(target, { ...plan, seconds: settlingSeconds })
-  const { used } = await usedByCalls(service, idle, plan)
-  for (const socket of sockets) socket.close()
-  const predicted = predictLoad(rates, sockets.length, model)
+  await callSteadily(play(mixOf(countsIn(wanted, settlingSeconds)), settlingSeconds))
+  const counts = countsIn(wanted, seconds)
+  const idleMs = { node: 1_000 * idle.node, database: 1_000 * idle.database }
+  const { used } = await usedByCalls(service, idleMs, play(mixOf(counts), seconds))
+  close()
+  const rates = ratesOf(counts, seconds)
+  const predicted = predictLoad(rates, setting, model)
   for (const part of ["node", "database"] as const) {
-    const measured = used[part] / 1_000 / checked.seconds + idle[part] / 1_000
+    const measured = used[part] / 1_000 / seconds + idle[part]
     const off = Math.abs(predicted[part] / measured - 1)
-    const value = `${rate.toFixed(0)} calls a second, ${predicted[part].toFixed(3)} cores predicted, ${measured.toFixed(3)} used`
+    const value = `${totalOf(rates).toFixed(0)} calls a second, ${predicted[part].toFixed(3)} cores predicted, ${measured.toFixed(3)} used`
     row(`busiest hour of ${members} members, ${part}`, value, off, mostOff, { atLeast: false })
   }
 }
@@ -211,24 +155,30 @@ const rounded = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value.toPrecision(3))]))
 
 await withSignedIn(
-  seeded.signedIn,
-  async (service) => {
-    await seedNotifications(service.db, seeded.signedIn)
-    await seedMoreConversations(service.db, seeded.signedIn)
-    await seedPosts(service.db, seeded.posts, seeded.members)
-    await sql`delete from blocks`.execute(service.db)
-    await sql`vacuum analyze`.execute(service.db)
+  sockets.count,
+  async (signedIn) => {
+    const { db } = signedIn
+    await seedNotifications(db, seeded.callers)
+    await seedMoreConversations(db, seeded.callers)
+    await seedPosts(db, seeded.posts, seeded.members)
+    await seedCredentials(db, seeded.callers)
+    await renamePhotos(db)
+    await sql`delete from blocks`.execute(db)
+    await sql`vacuum analyze`.execute(db)
+    const service = await prepare(signedIn)
     try {
-      const standing = await measureStanding(service)
+      await warmUp(service)
+      const standing = await measureStanding(service, service.client, sockets)
+      await renewTokens(service, seeded.callers)
       const costs = await measureCosts(service, standing)
       console.table(Object.fromEntries(kindsOf(costs).map((kind) => [kind, rounded(costs[kind])])))
-      console.log("without calls, a second; each socket:", rounded(standing))
+      console.log("a process without calls, a second; each socket:", rounded(standing))
       const model = { costs, standing }
       for (const members of checked.members) await check(service, members, model)
       const plans = planned.map((members) => [members, rounded(planFor(members, typicalDay, model))])
       console.table(Object.fromEntries(plans))
     } finally {
-      closeConnections()
+      service.client.close()
     }
   },
   seeded.members,

@@ -20,6 +20,9 @@ export interface SignedIn {
   connection: pg.PoolConfig
   /** The access tokens of the seeded members, by their number. */
   tokens: readonly string[]
+  refreshTokens: readonly string[]
+  /** The `DATA_DIR` of the service. */
+  folder: string
 }
 
 const sessionSecret = "a secret for benchmarks only, never for production"
@@ -49,12 +52,16 @@ export const withSignedIn = (
       recordOnline: async () => undefined,
       disconnect: () => undefined,
     })
-    const signIn = (_: unknown, n: number) =>
+    const signIn = (n: number) =>
       db.transaction().execute(async (trx) => {
         const signIn = { memberId: memberId(n + 1), remembered: true, client: { device: "" }, isRecent: true }
-        return (await sessions.startSession(trx, signIn)).accessToken
+        return sessions.startSession(trx, signIn)
       })
-    const tokens = await Promise.all(Array.from({ length: count }, signIn))
+    // Thousands at once would wait for a connection for longer than the pool lets them.
+    const signedIn: Awaited<ReturnType<typeof signIn>>[] = []
+    while (signedIn.length < count) signedIn.push(await signIn(signedIn.length))
+    const tokens = signedIn.map(({ accessToken }) => accessToken)
+    const refreshTokens = signedIn.map(({ refreshToken }) => refreshToken)
     const stack = await startStack({
       folder,
       env: {
@@ -63,7 +70,7 @@ export const withSignedIn = (
       },
     })
     try {
-      await work({ db, stack, connection, tokens })
+      await work({ db, stack, connection, tokens, refreshTokens, folder })
     } finally {
       await stack.stop()
       await rm(folder, { recursive: true })
