@@ -9,6 +9,8 @@ import { startValkeySentinel } from "@pinyu/testkit/services/valkey-sentinel.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { testApp } from "@pinyu/testkit/test-app.ts"
 import { describe, expect, it, onTestFinished } from "vitest"
+import { rooms } from "../platform/sockets/realtime.ts"
+import { streamOf } from "../platform/sockets/spread-events.ts"
 import { valkeySilenceMs } from "../platform/valkey/valkey.ts"
 
 /** The configuration that nodes of one service share. */
@@ -166,8 +168,8 @@ describe("a cluster", () => {
     onTestFinished(cluster.stop)
     const nodes = await startNodes(cluster.url)
     await expect.poll(nodes.works, { timeout: 20_000 }).toBeUndefined()
-    // The stream of events, the channel of presence.
-    for (const key of ["pinyu:sockets", "pinyu:sockets#/#"]) {
+    // The stream of the member's events, the channel of presence.
+    for (const key of [streamOf("pinyu:sockets", rooms.member(nodes.ming.id)), "pinyu:sockets#/#"]) {
       const master = await cluster.masterOf(key)
       await expectToHeal(nodes, master)
       await master.restart()
@@ -193,7 +195,7 @@ describe("a cluster", () => {
     onTestFinished(cluster.stop)
     const nodes = await startNodes(cluster.url)
     await expect.poll(nodes.works, { timeout: 20_000 }).toBeUndefined()
-    const master = await cluster.masterOf("pinyu:sockets")
+    const master = await cluster.masterOf(streamOf("pinyu:sockets", rooms.member(nodes.ming.id)))
     master.freeze()
     await expect.poll(nodes.worksSteadily, { timeout: healsWithinMs }).toBeUndefined()
     master.thaw()

@@ -4,6 +4,7 @@ import type { Redis } from "ioredis"
 import type { Log } from "../observability/log.ts"
 import { openValkey, type ValkeyConnection, valkeyServers, watchValkey } from "../valkey/open-connection.ts"
 import type { SocketServer } from "./realtime.ts"
+import { spreadEvents, streamsOfCluster } from "./spread-events.ts"
 
 /** The adapter does not await all of its calls. Their rejections must not end the process. */
 const unattended = (connection: ValkeyConnection): ValkeyConnection => {
@@ -23,7 +24,7 @@ const writing = { silenceMs: 250 }
  */
 const reading = { silenceMs: null, subscribes: true }
 
-/** The number of events that the stream keeps for a node that lost Valkey for a moment. */
+/** The number of events that a stream keeps for a node that lost Valkey for a moment. */
 const maxEvents = 10_000
 
 /**
@@ -46,13 +47,16 @@ export const joinNodes = (io: SocketServer, url: string, log: Pick<Log, "info" |
   })
   // Adds the installation's prefix to the adapter's keys and channels.
   const name = `${servers.keyPrefix}sockets`
-  io.adapter(
-    createAdapter(writer, {
-      ...{ streamName: name, channelPrefix: name, maxLen: maxEvents },
-      // Other channels of a cluster would pass through every one of its nodes.
-      useShardedPubSub: servers.kind === "cluster",
-    }),
-  )
+  const options = { streamName: name, channelPrefix: name, maxLen: maxEvents }
+  const ofCluster = () => {
+    // Other channels of a cluster would pass through every one of its nodes.
+    const sharded = { ...options, streamCount: streamsOfCluster, useShardedPubSub: true }
+    return spreadEvents(createAdapter(writer, sharded), name, async (stream, fields) => {
+      const id = await writer.xadd(stream, "MAXLEN", "~", maxEvents, "*", ...fields)
+      return id ?? ""
+    })
+  }
+  io.adapter(servers.kind === "cluster" ? ofCluster() : createAdapter(writer, options))
 
   return {
     close: async () => {
