@@ -38,5 +38,7 @@ it("an error arrives, after a pause", async () => {
   const seen = readAgainAndAgain(connection)
   await new Promise((resolve) => setImmediate(resolve))
   expect(seen.reads).toBe(1)
+  // Without a handler: a rejection that nobody handles would end the process.
+  void connection.ssubscribe("requests")
   await expect(connection.xread("STREAMS", "events", "$")).rejects.toThrow()
 })

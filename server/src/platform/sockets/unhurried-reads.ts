@@ -12,10 +12,13 @@ const afterErrorMs = 100
 export const withUnhurriedReads = (connection: ValkeyConnection): ValkeyConnection => {
   const send: Redis["sendCommand"] = connection.sendCommand.bind(connection)
   connection.sendCommand = (...given: Parameters<typeof send>) => {
-    return Promise.resolve(send(...given)).catch(async (error: unknown) => {
+    const answer = Promise.resolve(send(...given)).catch(async (error: unknown) => {
       await sleep(afterErrorMs, undefined, { ref: false })
       throw error
     })
+    // The adapter does not await all of its calls.
+    answer.catch(() => undefined)
+    return answer
   }
   return connection
 }
