@@ -31,6 +31,7 @@ export default defineConfig({
     allowOnly: !inCi,
     restoreMocks: true,
     unstubEnvs: true,
+    setupFiles: ["testkit/src/file-setup.ts"],
     projects: [
       {
         extends: true,

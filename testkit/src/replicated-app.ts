@@ -21,11 +21,18 @@ export const traced = async <Result>({ platform }: TestApp, call: () => Promise<
   return { result, sources: changed.map(([, source]) => source) }
 }
 
-/** The ports of the replicas that reads use. */
-export const portsInUse = async ({ platform }: TestApp) => {
+/** The ports of the replicas for which a metric is 1. */
+const portsWith = async (metric: string, { platform }: TestApp) => {
   const text = await platform.metrics.text()
-  return [...text.matchAll(/^db_replica_used\{replica="[^"]+:(\d+)"\} 1$/gm)].map(([, port]) => Number(port))
+  const found = text.matchAll(new RegExp(`^${metric}\\{replica="[^"]+:(\\d+)"\\} 1$`, "gm"))
+  return [...found].map(([, port]) => Number(port)).toSorted()
 }
+
+/** The ports of the replicas that reads use. */
+export const portsInUse = (app: TestApp) => portsWith("db_replica_used", app)
+
+/** The ports of those among the replicas that accept writes without being the primary. */
+export const writablePorts = (app: TestApp) => portsWith("db_replica_writable", app)
 
 /** An app that reads from the replica `b` of a group of servers. */
 export const startReplicatedApp = async () => {

@@ -1,5 +1,5 @@
 import axe from "axe-core"
-import { afterEach, beforeAll, expect } from "vitest"
+import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest"
 import { page } from "vitest/browser"
 import { accessibilityRules } from "../../e2e/axe.ts"
 import { findOverflows } from "../../e2e/overflows.ts"
@@ -61,6 +61,13 @@ const faultsOfStory = async () => {
   await resize(desktop.width, desktop.height)
   return faults
 }
+
+/** Relative times of stories look alike on every day: most of their instants are days old, the oldest a week. */
+const now = new Date("2026-11-27T12:00:00.000Z")
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now, shouldAdvanceTime: true })
+})
 
 beforeAll(async () => {
   const still = document.createElement("style")

@@ -1,7 +1,13 @@
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { eventually } from "@pinyu/testkit/eventually.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
-import { appOn, portsInUse, startReplicatedApp, traced } from "@pinyu/testkit/replicated-app.ts"
+import {
+  appOn,
+  portsInUse,
+  startReplicatedApp,
+  traced,
+  writablePorts,
+} from "@pinyu/testkit/replicated-app.ts"
 import { startPostgresGroup } from "@pinyu/testkit/services/postgres-group.ts"
 import type { TestApp } from "@pinyu/testkit/test-app.ts"
 import { beforeAll, expect, it, onTestFinished } from "vitest"
@@ -59,14 +65,14 @@ it.each([
   expect((await explored(viewer)).result).toBe(200)
 })
 
-it("after a failover the other standby is used, and the promoted one is not", async () => {
+it("after a failover the other standby is used, and only the former primary is reported as writable", async () => {
   const moved = await startPostgresGroup()
   onTestFinished(moved.stop)
   const urls = Object.values(moved.members).map(({ url }) => url)
   const following = await appOn(moved.url, urls)
   onTestFinished(following.close)
   const standbys = () => Object.values(moved.members).filter(({ name }) => name !== moved.primary())
-  const inUse = async () => (await portsInUse(following)).toSorted()
+  const inUse = () => portsInUse(following)
   await eventually(async () =>
     expect(await inUse()).toEqual(
       standbys()
@@ -80,4 +86,9 @@ it("after a failover the other standby is used, and the promoted one is not", as
   await moved.promote()
   const left = standbys().filter(({ name }) => name !== former)
   await eventually(async () => expect(await inUse()).toEqual(left.map(({ port }) => port)))
+  await eventually(async () => expect(await writablePorts(following)).toEqual([]))
+
+  await moved.comeBack(former)
+  await eventually(async () => expect(await writablePorts(following)).toEqual([moved.members[former].port]))
+  expect(await inUse()).not.toContain(moved.members[former].port)
 })

@@ -9,12 +9,17 @@ import { startValkeySentinel } from "@pinyu/testkit/services/valkey-sentinel.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { testApp } from "@pinyu/testkit/test-app.ts"
 import { describe, expect, it, onTestFinished } from "vitest"
+import { rooms } from "../platform/sockets/realtime.ts"
+import { streamOf } from "../platform/sockets/spread-events.ts"
 import { valkeySilenceMs } from "../platform/valkey/valkey.ts"
 
 /** The configuration that nodes of one service share. */
 const shared = { SESSION_SECRET: "s".repeat(40) }
-/** The promised time until everything works again, in milliseconds. */
-const healsWithinMs = 10_000
+/**
+ * The promised time until everything works again, in milliseconds; three times as long in CI, where two other
+ * files share two cores with the processes of this one.
+ */
+const healsWithinMs = process.env.CI ? 30_000 : 10_000
 const rule = { max: 5, seconds: 600 }
 
 const startNode = async (url: string, database?: Parameters<typeof testApp>[0]) => {
@@ -166,8 +171,8 @@ describe("a cluster", () => {
     onTestFinished(cluster.stop)
     const nodes = await startNodes(cluster.url)
     await expect.poll(nodes.works, { timeout: 20_000 }).toBeUndefined()
-    // The stream of events, the channel of presence.
-    for (const key of ["pinyu:sockets", "pinyu:sockets#/#"]) {
+    // The stream of the member's events, the channel of presence.
+    for (const key of [streamOf("pinyu:sockets", rooms.member(nodes.ming.id)), "pinyu:sockets#/#"]) {
       const master = await cluster.masterOf(key)
       await expectToHeal(nodes, master)
       await master.restart()
@@ -193,7 +198,7 @@ describe("a cluster", () => {
     onTestFinished(cluster.stop)
     const nodes = await startNodes(cluster.url)
     await expect.poll(nodes.works, { timeout: 20_000 }).toBeUndefined()
-    const master = await cluster.masterOf("pinyu:sockets")
+    const master = await cluster.masterOf(streamOf("pinyu:sockets", rooms.member(nodes.ming.id)))
     master.freeze()
     await expect.poll(nodes.worksSteadily, { timeout: healsWithinMs }).toBeUndefined()
     master.thaw()

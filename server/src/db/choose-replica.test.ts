@@ -11,10 +11,10 @@ import {
 
 const system = "7300000000000000001/5"
 const primaryAt = (at: number, position: bigint, timeline = 1): PrimaryAnswer => ({
-  ...{ at, system, timeline, position },
+  ...{ at, system, server: "a", timeline, position },
 })
 const replicaAt = (at: number, changes: Partial<ReplicaAnswer> = {}): ReplicaAnswer => ({
-  ...{ at, system, timeline: 1, replayed: 300n },
+  ...{ at, system, server: "b", timeline: 1, replayed: 300n },
   ...changes,
 })
 /** The primary wrote from 100 to 300 within a second. */
@@ -52,7 +52,19 @@ describe("a replica is left out", () => {
     ["it never answered", undefined, primary, "it does not answer queries"],
     ["it has been silent for more than a second", replicaAt(1_000), primary, "it does not answer queries"],
     ["the primary never answered", replicaAt(2_050), [], "the primary does not answer"],
-    ["it is the primary", replicaAt(2_050, { replayed: null }), primary, "it is no replica"],
+    ["it is the primary", replicaAt(2_050, { server: "a", replayed: null }), primary, "it is the primary"],
+    [
+      "it is a former primary that came back",
+      replicaAt(2_050, { replayed: null }),
+      [...primary, primaryAt(2_040, 310n, 2)],
+      "it accepts writes, and is not the primary",
+    ],
+    [
+      "it was promoted by mistake",
+      replicaAt(2_050, { timeline: 2, replayed: null }),
+      primary,
+      "it accepts writes, and is not the primary",
+    ],
     [
       "it is of another cluster, or has another database",
       replicaAt(2_050, { system: "7300000000000000002/5" }),

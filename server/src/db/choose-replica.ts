@@ -12,6 +12,8 @@ export interface PrimaryAnswer {
   at: number
   /** The identifier of the cluster, equal on all its servers. */
   system: string
+  /** The identifier of the running server, whatever address leads to it. */
+  server: string
   /** Each promotion of a standby begins a higher one. */
   timeline: number
   /** Everything that was committed before `at` is before this. */
@@ -22,6 +24,7 @@ export interface PrimaryAnswer {
 export interface ReplicaAnswer {
   at: number
   system: string
+  server: string
   /** Null when the server does not know it. */
   timeline: number | null
   /** Reads show everything before this. Null for a server that is no replica. */
@@ -34,8 +37,11 @@ export const maxLagMs = 5_000
 /** A replica whose last answer is older counts as silent. */
 const maxSilenceMs = 1_000
 
-/** Why the primary itself, or a former one, is not used. */
-export const noReplica = "it is no replica"
+/** Why the primary is not used where it is among the replicas. */
+export const isPrimary = "it is the primary"
+
+/** Why a former primary, or a standby that was promoted by mistake, is not used. */
+export const acceptsWrites = "it accepts writes, and is not the primary"
 
 /** Whether a replica is used, or why not. `lagMs` is the most that its reads may be behind, if known. */
 export type ReplicaState =
@@ -60,9 +66,9 @@ export const judgeReplica = (
   const current = primary.at(-1)
   if (!current) return leftOut("the primary does not answer")
   if (!answer || now - answer.at > maxSilenceMs) return leftOut("it does not answer queries")
-  const { replayed, system, timeline } = answer
+  const { replayed, system, server, timeline } = answer
   if (system !== current.system) return leftOut("it belongs to another cluster")
-  if (replayed === null) return leftOut(noReplica)
+  if (replayed === null) return leftOut(server === current.server ? isPrimary : acceptsWrites)
   if (timeline !== current.timeline) return leftOut("it does not know the timeline of the primary")
   const reached = primary.findLast((each) => each.timeline === timeline && each.position <= replayed)
   if (!reached) return leftOut("it lags")

@@ -53,7 +53,7 @@ const values = async (db: Db) => {
 }
 
 it.each([
-  ["the primary", () => group.members.a.url, "it is no replica", []],
+  ["the primary", () => group.members.a.url, "it is the primary", []],
   [
     "another database of the cluster",
     async () => {

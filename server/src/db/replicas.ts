@@ -1,12 +1,13 @@
 import pg from "pg"
 import { parseIntoClientConfig } from "pg-connection-string"
+import type { ReplicaHealth } from "../platform/observability/database-metrics.ts"
 import type { Log } from "../platform/observability/log.ts"
-import type { ReplicaHealth } from "../platform/observability/metrics.ts"
 import {
+  acceptsWrites,
+  isPrimary,
   judgeReplica,
   keptAnswers,
   type LogPosition,
-  noReplica,
   type PrimaryAnswer,
   positionOf,
   type ReplicaAnswer,
@@ -23,17 +24,19 @@ const pauseMs = { answered: 250, silent: 1_000 }
 /** A statement that takes a replica longer is cancelled, and the primary answers. */
 const statementLimitMs = 3_000
 
-// The database and its cluster have the same identifiers on all servers of the cluster.
-const system = `(pg_control_system()).system_identifier::text
-    || '/' || (select oid from pg_database where datname = current_database()) as system`
+// The database and its cluster have the same identifiers on all servers of the cluster. The start of a server
+// tells it from the others. Its address does not: a proxy may stand before it.
+const identity = `(pg_control_system()).system_identifier::text
+    || '/' || (select oid from pg_database where datname = current_database()) as system,
+    extract(epoch from pg_postmaster_start_time())::text as server`
 
 const primaryQuestion = `
-  select ${system}, pg_current_wal_flush_lsn()::text as position,
+  select ${identity}, pg_current_wal_flush_lsn()::text as position,
     left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) as timeline`
 
 // A promoted server still has a replayed position.
 const replicaQuestion = `
-  select ${system},
+  select ${identity},
     case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as replayed,
     ${followedTimeline} as timeline`
 
@@ -89,7 +92,7 @@ const repeat = (question: () => Promise<boolean>) => {
 
 /** The answers of the primary of the last seconds. */
 const createPrimaryWatch = (connection: pg.ClientConfig) => {
-  const probe = createProbe<{ system: string; position: string; timeline: string }>(
+  const probe = createProbe<Record<"system" | "server" | "position" | "timeline", string>>(
     connection,
     primaryQuestion,
   )
@@ -100,7 +103,7 @@ const createPrimaryWatch = (connection: pg.ClientConfig) => {
       const row = await probe.ask()
       if (!row) return false
       const [position, timeline] = [positionOf(row.position), Number.parseInt(row.timeline, 16)]
-      watch.answers = keptAnswers([...watch.answers, { at, system: row.system, timeline, position }], at)
+      watch.answers = keptAnswers([...watch.answers, { ...row, at, timeline, position }], at)
       return true
     },
     close: probe.close,
@@ -111,7 +114,7 @@ const createPrimaryWatch = (connection: pg.ClientConfig) => {
 const createReplica = (url: string, { size, log, onQuery }: Options) => {
   const config = parseIntoClientConfig(url)
   const name = `${config.host ?? "localhost"}:${config.port ?? pg.defaults.port}`
-  const probe = createProbe<{ system: string; replayed: string | null; timeline: number | null }>(
+  const probe = createProbe<Omit<ReplicaAnswer, "at" | "replayed"> & { replayed: string | null }>(
     config,
     replicaQuestion,
   )
@@ -249,9 +252,9 @@ export const openReplicas = async (options: Options) => {
     watched: (): ReplicaHealth[] =>
       replicas
         .map(({ name, answer }) => ({ name, ...judge({ answer }) }))
-        .filter(({ reason }) => reason !== noReplica)
+        .filter(({ reason }) => reason !== isPrimary)
         .map(({ name, reason, lagMs }) => ({
-          ...{ name, isUsed: reason === null },
+          ...{ name, isUsed: reason === null, isWritable: reason === acceptsWrites },
           lagSeconds: lagMs === null ? null : lagMs / 1000,
         })),
     close: async () => {

@@ -66,29 +66,39 @@ export const watchPrimary = (
   const probes = urls.map(createHost)
   const sockets = new Map<Socket, number>()
   let current: Primary | undefined
-  /** The last primary. */
-  let followed: number | undefined
+  let wasFound = false
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
-  const follow = (next: Primary | undefined) => {
-    current = next
-    const { host = null, timeline } = next ?? {}
+  const addressOf = (index: number | null) => {
+    const { host, port } = probes[index ?? -1] ?? {}
+    return { host, port }
+  }
+
+  const follow = (answers: readonly HostAnswer[]) => {
+    const former = current?.host ?? null
+    current = choosePrimary(answers, current)
+    const { host = null, system, timeline } = current ?? {}
+    if (host === former) return
     for (const [socket, index] of sockets)
       if (index !== host) socket.destroy(databaseError("the database has another primary"))
-    if (host === null || host === followed) return
-    const about = { host: probes[host]?.host, port: probes[host]?.port, timeline }
-    if (followed === undefined) log.info(about, "the primary of the database was found")
-    else {
+    const seen = answers.findIndex((answer) => answer?.system === system && answer?.timeline === timeline)
+    const about = { ...addressOf(host ?? seen), timeline }
+    if (host === null)
+      log.warn(
+        { ...about, former: addressOf(former) },
+        "a standby is on a later timeline: all connections to the former primary end",
+      )
+    else if (wasFound) {
       log.warn(about, "the database has another primary")
       onChange()
-    }
-    followed = host
+    } else log.info(about, "the primary of the database was found")
+    wasFound ||= host !== null
   }
   const look = async () => {
     const answers = await Promise.all(probes.map(({ ask }) => ask()))
     if (closed) return
-    follow(choosePrimary(answers, current))
+    follow(answers)
     timer = setTimeout(() => {
       looking = look()
     }, pauseMs)

@@ -35,10 +35,14 @@ it(
     await load.untilMore(20)
 
     await group.members[second].server.kill()
+    const counts = () => load.writers.map((writer) => writer.failures.length)
+    const failures = () => counts().reduce((sum, count) => sum + count)
+    const atKill = counts()
+    // A writer that fails has no response left that was sent before.
+    await eventually(async () => expect(counts().every((count, n) => count > (atKill[n] ?? 0))).toBe(true))
     const acknowledged = load.acknowledged()
     await group.comeBack("a")
     // Longer than the service needs to find a host that accepts writes.
-    const failures = () => load.writers.reduce((sum, writer) => sum + writer.failures.length, 0)
     const before = failures()
     await expect.poll(() => failures() - before, { timeout: 20_000 }).toBeGreaterThan(500)
     expect(load.acknowledged()).toBe(acknowledged)

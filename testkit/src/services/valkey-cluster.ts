@@ -80,10 +80,22 @@ export const startValkeyCluster = async () => {
     return server
   }
 
+  /** The number of calls of a command on each server that was first a master. */
+  const callsOf = (command: string) =>
+    Promise.all(
+      masters.map(async ({ redis }) => {
+        const calls = new RegExp(`^cmdstat_${command}:calls=(\\d+)`, "m").exec(
+          await redis.info("commandstats"),
+        )
+        return Number(calls?.[1] ?? 0)
+      }),
+    )
+
   return {
     url: `redis+cluster://${masters.map(({ port }) => `127.0.0.1:${port}`).join(",")}`,
     settled,
     masterOf,
+    callsOf,
     /** Stops all servers and removes their folder. */
     stop: async () => {
       for (const { server, redis } of nodes) {

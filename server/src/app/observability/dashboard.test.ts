@@ -17,7 +17,7 @@ const readOps = (name: string) => readFile(new URL(`../../../../ops/${name}`, im
 const exportedMetrics = async () => {
   const metrics = createMetrics()
   metrics.watchPool({ totalCount: 1, idleCount: 1, waitingCount: 0 })
-  metrics.watchReplicas(() => [{ name: "a", isUsed: true, lagSeconds: 0 }])
+  metrics.watchReplicas(() => [{ name: "a", isUsed: true, isWritable: false, lagSeconds: 0 }])
   metrics.observeRead("replica")
   metrics.watchQueue(async () => [{ name: "a", waiting: 0, active: 0, failed: 0 }])
   metrics.watchWaits(async () => [{ name: "a", seconds: 1 }])
@@ -65,6 +65,7 @@ it.each([
 
 it.each([
   ["replicas", "db_replica_used"],
+  ["writable servers among the replicas", "db_replica_writable"],
   ["the pool", "db_pool_connections"],
   ["the wait of jobs", "jobs_longest_wait_seconds"],
 ])("an alert watches %s", async (_, metric) => {

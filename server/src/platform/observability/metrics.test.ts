@@ -67,13 +67,15 @@ describe("createMetrics", () => {
     const metrics = createMetrics()
     metrics.observeRead("replica")
     metrics.watchReplicas(() => [
-      { name: "b:5432", isUsed: true, lagSeconds: 0.25 },
-      { name: "c:5432", isUsed: false, lagSeconds: null },
+      { name: "b:5432", isUsed: true, isWritable: false, lagSeconds: 0.25 },
+      { name: "c:5432", isUsed: false, isWritable: true, lagSeconds: null },
     ])
     const text = await metrics.text()
     expect(text).toContain('db_reads_total{source="replica"} 1')
     expect(text).toContain('db_replica_used{replica="b:5432"} 1')
     expect(text).toContain('db_replica_used{replica="c:5432"} 0')
+    expect(text).toContain('db_replica_writable{replica="b:5432"} 0')
+    expect(text).toContain('db_replica_writable{replica="c:5432"} 1')
     expect(text).toContain('db_replica_lag_seconds{replica="b:5432"} 0.25')
     expect(text).not.toContain('db_replica_lag_seconds{replica="c:5432"}')
   })

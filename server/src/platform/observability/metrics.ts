@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { JobRun } from "../jobs/jobs.ts"
 import type { DiskSpace } from "../storage/disk-space.ts"
 import { withTimeLimit } from "../time-limit.ts"
+import { createDatabaseMetrics, type DatabaseMetrics } from "./database-metrics.ts"
 
 /** One answered request. `route` is the route's id: URLs would have unlimited cardinality. */
 export interface AnsweredRequest {
@@ -9,13 +10,6 @@ export interface AnsweredRequest {
   route: string
   status: number
   seconds: number
-}
-
-/** The observed properties of a connection pool. */
-export interface WatchedPool {
-  readonly totalCount: number
-  readonly idleCount: number
-  readonly waitingCount: number
 }
 
 /** The jobs of one name. */
@@ -47,15 +41,7 @@ export interface ReceivedEvent {
   outcome: string
 }
 
-/** A replica of the database. */
-export interface ReplicaHealth {
-  name: string
-  isUsed: boolean
-  /** The most that its reads may be behind; null when unknown. */
-  lagSeconds: number | null
-}
-
-export interface Metrics {
+export interface Metrics extends DatabaseMetrics {
   observeRequest(request: AnsweredRequest): void
   observeJob(run: JobRun): void
   /**
@@ -64,12 +50,7 @@ export interface Metrics {
    */
   observeError(code: string): void
   observeCall(call: OutsideCall): void
-  observeQuery(query: { seconds: number; failed: boolean; sqlState?: string | undefined }): void
-  /** `source` is a replica, or why the primary answered. */
-  observeRead(source: string): void
   /** The sources that are read at every scrape. */
-  watchPool(pool: WatchedPool): void
-  watchReplicas(replicas: () => readonly ReplicaHealth[]): void
   watchQueue(depths: () => Promise<readonly QueueDepth[]>): void
   watchWaits(longestWaits: () => Promise<readonly LongestWait[]>): void
   /** `readiness` returns whether each dependency responds, by name. */
@@ -86,7 +67,6 @@ export interface Metrics {
 }
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-const querySeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const callSeconds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const collectTimeoutMs = 2_000
 const jobSeconds = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900]
@@ -133,25 +113,6 @@ export const createMetrics = (): Metrics => {
     buckets: callSeconds,
     registers,
   })
-  const queryDurations = new Histogram({
-    name: "db_query_duration_seconds",
-    help: "Time that a database query took, by whether it failed.",
-    labelNames: ["outcome"],
-    buckets: querySeconds,
-    registers,
-  })
-  const reads = new Counter({
-    name: "db_reads_total",
-    help: "Reads that a replica may answer: by a replica, or why by the primary.",
-    ...{ labelNames: ["source"], registers },
-  })
-  const databaseErrors = new Counter({
-    name: "db_errors_total",
-    help: "Errors that the database reported, by SQLSTATE: 53100 is a full disk, 53300 too many connections.",
-    ...{ labelNames: ["sqlstate"], registers },
-  })
-  // For ops/alerts.yml: `increase` does not see the first error in a series that begins with it.
-  databaseErrors.inc({ sqlstate: "53100" }, 0)
   const events = new Counter({
     name: "socket_events_total",
     help: "Socket events, by name and result code.",
@@ -159,6 +120,7 @@ export const createMetrics = (): Metrics => {
   })
 
   return {
+    ...createDatabaseMetrics(registry),
     observeRequest: ({ method, route, status, seconds }) =>
       requestDurations.observe({ method, route, status }, seconds),
     observeJob: ({ name, outcome, seconds }) => {
@@ -168,46 +130,6 @@ export const createMetrics = (): Metrics => {
     observeError: (code) => errors.inc({ code }),
     observeCall: ({ system, operation, seconds, failed }) =>
       callDurations.observe({ system, operation, outcome: failed ? "failed" : "done" }, seconds),
-    observeQuery: ({ seconds, failed, sqlState }) => {
-      queryDurations.observe({ outcome: failed ? "failed" : "done" }, seconds)
-      if (sqlState !== undefined) databaseErrors.inc({ sqlstate: sqlState })
-    },
-    observeRead: (source) => reads.inc({ source }),
-    watchReplicas: (replicas) => {
-      const labelNames = ["replica"]
-      new Gauge({
-        name: "db_replica_used",
-        help: "Whether reads use a replica of the database (1), or not (0). The primary has no value.",
-        ...{ labelNames, registers },
-        collect() {
-          // A replica that was promoted has no value any more.
-          this.reset()
-          for (const { name, isUsed } of replicas()) this.set({ replica: name }, isUsed ? 1 : 0)
-        },
-      })
-      new Gauge({
-        name: "db_replica_lag_seconds",
-        help: "The most that reads of a replica may be behind. Without a value it is unknown.",
-        ...{ labelNames, registers },
-        collect() {
-          this.reset()
-          for (const { name, lagSeconds } of replicas())
-            if (lagSeconds !== null) this.set({ replica: name }, lagSeconds)
-        },
-      })
-    },
-    watchPool: (pool) => {
-      new Gauge({
-        name: "db_pool_connections",
-        help: "Database connections of this process by state, and requests that wait for one.",
-        ...{ labelNames: ["state"], registers },
-        collect() {
-          this.set({ state: "busy" }, pool.totalCount - pool.idleCount)
-          this.set({ state: "idle" }, pool.idleCount)
-          this.set({ state: "waiting" }, pool.waitingCount)
-        },
-      })
-    },
     watchQueue: (depths) => {
       new Gauge({
         name: "jobs_in_queue",

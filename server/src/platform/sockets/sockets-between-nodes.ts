@@ -4,6 +4,8 @@ import type { Redis } from "ioredis"
 import type { Log } from "../observability/log.ts"
 import { openValkey, type ValkeyConnection, valkeyServers, watchValkey } from "../valkey/open-connection.ts"
 import type { SocketServer } from "./realtime.ts"
+import { spreadEvents, streamsOfCluster } from "./spread-events.ts"
+import { withUnhurriedReads } from "./unhurried-reads.ts"
 
 /** The adapter does not await all of its calls. Their rejections must not end the process. */
 const unattended = (connection: ValkeyConnection): ValkeyConnection => {
@@ -17,13 +19,10 @@ const unattended = (connection: ValkeyConnection): ValkeyConnection => {
 
 /** The time limit for publishing to Valkey. Members of this node get their events in any case. */
 const writing = { silenceMs: 250 }
-/**
- * Continues at the last read position after any outage. It must wait for Valkey: a command that fails at once
- * would be repeated without pause.
- */
+/** Continues at the last read position after any outage, for which it waits. */
 const reading = { silenceMs: null, subscribes: true }
 
-/** The number of events that the stream keeps for a node that lost Valkey for a moment. */
+/** The number of events that a stream keeps for a node that lost Valkey for a moment. */
 const maxEvents = 10_000
 
 /**
@@ -39,24 +38,29 @@ export const joinNodes = (io: SocketServer, url: string, log: Pick<Log, "info" |
     return connection
   }
 
-  const writer = Object.assign(connect(writing), { duplicate: () => connect(reading) })
+  const writer = Object.assign(connect(writing), {
+    duplicate: () => withUnhurriedReads(connect(reading)),
+  })
   watchValkey(writer, servers, {
     onDown: (error) => log.warn({ err: error }, "Valkey is down: sockets get the events of this node only"),
     onBack: () => log.info({}, "Valkey is back: sockets get the events of every node"),
   })
   // Adds the installation's prefix to the adapter's keys and channels.
   const name = `${servers.keyPrefix}sockets`
-  io.adapter(
-    createAdapter(writer, {
-      ...{ streamName: name, channelPrefix: name, maxLen: maxEvents },
-      // Other channels of a cluster would pass through every one of its nodes.
-      useShardedPubSub: servers.kind === "cluster",
-    }),
-  )
+  const options = { streamName: name, channelPrefix: name, maxLen: maxEvents }
+  const ofCluster = () => {
+    // Other channels of a cluster would pass through every one of its nodes.
+    const sharded = { ...options, streamCount: streamsOfCluster, useShardedPubSub: true }
+    return spreadEvents(createAdapter(writer, sharded), name, async (stream, fields) => {
+      const id = await writer.xadd(stream, "MAXLEN", "~", maxEvents, "*", ...fields)
+      return id ?? ""
+    })
+  }
+  io.adapter(servers.kind === "cluster" ? ofCluster() : createAdapter(writer, options))
 
   return {
     close: async () => {
-      // Readers first: without their connection they would retry forever.
+      // Readers first: they end with their adapter.
       for (const namespace of ["/", notificationNamespace]) await io.of(namespace).adapter.close()
       for (const connection of connections) connection.disconnect()
     },

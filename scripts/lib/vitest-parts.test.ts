@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { stripVTControlCharacters } from "node:util"
+import { expect, it, onTestFinished } from "vitest"
+import { at, bin, projectNode } from "./paths.mjs"
+import { run } from "./run.mjs"
+
+/** Runs test files, given by name, with Vitest in one process. Returns its output. */
+const runTests = async (test: object, files: Record<string, string>) => {
+  await mkdir(at(".cache"), { recursive: true })
+  const folder = await mkdtemp(join(at(".cache"), "vitest-"))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const options = { isolate: false, maxWorkers: 1, restoreMocks: true, unstubEnvs: true, ...test }
+  const config = `export default ${JSON.stringify({ test: options })}`
+  await writeFile(join(folder, "vitest.config.mjs"), config)
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  const { output } = await run(projectNode(), [bin("vitest"), "run", `--root=${folder}`])
+  return stripVTControlCharacters(output)
+}
+
+const failing = `
+import { beforeAll, describe, expect, it } from "vitest"
+describe("a suite", () => {
+  beforeAll(() => { throw new Error("a broken hook") })
+  it("never runs", () => {})
+})
+it("compares", () => { expect(1, "a wrong number").toBe(2) })
+it("passes", () => {})
+`
+
+it("the errors of tests and hooks are printed when they happen, and no others", async () => {
+  const reporters = [at("scripts", "lib", "failures-at-once.mjs")]
+  const output = await runTests({ reporters }, { "failing.test.mjs": failing })
+  expect(output.split("\n").filter((line) => line !== "")).toEqual([
+    expect.stringMatching(/^✗ failing\.test\.mjs › compares: a wrong number: expected 1 to be 2/),
+    "✗ failing.test.mjs › a suite: a broken hook",
+  ])
+})
+
+/** Sees what the file before it left. */
+const replacing = `
+import { beforeAll, expect, it, vi } from "vitest"
+let seen
+beforeAll(() => { seen = [process.env.TMPDIR, Math.random()] })
+it("replaces a variable and a function", () => {
+  expect(seen).not.toContain("replaced")
+  expect(seen).not.toContain(7)
+  vi.stubEnv("TMPDIR", "replaced")
+  vi.spyOn(Math, "random").mockReturnValue(7)
+})
+`
+
+it("what the last test of a file replaced is restored before the next file's hooks", async () => {
+  const files = { "one.test.mjs": replacing, "other.test.mjs": replacing }
+  const setupFiles = [at("testkit", "src", "file-setup.ts")]
+  expect(await runTests({ setupFiles }, files)).toMatch(/Tests +2 passed/)
+})
