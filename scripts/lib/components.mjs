@@ -22,6 +22,7 @@ export const components = [
   },
   { name: "PgBouncer", programs: ["pgbouncer"], packages: ["pgbouncer"] },
   { name: "nginx", programs: ["nginx"], packages: ["nginx-light"] },
+  { name: "Prometheus", programs: ["promtool"], packages: ["prometheus"] },
 ]
 
 /** Debian installs each version of PostgreSQL into a separate folder outside PATH. */

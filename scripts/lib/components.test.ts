@@ -13,9 +13,9 @@ afterEach(() => rm(folder, { recursive: true }))
 it("lists the missing components and the command that installs them", async () => {
   await writeFile(join(folder, "postgres"), "")
   const { message, nextStep } = installInstructions(missingComponents([folder]))
-  expect(message).toBe("not installed here: Valkey or Redis, Swift with s3api, PgBouncer, nginx.")
+  expect(message).toBe("not installed here: Valkey or Redis, Swift with s3api, PgBouncer, nginx, Prometheus.")
   expect(nextStep).toBe(
-    "On Debian: sudo apt-get install -y redis-server swift-proxy swift-account swift-container swift-object pgbouncer nginx-light",
+    "On Debian: sudo apt-get install -y redis-server swift-proxy swift-account swift-container swift-object pgbouncer nginx-light prometheus",
   )
 })
 

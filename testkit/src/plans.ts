@@ -53,7 +53,12 @@ export const isPlannedOnce = async (connection: pg.ClientConfig, { name, text, v
   await client.connect()
   try {
     await client.query("set enable_seqscan = off")
-    for (let n = 0; n < runsToDecide; n++) await client.query({ name, text, values })
+    for (let n = 0; n < runsToDecide; n++) {
+      // A row that a run inserts would be in the way of the next.
+      await client.query("begin")
+      await client.query({ name, text, values })
+      await client.query("rollback")
+    }
     const { rows } = await client.query<{ generic_plans: string }>(
       "select generic_plans from pg_prepared_statements where name = $1",
       [name],

@@ -1,5 +1,5 @@
 import axe from "axe-core"
-import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest"
+import { afterEach, beforeAll, expect, vi } from "vitest"
 import { page } from "vitest/browser"
 import { accessibilityRules } from "../../e2e/axe.ts"
 import { findOverflows } from "../../e2e/overflows.ts"
@@ -11,6 +11,11 @@ IDBFactory.prototype.open = () => {
   throw new DOMException("no storage in stories", "InvalidStateError")
 }
 Object.defineProperty(navigator, "locks", { value: undefined })
+
+// The stories' relative times look alike on every day: most of their instants are days old, the oldest a week.
+// Set before the stories are imported, because some count from the time of their import.
+const now = new Date("2026-11-27T12:00:00.000Z")
+vi.useFakeTimers({ toFake: ["Date"], now, shouldAdvanceTime: true })
 
 const desktop = { width: 1280, height: 800 }
 
@@ -61,13 +66,6 @@ const faultsOfStory = async () => {
   await resize(desktop.width, desktop.height)
   return faults
 }
-
-/** Relative times of stories look alike on every day: most of their instants are days old, the oldest a week. */
-const now = new Date("2026-11-27T12:00:00.000Z")
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now, shouldAdvanceTime: true })
-})
 
 beforeAll(async () => {
   const still = document.createElement("style")

@@ -84,6 +84,12 @@ it("the alerts query only metrics that /metrics exports, beside those of Prometh
   }
 })
 
+it("each alert has a state in which it fires, and others in which it does not", async () => {
+  const named = (await readOps("alerts.yml")).matchAll(/- alert: (\w+)/g)
+  const tests = await readOps("alerts.test.yml")
+  for (const [, name] of named) expect(tests).toContain(`alertname="${name}"`)
+})
+
 it("an alert for the first error of a kind has a series before it", async () => {
   const alerts = await readOps("alerts.yml")
   const increases = [...alerts.matchAll(/increase\((db_errors_total\{.+?\})/g)].map(([, series]) => series)
