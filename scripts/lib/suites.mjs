@@ -46,14 +46,17 @@ const runChecks = async () => {
   return { passed, failed: failures.length, failures, skipped: [], notes: [] }
 }
 
-/** @param {string[]} chosen arguments that name the projects @param {string[]} files @returns {Promise<Tally>} */
-const runVitest = async (chosen, files) => {
+/**
+ * @param {string[]} chosen arguments that name the projects @param {string[]} files
+ * @param {NodeJS.ProcessEnv} [env] @returns {Promise<Tally>}
+ */
+const runVitest = async (chosen, files, env) => {
   const report = freshReport("vitest.json")
   const atOnce = `--reporter=${at("scripts", "lib", "failures-at-once.mjs")}`
   const reporters = ["--reporter=default", atOnce, "--reporter=json", `--outputFile.json=${report}`]
   // Whole paths: Vitest takes every file whose path contains what it is given.
   const args = [bin("vitest"), "run", ...files.map((file) => at(file)), ...chosen, ...reporters]
-  const { code } = await run(projectNode(), args, { show: true })
+  const { code } = await run(projectNode(), args, { show: true, ...(env && { env }) })
   return tallyVitest(readReport(report), code)
 }
 
@@ -63,14 +66,14 @@ const runStories = async (files) => {
   return runVitest([`--config=${at("tools", "workshop", "vitest.config.ts")}`], files)
 }
 
-/** @param {string[]} files @returns {Promise<Tally>} */
-const runOnRealComponents = async (files) => {
+/** @param {string[]} files @param {NodeJS.ProcessEnv} [env] @returns {Promise<Tally>} */
+const runOnRealComponents = async (files, env) => {
   await ensureServiceBuild()
   // Processes with the role web deliver it. Two test files would build it at the same time.
   await ensureWebBuild()
   await ensureComponents()
   // A third worker uses the time that the others spend waiting for processes to start and end.
-  return runVitest(["--project=real", "--project=endurance", "--maxWorkers=3"], files)
+  return runVitest(["--project=real", "--project=endurance", "--maxWorkers=3"], files, env)
 }
 
 /** @param {string[]} files @returns {Promise<Tally>} */
@@ -78,7 +81,16 @@ const runScale = async (files) => {
   await ensureServiceBuild()
   await ensureComponents()
   // One file at a time: the times are results.
-  return runVitest(["--project=scale", "--maxWorkers=1"], files)
+  const alone = await runVitest(["--project=scale", "--maxWorkers=1"], files)
+  if (files.length > 0) return alone
+  const pooled = await runOnRealComponents([], { TEST_POOLER: "on" })
+  return {
+    passed: alone.passed + pooled.passed,
+    failed: alone.failed + pooled.failed,
+    failures: [...alone.failures, ...pooled.failures],
+    skipped: [...alone.skipped, ...pooled.skipped],
+    notes: [...alone.notes, ...pooled.notes],
+  }
 }
 
 /** @param {string[]} files @returns {Promise<Tally>} */
@@ -118,7 +130,7 @@ export const suites = [
   { name: "e2e", title: "Playwright: the app in a browser", run: runPlaywright },
   {
     name: "scale",
-    title: "Vitest: many failovers of the database under load",
+    title: "Vitest: many failovers under load, large tables, and the suite real through PgBouncer",
     onRequest: true,
     run: runScale,
   },
