@@ -70,7 +70,10 @@ const bareMB = async () => {
 const kill = async ({ pid }: Started) => killAll(await processTree(pid))
 
 /** The times of starts in ms, each after an end of this kind. */
-const startTimes = async <T extends Timed>(start: () => Promise<T>, end: (started: T) => Promise<unknown>) => {
+const startTimes = async <T extends Timed>(
+  start: () => Promise<T>,
+  end: (started: T) => Promise<unknown>,
+) => {
   await end(await start())
   const times: number[] = []
   for (let run = 1; run <= runs; run++) {
