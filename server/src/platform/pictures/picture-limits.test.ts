@@ -26,7 +26,7 @@ const send = (owner: string, picture: Buffer) =>
 
 afterEach(async () => {
   tool.close()
-  await vi.waitUntil(async () => (await workers()).length === 0)
+  await expect.poll(workers).toEqual([])
 })
 
 const largeAvif = () =>
@@ -69,7 +69,7 @@ describe("a process that decodes pictures", () => {
   it("does not blame the picture when something else killed it", async () => {
     withLimits({})
     const sent = send("a", manyScansJpeg())
-    await vi.waitUntil(async () => (await workers()).length > 0)
+    await expect.poll(workers).not.toEqual([])
     await killAll(await workers())
     expect(await sent).toBe("unavailable")
   })
