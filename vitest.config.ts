@@ -69,7 +69,14 @@ export default defineConfig({
           exclude: [scale],
         },
       },
-      { extends: true, test: { name: "scale", include: [`{server,testkit}/src/${scale}`] } },
+      {
+        extends: true,
+        test: {
+          name: "scale",
+          include: [`{server,testkit}/src/${scale}`],
+          globalSetup: "testkit/src/real-setup.ts",
+        },
+      },
     ],
   },
 })
