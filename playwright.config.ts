@@ -9,8 +9,8 @@ export default defineConfig({
   workers: 2,
   // Generous, for a small and busy machine: a picture may need its second attempt of 20 s there. Tests never
   // wait for time.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: ".cache/playwright.json" }]],
   use: {

@@ -26,8 +26,9 @@ export default defineConfig({
     isolate: false,
     // Generous, for a small and busy machine, where a process of low priority hardly runs. Tests never wait
     // for time.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     allowOnly: !inCi,
     restoreMocks: true,
     unstubEnvs: true,
@@ -68,7 +69,14 @@ export default defineConfig({
           exclude: [scale],
         },
       },
-      { extends: true, test: { name: "scale", include: [`{server,testkit}/src/${scale}`] } },
+      {
+        extends: true,
+        test: {
+          name: "scale",
+          include: [`{server,testkit}/src/${scale}`],
+          globalSetup: "testkit/src/real-setup.ts",
+        },
+      },
     ],
   },
 })

@@ -1,7 +1,8 @@
 /**
  * Measures the time from process start until /readyz succeeds on a migrated database, after a clean stop and
- * after a SIGKILL of all processes, and the resident memory of the idle process. Runs on the embedded
- * defaults, then on PostgreSQL, Redis and an S3 server. Excludes the database process.
+ * after a SIGKILL of all processes, and the resident memory of the idle process, beside those of a bare
+ * service. Runs on the embedded defaults, then on PostgreSQL, Redis and an S3 server. Excludes the database
+ * process.
  *
  *   npm run bench:start-up
  *   npm run bench:start-up -- --quick      only embedded, after a clean stop
@@ -41,15 +42,27 @@ const startOnce = async (folder: string, env: Record<string, string>) => {
 }
 
 type Started = Awaited<ReturnType<typeof startOnce>>
+type Timed = Pick<Started, "readyMs">
 
-/** The resident memory of a bare service (bare-service.ts) when idle, in MB. */
-const bareMB = async () => {
+/** Starts a bare service (bare-service.ts), until it answers. */
+const startBare = async () => {
+  const began = performance.now()
   const child = fork(fileURLToPath(new URL("bare-service.ts", import.meta.url)))
   const [origin] = await once(child, "message")
   await fetch(String(origin))
+  const stop = async () => {
+    child.kill()
+    await once(child, "exit")
+  }
+  return { pid: Number(child.pid), readyMs: performance.now() - began, stop }
+}
+
+/** The resident memory of a bare service when idle, in MB. */
+const bareMB = async () => {
+  const bare = await startBare()
   await wait(idleMs)
-  const bytes = await residentBytes(Number(child.pid))
-  child.kill()
+  const bytes = await residentBytes(bare.pid)
+  await bare.stop()
   return bytes / 1024 ** 2
 }
 
@@ -57,7 +70,10 @@ const bareMB = async () => {
 const kill = async ({ pid }: Started) => killAll(await processTree(pid))
 
 /** The times of starts in ms, each after an end of this kind. */
-const startTimes = async (start: () => Promise<Started>, end: (stack: Started) => Promise<unknown>) => {
+const startTimes = async <T extends Timed>(
+  start: () => Promise<T>,
+  end: (started: T) => Promise<unknown>,
+) => {
   await end(await start())
   const times: number[] = []
   for (let run = 1; run <= runs; run++) {
@@ -73,20 +89,22 @@ const measure = async (name: string, env: Record<string, string>, most: typeof l
   const start = () => startOnce(folder, env)
   // The first start creates the database and the compile cache, and no list of times contains it.
   const times = await startTimes(start, (stack) => stack.stop())
-  amountRow(`start, ${name}`, `median ${spread(times)} ms`, median(times), most.readyMs)
+  const bare = median(await startTimes(startBare, (started) => started.stop()))
+  const value = `median ${spread(times)} ms; a bare service ${bare.toFixed(0)}`
+  amountRow(`start, ${name}`, value, median(times), most.readyMs)
   amountRow(`start, ${name}, slowest`, `of ${runs}`, Math.max(...times), most.slowestMs)
   if (!isQuick) {
     const afterKill = await startTimes(start, kill)
-    const value = `median ${spread(afterKill)} ms`
-    amountRow(`start after a SIGKILL, ${name}`, value, median(afterKill), most.readyAfterKillMs)
+    const after = `median ${spread(afterKill)} ms`
+    amountRow(`start after a SIGKILL, ${name}`, after, median(afterKill), most.readyAfterKillMs)
   }
   const stack = await start()
   await wait(idleMs)
   const residentMB = (await residentBytes(stack.pid)) / 1024 ** 2
   await stack.stop()
   await rm(folder, { recursive: true })
-  const value = `${residentMB.toFixed(0)} MB; a bare service ${(await bareMB()).toFixed(0)}`
-  amountRow(`idle memory, ${name}`, value, residentMB, most.residentMB)
+  const memory = `${residentMB.toFixed(0)} MB; a bare service ${(await bareMB()).toFixed(0)}`
+  amountRow(`idle memory, ${name}`, memory, residentMB, most.residentMB)
 }
 
 await measure("embedded", {}, limits)

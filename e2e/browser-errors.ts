@@ -51,6 +51,8 @@ export const watchBrowserErrors = async (context: BrowserContext) => {
       text.endsWith("WebSocket is closed before the connection is established.") ||
       // Most tests run without the service worker.
       text === "Service Worker registration blocked by Playwright" ||
+      // A socket that connects while a test keeps the browser offline.
+      text.endsWith("net::ERR_INTERNET_DISCONNECTED") ||
       // The browser's own update check of the service worker fails offline.
       text === "An unknown error occurred when fetching the script."
     if (["error", "warning"].includes(message.type()) && !isRecordedElsewhere) errors.push(`console: ${text}`)

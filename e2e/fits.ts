@@ -17,7 +17,7 @@ export const expectFits = async (page: Page, what: string) => {
     if (scale === 2) await page.evaluate(enlarge)
     else await page.evaluate(() => document.documentElement.style.removeProperty("--text-scale"))
     await expect.soft
-      .poll(() => page.evaluate(findOverflows), { message: `${what} ${name}`, timeout: 3_000 })
+      .poll(() => page.evaluate(findOverflows), { message: `${what} ${name}`, timeout: 20_000 })
       .toEqual([])
     expect.soft(await overflowOf(page), `${what} ${name}: px past the edge`).toBe(0)
   }

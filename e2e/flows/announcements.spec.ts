@@ -42,7 +42,7 @@ test("an announcement reaches a member at once and disappears when withdrawn", a
   // The withdrawal is asynchronous, and the page polls the count.
   await expect(async () => {
     await page.reload()
-    await expect(bell.quiet).toBeVisible({ timeout: 2_000 })
+    await expect(bell.quiet).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await adminPage.context().close()
 })

@@ -53,7 +53,7 @@ test("a mailed link resets a forgotten password and ends every session", async (
   await expect(page.getByText(auth.login.notices.passwordReset)).toBeVisible()
 
   // The other device's socket is disconnected and rejected afterwards.
-  await expect(otherPage).toHaveURL(new RegExp(pages.login), { timeout: 20_000 })
+  await expect(otherPage).toHaveURL(new RegExp(pages.login))
   await expect(otherPage.getByText(auth.login.sessionExpired)).toBeVisible()
   await otherDevice.close()
 

@@ -4,7 +4,7 @@ import { albums } from "@pinyu/phrases/albums"
 import { appLock } from "@pinyu/phrases/app-lock"
 import { passkeys } from "@pinyu/phrases/passkeys"
 import { quickExit } from "@pinyu/phrases/quick-exit"
-import type { Page } from "@playwright/test"
+import type { Page, Response } from "@playwright/test"
 import { deviceKeys } from "../../web/src/lib/session/device-keys.ts"
 import { neutralPage } from "../../web/src/lib/session/neutral-page.ts"
 import { chatOn, exchangeMessages } from "../chat.ts"
@@ -18,7 +18,8 @@ test("a quick exit from a chat leaves nothing in any tab, and the words return a
 }, async ({ page, context, member, newMember }) => {
   const words = "這句還沒有送出"
   // Interception cancels the sign-out of a page that is replaced, which a browser itself completes.
-  const signedOut = page.waitForResponse((response) => response.url().endsWith(authRoutes.logout.path))
+  const isSignOut = (response: Response) => response.url().endsWith(authRoutes.logout.path)
+  const signedOut = page.waitForResponse(isSignOut, { timeout: 0 })
   await context.route(neutralPage, async (route) => {
     await signedOut
     await route.fulfill({ contentType: "text/html", body: "<title>weather</title>" })

@@ -110,7 +110,7 @@ test("a session ended elsewhere redirects to sign-in and returns", async ({
   await endEverySession(member)
   // Without interaction: the socket is disconnected and rejected.
   const login = `${pages.login}?returnTo=${encodeURIComponent(pages.search)}`
-  await expect(page).toHaveURL(login, { timeout: 20_000 })
+  await expect(page).toHaveURL(login)
   await expect(page.getByText(auth.login.sessionExpired)).toBeVisible()
   await signInByForm(page, member)
   await expect(page).toHaveURL(pages.search)

@@ -6,7 +6,7 @@ import { checks, runCheck } from "./checks.mjs"
 import { plantTree } from "./planted-tree.ts"
 
 /** Each test starts the compiler. */
-const slowTimeoutMs = 60_000
+const slowTimeoutMs = 300_000
 
 const list = "server/src/app/areas.ts"
 const read = (path: string) => readFileSync(at(path), "utf8")

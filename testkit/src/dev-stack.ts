@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url"
 import { createOutbox } from "./outbox.ts"
 
 const repository = fileURLToPath(new URL("../../", import.meta.url))
-const readyWithinMs = 30_000
-const endsWithinMs = 20_000
+const readyWithinMs = 120_000
+const endsWithinMs = 60_000
 const maxLines = 40
 
 interface StackOptions {

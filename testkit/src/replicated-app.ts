@@ -65,6 +65,11 @@ export const startReplicatedApp = async () => {
         if (row?.state !== "paused") throw new Error("the replica still replays")
       })
     },
+    /** The replica holds back what it receives for a time. */
+    delayReplay: async (delay: string) => {
+      await b.ask(`alter system set recovery_min_apply_delay = '${delay}'`)
+      await b.ask("select pg_reload_conf()")
+    },
     resumeReplay: () => b.ask("select pg_wal_replay_resume()"),
 
     stop: async () => {
@@ -73,3 +78,21 @@ export const startReplicatedApp = async () => {
     },
   }
 }
+
+type ReplicatedApp = Awaited<ReturnType<typeof startReplicatedApp>>
+
+/** How the replica can fail, and how it comes back. A lag needs a write after `leave`. */
+export const replicaFailures = {
+  "lags by more than five seconds": {
+    leave: ({ delayReplay }) => delayReplay("1h"),
+    come: ({ delayReplay }) => delayReplay("0"),
+  },
+  "is killed": {
+    leave: ({ group }) => group.members.b.server.kill(),
+    come: ({ group }) => group.members.b.server.start(),
+  },
+  hangs: {
+    leave: ({ group }) => group.members.b.server.freeze(),
+    come: ({ group }) => group.members.b.server.thaw(),
+  },
+} satisfies Record<string, Record<"leave" | "come", (app: ReplicatedApp) => Promise<unknown>>>

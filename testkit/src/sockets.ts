@@ -11,7 +11,7 @@ import {
 } from "@pinyu/contract/sockets"
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client"
 
-const timeoutMs = 10_000
+const timeoutMs = 60_000
 
 type Events = ServerEvents & NotificationSocketEvents
 type Payload<E extends keyof Events> = Parameters<Events[E]>[0]

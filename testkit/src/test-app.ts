@@ -70,7 +70,8 @@ export interface TestAnswer<R extends Route> {
   cookies: Record<string, TestCookie>
 }
 
-const timeoutMs = 30_000
+const jobsTimeoutMs = 120_000
+const defaultSilenceMs = 30_000
 
 /** A query string. Lists are repeated, undefined values are left out. */
 const inAddress = (query: object) => {
@@ -94,7 +95,7 @@ export const serviceEnvironment = (): Record<string, string> => {
 export const testApp = async ({
   clock = testClock(),
   rateLimitScale = 1_000_000,
-  valkeySilenceMs = timeoutMs,
+  valkeySilenceMs = defaultSilenceMs,
   database: given,
   humanCheck,
   pictureLimits,
@@ -205,7 +206,7 @@ export const testApp = async ({
 
     /** Resolves when all pending jobs have run. */
     jobsIdle: async () => {
-      const deadline = performance.now() + timeoutMs
+      const deadline = performance.now() + jobsTimeoutMs
       while ((await countPendingJobs()) > 0) {
         if (performance.now() > deadline) throw new Error("jobs are still waiting or failing")
         await new Promise((resolve) => setTimeout(resolve, 5))

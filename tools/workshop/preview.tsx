@@ -10,7 +10,7 @@ import { Surroundings } from "./surroundings.tsx"
 
 document.documentElement.lang = "zh-Hant-TW"
 // A part that loads lazily takes seconds on a busy machine without a build cache.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 const preview: Preview = {
   beforeEach: () => () => {

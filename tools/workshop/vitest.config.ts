@@ -17,6 +17,8 @@ export default defineConfig({
     isolate: false,
     // One for each core of the machine that CI has.
     maxWorkers: 2,
+    // Generous, for a small and busy machine. Tests never wait for time.
+    testTimeout: 60_000,
     allowOnly: !process.env.CI,
     setupFiles: [fileURLToPath(new URL("vitest-setup.ts", import.meta.url))],
     browser: {

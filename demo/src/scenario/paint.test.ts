@@ -4,7 +4,7 @@ import { demoMembers } from "./members.ts"
 import { paintPhoto } from "./paint.ts"
 
 /** Allows for a busy machine. */
-const slowTimeoutMs = 180_000
+const slowTimeoutMs = 400_000
 
 it(
   "renders portraits and scenes deterministically",

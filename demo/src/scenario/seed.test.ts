@@ -21,7 +21,7 @@ import { demoWishes } from "./wishes.ts"
 
 const minute = 60_000
 /** Allows for a busy machine. */
-const slowTimeoutMs = 180_000
+const slowTimeoutMs = 400_000
 const photoCount = demoMembers.flatMap(({ photos }) => photos).length
 const likes = planLikes(demoMembers)
 const messagesAmong = (handles: readonly string[]) =>

@@ -129,5 +129,5 @@ it.each(notificationTypes)("%s is caused by an action in its area", async (type)
   await vi.waitFor(async () => {
     const { notifications } = (await app.call(notificationsRoutes.list, { as })).body.data
     expect(notifications.map(({ type }) => type)).toContain(type)
-  }, 20_000)
+  }, 60_000)
 })

@@ -10,6 +10,7 @@ import { errorMessages } from "@pinyu/phrases/errors"
 import { eventually } from "@pinyu/testkit/eventually.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation } from "@pinyu/testkit/factories/chat.ts"
+import { patient } from "@pinyu/testkit/patience.ts"
 import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
 import { mountSmallDisk } from "@pinyu/testkit/services/small-disk.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -17,7 +18,7 @@ import { expect, it, onTestFinished } from "vitest"
 
 /** So long that a few of them need another page, and not compressible. */
 const longText = () => randomBytes(1400).toString("base64")
-const wait = { timeout: 30_000, interval: 20 }
+const wait = { timeout: 60_000, interval: 20 }
 
 interface Answer {
   status: number
@@ -164,7 +165,7 @@ it("when the log of the database fills its disk, the service heals by itself onc
   await eventually(async () =>
     expect(statusesOf(await reads(app, ya, conversationId))).toEqual(new Set([200])),
   )
-  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(performance.now() - began).toBeLessThan(patient(10_000))
   await writes.expectEachOnce()
 })
 

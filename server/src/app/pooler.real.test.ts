@@ -7,6 +7,7 @@ import type { Route } from "@pinyu/contract/route"
 import { eventually } from "@pinyu/testkit/eventually.ts"
 import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { createOutbox } from "@pinyu/testkit/outbox.ts"
+import { patient } from "@pinyu/testkit/patience.ts"
 import { startPgBouncer } from "@pinyu/testkit/services/pgbouncer.ts"
 import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
 import { command } from "@pinyu/testkit/test-server.ts"
@@ -202,7 +203,7 @@ it("answers in time, at worst with 503, when a pooler in session mode has too fe
   const calls = await Promise.all(
     Array.from({ length: 60 }, () => send(node.origin, authRoutes.me, { token })),
   )
-  expect(performance.now() - began).toBeLessThan(15_000)
+  expect(performance.now() - began).toBeLessThan(patient(15_000))
   const statuses = new Set(calls.map(({ status }) => status))
   // How many get none depends on which of the idle ones end meanwhile.
   expect(statuses).toContain(200)

@@ -31,7 +31,7 @@ beforeAll(async () => {
   ])
   processes = { web, api, sockets, jobs, media }
   calls = callsTo(api.api)
-}, 300_000)
+}, 600_000)
 afterAll(() => roles.close())
 
 it("answers operators in every role, and calls only as api", async () => {
@@ -61,7 +61,7 @@ it("connects members only as sockets, and a call of another process reaches them
 it("sends mails only as jobs", async () => {
   const { email } = await calls.newMember()
   const mailsOf = (role: Role) => processes[role].outbox.mailsTo(email)
-  await vi.waitFor(async () => expect(await mailsOf("jobs")).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await mailsOf("jobs")).toHaveLength(1), { timeout: 60_000 })
   for (const role of ["web", "api", "sockets", "media"] as const) expect(await mailsOf(role)).toEqual([])
 })
 

@@ -212,4 +212,4 @@ it("secrets are rotated as ops/rotate-secrets.md says, and nobody is signed out"
   await expect(command({ connection: { connectionString: databaseUrl } }, "select 1")).rejects.toThrow(
     "not permitted",
   )
-}, 240_000)
+}, 600_000)

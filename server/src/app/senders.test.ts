@@ -42,7 +42,7 @@ const startForgetfulTextService = async () => {
 
 // The queue polls for failed jobs every few seconds.
 const twice = (taken: readonly unknown[]) =>
-  vi.waitFor(() => expect(taken).toHaveLength(2), { timeout: 30_000, interval: 20 })
+  vi.waitFor(() => expect(taken).toHaveLength(2), { timeout: 60_000, interval: 20 })
 
 const bodyOf = (source = "") => source.slice(source.indexOf("\r\n\r\n")).replaceAll(/^-.*$/gm, "")
 const messageId = (source = "") => /^Message-ID: (.+)$/m.exec(source)?.[1]

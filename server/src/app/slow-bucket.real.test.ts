@@ -95,4 +95,4 @@ it("a bucket that is merely slow stores and returns each file completely", async
     expect((await read(key))?.length).toBe(Number(size))
     expect(await read(thumbnail_key)).not.toBeNull()
   }
-}, 120_000)
+})

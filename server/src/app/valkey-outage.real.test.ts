@@ -3,6 +3,7 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { healthRoutes } from "@pinyu/contract/health"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
+import { patient } from "@pinyu/testkit/patience.ts"
 import { startRedis, type TestRedis } from "@pinyu/testkit/services/redis.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -30,7 +31,7 @@ const cacheState = async () => {
   return body.checks.cache
 }
 const cacheIs = async (state: "ok" | "degraded") => {
-  const deadline = performance.now() + 20_000
+  const deadline = performance.now() + 60_000
   while ((await cacheState()) !== state)
     if (performance.now() > deadline) throw new Error(`the cache is not ${state}`)
 }
@@ -70,7 +71,7 @@ it("neither hangs nor loses its limits while Valkey does not respond", async () 
   redis.freeze()
   const began = performance.now()
   const response = await app.call(adminRoutes.status, { as: admin })
-  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(performance.now() - began).toBeLessThan(patient(2_000))
   expect(response.body).toMatchObject({
     cloudSql: { status: "ok" },
     memorystoreForValkey: { status: "down" },
@@ -80,7 +81,7 @@ it("neither hangs nor loses its limits while Valkey does not respond", async () 
   redis.thaw()
   expect(ninth.status).toBe(429)
   // Eight responses. Waiting for Valkey at each step would take seconds.
-  expect(ms).toBeLessThan(8_000)
+  expect(ms).toBeLessThan(patient(8_000))
   await cacheIs("ok")
 })
 
@@ -117,16 +118,16 @@ it("emits to members of this node in any case, and to those of other nodes after
       await emit()
       return there.received.length
     }
-    await expect.poll(emitAgain, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(emitAgain, { timeout: 60_000 }).toBeGreaterThan(0)
   }
   await bothReceive()
   await redis.kill()
   await cacheIs("degraded")
-  expect(await emit()).toBeLessThan(2_000)
+  expect(await emit()).toBeLessThan(patient(2_000))
   await redis.restart()
   await bothReceive()
   redis.freeze()
-  expect(await emit()).toBeLessThan(2_000)
+  expect(await emit()).toBeLessThan(patient(2_000))
   redis.thaw()
   await bothReceive()
   await other.services.auth.signOut({ refreshToken: undefined, accessToken: member.accessToken })

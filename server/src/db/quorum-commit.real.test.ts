@@ -20,7 +20,7 @@ it("a commit whose wait for the standbys is cancelled counts as unconfirmed, not
   const writes = [insert.execute(db), db.transaction().execute((trx) => insert.execute(trx))]
   const outcomes = Promise.allSettled(writes)
   const waiting = "from pg_stat_activity where wait_event = 'SyncRep'"
-  const wait = { timeout: 20_000, interval: 20 }
+  const wait = { timeout: 60_000, interval: 20 }
   await expect.poll(async () => (await a.ask(`select 1 ${waiting}`)).length, wait).toBe(2)
   await a.ask(`select pg_cancel_backend(pid) ${waiting}`)
   for (const outcome of await outcomes) {

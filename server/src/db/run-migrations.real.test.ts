@@ -50,7 +50,7 @@ describe("runMigrations", () => {
     )
     lines = []
     const second = runMigrations(connection, log)
-    await vi.waitFor(() => expect(lines.join("")).toContain("another node runs the migrations"), 30_000)
+    await vi.waitFor(() => expect(lines.join("")).toContain("another node runs the migrations"), 60_000)
     await pool.query("select pg_terminate_backend($1)", [rows[0]?.pid])
     other.release(true)
     await expect(second).resolves.toBeUndefined()

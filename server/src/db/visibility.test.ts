@@ -17,7 +17,7 @@ import fc from "fast-check"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
 const count = 4
-const timeoutMs = 120_000
+const timeoutMs = 300_000
 const allMembers = Array.from({ length: count }, (_, n) => n)
 const pairs = allMembers.flatMap((one) =>
   allMembers.filter((other) => other !== one).map((other) => [one, other] as const),

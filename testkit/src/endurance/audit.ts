@@ -7,7 +7,7 @@ import type { AcknowledgedPicture } from "./writer.ts"
 
 type Db = Stores["db"]
 
-const mailTimeoutMs = 40_000
+const mailTimeoutMs = 120_000
 
 const fromLedgers = <T>(load: Load, pick: (ledger: Load["writers"][number]["ledger"]) => Iterable<T>) =>
   load.writers.flatMap(({ ledger }) => [...pick(ledger)])

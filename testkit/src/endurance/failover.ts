@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from "vitest"
 import { eventually } from "../eventually.ts"
+import { patient } from "../patience.ts"
 import { type MemberName, type PostgresGroup, startPostgresGroup } from "../services/postgres-group.ts"
 import { failuresOf } from "./audit.ts"
 import { expectNothingLost, startUnderLoad } from "./crash.ts"
@@ -9,7 +10,7 @@ import type { Load } from "./load.ts"
 type PrimaryFailure = "kill" | "freeze"
 
 /** The most seconds from the failure until the service writes again. */
-export const recoveryLimit = 15
+export const recoveryLimit = patient(15)
 
 interface UnderLoad {
   group: PostgresGroup

@@ -15,4 +15,4 @@ it("answers fuzzed requests without a 5xx and stores no undeclared field", async
   expect(report.undeclared).toEqual([])
   expect(report.declared).not.toEqual([])
   expect(report.unreached).toEqual([])
-}, 300_000)
+}, 600_000)

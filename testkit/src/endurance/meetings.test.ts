@@ -70,4 +70,4 @@ it("a plan that was acknowledged alerts its contact twice, though the service is
   await vi.waitUntil(async () => (await subjects()).includes(link), soon)
   const { rows } = await sql`select alerts, ended_at from meetings where id = ${meetingId}`.execute(db)
   expect(rows).toEqual([{ alerts: 2, ended_at: null }])
-}, 400_000)
+}, 600_000)

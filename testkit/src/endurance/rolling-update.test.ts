@@ -26,7 +26,7 @@ it("nodes of the previous and of this version work side by side on one schema", 
   // The control: a schema that the older version does not know.
   await nodes.alter("alter table posts rename column likes_count to likes")
   await expect(walkBetween(restarted, restarted)).rejects.toThrow(/feed\.\w+: 5\d\d/)
-}, 240_000)
+}, 600_000)
 
 it("says so when the history lacks the commit", async () => {
   await expect(checkOutVersion("HEAD~1000000")).rejects.toThrow("The git history has no HEAD~1000000.")

@@ -8,7 +8,7 @@ const names = ["a", "b", "c"] as const
 export type MemberName = (typeof names)[number]
 
 const lookMs = 20
-const waitMs = 30_000
+const waitMs = 120_000
 
 /** Repeats a look until it finds something. */
 const until = async <T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> => {

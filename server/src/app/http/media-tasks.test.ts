@@ -50,7 +50,7 @@ describe("a picture of a process without media", () => {
     const pixels = { path: join(processes.folder, "pixels"), width: 4, height: 4 }
     await writeFile(pixels.path, randomBytes(48))
     expect(await tool.pixels("member", pixels)).toEqual(await local.pixels("member", pixels))
-    await vi.waitFor(async () => expect(await readdir(join(processes.folder, "work"))).toEqual([]))
+    await expect.poll(() => readdir(join(processes.folder, "work"))).toEqual([])
   })
 
   it("fails as it would in this process", async () => {
@@ -70,7 +70,7 @@ describe("a picture of a process without media", () => {
     const tool = processes.toolFor(await processes.serve(runTask))
     const sent = codeOf(tool.photo("member", async () => manyScansJpeg()))
     const workers = () => processesRunning(process.pid, "platform/media/picture-worker.ts")
-    await vi.waitUntil(async () => (await workers()).length > 0)
+    await expect.poll(workers).not.toEqual([])
     await killAll(await workers())
     expect(await sent).toBe("unavailable")
   })
@@ -150,7 +150,7 @@ describe("several media processes", () => {
     const abandoned = Promise.withResolvers<boolean>()
     const url = await processes.serve(async (_, { isAbandoned }) => {
       await waiting
-      abandoned.resolve(await vi.waitUntil(isAbandoned))
+      abandoned.resolve(await vi.waitUntil(isAbandoned, 60_000))
       throw new AppError("unavailable")
     })
     const task = { kind: "marked", attempt: "first", text: "A" } as const

@@ -62,7 +62,7 @@ it("several nodes start at once on an empty database, share sessions and run eac
     )
     return sent.flat()
   }
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 20_000, interval: 20 })
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 60_000, interval: 20 })
   await Promise.all(nodes.map((node) => node.drain()))
   expect(await mails()).toHaveLength(1)
-}, 60_000)
+})

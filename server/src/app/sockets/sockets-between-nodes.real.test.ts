@@ -16,6 +16,7 @@ import { startStack } from "@pinyu/testkit/dev-stack.ts"
 import { eventually } from "@pinyu/testkit/eventually.ts"
 import { albumUpload } from "@pinyu/testkit/factories/albums.ts"
 import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
+import { patient } from "@pinyu/testkit/patience.ts"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
 import { startRedis, type TestRedis } from "@pinyu/testkit/services/redis.ts"
@@ -157,7 +158,7 @@ it("suppresses a notification on one node while the page is visible on another",
   }
   await page.emit("page-visible", true)
   // Nodes that have just started discover each other first.
-  await vi.waitFor(async () => expect(await isNotifiedOfMessage()).toBe(false), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await isNotifiedOfMessage()).toBe(false), { timeout: 60_000 })
   await page.emit("page-visible", false)
   expect(await isNotifiedOfMessage()).toBe(true)
   page.close()
@@ -196,7 +197,7 @@ it("ends a suspended member's sockets, session and signed URLs on the other node
   await expect(call(second, authRoutes.me, { as: member })).rejects.toThrow("401")
   expect(await statusOf(photo)).toBe(404)
   await page.ended
-  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(performance.now() - began).toBeLessThan(patient(1_000))
 })
 
 it("ends a revoked access to an album within a second, and all access by a takedown, on the other node", async () => {
@@ -238,7 +239,7 @@ it("ends a revoked access to an album within a second, and all access by a taked
   const rest = await fetch(picture, { headers: { range: "bytes=1-" } })
   expect([rest.status, await rest.json()]).toMatchObject([404, { code: "not_found" }])
   expect(await page.next("album-access-changed")).toEqual({ albumId: album.id, isOpen: false })
-  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(performance.now() - began).toBeLessThan(patient(1_000))
   page.close()
   const own = await call(second, albumsRoutes.album, { as: owner, path: at(albumsRoutes.album) })
   const url = own.album.media[0]?.media_url ?? ""
@@ -266,7 +267,7 @@ it("loses no acknowledged message when a node is killed, and continues on the ot
     for (let n = 0; n < count; n++) acknowledged.push(await who.send(`${name} ${n}`))
   }
   const talking = Promise.all([chatter(mine, "雅", 80), chatter(theirs, "明", 80)])
-  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(60), { timeout: 20_000, interval: 5 })
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(60), { timeout: 60_000, interval: 5 })
   process.kill(second.pid, "SIGKILL")
   await talking
   expect(second.isRunning()).toBe(false)

@@ -37,10 +37,10 @@ const memberThere = async (namespace: "/" | "/notifications" = "/") => {
 it("stores events on every master of a cluster, and publishes only to shards", async () => {
   const { realtime } = first.platform
   const there = await memberThere()
-  await expect.poll(() => realtime.isOnline(there.id), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => realtime.isOnline(there.id), { timeout: 60_000 }).toBe(true)
   for (let n = 0; n < 64; n++) realtime.emit(`member ${n}`, "unread-count", unread)
   await expect
-    .poll(async () => (await cluster.callsOf("xadd")).filter((calls) => calls > 0), { timeout: 10_000 })
+    .poll(async () => (await cluster.callsOf("xadd")).filter((calls) => calls > 0), { timeout: 60_000 })
     .toHaveLength(3)
   const total = async (command: string) => (await cluster.callsOf(command)).reduce((sum, n) => sum + n)
   expect(await total("spublish")).toBeGreaterThan(0)

@@ -25,7 +25,7 @@ const isSent = (id: string) =>
   vi.waitFor(async () => {
     const { announcements: all } = await announcements({ limit: 50 })
     expect(all.find((one) => one.id === id)?.state).toBe("sent")
-  }, 20_000)
+  }, 60_000)
 const bellOf = async (member: BuiltMember) => {
   const { data } = (await app.call(notificationsRoutes.list, { as: member })).body
   return data.notifications

@@ -114,7 +114,7 @@ beforeAll(async () => {
       for (const end of ends) await relate(relation, ownerOf(end), viewer)
       for (const { albumId } of albums.values()) await admit(relation, grant, albumId, viewer)
     }
-}, 120_000)
+})
 afterAll(() => app.close())
 
 const readFile = async (url: string) => {

@@ -88,7 +88,7 @@ it("a viewer cannot tell whether the owner declined, however they ask, withdraw 
     }),
     { numRuns: 15 },
   )
-}, 120_000)
+})
 
 const hidings = {
   blocked: ({ owner, viewer }: World) => buildBlock(app, owner, viewer),
@@ -120,4 +120,4 @@ it("a hidden album answers as one that does not exist, whatever was asked before
     ),
     { numRuns: 25 },
   )
-}, 120_000)
+})

@@ -5,6 +5,7 @@ import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
 import { stillVideoFile, videoFile } from "@pinyu/testkit/media-files.ts"
+import { patient } from "@pinyu/testkit/patience.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
@@ -12,7 +13,7 @@ import { AppError } from "../../platform/app-error.ts"
 import { priorityOf, queueOf } from "./conversion-queues.policy.ts"
 
 let app: TestApp
-const readyWithinMs = 10_000
+const readyWithinMs = patient(10_000)
 
 beforeAll(async () => {
   app = await testApp({ clock: testClock(new Date()) })
@@ -26,7 +27,7 @@ const upload = async (file: Buffer) => {
 }
 const stateOf = async (key: string) => (await app.services.media.files.describe([key])).get(key)?.state
 const until = (key: string, state: string) =>
-  vi.waitUntil(async () => (await stateOf(key)) === state, { interval: 50, timeout: 30_000 })
+  vi.waitUntil(async () => (await stateOf(key)) === state, { interval: 50, timeout: 60_000 })
 
 it("a clip is ready within ten seconds while another member's 4K video is being converted", async () => {
   const { mediaTool } = app.platform
@@ -65,7 +66,7 @@ it("a clip is ready within ten seconds while another member's 4K video is being 
   enough.abort()
   await app.jobsIdle()
   converting.mockRestore()
-}, 60_000)
+})
 
 it("a conversion that takes longer than estimated moves to the long queue", async () => {
   const { mediaTool } = app.platform

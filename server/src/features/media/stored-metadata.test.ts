@@ -127,7 +127,7 @@ describe("a file stored before stripping existed:", () => {
     })
     await app.services.media.files.stripStored()
     const hasFailed = async () => expect(await jobsAbout(key)).toMatchObject([{ state: "retry" }])
-    await vi.waitFor(hasFailed, { timeout: 30_000 })
+    await vi.waitFor(hasFailed, { timeout: 60_000 })
     await app.startWaitingJobs()
     await app.jobsIdle()
     expect(meanwhile).toEqual([true, true])

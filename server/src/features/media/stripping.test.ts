@@ -85,7 +85,7 @@ it("a file that cannot be converted is never served", async () => {
   const converting = vi.spyOn(mediaTool, "convert").mockRejectedValue(new Error("taken away"))
   const make = markedFiles.find(([name]) => name === "a.webm")?.[1]
   const { body } = await uploadMedia(app, member, (await make?.()) ?? Buffer.alloc(0))
-  await vi.waitUntil(() => converting.mock.calls.length > 0, { interval: 5, timeout: 20_000 })
+  await vi.waitUntil(() => converting.mock.calls.length > 0, { interval: 5, timeout: 60_000 })
   const { services } = app
   const media = (await services.media.files.describe([body.originalUrl])).get(body.originalUrl)
   expect([media?.state, media?.signedUrl]).toEqual(["processing", null])

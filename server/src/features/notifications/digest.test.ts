@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const [minute, hour] = [60, 60 * 60]
 const day = 24 * hour
 /** Milliseconds. Generous, for a busy machine. */
-const timeoutMs = 10_000
+const timeoutMs = 60_000
 const notify = (member: BuiltMember, actor: BuiltMember) =>
   app.services.notifications.recordNow({
     type: "post_commented",

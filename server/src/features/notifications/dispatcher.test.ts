@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 /** Milliseconds. Generous, for a busy machine. */
-const timeoutMs = 10_000
+const timeoutMs = 60_000
 const pushOrigin = () => `http://127.0.0.1:${(service.address() as AddressInfo).port}`
 const pair = async () =>
   (await Promise.all([buildMember(app), buildMember(app)])) as [BuiltMember, BuiltMember]

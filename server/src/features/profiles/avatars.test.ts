@@ -115,7 +115,7 @@ it("is made by a job for photos from before, which may run twice", async () => {
   const before = (await photoTools(app).filesOf(owner)).length
   await Promise.all([1, 2].map(() => app.services.profiles.completePhotos(owner.id)))
   // One new file for each photo, whichever run was faster. A job deletes those of the other.
-  await vi.waitFor(async () => expect(await photoTools(app).filesOf(owner)).toHaveLength(before + 2), 10_000)
+  await vi.waitFor(async () => expect(await photoTools(app).filesOf(owner)).toHaveLength(before + 2), 60_000)
   for (const { avatar_key } of await photosOf(owner).execute())
     expect(await isStored(app, avatar_key ?? "")).toBe(true)
 })

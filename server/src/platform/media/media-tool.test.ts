@@ -130,7 +130,7 @@ it("does not blame a file when something else ended its process", async () => {
   const isStarted = async () => (await readdir(folder)).includes("play.mp4")
   await Promise.all([
     expect(made).rejects.toThrow("unavailable"),
-    vi.waitUntil(isStarted, { interval: 5, timeout: 20_000 }).then(async () => {
+    vi.waitUntil(isStarted, { interval: 5, timeout: 60_000 }).then(async () => {
       await killAll(await processesRunning(process.pid, "platform/media/worker.ts"))
     }),
   ])

@@ -35,7 +35,7 @@ it("draws one picture at a time, for all callers, and rejects when too many wait
     render(`albums/a${n}.webp`, "K7QM2XHD", `viewer ${n}`),
   )
   const settled = Promise.allSettled(requests)
-  await vi.waitUntil(() => marked.mock.calls.length > 0)
+  await expect.poll(() => marked.mock.calls.length).toBeGreaterThan(0)
   expect(marked).toHaveBeenCalledTimes(1)
   finish()
   const rejected = (await settled).filter(({ status }) => status === "rejected")

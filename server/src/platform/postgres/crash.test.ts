@@ -23,7 +23,7 @@ let fixtures: Fixture[] = []
 
 beforeAll(async () => {
   sandbox = await openSandbox()
-}, 30_000)
+})
 afterEach(async () => {
   await Promise.all(fixtures.map((fixture) => fixture.end()))
   fixtures = []
@@ -135,7 +135,7 @@ describe("after a crash of our process", () => {
     const entries = (): Promise<string[]> => readdir(folder, { recursive: true }).catch(() => [])
     const half = async () =>
       (await entries()).some((entry) => /^cluster\.new-.+global.pg_control$/.test(entry))
-    await expect.poll(half, { interval: 10, timeout: 5000 }).toBe(true)
+    await expect.poll(half, { interval: 10, timeout: 60_000 }).toBe(true)
     await fixture.crash()
     expect((await entries()).includes("cluster")).toBe(false)
     await (await sandbox.start(folder)).stop()

@@ -10,7 +10,7 @@ let sandbox: Sandbox
 
 beforeAll(async () => {
   sandbox = await openSandbox()
-}, 30_000)
+})
 afterAll(() => sandbox.close())
 
 describe("a start", () => {
