@@ -61,8 +61,11 @@ const slow: Partial<Record<Kind, { warming: Speed; measuring: Speed }>> = {
   "a sign-in": { warming: { rate: 10, count: signingIn }, measuring: { rate: 8, count: 80 * share } },
   "an upload of a picture": { warming: { rate: 1, count: 4 }, measuring: { rate: 0.5, count: 20 * share } },
 }
-/** Before each load: every connection to the database plans each statement five times before it keeps a plan. */
-const settlingSeconds = 20
+/**
+ * Before each load, at the rates of the largest: every connection to the database plans each statement five times
+ * before it keeps a plan, which rare kinds reach late.
+ */
+const settlingSeconds = 30
 /** Of the sockets of the busiest hour. All would take more of this machine than the service does. */
 const socketShare = 0.1
 /**
@@ -139,7 +142,8 @@ const check = async (service: Service, members: number, model: Model) => {
     ...{ count: mix.length, rate: mix.length / during },
     call: (n: number) => service.callNext(mix[n] ?? "an unread count"),
   })
-  await callSteadily(play(mixOf(countsIn(wanted, settlingSeconds)), settlingSeconds))
+  const most = busiestRates(Math.max(...checked.members), typicalDay)
+  await callSteadily(play(mixOf(countsIn(most, settlingSeconds)), settlingSeconds))
   const counts = countsIn(wanted, seconds)
   const idleMs = { node: 1_000 * idle.node, database: 1_000 * idle.database }
   const { used } = await usedByCalls(service, idleMs, play(mixOf(counts), seconds))
