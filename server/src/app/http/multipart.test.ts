@@ -12,7 +12,7 @@ import { filePart, formOf, formType, type Part, purposePart } from "@pinyu/testk
 import { wavFile } from "@pinyu/testkit/media-files.ts"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest"
 
 let app: TestApp
 let member: BuiltMember
@@ -191,7 +191,9 @@ const statusAndCode = (answer: string) => [answer.split(" ")[1], /"code":"(\w+)"
 
 describe("a slow form", () => {
   it("has more time than other requests while it keeps the minimum rate", async () => {
-    Object.assign(app.app.server, { headersTimeout: 200, requestTimeout: 300 })
+    const { headersTimeout, requestTimeout } = app.app.server
+    onTestFinished(() => void Object.assign(app.app.server, { headersTimeout, requestTimeout }))
+    Object.assign(app.app.server, { headersTimeout: 2_000, requestTimeout: 2_500 })
     const body = form(purposePart, picture)
     const socket = await open()
     const answer = text(socket)
