@@ -4,13 +4,12 @@ import {
   startFilledDatabase,
 } from "@pinyu/testkit/migrations/filled-database.ts"
 import { badMigrations, goodMigrations } from "@pinyu/testkit/migrations/planted.ts"
-import { patient } from "@pinyu/testkit/patience.ts"
 import { sql } from "kysely"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { MigrationModule } from "./run-pending.ts"
 
 const rows = 100_000
-const mostMs = patient(1_000)
+const mostMs = 1_000
 
 let database: FilledDatabase
 beforeAll(async () => {

@@ -99,7 +99,12 @@ const readForm = async <Result>(
   }
   const parts = request.parts({ limits })
   let open: MultipartFile | undefined
-  const rate = watchUploadRate(request.raw, (error) => open?.file.destroy(error), longestMs)
+  let stall: AppError | undefined
+  const onStall = (error: AppError) => {
+    stall = error
+    open?.file.destroy(error)
+  }
+  const rate = watchUploadRate(request.raw, onStall, longestMs)
   const appErrorFor = (error: unknown) => {
     if (error instanceof AppError) return error
     if (errorCode(error) === "FST_REQ_FILE_TOO_LARGE") return new AppError(tooLarge)
@@ -113,6 +118,8 @@ const readForm = async <Result>(
         // It may fail before it has a reader.
         part.file.on("error", () => undefined)
         open = part
+        // The form may have become too slow after the part arrived, while something else was awaited.
+        if (stall) part.file.destroy(stall)
       },
       appErrorFor,
     })

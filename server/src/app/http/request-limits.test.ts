@@ -85,7 +85,7 @@ describe("slow senders", () => {
   })
 
   it("lose a connection that they do not use", async () => {
-    const { open } = await listen({}, short)
+    const { open } = await listen({}, { keepAliveTimeout: short.keepAliveTimeout })
     const socket = await open()
     socket.write(`${head(versionRoutes.current)}\r\n`)
     expect(statusAndCode(await text(socket))[0]).toBe("200")

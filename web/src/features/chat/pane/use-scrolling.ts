@@ -64,8 +64,8 @@ export const useScrolling = (input: ScrollingInput) => {
   const current = useRef<{ target: ScrollTarget | null; top: number }>({ target: null, top: 0 })
   const atEnd = useRef(false)
   const [away, setAway] = useState(false)
-  /** Opening until the first rows are measured, then moving until the movement to the target has ended. */
-  const [phase, setPhase] = useState<"opening" | "moving" | "settled">("opening")
+  /** From the first rendering, so that nobody scrolls before the rows above the target are measured. */
+  const [isMoving, setIsMoving] = useState(true)
   const [highlighted, setHighlighted] = useState<string | null>(null)
 
   // Older messages push the visible ones down: the list then keeps its distance to the end.
@@ -115,7 +115,7 @@ export const useScrolling = (input: ScrollingInput) => {
     if (reached.current !== target && rows.length > 0 && rowAt(rows, target) !== null) {
       reached.current = target
       current.current.target = target
-      setPhase((before) => (before === "settled" ? "moving" : before))
+      setIsMoving(true)
       if (target.at === "message") setHighlighted(target.id)
     } else if (atEnd.current) current.current.target = end
     scrollToTarget()
@@ -133,12 +133,11 @@ export const useScrolling = (input: ScrollingInput) => {
     away,
     highlighted,
     pages,
-    keepMounted: phase === "moving" ? rowsUpTo(rows, target) : undefined,
+    keepMounted: isMoving ? rowsUpTo(rows, target) : undefined,
     onScroll: onPosition,
-    onScrollEnd: () => setPhase("settled"),
+    onScrollEnd: () => setIsMoving(false),
     /** A picture, a long text or the keyboard changed the size. */
     onResize: () => {
-      setPhase((before) => (before === "opening" ? "moving" : before))
       scrollToTarget()
       onPosition()
     },
