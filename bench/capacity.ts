@@ -70,9 +70,10 @@ const settlingSeconds = 30
 const socketShare = 0.1
 /**
  * The members whose busiest hour is made, with the seconds that it is made for. The most first: a busiest hour
- * does not start with plans and code that nobody used for minutes.
+ * does not start with plans and code that nobody used for minutes. Not so many that the
+ * process is busy all the time: it then answers several calls at each turn, for less.
  */
-const checked = { members: [160_000, 80_000, 40_000], seconds: 60 * share }
+const checked = { members: [120_000, 60_000, 30_000], seconds: 60 * share }
 const planned = [10_000, 1_000_000, 20_000_000]
 const mostOff = 0.25
 
