@@ -133,7 +133,7 @@ const renewTokens = async ({ client }: Service, members: number) => {
 /** Makes the busiest hour of so many members, and compares what it uses with what is predicted. */
 const check = async (service: Service, members: number, model: Model) => {
   const { seconds } = checked
-  const wanted = busiestRates(members, typicalDay)
+  const expected = busiestRates(members, typicalDay)
   const count = Math.round(busiestSockets(members, typicalDay) * socketShare)
   await renewTokens(service, Math.max(count, seeded.callers))
   const close = await connectSockets(service, service.client, count)
@@ -145,7 +145,7 @@ const check = async (service: Service, members: number, model: Model) => {
   })
   const most = busiestRates(Math.max(...checked.members), typicalDay)
   await callSteadily(play(mixOf(countsIn(most, settlingSeconds)), settlingSeconds))
-  const counts = countsIn(wanted, seconds)
+  const counts = countsIn(expected, seconds)
   const idleMs = { node: 1_000 * idle.node, database: 1_000 * idle.database }
   const { used } = await usedByCalls(service, idleMs, play(mixOf(counts), seconds))
   close()
