@@ -2,10 +2,10 @@ import { healthRoutes } from "@pinyu/contract/health"
 import { startRedis } from "@pinyu/testkit/services/redis.ts"
 import { startValkeyCluster } from "@pinyu/testkit/services/valkey-cluster.ts"
 import { startValkeySentinel } from "@pinyu/testkit/services/valkey-sentinel.ts"
+import { healsWithinMs, msToHeal, rule, startNode, startNodes } from "@pinyu/testkit/valkey-failover.ts"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { rooms } from "../platform/sockets/realtime.ts"
 import { streamOf } from "../platform/sockets/spread-events.ts"
-import { healsWithinMs, msToHeal, rule, startNode, startNodes } from "./valkey-failover.fixture.ts"
 
 describe("sentinels", () => {
   it("heal sockets, limits and presence after the master's death", async () => {

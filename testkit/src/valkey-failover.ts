@@ -1,13 +1,13 @@
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { healthRoutes } from "@pinyu/contract/health"
-import { buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
-import { buildConversation } from "@pinyu/testkit/factories/chat.ts"
-import { patient } from "@pinyu/testkit/patience.ts"
-import type { ValkeyProcess } from "@pinyu/testkit/services/valkey-process.ts"
-import { openSocket } from "@pinyu/testkit/sockets.ts"
-import { testApp } from "@pinyu/testkit/test-app.ts"
+import { valkeySilenceMs } from "@pinyu/server/platform/valkey/valkey.ts"
 import { expect, onTestFinished } from "vitest"
-import { valkeySilenceMs } from "../platform/valkey/valkey.ts"
+import { buildMember, signInAs } from "./factories/auth.ts"
+import { buildConversation } from "./factories/chat.ts"
+import { patient } from "./patience.ts"
+import type { ValkeyProcess } from "./services/valkey-process.ts"
+import { openSocket } from "./sockets.ts"
+import { testApp } from "./test-app.ts"
 
 /** The configuration that nodes of one service share. */
 const shared = { SESSION_SECRET: "s".repeat(40) }
