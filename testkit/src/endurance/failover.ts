@@ -66,10 +66,8 @@ export const failOver = async ({ group, load }: UnderLoad, failure: PrimaryFailu
   const returned = new Date()
   await (failure === "kill" ? group.comeBack(former) : server.thaw())
   await load.untilMore(60)
-  // A frozen server still takes attempts to connect from before, whose clients are gone.
-  const newSessions = () => sessionsSince(group, former, returned)
-  if (failure === "kill") expect(await newSessions()).toBe(0)
-  else await eventually(async () => expect(await newSessions()).toBe(0))
+  // A thawed server still takes attempts to connect from before, whose clients are gone: those sessions end.
+  await eventually(async () => expect(await sessionsSince(group, former, returned)).toBe(0))
   // A resumed session ends when it notices that its client is gone.
   await eventually(async () => expect(await answeringSessions(group, former)).toBe(0))
   await group.rejoin(former)
