@@ -6,6 +6,7 @@ import { healsWithinMs, msToHeal, rule, startNode, startNodes } from "@pinyu/tes
 import { describe, expect, it, onTestFinished } from "vitest"
 import { rooms } from "../platform/sockets/realtime.ts"
 import { streamOf } from "../platform/sockets/spread-events.ts"
+import { openValkey, valkeyServers } from "../platform/valkey/open-connection.ts"
 
 describe("sentinels", () => {
   it("heal sockets, limits and presence after the master's death", async () => {
@@ -28,6 +29,17 @@ describe("sentinels", () => {
     master.freeze()
     await expect.poll(nodes.worksSteadily, { timeout: healsWithinMs }).toBeUndefined()
     master.thaw()
+  })
+
+  it("may announce a master while a connection reads its address, which is then opened again", async () => {
+    const sentinel = await startValkeySentinel()
+    onTestFinished(sentinel.stop)
+    const connection = openValkey(valkeyServers(sentinel.url), { silenceMs: null })
+    onTestFinished(() => connection.disconnect())
+    connection.on("error", () => undefined)
+    // As ioredis does when it receives the announcement.
+    Reflect.get(connection, "connector").disconnect()
+    await expect.poll(() => connection.ping().catch(() => "closed")).toBe("PONG")
   })
 
   it("that do not know the master's name are named in the log, and the node counts by itself", async () => {

@@ -37,6 +37,23 @@ const credentialsOf = ({ username, password }: ValkeyServers) => ({
   ...(password !== undefined && { password }),
 })
 
+/**
+ * Connects again where ioredis gives up: it ends a connection for good when the sentinels announce a master just
+ * while it reads the master's address from them.
+ */
+const withoutEnd = (connection: Redis): Redis => {
+  let isClosed = false
+  const disconnect = connection.disconnect.bind(connection)
+  connection.disconnect = (reconnects = false) => {
+    isClosed ||= !reconnects
+    disconnect(reconnects)
+  }
+  connection.on("end", () => {
+    if (!isClosed) connection.connect().catch(() => undefined)
+  })
+  return connection
+}
+
 /** Opens a connection, which reconnects after an outage and follows the master. */
 export const openValkey = (
   servers: ValkeyServers,
@@ -54,7 +71,7 @@ export const openValkey = (
   const tls = servers.isTls ? { tls: {} } : {}
   if (servers.kind === "sentinel") {
     const { sentinels, master, db, sentinelUsername, sentinelPassword } = servers
-    return new Redis({
+    const connection = new Redis({
       ...{ ...options, ...credentials, ...tls },
       ...{ sentinels: sentinels.map((address) => ({ ...address })), name: master, db },
       ...(sentinelUsername !== undefined && { sentinelUsername }),
@@ -65,6 +82,7 @@ export const openValkey = (
       // A master that hangs keeps its connections open after another has replaced it.
       failoverDetector: true,
     })
+    return withoutEnd(connection)
   }
   return new Cluster(
     servers.nodes.map((address) => ({ ...address })),
