@@ -35,6 +35,12 @@ export interface DatabaseOptions {
 const connectionLimitMs = 5_000
 
 /**
+ * How long an unused connection is kept. A new one plans each statement anew, several times; the pool's default of
+ * ten seconds closes those that only peaks need between two peaks.
+ */
+const idleLimitMs = 60_000
+
+/**
  * How much longer than the server's own time limit the client waits for a statement. After that, the server
  * is considered unresponsive.
  */
@@ -66,6 +72,7 @@ export const openDatabase = ({
     max: size,
     types: parsers,
     connectionTimeoutMillis: connectionLimitMs,
+    idleTimeoutMillis: idleLimitMs,
     query_timeout: statementLimitMs + silenceMs,
     // A pooler rejects them, because they would change the sessions of others. It sets its own.
     ...(!isPooled && {
