@@ -44,10 +44,14 @@ const sessionsSince = (group: PostgresGroup, name: MemberName, since: Date) =>
 
 /**
  * The sessions that could answer, also those from before a freeze. On a former primary, one that waits for a
- * standby to confirm its commit does not notice that its client is gone.
+ * standby to confirm its commit, or for the lock of such a one, does not notice that its client is gone.
  */
 export const answeringSessions = (group: PostgresGroup, name: MemberName) =>
-  countSessions(group, name, "wait_event is distinct from 'SyncRep'")
+  countSessions(
+    group,
+    name,
+    "wait_event is distinct from 'SyncRep' and wait_event_type is distinct from 'Lock'",
+  )
 
 /**
  * One failover: the primary fails, a standby is promoted, and the service writes again by itself. Then the
