@@ -8,6 +8,7 @@ import { errorMessages } from "@pinyu/phrases/errors"
 import {
   answer,
   asMember,
+  click,
   expect,
   fail,
   failLater,
@@ -53,11 +54,10 @@ const names = () =>
     .getAllByRole("link")
     .map((link) => ["阿哲", "小雅", "小林"].find((name) => link.textContent?.includes(name)))
 const row = (name: string) => screen.findByRole("link", { name: new RegExp(name) })
-const openMenu = async (name: string) =>
-  userEvent.click(await screen.findByRole("button", { name: words.menu(name) }))
+const openMenu = async (name: string) => click(await screen.findByRole("button", { name: words.menu(name) }))
 const choose = async (name: string, label: string) => {
   await openMenu(name)
-  await userEvent.click(await screen.findByText(label))
+  await click(await screen.findByText(label))
 }
 
 export const Marks: Story = {
@@ -147,7 +147,7 @@ export const ArchivingIsTakenBack: Story = {
   play: async () => {
     await choose("小雅", words.archive)
     await waitFor(() => expect(names()).toEqual(["阿哲"]))
-    await userEvent.click(await screen.findByRole("button", { name: words.undo }))
+    await click(await screen.findByRole("button", { name: words.undo }))
     await waitFor(() => expect(names()).toEqual(["阿哲", "小雅"]))
   },
 }
@@ -221,7 +221,7 @@ export const HeaderOfAMutedConversation: Story = {
     answer(chatRoutes.messages, { messages: [], nextCursor: null, hasNewer: false }),
   ),
   play: async () => {
-    await userEvent.click(await screen.findByRole("button", { name: chat.more("阿哲") }))
+    await click(await screen.findByRole("button", { name: chat.more("阿哲") }))
     for (const label of [chat.viewProfile, words.unmute, words.archive, words.clear])
       await expect(await screen.findByRole("menuitem", { name: label })).toBeVisible()
   },

@@ -5,6 +5,7 @@ import { chatMedia } from "@pinyu/phrases/chat-media"
 import { chatMessages } from "@pinyu/phrases/chat-messages"
 import { common } from "@pinyu/phrases/common"
 import {
+  click,
   expect,
   fail,
   failWith,
@@ -183,10 +184,8 @@ export const RecallAsksFirst: Story = {
   play: async () => {
     await latest("在呢")
     const item = screen.getByText("在呢").closest("article")
-    await userEvent.click(
-      within(item ?? document.body).getByRole("button", { name: chatMedia.more, hidden: true }),
-    )
-    await userEvent.click(await screen.findByRole("menuitem", { name: chatMedia.remove }))
+    await click(within(item ?? document.body).getByRole("button", { name: chatMedia.more, hidden: true }))
+    await click(await screen.findByRole("menuitem", { name: chatMedia.remove }))
     await expect(await screen.findByRole("dialog", { name: chatMedia.removeTitle })).toBeVisible()
   },
 }

@@ -6,6 +6,7 @@ import { chatOpeners as words } from "@pinyu/phrases/chat-openers"
 import { promptTexts } from "@pinyu/phrases/prompts"
 import {
   answer,
+  click,
   expect,
   fail,
   fill,
@@ -71,12 +72,12 @@ export const CommonGround: Story = {
 export const FillsTheComposer: Story = {
   beforeEach: serve(conversation(), messages(), openers({ prompts: [sunday, dish] })),
   play: async () => {
-    await userEvent.click(await card(sunday.answer))
+    await click(await card(sunday.answer))
     const line = words.promptLine(promptTexts.ideal_sunday)
     await waitFor(async () => expect(await composer()).toHaveValue(line))
     await expect(await composer()).toHaveFocus()
     await userEvent.type(await composer(), "我也是")
-    await userEvent.click(await card(dish.answer))
+    await click(await card(dish.answer))
     await expect(await composer()).toHaveValue(`${words.promptLine(promptTexts.signature_dish)}我也是`)
     await expect(screen.queryByRole("article")).not.toBeInTheDocument()
   },

@@ -8,6 +8,7 @@ import { common } from "@pinyu/phrases/common"
 import { errorMessages } from "@pinyu/phrases/errors"
 import {
   answer,
+  click,
   expect,
   fail,
   failWith,
@@ -81,7 +82,7 @@ export const ViewOnceStates: Story = {
 export const ViewOnceOffers: Story = {
   beforeEach: serve(conversation(), messages(offered)),
   play: async () => {
-    await userEvent.click(await openButton())
+    await click(await openButton())
     await expect(await within(await dialog()).findByText(chatViewOnce.before)).toBeVisible()
     await press(common.cancel)
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
@@ -91,8 +92,8 @@ export const ViewOnceOffers: Story = {
 }
 
 const openIt = async () => {
-  await userEvent.click(await openButton())
-  await userEvent.click(within(await dialog()).getByRole("button", { name: chatViewOnce.show }))
+  await click(await openButton())
+  await click(within(await dialog()).getByRole("button", { name: chatViewOnce.show }))
 }
 const photo = () => screen.findByRole("img", { name: chatViewOnce.alt("阿哲") })
 
@@ -122,7 +123,7 @@ export const ViewOnceCloses: Story = {
   play: async () => {
     await openIt()
     // A press on the picture itself.
-    await userEvent.click(await photo())
+    await click(await photo())
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
     await latest(chatViewOnce.theirs.opened)
   },
@@ -136,7 +137,7 @@ export const ViewOnceFailsFirst: Story = {
   play: async () => {
     await openIt()
     await expect(await screen.findByRole("alert")).toBeVisible()
-    await userEvent.click(within(await dialog()).getByRole("button", { name: common.retry }))
+    await click(within(await dialog()).getByRole("button", { name: common.retry }))
     await expect(await photo()).toBeVisible()
   },
 }
@@ -217,7 +218,7 @@ export const GroupOfSeven: Story = {
     const list = await isGroupOf(7)()
     await expect(within(list).getByText(chatMedia.moreInGroup(3))).toBeVisible()
     const [, place] = within(list).getAllByRole("button")
-    if (place) await userEvent.click(place)
+    if (place) await click(place)
     await waitFor(() =>
       expect(screen.getByRole("img", { name: chatMedia.imageOf("阿哲", 2, 7) })).toBeVisible(),
     )
@@ -253,11 +254,11 @@ export const GroupIsRecalled: Story = {
   play: async () => {
     await isGroupOf(2, "小雅")()
     const more = (await log()).getByRole("button", { name: chatMedia.more, hidden: true })
-    await userEvent.click(more)
-    await userEvent.click(await screen.findByRole("menuitem", { name: chatMedia.remove }))
+    await click(more)
+    await click(await screen.findByRole("menuitem", { name: chatMedia.remove }))
     const confirmation = await screen.findByRole("dialog", { name: chatMedia.removeTitle })
     await expect(within(confirmation).getByText(chatMedia.removeGroupText(2))).toBeVisible()
-    await userEvent.click(within(confirmation).getByRole("button", { name: chatMedia.remove }))
+    await click(within(confirmation).getByRole("button", { name: chatMedia.remove }))
     await latest(chat.deleted)
     await expect((await log()).getAllByText(chat.deleted)).toHaveLength(1)
   },
@@ -286,7 +287,7 @@ export const PicturesAreChosen: Story = {
     await press(chatMedia.unselect("b.webp"))
     await waitFor(() => expect(chosen()).toEqual(["c.webp", "a.webp"]))
     const box = screen.getByRole("checkbox", { name: chatViewOnce.choose })
-    await userEvent.click(box)
+    await click(box)
     await expect(box).toBeChecked()
     await expect(screen.getByText(chatViewOnce.chooseHint)).toBeVisible()
     // The selection outlives the story.

@@ -7,6 +7,7 @@ import { common } from "@pinyu/phrases/common"
 import {
   answer,
   asMember,
+  click,
   expect,
   fail,
   longText,
@@ -126,8 +127,8 @@ const foundHere = answer(chatRoutes.searchConversation, {
   nextCursor: null,
 })
 const search = async (text: string) => {
-  await userEvent.click(await screen.findByRole("button", { name: chat.more("阿哲") }))
-  await userEvent.click(await screen.findByRole("menuitem", { name: words.open }))
+  await click(await screen.findByRole("button", { name: chat.more("阿哲") }))
+  await click(await screen.findByRole("menuitem", { name: words.open }))
   const field = await screen.findByRole("searchbox", { name: words.inConversation })
   await waitFor(() => expect(field).toHaveFocus())
   await userEvent.type(field, text)

@@ -8,6 +8,7 @@ import { memberParts } from "@pinyu/phrases/member-parts"
 import { useState } from "react"
 import {
   answer,
+  click,
   expect,
   fail,
   failWith,
@@ -96,7 +97,7 @@ const loaded = [
 ]
 const share = async () => {
   const sheet = within(await screen.findByRole("dialog", { name: chatSharing.title }))
-  await userEvent.click(await sheet.findByRole("checkbox", { name: "阿哲" }))
+  await click(await sheet.findByRole("checkbox", { name: "阿哲" }))
   await press(chatSharing.send)
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
 }

@@ -1,6 +1,6 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { chatMedia } from "@pinyu/phrases/chat-media"
-import { expect, type Meta, type StoryObj, serve, userEvent } from "../../../tools/workshop/story.ts"
+import { click, expect, type Meta, type StoryObj, serve, userEvent } from "../../../tools/workshop/story.ts"
 import poster from "../ui/art/face-1.webp"
 import ConversationPage from "./chat-conversation.tsx"
 import {
@@ -61,7 +61,7 @@ export const VoiceIsSought: Story = {
     await userEvent.keyboard("{Home}{ArrowLeft}")
     await expect(place).toHaveAttribute("aria-valuenow", "0")
     for (const speed of [1, 1.5, 2, 1])
-      await userEvent.click((await log()).getByRole("button", { name: chatMedia.speed(speed) }))
+      await click((await log()).getByRole("button", { name: chatMedia.speed(speed) }))
     // The toolbar of a focused message has no room on a narrow page.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   },

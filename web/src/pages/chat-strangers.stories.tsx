@@ -5,6 +5,7 @@ import { chatInvitations } from "@pinyu/phrases/chat-invitations"
 import { chatSafety } from "@pinyu/phrases/chat-safety"
 import {
   answer,
+  click,
   expect,
   fail,
   fill,
@@ -71,7 +72,7 @@ export const AfterAPayment: Story = {
   play: async () => {
     await latest("先匯款到這個帳號")
     await expect(screen.queryByText(chatSafety.warned)).not.toBeInTheDocument()
-    await userEvent.click(screen.getByRole("button", { name: chatSafety.paid }))
+    await click(screen.getByRole("button", { name: chatSafety.paid }))
     const steps = within(await screen.findByRole("dialog", { name: chatSafety.paidTitle }))
     await expect(steps.getAllByRole("listitem")).toHaveLength(chatSafety.steps.length)
     await expect(steps.getByRole("link", { name: chatSafety.hotline })).toHaveAttribute("href", "tel:165")
@@ -104,12 +105,12 @@ export const RudeFirstMessageAsksFirst: Story = {
     const requested = within(await screen.findByRole("dialog", { name: chatSafety.askTitle }))
     await expect(requested.getByText(chatSafety.reasons.rude)).toBeVisible()
     await expect(requested.getByText(chatSafety.reasons.messaging_id)).toBeVisible()
-    await userEvent.click(requested.getByRole("button", { name: chatSafety.rethink }))
+    await click(requested.getByRole("button", { name: chatSafety.rethink }))
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
     await expect(screen.getByRole("textbox", { name: chat.composer })).toHaveValue(written)
     await userEvent.type(screen.getByRole("textbox", { name: chat.composer }), "{Enter}")
     const again = within(await screen.findByRole("dialog", { name: chatSafety.askTitle }))
-    await userEvent.click(again.getByRole("button", { name: chatSafety.sendAnyway }))
+    await click(again.getByRole("button", { name: chatSafety.sendAnyway }))
     await isSent(written)
   },
 }
@@ -127,7 +128,7 @@ export const ContactDataWarnsOnceLater: Story = {
     await userEvent.keyboard("{Enter}")
     const requested = within(await screen.findByRole("dialog", { name: chatSafety.askTitle }))
     await expect(requested.getByText(chatSafety.laterReasons.messaging_id)).toBeVisible()
-    await userEvent.click(requested.getByRole("button", { name: chatSafety.sendAnyway }))
+    await click(requested.getByRole("button", { name: chatSafety.sendAnyway }))
     await isSent("加我 LINE: abc123")
     await fill(chat.composer, "或是 Telegram: abc_1234")
     await userEvent.keyboard("{Enter}")
@@ -176,7 +177,7 @@ export const InvitationAnswerFails: Story = {
   beforeEach: serve(invitation, messages(message(1, "你好")), fail(chatRoutes.answerInvitation)),
   play: async () => {
     await latest("你好")
-    await userEvent.click(inBar().getByRole("button", { name: chatInvitations.accept }))
+    await click(inBar().getByRole("button", { name: chatInvitations.accept }))
     await expect(await screen.findByText(chatInvitations.answerFailed, { exact: false })).toBeVisible()
     await expect(inBar().getByRole("button", { name: chatInvitations.decline })).toBeVisible()
   },

@@ -6,6 +6,7 @@ import { chatInvitations } from "@pinyu/phrases/chat-invitations"
 import {
   answer,
   asMember,
+  click,
   expect,
   fail,
   hasHeading,
@@ -18,7 +19,6 @@ import {
   type StoryObj,
   screen,
   serve,
-  userEvent,
   within,
 } from "../../../tools/workshop/story.ts"
 import ChatPage from "./chat.tsx"
@@ -99,7 +99,7 @@ export const InvitationsWait: Story = {
   play: async () => {
     const link = await screen.findByRole("link", { name: new RegExp(chatInvitations.title) })
     await expect(link).toHaveTextContent(chatInvitations.waiting(2))
-    await userEvent.click(link)
+    await click(link)
     await hasHeading(chatInvitations.title)()
     await expect(await screen.findByText("阿哲")).toBeVisible()
   },
@@ -129,7 +129,7 @@ export const NoDeclinedInvitations: Story = {
   parameters: inInvitations,
   beforeEach: serve(invitations(0), invitations(0)),
   play: async () => {
-    await userEvent.click(await screen.findByRole("tab", { name: chatInvitations.tabs.declined }))
+    await click(await screen.findByRole("tab", { name: chatInvitations.tabs.declined }))
     await hasHeading(chatInvitations.emptyTitle.declined)()
   },
 }
