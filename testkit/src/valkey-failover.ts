@@ -59,8 +59,10 @@ export const startNodes = async (url: string) => {
       )
   }
   let windows = 0
+  /** Windows of nodes that were here before may still be full. */
+  const nextWindow = () => `${conversationId} ${++windows}`
   /** The number of points that both nodes together give of a new window of five. */
-  const allowedTogether = async (key = `window ${++windows}`) => {
+  const allowedTogether = async (key = nextWindow()) => {
     const limiters = [first.platform.limiter, second.platform.limiter]
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => limiters[n % 2]?.take(key, rule)))
     return answers.filter((answer) => answer?.allowed).length
