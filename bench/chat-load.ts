@@ -118,6 +118,14 @@ const compareRates = (count: number, results: Record<Name, Result[]>) => {
   row(`chat, ${count} members at full speed`, rate, median(ratios), limits.ofBaselineRate, { atLeast: true })
 }
 
+/** The ratio of every other turn of a side to the rest: how far it differs from itself. */
+const ofItself = (results: readonly Result[], fraction: number) => {
+  const [even, odd] = [0, 1].map((rest) =>
+    quantile(delaysOf(results.filter((_, turn) => turn % 2 === rest)), fraction),
+  )
+  return (Number(even) / Number(odd)).toFixed(2)
+}
+
 const compareDelays = (results: Record<Name, Result[]>) => {
   const title = `${steadyMembers} members, ${steadyRate} messages a second`
   printAll(title, results)
@@ -130,6 +138,9 @@ const compareDelays = (results: Record<Name, Result[]>) => {
     )
     const ratio = Number(own) / Number(baseline)
     row(`chat, ${title}, ${name}`, `${own?.toFixed(1)} ms`, ratio, limit, { atLeast: false })
+    console.log(
+      `  ${name} of the baseline in every other turn beside the rest: ${ofItself(results.baseline, fraction)}`,
+    )
   }
 }
 

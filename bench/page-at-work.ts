@@ -6,7 +6,7 @@
  *   npm run bench:page-at-work                     (-- --quick, -- --rounds 9, -- --only 'explore|posts')
  *   npm run bench:page-at-work -- --trace <folder>    with a trace of each interaction, and what took its time
  *
- * Fails when a limit is exceeded.
+ * Fails when a limit is exceeded. Prints beside each list what a bare page of the same pictures takes.
  */
 import { mkdir, mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -15,13 +15,14 @@ import { parseArgs } from "node:util"
 import { pages } from "@pinyu/contract/pages"
 import type { Db } from "@pinyu/server/db/client.ts"
 import { startStack } from "@pinyu/testkit/dev-stack.ts"
-import { chromium, type Page } from "@playwright/test"
+import { chromium, type Locator, type Page } from "@playwright/test"
 import { openSession, registerMember } from "../e2e/api.ts"
 import { launchWith } from "../e2e/browser.ts"
 import { announceService } from "../e2e/service.ts"
 import { browserState } from "../e2e/sign-in.ts"
 import { findChromium } from "../scripts/lib/chromium.mjs"
 import { storageKeys } from "../web/src/lib/session/storage.ts"
+import { barePress, openBarePage } from "./bare-page.ts"
 import {
   type Interaction,
   loadItems,
@@ -35,7 +36,7 @@ import { screens } from "./screens-at-work.ts"
 import { renamePhotos, seedTalks, varyPosts, writePictures } from "./seed-page.ts"
 import { seedPosts } from "./seed-posts.ts"
 import { median, quantile, spread } from "./statistics.ts"
-import { traced } from "./trace.ts"
+import { traced, tracedFrames } from "./trace.ts"
 import { withMembers } from "./with-members.ts"
 
 const limits = { interactionMs: 100, frameMs: 50 }
@@ -146,13 +147,44 @@ async function measureList(page: Page, { name, path, items }: (typeof lists)[num
   const back = await scrollFrames(page, -scrolledPixels, pixelsPerSecond)
   // The last pages load on the way.
   const forward = await scrollFrames(page, 2 * scrolledPixels, pixelsPerSecond)
-  report(`${await list.count()} ${name}`, [...back, ...forward])
+  const frames = [...back, ...forward]
+  const longest = Math.max(...frames)
+  row(
+    `${await list.count()} ${name}: the longest frame`,
+    describeFrames(frames),
+    longest / limits.frameMs,
+    1,
+    { atLeast: false },
+  )
+  if (options.trace) await traceList(page, name, options.trace)
+  await measureBarePage(await page.context().newPage(), page.locator(items), name)
   await page.close()
 }
 
-function report(name: string, frames: readonly number[]) {
-  const longest = Math.max(...frames)
+async function traceList(page: Page, name: string, folder: string) {
+  await mkdir(folder, { recursive: true })
+  const spent = await tracedFrames(page, join(folder, `${name}.json`), () =>
+    scrollFrames(page, -scrolledPixels, pixelsPerSecond),
+  )
+  console.log(`  ${name}: ${spent} (ms)`)
+}
+
+/** What this machine takes for a page of the same pictures that does nothing. */
+async function measureBarePage(page: Page, list: Locator, name: string) {
+  await observeInteractions(page)
+  await openBarePage(page, list)
+  const frames = await scrollFrames(page, 2 * scrolledPixels, pixelsPerSecond)
+  console.log(`  a bare page of these ${name}: the longest frame ${describeFrames(frames)}`)
+  await page.evaluate(() => window.scrollTo({ top: 0 }))
+  await throttle(page, slowdown)
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) times.push(await measureInteraction(page, barePress(page)))
+  console.log(`  a bare page of these ${name}: a press ${spread(times)} ms`)
+  await page.close()
+}
+
+function describeFrames(frames: readonly number[]) {
   const over = frames.filter((ms) => ms > limits.frameMs).length
-  const value = `${longest.toFixed(0)} ms, p99 ${quantile(frames, 0.99).toFixed(0)}, ${over} of ${frames.length} over`
-  row(`${name}: the longest frame`, value, longest / limits.frameMs, 1, { atLeast: false })
+  const [longest, p99] = [Math.max(...frames), quantile(frames, 0.99)]
+  return `${longest.toFixed(0)} ms, p99 ${p99.toFixed(0)}, ${over} of ${frames.length} over`
 }

@@ -19,6 +19,9 @@ export const row = (
   print(name, value, ratio.toFixed(2), `${atLeast ? "at least" : "at most"} ${limit}`, isWithin)
 }
 
-/** Prints a row of an amount that has no baseline, and fails the run when it is more than `most`. */
-export const amountRow = (name: string, value: string, amount: number, most: number) =>
-  print(name, value, "", `at most ${most}`, amount <= most)
+/**
+ * Prints a row of an amount, and fails the run when it is more than `most`. Its ratio to the same amount of a
+ * bare service tells a slow machine from a slow app; there is none where nothing bare does the same.
+ */
+export const amountRow = (name: string, value: string, amount: number, most: number, bare?: number) =>
+  print(name, value, bare === undefined ? "" : (amount / bare).toFixed(2), `at most ${most}`, amount <= most)

@@ -91,20 +91,22 @@ const measure = async (name: string, env: Record<string, string>, most: typeof l
   const times = await startTimes(start, (stack) => stack.stop())
   const bare = median(await startTimes(startBare, (started) => started.stop()))
   const value = `median ${spread(times)} ms; a bare service ${bare.toFixed(0)}`
-  amountRow(`start, ${name}`, value, median(times), most.readyMs)
-  amountRow(`start, ${name}, slowest`, `of ${runs}`, Math.max(...times), most.slowestMs)
+  const slowest = Math.max(...times)
+  amountRow(`start, ${name}`, value, median(times), most.readyMs, bare)
+  amountRow(`start, ${name}, slowest`, `${slowest.toFixed(0)} ms of ${runs}`, slowest, most.slowestMs, bare)
   if (!isQuick) {
     const afterKill = await startTimes(start, kill)
     const after = `median ${spread(afterKill)} ms`
-    amountRow(`start after a SIGKILL, ${name}`, after, median(afterKill), most.readyAfterKillMs)
+    amountRow(`start after a SIGKILL, ${name}`, after, median(afterKill), most.readyAfterKillMs, bare)
   }
   const stack = await start()
   await wait(idleMs)
   const residentMB = (await residentBytes(stack.pid)) / 1024 ** 2
   await stack.stop()
   await rm(folder, { recursive: true })
-  const memory = `${residentMB.toFixed(0)} MB; a bare service ${(await bareMB()).toFixed(0)}`
-  amountRow(`idle memory, ${name}`, memory, residentMB, most.residentMB)
+  const ofBare = await bareMB()
+  const memory = `${residentMB.toFixed(0)} MB; a bare service ${ofBare.toFixed(0)}`
+  amountRow(`idle memory, ${name}`, memory, residentMB, most.residentMB, ofBare)
 }
 
 await measure("embedded", {}, limits)

@@ -55,27 +55,45 @@ const selfTimes = (events: readonly TraceEvent[], { start, end }: Span) => {
   return times
 }
 
-/**
- * Runs an interaction while the browser records a trace, writes the trace for the Performance panel of the
- * developer tools, and returns what its slowest event waited for.
- */
-export const traced = async (page: Page, path: string, run: () => Promise<unknown>) => {
+/** The work of a thread within a span, longest first, as one line of milliseconds. */
+const summaryOf = (events: readonly TraceEvent[], thread: Pick<TraceEvent, "pid" | "tid">, span: Span) =>
+  [
+    ...selfTimes(
+      events.filter(({ ph, pid, tid }) => ph === "X" && pid === thread.pid && tid === thread.tid),
+      span,
+    ),
+  ]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 8)
+    .map(([name, ms]) => `${name} ${ms.toFixed(0)}`)
+    .join(", ")
+
+/** Records a trace while `run` runs, and writes it for the Performance panel of the developer tools. */
+const record = async (page: Page, path: string, run: () => Promise<unknown>): Promise<TraceEvent[]> => {
   const browser = page.context().browser()
   if (!browser) throw new Error("the page has no browser of its own")
   await browser.startTracing(page, { categories })
   await run()
   const trace = await browser.stopTracing()
   await writeFile(path, trace)
-  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString())
-  const span = slowestOf(traceEvents)
-  const dispatch = traceEvents.find(({ name, ts }) => name === "EventDispatch" && ts >= (span?.start ?? 0))
+  return JSON.parse(trace.toString()).traceEvents
+}
+
+/** Records an interaction, and returns what its slowest event waited for. */
+export const traced = async (page: Page, path: string, run: () => Promise<unknown>) => {
+  const events = await record(page, path, run)
+  const span = slowestOf(events)
+  const dispatch = events.find(({ name, ts }) => name === "EventDispatch" && ts >= (span?.start ?? 0))
   if (!span || !dispatch) return "no event was reported"
-  const ofThread = traceEvents.filter(
-    ({ ph, pid, tid }) => ph === "X" && pid === dispatch.pid && tid === dispatch.tid,
-  )
-  return [...selfTimes(ofThread, span)]
-    .toSorted(([, a], [, b]) => b - a)
-    .slice(0, 8)
-    .map(([name, ms]) => `${name} ${ms.toFixed(0)}`)
-    .join(", ")
+  return summaryOf(events, dispatch, span)
+}
+
+/** Records frames, and returns what the page's main thread did meanwhile. */
+export const tracedFrames = async (page: Page, path: string, run: () => Promise<unknown>) => {
+  const events = await record(page, path, run)
+  const frames = events.filter(({ name }) => name === "FireAnimationFrame")
+  const [first] = frames
+  const last = frames.at(-1)
+  if (!first || !last) return "no frame was recorded"
+  return summaryOf(events, first, { start: first.ts, end: last.ts })
 }
