@@ -10,6 +10,7 @@ export const alsoOnRealComponents = [
   "server/src/db/migrate.test.ts",
   "server/src/db/prepared.test.ts",
   "server/src/app/access-matrix/access-matrix.test.ts",
+  "server/src/app/hot-calls.test.ts",
   "server/src/app/walk.test.ts",
   "server/src/features/auth/sessions.test.ts",
   "server/src/features/chat/messages.test.ts",

@@ -38,6 +38,7 @@ export const createRoles = async () => {
   return {
     folder,
     postgres,
+    redis,
     ports,
 
     /** A process with one role; `nth` is 1 for the second one. */

@@ -116,9 +116,12 @@ const openHumanCheck = async (
   })
 }
 
+/** The roles that emit events or ask who is connected. Each such process reads the events of all others. */
+const rolesWithEvents = ["api", "sockets", "jobs"] as const
+
 /** Connects the sockets of several nodes, if there may be several. */
-const joinNodes = async ({ valkeyUrl }: Config, sockets: SocketServer, log: Log) => {
-  if (!valkeyUrl) return { close: async () => undefined }
+const joinNodes = async ({ roles, valkeyUrl }: Config, sockets: SocketServer, log: Log) => {
+  if (!valkeyUrl || !rolesWithEvents.some((role) => roles.has(role))) return { close: async () => undefined }
   return (await import("../platform/sockets/sockets-between-nodes.ts")).joinNodes(sockets, valkeyUrl, log)
 }
 

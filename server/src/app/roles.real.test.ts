@@ -6,6 +6,7 @@ import { videoFile, wavFile } from "@pinyu/testkit/media-files.ts"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import { callsTo, createRoles, sessionSecret } from "@pinyu/testkit/role-processes.ts"
 import { openSocket, rejectedSocket } from "@pinyu/testkit/sockets.ts"
+import { Redis } from "ioredis"
 import { Client } from "pg"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import type { Role } from "../platform/config/variables/roles.ts"
@@ -56,6 +57,13 @@ it("connects members only as sockets, and a call of another process reaches them
   expect((await calls.send(conversationId, { content: "晚安" }, writer)).status).toBe(201)
   expect(await socket.next("new-message")).toMatchObject({ message: { content: "晚安" } })
   socket.close()
+})
+
+it("reads the events of other processes only where members are served or notified", async () => {
+  const valkey = new Redis(roles.redis.url)
+  const readers = async () => String(await valkey.client("LIST")).match(/cmd=xread/g)?.length
+  await expect.poll(readers).toBe(["api", "sockets", "jobs"].length)
+  valkey.disconnect()
 })
 
 it("sends mails only as jobs", async () => {
