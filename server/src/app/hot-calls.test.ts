@@ -69,7 +69,8 @@ const growTo = async (count: number) => {
 
 beforeAll(async () => {
   database = await testDatabase()
-  app = await testApp({ clock: testClock(new Date()), database })
+  // Without Valkey, whose commands would be in the allocations of the run on real components.
+  app = await testApp({ clock: testClock(new Date()), database, env: { VALKEY_URL: "" } })
   const built = await Promise.all([buildMember(app), buildMember(app)])
   me = built[0]
   other = built[1]
