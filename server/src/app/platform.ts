@@ -8,7 +8,7 @@ import type { Clock } from "../platform/clock.ts"
 import type { Config } from "../platform/config/config.ts"
 import { createJobs } from "../platform/jobs/jobs.ts"
 import { type Log, openLog } from "../platform/observability/log.ts"
-import { createMetrics } from "../platform/observability/metrics.ts"
+import { createMetrics, type Metrics } from "../platform/observability/metrics.ts"
 import { noTraces } from "../platform/observability/traces.ts"
 import { createMarkedPictures } from "../platform/pictures/marked-pictures.ts"
 import type { PictureAttemptLimits } from "../platform/pictures/pictures.ts"
@@ -74,7 +74,7 @@ const findServer = async (
   config: Config,
   log: Log,
   { connection: override, onDatabaseSpawned = () => undefined }: PlatformOptions,
-  onPrimaryChanged: () => void,
+  { onPrimaryChanged, metrics }: { onPrimaryChanged: () => void; metrics: Pick<Metrics, "watchStandbys"> },
 ) => {
   const connection = override ?? configuredConnection(config)
   if (!connection)
@@ -88,8 +88,15 @@ const findServer = async (
   const urls = splitHosts(connection.connectionString ?? "")
   if (urls.length === 1) return { ...external, connection, stop: async () => {} }
   const { watchPrimary } = await import("../db/watch-primary.ts")
+  const { watchStandbys } = await import("../db/standbys.ts")
   const primary = watchPrimary(urls, log, onPrimaryChanged)
-  return { ...external, connection: primary.connection, stop: primary.close }
+  const standbys = watchStandbys(primary.connection)
+  metrics.watchStandbys(standbys.look)
+  const stop = async () => {
+    await standbys.close()
+    await primary.close()
+  }
+  return { ...external, connection: primary.connection, stop }
 }
 
 /** The mail sender's address without the display name. */
@@ -139,8 +146,12 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   // Before the database makes a folder in it.
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const secrets = await loadSecrets(config.dataDir, config)
+  const metrics = createMetrics()
   // The database starts while the rest loads. Where the rest fails, it must not be left running.
-  const starting = findServer(config, log, options, databaseClock.changeServer)
+  const starting = findServer(config, log, options, {
+    onPrimaryChanged: databaseClock.changeServer,
+    metrics,
+  })
   const [server, traces, senders] = await Promise.all([
     starting,
     openTraces(config),
@@ -149,7 +160,6 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     await starting.then(({ stop }) => stop()).catch(() => undefined)
     throw error
   })
-  const metrics = createMetrics()
   const watched = watchCalls((call) => {
     metrics.observeCall(call)
     traces.record(`${call.system} ${call.operation}`, call.seconds, { attributes: {}, failed: call.failed })

@@ -18,6 +18,8 @@ const exportedMetrics = async () => {
   const metrics = createMetrics()
   metrics.watchPool({ totalCount: 1, idleCount: 1, waitingCount: 0 })
   metrics.watchReplicas(() => [{ name: "a", isUsed: true, isWritable: false, lagSeconds: 0 }])
+  const standbys = [{ name: "b", lagBytes: 0 }]
+  metrics.watchStandbys(async () => ({ streaming: 1, synchronous: 1, required: 1, standbys }))
   metrics.observeRead("replica")
   metrics.watchQueue(async () => [{ name: "a", waiting: 0, active: 0, failed: 0 }])
   metrics.watchWaits(async () => [{ name: "a", seconds: 1 }])
@@ -56,6 +58,8 @@ it("the dashboard queries only metrics that /metrics exports", async () => {
 
 it.each([
   ["the lag of replicas", "db_replica_lag_seconds"],
+  ["the number of standbys", "db_standbys"],
+  ["the lag of standbys", "db_standby_lag_bytes"],
   ["the pool", "db_pool_connections"],
   ["the depth of the queue", "jobs_in_queue"],
 ])("a panel shows %s", async (_, metric) => {
@@ -66,6 +70,7 @@ it.each([
 it.each([
   ["replicas", "db_replica_used"],
   ["writable servers among the replicas", "db_replica_writable"],
+  ["standbys", "db_standbys"],
   ["the pool", "db_pool_connections"],
   ["the wait of jobs", "jobs_longest_wait_seconds"],
 ])("an alert watches %s", async (_, metric) => {

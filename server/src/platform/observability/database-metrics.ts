@@ -1,4 +1,5 @@
-import { Counter, Gauge, Histogram, type Registry } from "prom-client"
+import { Counter, Histogram, type Registry } from "prom-client"
+import { addScrapedGauge } from "./scraped-gauge.ts"
 
 /** The observed properties of a connection pool. */
 interface WatchedPool {
@@ -17,6 +18,17 @@ export interface ReplicaHealth {
   lagSeconds: number | null
 }
 
+/** The standbys that a primary streams to. */
+export interface StandbyHealth {
+  streaming: number
+  /** Those of them that `synchronous_standby_names` names: a commit may wait for their confirmation. */
+  synchronous: number
+  /** How many standbys must confirm a commit. */
+  required: number
+  /** How much each has still to replay; null when unknown. */
+  standbys: readonly { name: string; lagBytes: number | null }[]
+}
+
 export interface DatabaseMetrics {
   observeQuery(query: { seconds: number; failed: boolean; sqlState?: string | undefined }): void
   /** `source` is a replica, or why the primary answered. */
@@ -24,11 +36,13 @@ export interface DatabaseMetrics {
   /** The sources that are read at every scrape. */
   watchPool(pool: WatchedPool): void
   watchReplicas(replicas: () => readonly ReplicaHealth[]): void
+  /** `look` returns undefined when nothing is known. */
+  watchStandbys(look: () => Promise<StandbyHealth | undefined>): void
 }
 
 const querySeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** The metrics of the database: queries, errors, the pool, and replicas. */
+/** The metrics of the database: queries, errors, the pool, replicas, and standbys. */
 export const createDatabaseMetrics = (registry: Registry): DatabaseMetrics => {
   const registers = [registry]
   const queryDurations = new Histogram({
@@ -57,47 +71,66 @@ export const createDatabaseMetrics = (registry: Registry): DatabaseMetrics => {
     },
     observeRead: (source) => reads.inc({ source }),
     watchReplicas: (replicas) => {
-      const labelNames = ["replica"]
-      new Gauge({
+      const labelNames = ["replica" as const]
+      addScrapedGauge(registry, {
         name: "db_replica_used",
         help: "Whether reads use a replica of the database (1), or not (0). The primary has no value.",
-        ...{ labelNames, registers },
-        collect() {
-          // The replica that became the primary has no value any more.
-          this.reset()
-          for (const { name, isUsed } of replicas()) this.set({ replica: name }, isUsed ? 1 : 0)
-        },
+        labelNames,
+        read: () => replicas().map(({ name, isUsed }) => [{ replica: name }, Number(isUsed)]),
       })
-      new Gauge({
+      addScrapedGauge(registry, {
         name: "db_replica_writable",
         help: "Whether a replica of the database accepts writes without being the primary (1), or not (0).",
-        ...{ labelNames, registers },
-        collect() {
-          this.reset()
-          for (const { name, isWritable } of replicas()) this.set({ replica: name }, isWritable ? 1 : 0)
-        },
+        labelNames,
+        read: () => replicas().map(({ name, isWritable }) => [{ replica: name }, Number(isWritable)]),
       })
-      new Gauge({
+      addScrapedGauge(registry, {
         name: "db_replica_lag_seconds",
         help: "The most that reads of a replica may be behind. Without a value it is unknown.",
-        ...{ labelNames, registers },
-        collect() {
-          this.reset()
-          for (const { name, lagSeconds } of replicas())
-            if (lagSeconds !== null) this.set({ replica: name }, lagSeconds)
+        labelNames,
+        read: () =>
+          replicas().flatMap(({ name, lagSeconds }) =>
+            lagSeconds === null ? [] : [[{ replica: name }, lagSeconds] as const],
+          ),
+      })
+    },
+    watchStandbys: (look) => {
+      addScrapedGauge(registry, {
+        name: "db_standbys",
+        help: "Standbys that the primary streams to, the synchronous ones among them, and how many of these must confirm a commit.",
+        labelNames: ["kind"],
+        read: async () => {
+          const seen = await look()
+          if (!seen) return []
+          const { streaming, synchronous, required } = seen
+          return Object.entries({ streaming, synchronous, required }).map(([kind, count]) => [
+            { kind },
+            count,
+          ])
+        },
+      })
+      addScrapedGauge(registry, {
+        name: "db_standby_lag_bytes",
+        help: "How much of the log of the primary a standby has still to replay. Without a value it is unknown.",
+        labelNames: ["standby"],
+        read: async () => {
+          const { standbys } = (await look()) ?? { standbys: [] }
+          return standbys.flatMap(({ name, lagBytes }) =>
+            lagBytes === null ? [] : [[{ standby: name }, lagBytes] as const],
+          )
         },
       })
     },
     watchPool: (pool) => {
-      new Gauge({
+      addScrapedGauge(registry, {
         name: "db_pool_connections",
         help: "Database connections of this process by state, and requests that wait for one.",
-        ...{ labelNames: ["state"], registers },
-        collect() {
-          this.set({ state: "busy" }, pool.totalCount - pool.idleCount)
-          this.set({ state: "idle" }, pool.idleCount)
-          this.set({ state: "waiting" }, pool.waitingCount)
-        },
+        labelNames: ["state"],
+        read: () => [
+          [{ state: "busy" }, pool.totalCount - pool.idleCount],
+          [{ state: "idle" }, pool.idleCount],
+          [{ state: "waiting" }, pool.waitingCount],
+        ],
       })
     },
   }

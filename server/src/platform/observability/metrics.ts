@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import type { JobRun } from "../jobs/jobs.ts"
 import type { DiskSpace } from "../storage/disk-space.ts"
-import { withTimeLimit } from "../time-limit.ts"
 import { createDatabaseMetrics, type DatabaseMetrics } from "./database-metrics.ts"
+import { addScrapedGauge } from "./scraped-gauge.ts"
 
 /** One answered request. `route` is the route's id: URLs would have unlimited cardinality. */
 export interface AnsweredRequest {
@@ -68,7 +68,6 @@ export interface Metrics extends DatabaseMetrics {
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const callSeconds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-const collectTimeoutMs = 2_000
 const jobSeconds = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900]
 
 /**
@@ -130,37 +129,23 @@ export const createMetrics = (): Metrics => {
     observeError: (code) => errors.inc({ code }),
     observeCall: ({ system, operation, seconds, failed }) =>
       callDurations.observe({ system, operation, outcome: failed ? "failed" : "done" }, seconds),
-    watchQueue: (depths) => {
-      new Gauge({
+    watchQueue: (depths) =>
+      addScrapedGauge(registry, {
         name: "jobs_in_queue",
         help: "Background jobs by name and state, as the queue counted them last.",
-        ...{ labelNames: ["name", "state"], registers },
-        async collect() {
-          // Stale values cannot be recognised, so they are left out. The other metrics must not wait for a
-          // hanging database.
-          const counted = await withTimeLimit(depths(), collectTimeoutMs).catch(() => [])
-          this.reset()
-          for (const { name, waiting, active, failed } of counted) {
-            this.set({ name, state: "waiting" }, waiting)
-            this.set({ name, state: "active" }, active)
-            this.set({ name, state: "failed" }, failed)
-          }
-        },
-      })
-    },
-    watchWaits: (longestWaits) => {
-      new Gauge({
+        labelNames: ["name", "state"],
+        read: async () =>
+          (await depths()).flatMap(({ name, ...counts }) =>
+            Object.entries(counts).map(([state, count]) => [{ name, state }, count] as const),
+          ),
+      }),
+    watchWaits: (longestWaits) =>
+      addScrapedGauge(registry, {
         name: "jobs_longest_wait_seconds",
         help: "For how long the oldest due background job of each name has been waiting.",
         labelNames: ["name"],
-        registers,
-        async collect() {
-          const waits = await withTimeLimit(longestWaits(), collectTimeoutMs).catch(() => [])
-          this.reset()
-          for (const { name, seconds } of waits) this.set({ name }, seconds)
-        },
-      })
-    },
+        read: async () => (await longestWaits()).map(({ name, seconds }) => [{ name }, seconds]),
+      }),
     watchParts: (readiness) => {
       new Gauge({
         name: "part_up",
@@ -172,21 +157,19 @@ export const createMetrics = (): Metrics => {
         },
       })
     },
-    watchDisk: (freeSpace) => {
-      new Gauge({
+    watchDisk: (freeSpace) =>
+      addScrapedGauge(registry, {
         name: "storage_disk_bytes",
         help: "Size of the disk that files are stored on, and how much of it is free.",
         labelNames: ["kind"],
-        registers,
-        async collect() {
-          const space = await withTimeLimit(freeSpace(), collectTimeoutMs).catch(() => null)
-          this.reset()
-          if (!space) return
-          this.set({ kind: "free" }, space.free)
-          this.set({ kind: "total" }, space.total)
+        read: async () => {
+          const { free, total } = await freeSpace()
+          return [
+            [{ kind: "free" }, free],
+            [{ kind: "total" }, total],
+          ]
         },
-      })
-    },
+      }),
     watchClock: (secondsBehind) => {
       new Gauge({
         name: "clock_behind_seconds",
