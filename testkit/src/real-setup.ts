@@ -3,13 +3,8 @@ import { provideServer } from "./provide-server.ts"
 import { startPgBouncer } from "./services/pgbouncer.ts"
 import { startPostgres } from "./services/postgres.ts"
 import { startRedis } from "./services/redis.ts"
+import { isPooled } from "./services/service-database.ts"
 import { startSwift } from "./services/swift/swift.ts"
-
-/**
- * The variable that puts PgBouncer in transaction mode in front of the tests' databases: `TEST_POOLER=on npm
- * test -- real`.
- */
-const isPooled = process.env.TEST_POOLER === "on"
 
 /** Starts one installed PostgreSQL and one of each other real component for the whole run. */
 export default async (project: TestProject) => {

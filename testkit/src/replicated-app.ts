@@ -79,7 +79,7 @@ export const startReplicatedApp = async () => {
   }
 }
 
-type ReplicatedApp = Awaited<ReturnType<typeof startReplicatedApp>>
+export type ReplicatedApp = Awaited<ReturnType<typeof startReplicatedApp>>
 
 /** How the replica can fail, and how it comes back. A lag needs a write after `leave`. */
 export const replicaFailures = {

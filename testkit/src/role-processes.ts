@@ -10,8 +10,8 @@ import { type Stack, startStack } from "./dev-stack.ts"
 import { registrationForm } from "./factories/auth.ts"
 import { filePart, formOf, formType, purposePart } from "./forms.ts"
 import { freePort } from "./services/free-port.ts"
-import { startPostgres } from "./services/postgres.ts"
 import { startRedis } from "./services/redis.ts"
+import { startServiceDatabase } from "./services/service-database.ts"
 import { serviceEnvironment } from "./test-app.ts"
 
 export const sessionSecret = "s".repeat(40)
@@ -25,7 +25,7 @@ interface RoleMember {
 /** Real components, on which processes with one role each are started. `close` ends everything. */
 export const createRoles = async () => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-roles-"))
-  const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
+  const [postgres, redis] = await Promise.all([startServiceDatabase(), startRedis()])
   const started: Stack[] = []
   /** Known before the processes run: two of each role that others call. */
   const ports = {
@@ -48,7 +48,8 @@ export const createRoles = async () => {
         folder: join(folder, `${ROLE}-${nth}`),
         env: {
           ...serviceEnvironment(),
-          ...{ DATABASE_URL: postgres.url, VALKEY_URL: redis.url, DATABASE_POOL_SIZE: "4", ROLE },
+          ...postgres.env,
+          ...{ VALKEY_URL: redis.url, DATABASE_POOL_SIZE: "4", ROLE },
           ...{ SESSION_SECRET: sessionSecret, RATE_LIMIT_SCALE: "1000", API_PORT: String(port) },
           ...{ MEDIA_URL: ports.media.map(urlOf).join(","), LOG_LEVEL: "error" },
         },

@@ -5,26 +5,27 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { startStack } from "@pinyu/testkit/dev-stack.ts"
 import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { startNginx } from "@pinyu/testkit/services/nginx.ts"
-import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
+import { startServiceDatabase } from "@pinyu/testkit/services/service-database.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { serviceEnvironment } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
 let folder: string
-let postgres: Awaited<ReturnType<typeof startPostgres>>
+let postgres: Awaited<ReturnType<typeof startServiceDatabase>>
 let nodes: Awaited<ReturnType<typeof startStack>>[]
 let proxy: Awaited<ReturnType<typeof startNginx>>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "pinyu-proxied-"))
-  postgres = await startPostgres()
+  postgres = await startServiceDatabase()
   const startNode = (name: string) =>
     startStack({
       folder: join(folder, name),
       env: {
         ...serviceEnvironment(),
         ...{ NODE_ENV: "production", ROLE: "api,sockets,jobs,media", SESSION_SECRET: "s".repeat(40) },
-        ...{ DATABASE_URL: postgres.url, TRUSTED_PROXIES: "127.0.0.1", WEB_ORIGIN: "https://pinyu.example" },
+        ...postgres.env,
+        ...{ TRUSTED_PROXIES: "127.0.0.1", WEB_ORIGIN: "https://pinyu.example" },
       },
     })
   nodes = await Promise.all(["one", "two"].map(startNode))

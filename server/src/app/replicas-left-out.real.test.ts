@@ -1,6 +1,7 @@
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { eventually } from "@pinyu/testkit/eventually.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { liveBesideReplicaFailures } from "@pinyu/testkit/replica-rounds.ts"
 import {
   appOn,
   portsInUse,
@@ -45,6 +46,14 @@ it.each(Object.entries(replicaFailures))(
     expect((await explored(viewer)).result).toBe(200)
   },
 )
+
+it("while the replica leaves and returns, members read their own writes, and blocks hide at once", async () => {
+  // `npm test -- scale` runs thirty.
+  const rounds = Object.keys(replicaFailures).length
+  const { statuses, written, blocked } = await liveBesideReplicaFailures(replicated, rounds)
+  expect(statuses).toEqual(new Set([200]))
+  expect(Math.min(written, blocked)).toBeGreaterThan(rounds)
+})
 
 it("after a failover the other standby is used, and only the former primary is reported as writable", async () => {
   const moved = await startPostgresGroup()

@@ -11,6 +11,7 @@ import { openRunbook } from "@pinyu/testkit/runbook.ts"
 import { freePort } from "@pinyu/testkit/services/free-port.ts"
 import { startNginx } from "@pinyu/testkit/services/nginx.ts"
 import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
+import { databaseEnvironment } from "@pinyu/testkit/services/service-database.ts"
 import { serviceEnvironment } from "@pinyu/testkit/test-app.ts"
 import { command } from "@pinyu/testkit/test-server.ts"
 import { beforeAll, beforeEach, expect, it, onTestFinished } from "vitest"
@@ -47,6 +48,13 @@ const urlOf = (database: string, user?: string, password?: string) => {
 }
 const databaseName = () => new URL(databaseUrl).pathname.slice(1)
 
+/** The environment of nodes for the database of the test. */
+const nodeDatabase = async () => {
+  const { env, stop } = await databaseEnvironment(databaseUrl)
+  onTestFinished(stop)
+  return env
+}
+
 const startNode = async (name: string, env: Record<string, string>): Promise<Stack> => {
   const node = await startStack({ folder: join(folder, name), env: { ...roles, ...env } })
   onTestFinished(async () => {
@@ -59,7 +67,11 @@ const statusOf = async (origin: string, accessToken: string) =>
   (await fetch(origin + authRoutes.me.path, { headers: { authorization: `Bearer ${accessToken}` } })).status
 
 it("a node is added and taken away as ops/add-a-node.md says", async () => {
-  const shared = { ...serviceEnvironment(), DATABASE_URL: databaseUrl, SESSION_SECRET: "s".repeat(40) }
+  const shared = {
+    ...serviceEnvironment(),
+    ...(await nodeDatabase()),
+    SESSION_SECRET: "s".repeat(40),
+  }
   const nodes = [await startNode("1", shared), await startNode("2", shared)]
   const [first = "", second = ""] = nodes.map(({ api }) => new URL(api).host)
   const hosts = { "127.0.0.1:3081": first, "127.0.0.1:3082": second }
@@ -92,7 +104,7 @@ it("a node is added and taken away as ops/add-a-node.md says", async () => {
 it("a backup is made and restored as ops/restore.md says", async () => {
   const shared = { SESSION_SECRET: "s".repeat(40) }
   const former = { ...shared, DATABASE_URL: databaseUrl }
-  const node = await startNode("former", former)
+  const node = await startNode("former", { ...shared, ...(await nodeDatabase()) })
   const calls = callsTo(node.api)
   const member = await calls.newMember()
   expect((await calls.upload(await colouredPicture(), member)).status).toBe(201)

@@ -1,15 +1,15 @@
 import { describe, expect, it, onTestFinished } from "vitest"
 import { colouredPicture } from "../pictures.ts"
-import { startPostgres } from "../services/postgres.ts"
+import { startServiceDatabase } from "../services/service-database.ts"
 import { auditStores, lossesOf } from "./audit.ts"
 import { crashTimeoutMs, expectNothingLost, startUnderLoad, writesBefore } from "./crash.ts"
 import type { LoadOptions } from "./load.ts"
 
 describe("the service with an external PostgreSQL", () => {
   const start = async (options?: LoadOptions) => {
-    const postgres = await startPostgres()
+    const postgres = await startServiceDatabase()
     onTestFinished(postgres.stop)
-    return { postgres, ...(await startUnderLoad({ DATABASE_URL: postgres.url }, options)) }
+    return { postgres, ...(await startUnderLoad(postgres.env, options)) }
   }
 
   it(

@@ -7,7 +7,7 @@ import { testClock } from "../clock.ts"
 import { registrationForm } from "../factories/auth.ts"
 import { meetingPlan } from "../factories/meetings.ts"
 import { createHttpCaller } from "../http-caller.ts"
-import { startPostgres } from "../services/postgres.ts"
+import { startServiceDatabase } from "../services/service-database.ts"
 import { createRestartableService } from "./restartable-service.ts"
 
 const link = "小雅請你留意一次約會"
@@ -15,9 +15,9 @@ const alert = "小雅還沒有報平安"
 const soon = { interval: 200, timeout: 120_000 }
 
 const start = async () => {
-  const postgres = await startPostgres()
+  const postgres = await startServiceDatabase()
   onTestFinished(postgres.stop)
-  const service = await createRestartableService({ DATABASE_URL: postgres.url })
+  const service = await createRestartableService(postgres.env)
   onTestFinished(service.clear)
   await service.start()
   const { db, close } = await service.openStores()

@@ -13,8 +13,8 @@ import { expect } from "vitest"
 import { type Stack, startStack } from "../dev-stack.ts"
 import { registrationForm } from "../factories/auth.ts"
 import { createHttpCaller, type HttpAnswer, type HttpCall } from "../http-caller.ts"
-import { startPostgres } from "../services/postgres.ts"
 import { startRedis } from "../services/redis.ts"
+import { startServiceDatabase } from "../services/service-database.ts"
 import { command } from "../test-server.ts"
 
 /** A node of one version, with calls that must succeed. */
@@ -41,7 +41,7 @@ const openNode = (stack: Stack): Node => {
 /** A database and a Valkey, on which nodes of several versions are started. `close` ends everything. */
 export const createNodes = async () => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-rolling-"))
-  const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
+  const [postgres, redis] = await Promise.all([startServiceDatabase(), startRedis()])
   const started = new Map<string, Node>()
 
   return {
@@ -54,7 +54,8 @@ export const createNodes = async () => {
         folder: join(folder, name),
         ...(sources !== undefined && { sources }),
         env: {
-          ...{ DATABASE_URL: postgres.url, VALKEY_URL: redis.url, DATABASE_POOL_SIZE: "4" },
+          ...postgres.env,
+          ...{ VALKEY_URL: redis.url, DATABASE_POOL_SIZE: "4" },
           // The older name of a service without its page, which is not built here.
           ...{
             WEB_SERVER: "off",

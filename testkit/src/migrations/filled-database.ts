@@ -4,10 +4,13 @@ import { type MigrationModule, type Migrations, runPending } from "@pinyu/server
 import { startPostgres } from "../services/postgres.ts"
 import { orEnd } from "../services/postgres-server.ts"
 import { fillTables } from "./fill-tables.ts"
-import { guarded, installGuards } from "./guards.ts"
+import { guarded, installGuards, markUnfilled } from "./guards.ts"
 import { besideWriters, type WritersReport } from "./writers.ts"
 
-/** The migrations before this one ran when the tables were small. All from it on are tested on large ones. */
+/**
+ * The migrations before this one ran when the tables were small. All from it on are tested on large ones. To fill
+ * a table that one of them creates, name the next one here.
+ */
 const firstOnLargeTables = "0117"
 
 const isBefore = (name: string) => name < firstOnLargeTables
@@ -62,6 +65,7 @@ export const startFilledDatabase = async (rows: number) => {
       const all = Object.entries(added).map(([name, module]) => [name, load(module)] as const)
       const { db, pool, close } = open()
       let failure: string | undefined
+      await markUnfilled(pool)
       const report = await besideWriters(connection, rows, () =>
         runPending(db, { ...known, ...Object.fromEntries(all) }).catch((error: unknown) => {
           failure = String(error)

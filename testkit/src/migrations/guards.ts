@@ -1,13 +1,21 @@
 import type { Db } from "@pinyu/server/db/client.ts"
 import { sql } from "kysely"
 import type pg from "pg"
+import { filledTables } from "./fill-tables.ts"
 
 /** More rows than a transaction of a migration may read under a lock that blocks writers, or change. */
 const mostRows = 5_000
 
+/** The trigger of a table that is not filled. */
+const unfilled = "guard_unfilled"
+
+/** Why a migration must not touch such a table: on an empty one, nothing takes long. */
+const fillFirst = "% is not filled: fill it in fill-tables.ts first"
+
 /**
  * Time on a small table says little about a large one, so triggers judge what a migration does: they reject the
- * rewrite of a table, reading all its rows under a lock that blocks writers, and changing many rows at once.
+ * rewrite of a table, reading all its rows under a lock that blocks writers, and changing many rows at once. Tables
+ * that are not filled must not change at all.
  */
 const guards = `
   create schema guards;
@@ -41,7 +49,17 @@ const guards = `
   end $$;
 
   create function guards.on_start() returns event_trigger language plpgsql as $$ begin perform guards.start(); end $$;
-  create function guards.on_end() returns event_trigger language plpgsql as $$ begin perform guards.judge(); end $$;
+  create function guards.on_end() returns event_trigger language plpgsql as $$
+  declare
+    touched regclass;
+  begin
+    perform guards.judge();
+    select tgrelid into touched from pg_event_trigger_ddl_commands() command
+      left join pg_index on command.classid = 'pg_class'::regclass and indexrelid = command.objid
+      join pg_trigger on tgname = '${unfilled}' and command.classid = 'pg_class'::regclass
+        and tgrelid = coalesce(indrelid, command.objid);
+    if found then raise exception '${fillFirst}', touched; end if;
+  end $$;
   create function guards.on_rewrite() returns event_trigger language plpgsql as $$
   begin
     if (select reltuples > ${mostRows} from pg_class where oid = pg_event_trigger_table_rewrite_oid()) then
@@ -61,6 +79,25 @@ const guards = `
     return null;
   end $$;
 
+  create function guards.on_unfilled() returns trigger language plpgsql as $$
+  begin
+    raise exception '${fillFirst}', tg_relid::regclass;
+  end $$;
+
+  -- Marks the tables that are not filled.
+  create function guards.mark_unfilled() returns void language plpgsql as $$
+  declare
+    name regclass;
+  begin
+    for name in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname not in (${filledTables.map((table) => `'${table}'`).join(", ")})
+      and not exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = '${unfilled}')
+    loop
+      execute format('create trigger ${unfilled} before update or delete or truncate on %s
+        for each statement execute function guards.on_unfilled()', name);
+    end loop;
+  end $$;
+
   do $$
   declare
     name regclass;
@@ -78,6 +115,9 @@ const guards = `
   create event trigger guard_start on ddl_command_start execute function guards.on_start();
   create event trigger guard_end on ddl_command_end execute function guards.on_end();
   create event trigger guard_rewrite on table_rewrite execute function guards.on_rewrite();`
+
+/** Marks the tables that are there before a migration and not filled. It may use those that it creates. */
+export const markUnfilled = (pool: pg.Pool) => pool.query("select guards.mark_unfilled()")
 
 /** Rejects, on the tables that are large now, what would block writers long on very large ones. */
 export const installGuards = async (pool: pg.Pool) => {

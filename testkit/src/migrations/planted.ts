@@ -54,6 +54,9 @@ export const goodMigrations: Record<string, MigrationModule> = {
   "9009-table": statements([
     "create table moods (post_id uuid primary key references posts on delete cascade, mood text not null)",
     "create index moods_by_mood on moods (mood)",
+    // A reference to a table that is not filled leaves its rows alone.
+    "create table mood_pictures (key text primary key references media_files, mood text)",
+    "alter table mood_pictures alter column mood set not null",
   ]),
 }
 
@@ -111,5 +114,30 @@ export const badMigrations: [name: string, migration: MigrationModule, message: 
     "the same in one statement outside a transaction",
     statements(["update notifications set title = ''"], true),
     /changes more than \d+ rows of notifications/,
+  ],
+  [
+    "a change of a table that is not filled",
+    statements(["alter table media_files add column token uuid default gen_random_uuid()"]),
+    /media_files is not filled: fill it in fill-tables.ts first/,
+  ],
+  [
+    "an index of such a table",
+    statements(["create index uploads_by_purpose on uploads (purpose)"]),
+    /uploads is not filled/,
+  ],
+  [
+    "such an index outside a transaction",
+    statements(["create index concurrently if not exists blocks_by_time on blocks (created_at)"], true),
+    /blocks is not filled/,
+  ],
+  [
+    "new values in such a table",
+    statements(["update comment_likes set created_at = now()"]),
+    /comment_likes is not filled/,
+  ],
+  [
+    "a change of a table that a former migration created",
+    statements(["alter table data_key add column made_at timestamptz"]),
+    /data_key is not filled/,
   ],
 ]

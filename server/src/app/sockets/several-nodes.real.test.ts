@@ -4,15 +4,15 @@ import { join } from "node:path"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { createOutbox } from "@pinyu/testkit/outbox.ts"
-import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
+import { startServiceDatabase } from "@pinyu/testkit/services/service-database.ts"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { readConfig } from "../../platform/config/config.ts"
 import { startService } from "../start.ts"
 
-let server: Awaited<ReturnType<typeof startPostgres>>
+let server: Awaited<ReturnType<typeof startServiceDatabase>>
 let folder: string
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await startServiceDatabase()
   folder = await mkdtemp(join(tmpdir(), "pinyu-nodes-"))
 })
 afterAll(async () => {
@@ -33,7 +33,8 @@ it("several nodes start at once on an empty database, share sessions and run eac
     folders.map((dataDir) =>
       startService(
         readConfig({
-          ...{ DATABASE_URL: server.url, DATABASE_POOL_SIZE: "4", DATA_DIR: dataDir, DEMO_DATA: "0" },
+          ...server.env,
+          ...{ DATABASE_POOL_SIZE: "4", DATA_DIR: dataDir, DEMO_DATA: "0" },
           ...{
             API_PORT: "0",
             ROLE: "api,sockets,jobs,media",

@@ -18,8 +18,8 @@ import { albumUpload } from "@pinyu/testkit/factories/albums.ts"
 import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { patient } from "@pinyu/testkit/patience.ts"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
-import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
 import { startRedis, type TestRedis } from "@pinyu/testkit/services/redis.ts"
+import { startServiceDatabase } from "@pinyu/testkit/services/service-database.ts"
 import { type OpenSocket, openSocket } from "@pinyu/testkit/sockets.ts"
 import { serviceEnvironment } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
@@ -29,21 +29,21 @@ type Node = Awaited<ReturnType<typeof startStack>>
 const admin = { email: "owner@pinyu.example", password: "quiet harbour 5" }
 
 let folder: string
-let postgres: Awaited<ReturnType<typeof startPostgres>>
+let postgres: Awaited<ReturnType<typeof startServiceDatabase>>
 let redis: TestRedis
 let nodes: [Node, Node]
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "pinyu-talking-"))
-  ;[postgres, redis] = await Promise.all([startPostgres(), startRedis()])
+  ;[postgres, redis] = await Promise.all([startServiceDatabase(), startRedis()])
   const startNode = (name: string) =>
     startStack({
       folder: join(folder, name),
       env: {
         ...serviceEnvironment(),
-        ...{ DATABASE_URL: postgres.url, VALKEY_URL: redis.url, ROLE: "api,sockets,jobs,media" },
-        ...{ SESSION_SECRET: "s".repeat(40), RATE_LIMIT_SCALE: "1000" },
-        ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+        ...postgres.env,
+        ...{ VALKEY_URL: redis.url, SESSION_SECRET: "s".repeat(40), RATE_LIMIT_SCALE: "1000" },
+        ...{ ROLE: "api,sockets,jobs,media", ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
       },
     })
   nodes = await Promise.all([startNode("one"), startNode("two")])
