@@ -175,6 +175,7 @@ it("secrets are rotated as ops/rotate-secrets.md says, and nobody is signed out"
   for (const name of names) await restart(name, { ...database, SESSION_SECRET: former })
   await signIn()
   const runbook = await openRunbook("rotate-secrets.md", {
+    to: "The password of Valkey",
     values: {
       "=OLD": `=${former}`,
       "=NEW": `=${next}`,

@@ -7,13 +7,13 @@ import { answers } from "./answers.ts"
 
 const pollMs = 10
 
-/** Valkey and Redis share the protocol and the settings. */
-const findProgram = () => {
+/** The installed server or client. Valkey and Redis share the protocol and the settings. */
+export const findValkey = (kind: "server" | "cli") => {
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"]
-  const found = ["valkey-server", "redis-server"].find((name) =>
+  const found = [`valkey-${kind}`, `redis-${kind}`].find((name) =>
     folders.some((folder) => existsSync(join(folder, name))),
   )
-  if (found === undefined) throw new Error("There is no valkey-server or redis-server on this machine.")
+  if (found === undefined) throw new Error(`There is no valkey-${kind} or redis-${kind} on this machine.`)
   return found
 }
 
@@ -31,7 +31,7 @@ export const startValkeyProcess = async ({
   /** Further words of the command line. A configuration file comes first. */
   words?: readonly string[]
 }) => {
-  const program = findProgram()
+  const program = findValkey("server")
   const common = ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder]
   const memoryOnly = ["--save", "", "--appendonly", "no"]
 

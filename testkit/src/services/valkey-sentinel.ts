@@ -22,24 +22,34 @@ const ask = async <T>(port: number, question: (redis: Redis) => Promise<T>): Pro
   }
 }
 
-/** Starts a master, its replica and three sentinels on free ports. `url` is a VALKEY_URL. */
-export const startValkeySentinel = async () => {
+/**
+ * Starts a master, its replica and three sentinels on free ports, with a configuration file each, which they
+ * rewrite. The password is that of the master and its replica. `url` is a VALKEY_URL.
+ */
+export const startValkeySentinel = async ({ password }: { password?: string } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-sentinel-"))
+  const writeConfiguration = async (port: number, lines: readonly string[]) => {
+    const file = join(folder, `${port}.conf`)
+    await writeFile(file, `${lines.join("\n")}\n`)
+    return file
+  }
+  const startServer = async (port: number, lines: readonly string[] = []) => {
+    const secrets = password ? [`requirepass ${password}`, `masterauth ${password}`] : []
+    const file = await writeConfiguration(port, ["repl-diskless-sync-delay 0", ...secrets, ...lines])
+    return startValkeyProcess({ port, folder, words: [file] })
+  }
   const [firstPort, secondPort] = [await freePort(), await freePort()]
-  const quick = ["--repl-diskless-sync-delay", "0"]
-  const first = await startValkeyProcess({ port: firstPort, folder, words: quick })
-  const following = ["--replicaof", "127.0.0.1", String(firstPort)]
-  const second = await startValkeyProcess({ port: secondPort, folder, words: [...quick, ...following] })
+  const first = await startServer(firstPort)
+  const second = await startServer(secondPort, [`replicaof 127.0.0.1 ${firstPort}`])
 
   const startSentinel = async () => {
     const port = await freePort()
-    const file = join(folder, `sentinel-${port}.conf`)
-    const lines = [
+    const file = await writeConfiguration(port, [
       `sentinel monitor ${master} 127.0.0.1 ${firstPort} 2`,
       `sentinel down-after-milliseconds ${master} ${downAfterMs}`,
       `sentinel failover-timeout ${master} ${failoverMs}`,
-    ]
-    await writeFile(file, `${lines.join("\n")}\n`)
+      ...(password ? [`sentinel auth-pass ${master} ${password}`] : []),
+    ])
     return startValkeyProcess({ port, folder, words: [file, "--sentinel"] })
   }
   const sentinels = [await startSentinel(), await startSentinel(), await startSentinel()]
@@ -69,8 +79,14 @@ export const startValkeySentinel = async () => {
   }
   const hosts = sentinels.map(({ port }) => `127.0.0.1:${port}`).join(",")
 
+  const urlWith = (secret?: string) => `redis+sentinel://${secret ? `:${secret}@` : ""}${hosts}/${master}`
+
   return {
-    url: `redis+sentinel://${hosts}/${master}`,
+    url: urlWith(password),
+    /** The same servers, once they have another password. */
+    urlWith,
+    master,
+    ...{ servers, sentinels },
     /** The same sentinels, with a name that they do not know. */
     urlOfUnknownMaster: `redis+sentinel://${hosts}/unknown`,
     settled,
