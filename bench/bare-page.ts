@@ -1,17 +1,14 @@
 import type { Locator, Page } from "@playwright/test"
 import type { Interaction } from "./interactions.ts"
 
-/** The address of the bare page below the service's origin. */
-const path = "/bare-page"
-
 /** The pictures of a list with their sizes on the screen, and how many lie side by side. */
 const readPictures = (list: Locator) =>
   list.evaluateAll((items) => ({
     columns: new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size,
     items: items.map((item) => ({
       height: Math.round(item.getBoundingClientRect().height),
-      pictures: [...item.querySelectorAll("img")].map(({ currentSrc, clientWidth, clientHeight }) => ({
-        ...{ src: currentSrc, width: clientWidth, height: clientHeight },
+      pictures: [...item.querySelectorAll("img")].map(({ currentSrc, src, clientWidth, clientHeight }) => ({
+        ...{ src: currentSrc || src, width: clientWidth, height: clientHeight },
       })),
     })),
   }))
@@ -25,7 +22,6 @@ export const openBarePage = async (page: Page, list: Locator) => {
   const drawn = items.map(
     ({ height, pictures }) =>
       `<li style="height:${height}px">${pictures
-        .filter(({ src }) => src)
         .map(
           ({ src, width, height: tall }) =>
             `<img src="${src}" width="${width}" height="${tall}" loading="lazy">`,
@@ -34,8 +30,9 @@ export const openBarePage = async (page: Page, list: Locator) => {
   )
   const body = `<!doctype html><meta name="viewport" content="width=device-width"><button onclick="this.textContent += '.'">press</button>
     <ul style="display:grid;grid-template-columns:repeat(${columns},1fr);list-style:none;margin:0;padding:0">${drawn.join("")}</ul>`
-  await page.route(`**${path}`, (route) => route.fulfill({ contentType: "text/html", body }))
-  await page.goto(path)
+  // An address of the service would be answered by its service worker.
+  await page.setContent(body)
 }
 
+/** A press of the button, whose text changes. */
 export const barePress = (page: Page): Interaction => ({ name: "press", tap: page.getByRole("button") })
