@@ -31,6 +31,7 @@ export const openBarePage = async (page: Page, list: Locator) => {
   const body = `<!doctype html><meta name="viewport" content="width=device-width"><button onclick="this.textContent += '.'">press</button>
     <ul style="display:grid;grid-template-columns:repeat(${columns},1fr);list-style:none;margin:0;padding:0">${drawn.join("")}</ul>`
   // An address of the service would be answered by its service worker.
+  await page.goto("about:blank")
   await page.setContent(body)
 }
 
