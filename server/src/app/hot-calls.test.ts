@@ -14,6 +14,7 @@ import { countRowsRead, isPlannedOnce } from "@pinyu/testkit/plans.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest"
+import { directConnection } from "../db/connection.ts"
 import { newId } from "../platform/ids.ts"
 
 /** More than a page, so that each list has a next one. */
@@ -68,7 +69,9 @@ const growTo = async (count: number) => {
 }
 
 beforeAll(async () => {
-  database = await testDatabase()
+  const created = await testDatabase()
+  // Through a pooler nothing is planned once, and settings of a session reach others.
+  database = { ...created, connection: directConnection(created.connection) }
   // Without Valkey, whose commands would be in the allocations of the run on real components.
   app = await testApp({ clock: testClock(new Date()), database, env: { VALKEY_URL: "" } })
   const built = await Promise.all([buildMember(app), buildMember(app)])
