@@ -168,11 +168,9 @@ const statementsOf = async (call: HotCall): Promise<Statement[]> => {
   return statements
 }
 
-const firstWords = (statements: readonly Statement[]) =>
-  statements.map(({ text }) => text.trim().split(/\s/)[0])
-
 it.each(calls)("$name takes one statement for the session, and its own", async (call) => {
-  expect(firstWords(await statementsOf(call))).toEqual(call.statements)
+  const statements = await statementsOf(call)
+  expect(statements.map(({ text }) => text.trim().split(/\s/)[0])).toEqual(call.statements)
 })
 
 // Otherwise the test above could pass without counting.
