@@ -4,7 +4,7 @@
  *
  *   npm run bench:large-tables                              1 and 10 million rows
  *   npm run bench:large-tables -- --rows 1000000,30000000   other sizes; a million messages take about half a GB
- *   npm run bench:large-tables -- --only messages --one-table
+ *   npm run bench:large-tables -- --only messages --layout 'one table' --plans
  *
  * Has no limit: it shows from which size on partitions would pay (docs/decisions/101-large-tables.md).
  */
@@ -16,6 +16,7 @@ import { findPage } from "@pinyu/server/features/notifications/bell.queries.ts"
 import { deleteSomeOlder, insertEvent } from "@pinyu/server/features/notifications/events.queries.ts"
 import { newId } from "@pinyu/server/platform/ids.ts"
 import { sql } from "kysely"
+import { explain } from "./explain.ts"
 import { conversationId, exchangeFirstMessages, seedConversations } from "./seed-conversations.ts"
 import { addRows, divide, type LargeTable, sizeOf } from "./seed-large-tables.ts"
 import { memberId } from "./seed-members.ts"
@@ -35,10 +36,12 @@ const { values: options } = parseArgs({
   options: {
     rows: { type: "string", default: "1000000,10000000" },
     only: { type: "string" },
-    "one-table": { type: "boolean", default: false },
+    layout: { type: "string" },
+    plans: { type: "boolean", default: false },
   },
 })
 const sizes = options.rows.split(",").map(Number)
+const layouts = ["one table", "partitions"].filter((layout) => !options.layout || layout === options.layout)
 
 const upTo = (count: number) => 1 + Math.floor(Math.random() * count)
 
@@ -102,10 +105,12 @@ const measureMessages = async (db: Db) => {
       sql<{ id: string; sender_id: string }>`select id, sender_id from messages limit ${reads}`.execute(db),
     )
   const sent = await rateOf(() => sendOne(db))
-  const page = await p50(() => {
+  const latest = () => {
     const seen = { conversationId: conversationId(upTo(members / 2)), clearedPosition: 0 }
-    return findBefore(db, seen, undefined, 31).execute()
-  })
+    return findBefore(db, seen, undefined, 31)
+  }
+  const page = await p50(() => latest().execute())
+  if (options.plans) console.log(await explain(db, latest()))
   const one = await p50(() => {
     const row = rows[upTo(rows.length) - 1]
     return findMessage(db, row?.sender_id ?? "", row?.id ?? "")
@@ -184,5 +189,5 @@ const measure = (table: LargeTable, isDivided: boolean) =>
 const results: Record<string, object> = {}
 for (const table of ["messages", "notifications"] as const)
   if (options.only === undefined || options.only === table)
-    for (const isDivided of options["one-table"] ? [false] : [false, true]) await measure(table, isDivided)
+    for (const layout of layouts) await measure(table, layout === "partitions")
 console.table(results)
