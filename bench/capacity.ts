@@ -155,7 +155,7 @@ const check = async (service: Service, members: number, model: Model) => {
     const measured = used[part] / 1_000 / seconds + idle[part]
     const off = Math.abs(predicted[part] / measured - 1)
     const value = `${totalOf(rates).toFixed(0)} calls a second, ${predicted[part].toFixed(3)} cores predicted, ${measured.toFixed(3)} used`
-    row(`busiest hour of ${members} members, ${part}`, value, off, mostOff, { atLeast: false })
+    row(`busiest hour of ${members} members, ${part}`, value, off, { target: mostOff, atLeast: false })
   }
 }
 

@@ -38,7 +38,12 @@ import { type SignedIn, withSignedIn } from "./signed-in-members.ts"
 import { median, quantile, spread } from "./statistics.ts"
 import { measuredEnv, printWaits } from "./waits.ts"
 
-const limits = { ofBaselineRate: 0.7, timesBaselineP50: 1.6, timesBaselineP99: 2 }
+const leastOfRate = 0.7
+/** How many times the baseline's delay, and past what a run fails. */
+const delayLimits = [
+  { name: "p50", fraction: 0.5, target: 1.6, kept: 2.4 },
+  { name: "p99", fraction: 0.99, target: 2, kept: 2.7 },
+] as const
 /** The number of members at 20 messages a second. */
 const steadyMembers = 50
 const warmUpSeconds = 6
@@ -115,7 +120,7 @@ const compareRates = (count: number, results: Record<Name, Result[]>) => {
   printAll(`${count} members, ${senders} senders at full speed`, results)
   const ratios = results.api.map(({ rate }, turn) => rate / (results.baseline[turn]?.rate ?? Number.NaN))
   const rate = `${median(results.api.map((turn) => turn.rate)).toFixed(0)} a second`
-  row(`chat, ${count} members at full speed`, rate, median(ratios), limits.ofBaselineRate, { atLeast: true })
+  row(`chat, ${count} members at full speed`, rate, median(ratios), { target: leastOfRate, atLeast: true })
 }
 
 /** The ratio of every other turn of a side to the rest: how far it differs from itself. */
@@ -129,15 +134,12 @@ const ofItself = (results: readonly Result[], fraction: number) => {
 const compareDelays = (results: Record<Name, Result[]>) => {
   const title = `${steadyMembers} members, ${steadyRate} messages a second`
   printAll(title, results)
-  for (const [name, fraction, limit] of [
-    ["p50", 0.5, limits.timesBaselineP50],
-    ["p99", 0.99, limits.timesBaselineP99],
-  ] as const) {
+  for (const { name, fraction, target, kept } of delayLimits) {
     const [own, baseline] = [results.api, results.baseline].map((turns) =>
       quantile(delaysOf(turns), fraction),
     )
     const ratio = Number(own) / Number(baseline)
-    row(`chat, ${title}, ${name}`, `${own?.toFixed(1)} ms`, ratio, limit, { atLeast: false })
+    row(`chat, ${title}, ${name}`, `${own?.toFixed(1)} ms`, ratio, { target, kept, atLeast: false })
     console.log(
       `  ${name} of the baseline in every other turn beside the rest: ${ofItself(results.baseline, fraction)}`,
     )

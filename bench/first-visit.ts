@@ -3,19 +3,22 @@
  *
  *   npm run bench:first-visit
  *
- * Fails when a page exceeds its limits. `e2e/flows/first-visit.spec.ts` does so at today's size of sign-in.
+ * Fails when a page exceeds its limits, sign-in today's size, as `e2e/flows/first-visit.spec.ts` does.
  */
 import { pages } from "@pinyu/contract/pages"
 import { firstVisits, measureFirstVisit } from "../web/scripts/first-visits.ts"
 import { amountRow } from "./rows.ts"
 
-/** The scripts that sign-in may need at most, in KB. The flow in a browser guards what is reached. */
+/** What the scripts of sign-in should take, in KB. */
 const targetOfSignIn = 95
 
 for (const { page, file, limits } of firstVisits) {
   const { js, css, html, scripts, sheets } = measureFirstVisit(file)
   const files = `${scripts} scripts, ${sheets} sheets, ${html.toFixed(1)} KB HTML`
-  const most = page === pages.login ? targetOfSignIn : limits.js
-  amountRow(`first visit of ${page}, scripts`, `${js.toFixed(1)} KB (${files})`, js, most)
-  amountRow(`first visit of ${page}, styles`, `${css.toFixed(1)} KB`, css, limits.css)
+  const scriptsLimit = page === pages.login ? { most: targetOfSignIn, kept: limits.js } : { most: limits.js }
+  amountRow(`first visit of ${page}, scripts`, `${js.toFixed(1)} KB (${files})`, {
+    amount: js,
+    ...scriptsLimit,
+  })
+  amountRow(`first visit of ${page}, styles`, `${css.toFixed(1)} KB`, { amount: css, most: limits.css })
 }

@@ -31,7 +31,7 @@ import {
   scrollFrames,
   throttle,
 } from "./interactions.ts"
-import { row } from "./rows.ts"
+import { amountRow } from "./rows.ts"
 import { screens } from "./screens-at-work.ts"
 import { renamePhotos, seedTalks, varyPosts, writePictures } from "./seed-page.ts"
 import { seedPosts } from "./seed-posts.ts"
@@ -40,6 +40,8 @@ import { traced, tracedFrames } from "./trace.ts"
 import { withMembers } from "./with-members.ts"
 
 const limits = { interactionMs: 100, frameMs: 50 }
+/** Past what a run fails on a slow machine, where the limits are not reached. */
+const kept = { interactionMs: 200, frameMs: 170 }
 const slowdown = 4
 /** As fast as a flick. */
 const pixelsPerSecond = 6_000
@@ -124,8 +126,8 @@ async function measureScreen(page: Page, { name, open, interactions }: (typeof s
   for (const [step, all] of times) console.log(`  ${name}: ${step.padEnd(24)} ${spread(all)} ms`)
   const [[step, worst] = ["", [Number.NaN]]] = [...times].toSorted(([, a], [, b]) => median(b) - median(a))
   const ms = median(worst)
-  row(`${name}: the slowest interaction`, `${ms.toFixed(0)} ms (${step})`, ms / limits.interactionMs, 1, {
-    atLeast: false,
+  amountRow(`${name}: the slowest interaction`, `${ms.toFixed(0)} ms (${step})`, {
+    ...{ amount: ms, most: limits.interactionMs, kept: kept.interactionMs },
   })
   await page.close()
 }
@@ -149,13 +151,10 @@ async function measureList(page: Page, { name, path, items }: (typeof lists)[num
   const forward = await scrollFrames(page, 2 * scrolledPixels, pixelsPerSecond)
   const frames = [...back, ...forward]
   const longest = Math.max(...frames)
-  row(
-    `${await list.count()} ${name}: the longest frame`,
-    describeFrames(frames),
-    longest / limits.frameMs,
-    1,
-    { atLeast: false },
-  )
+  const described = `${describeFrames(frames)}, of ${await list.count()}`
+  amountRow(`${name}: the longest frame`, described, {
+    ...{ amount: longest, most: limits.frameMs, kept: kept.frameMs },
+  })
   if (options.trace) await traceList(page, name, options.trace)
   await measureBarePage(await page.context().newPage(), page.locator(items), name)
   await page.close()

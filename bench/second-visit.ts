@@ -66,7 +66,10 @@ const measure = async (context: BrowserContext, path: string, how: string) => {
   await visit(context, path)
   const times: number[] = []
   for (let n = 0; n < visits; n++) times.push(await visit(context, path))
-  amountRow(`second visit of ${path}, first paint${how}`, `${spread(times)} ms`, median(times), limitMs)
+  amountRow(`second visit of ${path}, first paint${how}`, `${spread(times)} ms`, {
+    amount: median(times),
+    most: limitMs,
+  })
 }
 
 const folder = await mkdtemp(join(tmpdir(), "pinyu-bench-"))
