@@ -10,6 +10,9 @@ export const mediaLimits = {
     maxPixels: 60_000_000,
     /** AVIF is decoded as a whole. */
     maxAvifPixels: 16_000_000,
+    /** The stored versions, which are cropped to this shape. */
+    large: { width: 1080, height: 1440 },
+    small: { width: 480, height: 640 },
   },
   /** The long sides of the stored versions of a picture in a message, a post or an album; smaller ones stay. */
   picture: { largeSide: 2048, smallSide: 480 },

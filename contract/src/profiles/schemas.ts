@@ -75,6 +75,8 @@ export const memberProfile = z.object({
   id,
   nickname: z.string(),
   avatar_urls: z.array(z.string()),
+  /** The small versions of the photos, in the same order. A blurred one has only one version. */
+  small_avatar_urls: z.array(z.string()),
   /** The ids of the photos, in the same order. */
   photo_ids: z.array(id),
   /** How many photos, the last ones, are blurred until the member likes the viewer. */

@@ -17,6 +17,7 @@ export const profile = (more: Partial<MemberProfile> = {}) =>
         id: memberId,
         nickname: memberName,
         avatar_urls: [],
+        small_avatar_urls: [],
         photo_ids: [],
         blurred_photos: 0,
         age: 30,

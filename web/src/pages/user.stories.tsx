@@ -11,7 +11,6 @@ import { albums } from "@pinyu/phrases/albums"
 import { common } from "@pinyu/phrases/common"
 import { feed } from "@pinyu/phrases/feed"
 import { friends } from "@pinyu/phrases/friends"
-import { memberParts } from "@pinyu/phrases/member-parts"
 import { memberProfile as words } from "@pinyu/phrases/member-profile"
 import { notes } from "@pinyu/phrases/notes"
 import { reports } from "@pinyu/phrases/reports"
@@ -115,28 +114,6 @@ export const LongTexts: Story = {
     await hasHeading(longWord)()
     await shows(words.vip)
     await shows(words.mutual)
-  },
-}
-
-export const Photos: Story = {
-  beforeEach: serve(profile({ avatar_urls: [first, second] }), ...nothingElse),
-  play: async () => {
-    const opener = (await screen.findAllByRole("button", { name: words.enlarge(name, 2, 2) }))[0]
-    opener?.focus()
-    await userEvent.keyboard("{Enter}")
-    const viewer = within(await screen.findByRole("dialog", { name: memberParts.viewer }))
-    await waitFor(() => expect(viewer.getByRole("img", { name: words.photoOf(name, 2, 2) })).toBeVisible())
-    await userEvent.keyboard("{Escape}")
-    await waitFor(() => expect(opener).toHaveFocus())
-  },
-}
-
-export const BlurredPhotos: Story = {
-  beforeEach: serve(profile({ avatar_urls: [first, second], blurred_photos: 1 }), ...nothingElse),
-  play: async () => {
-    const [photo] = await screen.findAllByRole("button", { name: words.blurredPhotoOf(name, 2, 2) })
-    await expect(photo).toHaveTextContent(words.blurredPhoto)
-    await shows(words.photosBlurred(name))
   },
 }
 

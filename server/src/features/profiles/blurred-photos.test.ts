@@ -38,8 +38,10 @@ const keyOf = (url: string) => new URL(url).pathname.replace("/files/", "")
 const profileFor = async (as: BuiltMember) =>
   (await app.call(profileRoutes.user, { as, params: { userId: owner.id } })).body.profile
 const seen = async (as = viewer) => {
-  const { avatar_urls, blurred_photos } = await profileFor(as)
-  return [...versions(avatar_urls), blurred_photos]
+  const { avatar_urls, small_avatar_urls, blurred_photos } = await profileFor(as)
+  const [large, small] = [versions(avatar_urls), versions(small_avatar_urls)]
+  expect(small).toEqual(large.map((version) => (version === "large" ? "small" : version)))
+  return [...large, blurred_photos]
 }
 const clear = ["large", "large", "large", 0]
 const blurred = ["large", "blurred", "blurred", 2]

@@ -16,7 +16,7 @@ const fileColumns = ["large_key", "small_key", "blurred_key", "avatar_key"] as c
 export const filesOf = (photo: Pick<PhotoRow, (typeof fileColumns)[number]>) =>
   fileColumns.map((column) => photo[column]).filter((key) => key !== null)
 
-export type PhotoSize = "large_key" | "small_key"
+type PhotoSize = "large_key" | "small_key"
 
 /** Whether the viewer sees a photo of a member (`members`) clearly: all but the first may be blurred. */
 export const isClear = (viewerId: OrSlot<string>) =>

@@ -52,7 +52,7 @@ const chatOnlyWith = ({ accepts_messages, who_may_write }: MemberRow) =>
 /** The profile of another member. */
 export const presentMember = (
   row: MemberRow,
-  avatarUrls: string[],
+  photos: { large: string[]; small: string[] },
   moment: Moment,
   viewerId: string,
 ): MemberProfile => {
@@ -63,8 +63,9 @@ export const presentMember = (
     ...shown,
     ...detailsOf(row),
     prompts: row.prompts,
-    avatar_urls: avatarUrls,
-    photo_ids: row.photo_ids ?? [],
+    avatar_urls: photos.large,
+    small_avatar_urls: photos.small,
+    photo_ids: row.photos?.map(([id]) => id) ?? [],
     blurred_photos: row.blurred_photos,
     height_cm: row.height_cm,
     weight_kg: row.weight_kg,

@@ -8,7 +8,7 @@ import { prepared } from "../../db/prepared.ts"
 import { shownPrompts } from "../../db/shown-prompts.ts"
 import type { MembersTable } from "../../db/tables/members.ts"
 import { acceptsMessages, arePhotosBlurred, visibleMembers } from "../../db/visibility.ts"
-import { type PhotoSize, shownVersion } from "./photos.queries.ts"
+import { shownVersion } from "./photos.queries.ts"
 
 export const insertMember = (db: Db, member: Insertable<MembersTable>) =>
   db.insertInto("members").values(member).execute()
@@ -33,14 +33,28 @@ export const findOwnMember = (db: Db, memberId: string) =>
 export type OwnMemberRow = NonNullable<Awaited<ReturnType<typeof findOwnMember>>>
 
 /**
- * The photos that the viewer sees: an expression over their keys in one size and their ids, in order. One without a blurred
- * version is left out when it is blurred. @unfiltered a part of filtered queries
+ * The rows of the photos that the viewer sees. One without a blurred version is left out when it is blurred.
+ * @unfiltered a part of filtered queries
  */
-export const photosOf = (column: "key" | "id", size: PhotoSize, viewerId: OrSlot<string>) =>
-  sql<string[] | null>`(select array_agg(${sql.ref(column)} order by position) from (
-      select id, position, ${shownVersion(size, viewerId)} as key
-      from member_photos where member_id = members.id and not hidden) photos
-    where key is not null)`
+const shownPhotos = (viewerId: OrSlot<string>) =>
+  sql`(select id, position, ${shownVersion("large_key", viewerId)} as large_key,
+      ${shownVersion("small_key", viewerId)} as small_key
+    from member_photos where member_id = members.id and not hidden) photos
+    where small_key is not null`
+
+/** The keys of the small photos that the viewer sees, in order. @unfiltered a part of filtered queries */
+export const smallPhotos = (viewerId: OrSlot<string>) =>
+  sql<string[] | null>`(select array_agg(small_key order by position) from ${shownPhotos(viewerId)})`.as(
+    "photos",
+  )
+
+/** The id of a photo, and the keys of both its sizes. */
+type ShownPhoto = readonly [id: string, large: string, small: string]
+
+/** The photos that the viewer sees, in order. @unfiltered a part of filtered queries */
+export const photosInSizes = (viewerId: OrSlot<string>) =>
+  sql<ShownPhoto[] | null>`(select array_agg(array[id::text, large_key, small_key] order by position)
+    from ${shownPhotos(viewerId)})`.as("photos")
 
 /** How many of the photos that the viewer sees are blurred: the last ones. */
 const blurredCount = (viewerId: OrSlot<string>) =>
@@ -78,7 +92,7 @@ const cardRows = (db: Db, viewerId: OrSlot<string>, listing: Listing) =>
       "mine.created_at as liked_at",
       "page.at",
     ])
-    .select(photosOf("key", "small_key", viewerId).as("photos"))
+    .select(smallPhotos(viewerId))
     .select(sharesPhotos)
     .orderBy("page.at", "desc")
     .orderBy("page.id", "desc")
@@ -141,9 +155,7 @@ const memberFor = (db: Db, viewerId: OrSlot<string>, memberId: OrSlot<string>) =
       "viewer.discoverable as viewer_discoverable",
       "viewer.show_likes as viewer_show_likes",
     ])
-    .select(photosOf("key", "large_key", viewerId).as("photos"))
-    .select(photosOf("id", "large_key", viewerId).as("photo_ids"))
-    .select(sharesPhotos)
+    .select([photosInSizes(viewerId), sharesPhotos])
     .select(blurredCount(viewerId))
     .select(shownPrompts)
     .select(acceptedMessages(viewerId))

@@ -90,8 +90,10 @@ export const createProfiles = (needs: Dependencies) => {
   /** All viewers of a photo get one URL, so a CDN may keep it where all see the same photos. */
   const signedUrl = (key: string, { ownerId = ownerOfPhoto(key), shared = true }: PictureTerms = {}) =>
     storage.signedUrl(key, { lifetimeSeconds, ownerId, shared })
-  const signPhotos = (row: { photos: readonly string[] | null; shares_photos: boolean }) =>
-    Promise.all((row.photos ?? []).map((key) => signedUrl(key, { shared: row.shares_photos })))
+  const signPhotos = (
+    keys: readonly string[] | null,
+    { shares_photos: shared }: { shares_photos: boolean },
+  ) => Promise.all((keys ?? []).map((key) => signedUrl(key, { shared })))
 
   const currentMoment = () => {
     const now = clock.now()
@@ -114,7 +116,7 @@ export const createProfiles = (needs: Dependencies) => {
     const moment = currentMoment()
     return Promise.all(
       rows.map(async (row) => {
-        const card = presentCard(row, await signPhotos(row), moment)
+        const card = presentCard(row, await signPhotos(row.photos, row), moment)
         return { id: row.id, at: row.at, card }
       }),
     )
@@ -232,7 +234,11 @@ export const createProfiles = (needs: Dependencies) => {
       const between = { liked: row.liked_at !== null, likesBack: row.likes_me_at !== null }
       if (shouldNotifyView({ ...row, ...between, byThemself: viewerId === row.id }))
         visits.noteVisit({ memberId: row.id, actorId: viewerId, day: moment.today })
-      return presentMember(row, await signPhotos(row), moment, viewerId)
+      const [large, small] = await Promise.all([
+        signPhotos(row.photos?.map(([, key]) => key) ?? null, row),
+        signPhotos(row.photos?.map(([, , key]) => key) ?? null, row),
+      ])
+      return presentMember(row, { large, small }, moment, viewerId)
     },
 
     removePhoto,

@@ -5,7 +5,13 @@ import { compileOnce } from "../../db/compile-once.ts"
 import { hiddenFromPlanner, prepared } from "../../db/prepared.ts"
 import { shownPrompts } from "../../db/shown-prompts.ts"
 import { visibleMembers } from "../../db/visibility.ts"
-import { acceptedMessages, type CardRow, type MemberRow, photosOf } from "./profiles.queries.ts"
+import {
+  acceptedMessages,
+  type CardRow,
+  type MemberRow,
+  photosInSizes,
+  smallPhotos,
+} from "./profiles.queries.ts"
 
 /**
  * What a replica must not show longer than the primary does: whom the viewer sees, what they hide since their
@@ -19,7 +25,7 @@ const shownColumns = ["members.id", "members.updated_at", "members.photo_verifie
 const shownMembers = compileOnce<{ viewerId: string; memberIds: readonly string[] }, Shown>((db, slot) =>
   visibleMembers(db, slot("viewerId"))
     .select(shownColumns)
-    .select(photosOf("key", "small_key", slot("viewerId")).as("photos"))
+    .select(smallPhotos(slot("viewerId")))
     .where("members.id", "=", sql<string>`any(${hiddenFromPlanner(slot("memberIds"), "uuid[]")}::uuid[])`)
     .modifyEnd(prepared),
 )
@@ -38,8 +44,8 @@ export const areCardsShown = async (primary: Db, viewerId: string, cards: readon
  * As `Shown`, of a profile: also what the like of the other, retired prompts and limits of messages change, and
  * the viewer's own settings, which decide whether the visit is noted.
  */
-type ShownMember = Shown &
-  Pick<MemberRow, "likes_me_at" | "prompts" | "accepts_messages"> &
+type ShownMember = Omit<Shown, "photos"> &
+  Pick<MemberRow, "photos" | "likes_me_at" | "prompts" | "accepts_messages"> &
   Pick<MemberRow, "record_views" | "viewer_discoverable" | "viewer_show_likes">
 
 const shownMember = compileOnce<{ viewerId: string; memberId: string }, ShownMember>((db, slot) =>
@@ -52,7 +58,7 @@ const shownMember = compileOnce<{ viewerId: string; memberId: string }, ShownMem
     .select("theirs.created_at as likes_me_at")
     .select(["viewer.record_views", "viewer.discoverable as viewer_discoverable"])
     .select("viewer.show_likes as viewer_show_likes")
-    .select(photosOf("key", "large_key", slot("viewerId")).as("photos"))
+    .select(photosInSizes(slot("viewerId")))
     .select([shownPrompts, acceptedMessages(slot("viewerId"))])
     .where("members.id", "=", slot("memberId"))
     .modifyEnd(prepared),

@@ -45,6 +45,7 @@ describe("GET /api/profile/user/:userId", () => {
       nickname: member.nickname,
       blurred_photos: 0,
       avatar_urls: own.avatar_urls_signed,
+      small_avatar_urls: own.avatar_urls_signed.map(() => expect.stringMatching(/-small\.webp\?/)),
       photo_ids: own.avatar_urls.map(photoIdOf),
       age: ageOn("1995-06-15", taipeiDay(app.clock.now())),
       city: "臺北市",

@@ -6,14 +6,13 @@ import { markTile } from "./mark.ts"
 import { perceptualHashOf } from "./perceptual-hash.ts"
 import type { DecodingTask, PictureTask, Pixels, RenderedPicture } from "./picture-tasks.ts"
 
-const photoSizes = { large: { width: 1080, height: 1440 }, small: { width: 480, height: 640 } }
+const { maxPixels, maxAvifPixels, large: largePhoto, small: smallPhoto } = mediaLimits.photo
 /** A blurred photo keeps this much detail, too little for a face, and is enlarged to a smooth picture. */
 const blurredSizes = { detail: { width: 15, height: 20 }, shown: { width: 240, height: 320 } }
 /** The largest avatars have 56 px, on screens of density 3. */
 const avatarSize = { width: 160, height: 160 }
 // An AVIF is decoded as a whole: 60 million pixels, in a file of 1 kB, took 1.1 GB. JPEG and PNG took at most
 // 0.4.
-const { maxPixels, maxAvifPixels } = mediaLimits.photo
 const { largeSide, smallSide } = mediaLimits.picture
 /** A longer animation becomes a still picture. */
 const maxMovingFrames = 200
@@ -127,14 +126,14 @@ const blur = async (pixels: Sharp) => {
 const makePhoto = async (task: Extract<DecodingTask, { kind: "photo" }>): Promise<Versions> => {
   await inspect(task)
   const { data, info } = await decode(task.input)
-    .resize({ ...photoSizes.large, fit: "cover" })
+    .resize({ ...largePhoto, fit: "cover" })
     .flatten({ background: "#ffffff" })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(invalid)
-  const pixels = sharp(data, { raw: { ...photoSizes.large, channels: info.channels } })
-  const small = await pixels.clone().resize(photoSizes.small).webp(webp).toBuffer()
+  const pixels = sharp(data, { raw: { ...largePhoto, channels: info.channels } })
+  const small = await pixels.clone().resize(smallPhoto).webp(webp).toBuffer()
   // The page shows avatars with `object-fit: cover`, which crops the same square out of the small version.
   const avatar = await pixels
     .clone()
@@ -142,7 +141,7 @@ const makePhoto = async (task: Extract<DecodingTask, { kind: "photo" }>): Promis
     .webp(webp)
     .toBuffer()
   const blurred = await blur(pixels)
-  return { large: await pixels.webp(webp).toBuffer(), small, avatar, blurred, ...photoSizes.large }
+  return { large: await pixels.webp(webp).toBuffer(), small, avatar, blurred, ...largePhoto }
 }
 
 const makeOfPixels = async ({ path, width, height }: Pixels): Promise<Versions> => {

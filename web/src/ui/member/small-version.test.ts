@@ -15,6 +15,14 @@ it("is described by its width, the large one as just wider", () => {
   )
 })
 
+it("may have another length on wide screens", () => {
+  expect(sizesOf("100vw", 1, { from: "76rem", length: "25rem" })).toBe(
+    "(min-width: 76rem) and (min-resolution: 2.5dppx) calc((25rem) * 0.667), " +
+      "(min-width: 76rem) calc((25rem) * 0.909), " +
+      "(min-resolution: 2.5dppx) calc((100vw) * 0.667), calc((100vw) * 0.909)",
+  )
+})
+
 it("has to cover fewer pixels on a dense screen", () => {
   expect(sizesOf("min(100vw - 2.5rem, 40rem)", 0.5)).toBe(
     "(min-resolution: 2.5dppx) calc((min(100vw - 2.5rem, 40rem)) * 0.333), calc((min(100vw - 2.5rem, 40rem)) * 0.455)",

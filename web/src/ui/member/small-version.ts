@@ -15,10 +15,25 @@ export interface SmallVersion {
  */
 const coverable = { dense: 1.5, other: 1.1 }
 
-/** The `sizes` of a picture that is drawn in `share` of a CSS length. Pictures that are cropped are wider. */
-export const sizesOf = (length: string, share: number): string => {
-  const drawn = (by: number) => `calc((${length}) * ${(share / by).toFixed(3)})`
-  return `(min-resolution: 2.5dppx) ${drawn(coverable.dense)}, ${drawn(coverable.other)}`
+/** Screens that are at least so wide, and the CSS length that a picture has there. */
+interface WideLayout {
+  from: string
+  length: string
+}
+
+/**
+ * The `sizes` of a picture that is drawn in `share` of a CSS length, on wide screens of another one. Pictures that
+ * are cropped are wider.
+ */
+export const sizesOf = (length: string, share = 1, wide?: WideLayout): string => {
+  const drawn = (at: string, by: number) => `calc((${at}) * ${(share / by).toFixed(3)})`
+  const dense = "(min-resolution: 2.5dppx)"
+  const onWide = wide && [
+    `(min-width: ${wide.from}) and ${dense} ${drawn(wide.length, coverable.dense)}`,
+    `(min-width: ${wide.from}) ${drawn(wide.length, coverable.other)}`,
+  ]
+  const others = [`${dense} ${drawn(length, coverable.dense)}`, drawn(length, coverable.other)]
+  return [...(onWide ?? []), ...others].join(", ")
 }
 
 /** The width of the small version of a picture, whose size is that of the large one. */

@@ -9,6 +9,7 @@ const open: MemberProfile = {
     id: "a",
     nickname: "小雅",
     avatar_urls: [],
+    small_avatar_urls: [],
     photo_ids: [],
     blurred_photos: 0,
     identity: "sugar_baby",
