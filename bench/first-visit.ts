@@ -3,7 +3,7 @@
  *
  *   npm run bench:first-visit
  *
- * Fails when a page exceeds its limits, sign-in today's size, as `e2e/flows/first-visit.spec.ts` does.
+ * Fails when a page exceeds its limits, or sign-in what is kept, as `e2e/flows/first-visit.spec.ts` does.
  */
 import { pages } from "@pinyu/contract/pages"
 import { firstVisits, measureFirstVisit } from "../web/scripts/first-visits.ts"
