@@ -8,18 +8,26 @@ import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import type { Route } from "@pinyu/contract/route"
+import { notificationNamespace } from "@pinyu/contract/sockets"
 import { newId } from "@pinyu/server/platform/ids.ts"
 import { expect } from "vitest"
 import { type Stack, startStack } from "../dev-stack.ts"
-import { registrationForm } from "../factories/auth.ts"
+import { eventually } from "../eventually.ts"
+import { memberPassword, registrationForm } from "../factories/auth.ts"
 import { createHttpCaller, type HttpAnswer, type HttpCall } from "../http-caller.ts"
+import { type SentMail, tokenIn } from "../outbox.ts"
 import { startRedis } from "../services/redis.ts"
 import { startServiceDatabase } from "../services/service-database.ts"
+import { openSocket } from "../sockets.ts"
 import { command } from "../test-server.ts"
 
 /** A node of one version, with calls that must succeed. */
 interface Node {
   ask: <R extends Route>(route: R, call?: HttpCall) => Promise<HttpAnswer<R>["body"]>
+  /** The address for sockets. */
+  origin: string
+  /** The mails that jobs of this node sent to an address. */
+  mailsTo: (address: string) => Promise<SentMail[]>
   stop: () => Promise<void>
 }
 
@@ -31,11 +39,27 @@ const openNode = (stack: Stack): Node => {
       if (status >= 400) throw new Error(`${route.id}: ${status} ${body.code}`)
       return body
     },
+    origin: stack.api,
+    mailsTo: stack.outbox.mailsTo,
     stop: async () => {
       close()
       await stack.stop()
     },
   }
+}
+
+/** The environment of a node that leaves jobs to others. It must name a bucket, but stores no file. */
+const withoutJobs = {
+  ROLE: "api,sockets,media",
+  ...{ S3_BUCKET: "pinyu", S3_ENDPOINT: "http://127.0.0.1:9", S3_REGION: "auto" },
+  ...{ S3_ACCESS_KEY_ID: "nobody", S3_SECRET_ACCESS_KEY: "nothing" },
+}
+
+interface NodeOptions {
+  /** The folder of another version. */
+  sources?: string
+  /** Default true. */
+  runsJobs?: boolean
 }
 
 /** A database and a Valkey, on which nodes of several versions are started. `close` ends everything. */
@@ -48,8 +72,7 @@ export const createNodes = async () => {
     /** Changes the schema. */
     alter: (text: string) => command({ connection: { connectionString: postgres.url } }, text),
 
-    /** `sources` is the folder of another version. */
-    start: async (name: string, sources?: string) => {
+    start: async (name: string, { sources, runsJobs = true }: NodeOptions = {}) => {
       const stack = await startStack({
         folder: join(folder, name),
         ...(sources !== undefined && { sources }),
@@ -63,6 +86,7 @@ export const createNodes = async () => {
             SESSION_SECRET: "s".repeat(40),
             RATE_LIMIT_SCALE: "1000",
           },
+          ...(!runsJobs && withoutJobs),
         },
       })
       const node = openNode(stack)
@@ -92,10 +116,10 @@ const registerAndSignIn = async (at: Node, other: Node, nickname: string) => {
   const form = registrationForm({ nickname })
   const { user } = await at.ask(authRoutes.register, { body: form, headers: { "idempotency-key": newId() } })
   const { accessToken } = await other.ask(authRoutes.login, { body: { ...form, rememberMe: true } })
-  return { id: user.id, as: { accessToken } }
+  return { id: user.id, email: form.email, as: { accessToken } }
 }
 
-/** Two members each use one node: what one writes, the other sees. Throws when a call fails. */
+/** Two members each use one node: what one does, the other sees and hears. Throws when a call fails. */
 export const walkBetween = async (one: Node, other: Node) => {
   const [mei, hao] = [
     await registerAndSignIn(one, other, "小美"),
@@ -113,23 +137,20 @@ export const walkBetween = async (one: Node, other: Node) => {
 
   const body = { targetUserId: hao.id }
   const { conversationId } = await one.ask(chatRoutes.direct, { as: mei.as, body })
-  const send = (node: Node, by: typeof mei, content: string) => {
-    const message = { content, clientMessageId: newId() }
-    return node.ask(chatRoutes.send, { as: by.as, params: { conversationId }, body: message })
-  }
-  const texts = async (node: Node, reader: typeof mei) => {
-    const { messages } = await node.ask(chatRoutes.messages, { as: reader.as, params: { conversationId } })
-    return messages.map(({ content }) => content)
-  }
-  await send(one, mei, "第一句")
-  expect(await texts(other, hao)).toEqual(["第一句"])
-  await send(other, hao, "第二句")
-  expect(await texts(one, mei)).toEqual(["第一句", "第二句"])
-
   for (const [at, elsewhere, author, reader] of [
     [one, other, mei, hao],
     [other, one, hao, mei],
   ] as const) {
+    const message = { content: `${author.id} 說早安`, clientMessageId: newId() }
+    const socket = await openSocket(elsewhere.origin, { as: reader.as })
+    await socket.emit("join-conversation", conversationId)
+    const params = { conversationId }
+    await at.ask(chatRoutes.send, { as: author.as, params, body: message })
+    expect((await socket.next("new-message")).message.content).toBe(message.content)
+    socket.close()
+    const { messages } = await elsewhere.ask(chatRoutes.messages, { as: reader.as, params })
+    expect(messages.at(-1)?.content).toBe(message.content)
+
     const headers = { "idempotency-key": newId() }
     const { post } = await at.ask(feedRoutes.create, {
       as: author.as,
@@ -151,19 +172,39 @@ export const walkBetween = async (one: Node, other: Node) => {
   }
 }
 
+/** One node queues jobs. The other, the only one that runs jobs, executes them. Throws when a call fails. */
+const leaveJobs = async (queueing: Node, executing: Node) => {
+  const [mei, hao] = [
+    await registerAndSignIn(queueing, queueing, "小美"),
+    await registerAndSignIn(queueing, queueing, "阿豪"),
+  ]
+  const token = await eventually(async () => tokenIn(await executing.mailsTo(mei.email)))
+  await queueing.ask(authRoutes.verifyEmail, { body: { token, password: memberPassword } })
+
+  const socket = await openSocket(queueing.origin, { as: mei.as, namespace: notificationNamespace })
+  await queueing.ask(friendsRoutes.like, { as: hao.as, params: { userId: mei.id } })
+  expect(await socket.next("new-notification")).toMatchObject({ type: "like_received" })
+  socket.close()
+}
+
 /**
- * Updates a service from a version: one node of each works on one schema, then the older one starts again. Throws
- * when a call fails.
+ * Updates a service from a version: one node of each works on one schema, then the older one starts again.
+ * First the older one executes the jobs of the newer one, then the reverse. Throws when a call fails.
  */
 export const updateFrom = async (nodes: Awaited<ReturnType<typeof createNodes>>, folder: string) => {
-  const older = await nodes.start("older", folder)
+  const older = await nodes.start("older", { sources: folder })
   // Its sessions have prepared statements when the schema changes.
   await walkBetween(older, older)
-  const newer = await nodes.start("newer")
-  await walkBetween(older, newer)
-  await walkBetween(newer, older)
-  await nodes.stop("older")
-  const restarted = await nodes.start("older", folder)
+  const queueing = await nodes.start("newer", { runsJobs: false })
+  await walkBetween(older, queueing)
+  await walkBetween(queueing, older)
+  await leaveJobs(queueing, older)
+  await Promise.all([nodes.stop("older"), nodes.stop("newer")])
+  const [restarted, newer] = await Promise.all([
+    nodes.start("older", { sources: folder, runsJobs: false }),
+    nodes.start("newer"),
+  ])
   await walkBetween(restarted, newer)
+  await leaveJobs(restarted, newer)
   return restarted
 }

@@ -10,19 +10,20 @@ export const kinds = {
   ...{ notification: "c", post: "d", photo: "e", comment: "f" },
 } as const
 
-/** The numbers of rows in the filled tables. */
-export const sizesOf = (rows: number) => ({ rows, members: rows / 10, conversations: rows / 100 })
+/** The numbers of rows in the filled tables. There are as many conversations as members. */
+export const sizesOf = (rows: number) => ({ rows, members: rows / 10 })
 
 const member = (n: string) => filledId(kinds.member, n)
 const conversation = (n: string) => filledId(kinds.conversation, n)
 
-/** SQL of the members of the n-th conversation. */
-export const writerIn = (n: string) => member(`2 * (${n})`)
-const readerIn = (n: string) => member(`2 * (${n}) - 1`)
+/** SQL of the member who writes the messages of the n-th conversation. The next member reads them. */
+export const writerIn = member
+/** The number of messages in each. */
+const messagesEach = 10
 const at = "timestamptz '2026-01-01 00:00Z'"
 
 /** What fills each table. The columns are those of migration 0116: older nodes write no others. */
-const fillings = ({ rows, members, conversations }: ReturnType<typeof sizesOf>) => ({
+const fillings = ({ rows, members }: ReturnType<typeof sizesOf>) => ({
   members: `insert into members
       (id, nickname, birth_date, city, height_cm, weight_kg, identity, gender, last_online, created_at)
     select ${member("n")}, 'member', date '1990-01-01' + n % 3650, '臺北市', 165, 55, 'sugar_baby', 'female', ${at}, ${at}
@@ -44,14 +45,16 @@ const fillings = ({ rows, members, conversations }: ReturnType<typeof sizesOf>) 
   follows: `insert into follows (member_id, followed_id, followed_at)
     select ${member("n")}, ${member(`1 + n % ${members}`)}, ${at} from generate_series(1, ${members}) n`,
   conversations: `insert into conversations (id, started_by_id, revision, created_at)
-    select ${conversation("n")}, null, 100, ${at} from generate_series(1, ${conversations}) n`,
+    select ${conversation("n")}, null, ${messagesEach}, ${at} from generate_series(1, ${members}) n`,
   conversation_members: `insert into conversation_members (conversation_id, member_id, other_id, sorted_at)
-    select ${conversation("n")}, one, other, ${at} from generate_series(1, ${conversations}) n,
-      lateral (values (${writerIn("n")}, ${readerIn("n")}), (${readerIn("n")}, ${writerIn("n")})) pairs (one, other)`,
+    select ${conversation("n")}, one, other, ${at} from generate_series(1, ${members}) n,
+      lateral (select ${writerIn("n")} as writer, ${member(`1 + n % ${members}`)} as reader) pairs,
+      lateral (values (writer, reader), (reader, writer)) sides (one, other)`,
   messages: `insert into messages (id, conversation_id, position, revision, sender_id, type, content, created_at)
-    select ${filledId(kinds.message, "n")}, ${conversation("1 + (n - 1) / 100")}, 1 + (n - 1) % 100, 1 + (n - 1) % 100,
-      ${writerIn("1 + (n - 1) / 100")}, 'text', '今天的夕陽很美', ${at} + n * interval '1 second'
-    from generate_series(1, ${rows}) n`,
+    select ${filledId(kinds.message, "n")}, ${conversation("chat")}, place, place, ${writerIn("chat")},
+      'text', '今天的夕陽很美', ${at} + n * interval '1 second'
+    from generate_series(1, ${rows}) n,
+      lateral (select 1 + (n - 1) / ${messagesEach} as chat, 1 + (n - 1) % ${messagesEach} as place) places`,
   notifications: `insert into notifications (id, member_id, type, group_key, created_at, notified_at, read_at)
     select ${filledId(kinds.notification, "n")}, ${member(`1 + n % ${members}`)}, 'like_received', n::text, moment, moment, moment
     from generate_series(1, ${rows}) n, lateral (select ${at} + n * interval '1 second' as moment) moments`,
@@ -72,8 +75,8 @@ const fillings = ({ rows, members, conversations }: ReturnType<typeof sizesOf>) 
 export const filledTables = Object.keys(fillings(sizesOf(0)))
 
 /**
- * Fills an empty schema: `rows` messages, notifications, posts and likes, a tenth as many members and rows of
- * each other table. A checkpoint ends it, so that its writes do not slow what follows.
+ * Fills an empty schema: `rows` messages, notifications, posts and likes, and at least a tenth as many rows in each
+ * other table. A checkpoint ends it, so that its writes do not slow what follows.
  */
 export const fillTables = async (pool: pg.Pool, rows: number) => {
   const client = await pool.connect()

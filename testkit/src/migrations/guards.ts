@@ -6,6 +6,8 @@ import { filledTables } from "./fill-tables.ts"
 /** More rows than a transaction of a migration may read under a lock that blocks writers, or change. */
 const mostRows = 5_000
 
+const names = filledTables.map((table) => `'${table}'`).join(", ")
+
 /** The trigger of a table that is not filled. */
 const unfilled = "guard_unfilled"
 
@@ -90,7 +92,7 @@ const guards = `
     name regclass;
   begin
     for name in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and relname not in (${filledTables.map((table) => `'${table}'`).join(", ")})
+      and relname not in (${names})
       and not exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = '${unfilled}')
     loop
       execute format('create trigger ${unfilled} before update or delete or truncate on %s
@@ -102,9 +104,11 @@ const guards = `
   declare
     name regclass;
   begin
-    for name in select oid from pg_class where relkind = 'r' and reltuples > ${mostRows}
-      and relnamespace = 'public'::regnamespace
+    for name in select oid from pg_class where relname in (${names}) and relnamespace = 'public'::regnamespace
     loop
+      if (select reltuples <= ${mostRows} from pg_class where oid = name) then
+        raise exception '% has too few rows for the guards', name;
+      end if;
       execute format('create trigger guard_update after update on %s referencing new table as changed_rows
         for each statement execute function guards.on_change()', name);
       execute format('create trigger guard_delete after delete on %s referencing old table as changed_rows
@@ -119,7 +123,10 @@ const guards = `
 /** Marks the tables that are there before a migration and not filled. It may use those that it creates. */
 export const markUnfilled = (pool: pg.Pool) => pool.query("select guards.mark_unfilled()")
 
-/** Rejects, on the tables that are large now, what would block writers long on very large ones. */
+/**
+ * Rejects, on the filled tables, what would block writers long on very large ones. Throws when a filled table has
+ * too few rows for that.
+ */
 export const installGuards = async (pool: pg.Pool) => {
   await pool.query(guards)
   // The rows that parallel workers read are not in the statistics of the session.

@@ -73,6 +73,16 @@ export const badMigrations: [name: string, migration: MigrationModule, message: 
     /rewrites sessions/,
   ],
   [
+    "a rewrite of conversations",
+    statements(["alter table conversations add column token uuid default gen_random_uuid()"]),
+    /rewrites conversations/,
+  ],
+  [
+    "an index of their members that blocks writers",
+    statements(["create index conversation_members_by_partner on conversation_members (other_id)"]),
+    /reads all rows of conversation_members under ShareLock/,
+  ],
+  [
     "another type",
     statements(["alter table messages alter column position type numeric"], true),
     /rewrites messages/,
@@ -109,6 +119,11 @@ export const badMigrations: [name: string, migration: MigrationModule, message: 
     "a change of all rows",
     statements(["update messages set edited_at = created_at"]),
     /changes more than \d+ rows of messages/,
+  ],
+  [
+    "a change of all conversations",
+    statements(["update conversations set revision = revision + 1"]),
+    /changes more than \d+ rows of conversations/,
   ],
   [
     "the same in one statement outside a transaction",

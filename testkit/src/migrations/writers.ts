@@ -5,10 +5,10 @@ import { filledId, filledTables, kinds, sizesOf, writerIn } from "./fill-tables.
 const random = (upTo: number) => `1 + floor(random() * ${upTo})::integer`
 
 /** What nodes of the version before a migration write: rows as they know them. */
-const statementsOf = ({ rows, members, conversations }: ReturnType<typeof sizesOf>) => {
+const statementsOf = ({ rows, members }: ReturnType<typeof sizesOf>) => {
   const any = (kind: keyof typeof kinds, count: number) => filledId(kinds[kind], random(count))
   return [
-    `with picked as (select ${random(conversations)} as n offset 0), numbered as (
+    `with picked as (select ${random(members)} as n offset 0), numbered as (
         update conversations set revision = revision + 1 from picked where id = ${filledId(kinds.conversation, "n")}
         returning id, n, revision)
       insert into messages (id, conversation_id, position, revision, sender_id, type, content, created_at)
