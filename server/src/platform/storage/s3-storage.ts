@@ -8,11 +8,11 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from "@aws-sdk/client-s3"
-import { Upload } from "@aws-sdk/lib-storage"
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner"
 import type { Clock } from "../clock.ts"
 import type { S3Config } from "../config/config.ts"
-import { statusOf, toBucketError, withinLimit } from "./bucket-outage.ts"
+import { statusOf, withinLimit } from "./bucket-outage.ts"
+import { createS3Put } from "./s3-put.ts"
 import {
   type Bucket,
   type ByteRange,
@@ -23,8 +23,6 @@ import {
   typeOfKey,
 } from "./storage.ts"
 
-/** The memory of each streamed upload in bytes: two parts of S3's minimum size. */
-const multipart = { partSize: 5 * 1024 * 1024, queueSize: 2 }
 /** Of each attempt, for the whole request until the response, and for a pause within a body. */
 const timeouts = {
   connectionTimeout: 3_000,
@@ -37,7 +35,7 @@ const maxAttempts = 2
 const pingLimitMs = 1_500
 /** Of a call without a body, over all attempts. */
 const callLimitMs = 5_000
-/** Of a picture or another body in memory, over all attempts. */
+/** Of a body in memory and of each part of a stream, over all attempts. */
 const putLimitMs = 20_000
 /** The time until the first byte of an object, over all attempts: of the only bucket, and of one of two. */
 export const firstByteLimits = { alone: 10_000, withFallback: 2_000 } as const
@@ -52,6 +50,8 @@ interface S3StorageOptions {
   clock: Clock
   /** The time limit for the first byte of an object. */
   firstByteMs?: number
+  /** The time limit of each request that writes. */
+  putMs?: number
 }
 
 /**
@@ -62,6 +62,7 @@ export const createS3Storage = ({
   s3,
   clock,
   firstByteMs = firstByteLimits.alone,
+  putMs = putLimitMs,
 }: S3StorageOptions): Bucket => {
   const client = new S3Client({
     region: s3.region,
@@ -74,20 +75,12 @@ export const createS3Storage = ({
     maxAttempts,
   })
   const place = (key: string) => ({ Bucket: s3.bucket, Key: key })
+  const put = createS3Put(client, putMs)
 
   return {
     put: async (key, body, { contentType }) => {
       requireTypeFits(key, contentType)
-      const params = { ...place(key), Body: body, ContentType: contentType }
-      if (Buffer.isBuffer(body))
-        await withinLimit(putLimitMs, (abortSignal) =>
-          client.send(new PutObjectCommand(params), { abortSignal }),
-        )
-      else
-        await new Upload({ client, params, ...multipart }).done().catch((error: unknown) => {
-          // An error of the body itself is no outage.
-          throw error === body.errored ? error : toBucketError(error)
-        })
+      await put({ ...place(key), ContentType: contentType }, body)
     },
 
     read: async (key, range) => {
