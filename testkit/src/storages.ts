@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { ListMultipartUploadsCommand, S3Client } from "@aws-sdk/client-s3"
 import { type Clock, systemClock } from "@pinyu/server/platform/clock.ts"
-import { readConfig } from "@pinyu/server/platform/config/config.ts"
+import { readConfig, type S3Config } from "@pinyu/server/platform/config/config.ts"
 import { newId } from "@pinyu/server/platform/ids.ts"
 import { createDiskStorage } from "@pinyu/server/platform/storage/disk-storage.ts"
 import { diskStorageRoutes } from "@pinyu/server/platform/storage/disk-storage-routes.ts"
@@ -63,6 +64,18 @@ export const ownBucket = async (): Promise<Record<string, string>> => {
   const bucket = `own-${newId()}`
   await createBucket({ ...s3, bucket })
   return { S3_BUCKET: bucket }
+}
+
+/** The keys of the multipart uploads under way in a bucket, of those that begin with a prefix. */
+export const openUploads = async (s3: S3Config, prefix = "") => {
+  const { endpoint, region, bucket, ...credentials } = s3
+  const client = new S3Client({ region, credentials, forcePathStyle: true, ...(endpoint && { endpoint }) })
+  try {
+    const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix })
+    return ((await client.send(command)).Uploads ?? []).map(({ Key = "" }) => Key)
+  } finally {
+    client.destroy()
+  }
 }
 
 export const fetchUrl = async (url: string) => {

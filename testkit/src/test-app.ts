@@ -7,6 +7,7 @@ import { buildApp } from "@pinyu/server/app/build-app.ts"
 import { openPlatform } from "@pinyu/server/app/platform.ts"
 import { createServices, startJobs, startPeriodicTasks } from "@pinyu/server/app/services.ts"
 import { serveSockets } from "@pinyu/server/app/sockets/sockets.ts"
+import { systemClock } from "@pinyu/server/platform/clock.ts"
 import { readConfig } from "@pinyu/server/platform/config/config.ts"
 import { newId } from "@pinyu/server/platform/ids.ts"
 import { createLog } from "@pinyu/server/platform/observability/log.ts"
@@ -116,6 +117,8 @@ export const testApp = async ({
   })
   const platform = await openPlatform(config, {
     ...{ clock, log, measureDisk, valkeySilenceMs, connection: database.connection, version: "test" },
+    // A bucket checks the signatures of its URLs by the real time.
+    bucketClock: systemClock,
     ...(humanCheck && { humanCheck }),
     ...(pictureLimits && { pictureLimits }),
   })

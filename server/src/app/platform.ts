@@ -36,6 +36,8 @@ import { openSharedState } from "./shared-state.ts"
 /** What tests may replace. */
 export interface PlatformOptions {
   clock?: Clock
+  /** The time of the buckets; that of the service by default. */
+  bucketClock?: Clock
   log?: Log
   /** Replaces the configured one. */
   humanCheck?: HumanCheck
@@ -141,7 +143,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   const askTime = async () =>
     (await pool.query<{ now: Date }>("select clock_timestamp() as now")).rows[0]?.now
   const databaseClock = createDatabaseClock({ ask: askTime, log })
-  const { clock = databaseClock.clock } = options
+  const { clock = databaseClock.clock, bucketClock = clock } = options
   const origins = createOrigins(config)
   // Before the database makes a folder in it.
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
@@ -175,7 +177,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   })
   const { db, pool } = database
   const files = await openFiles(config, {
-    ...{ clock, log, key: secrets.storageKey, baseUrl: origins.api },
+    ...{ clock, bucketClock, log, key: secrets.storageKey, baseUrl: origins.api },
     measure: options.measureDisk,
   })
   const { space } = files

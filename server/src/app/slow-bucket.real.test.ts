@@ -3,25 +3,28 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { eventually } from "@pinyu/testkit/eventually.ts"
-import { buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
+import { videoFile } from "@pinyu/testkit/media-files.ts"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { proxiedPort } from "@pinyu/testkit/services/proxied-port.ts"
-import { ownBucket } from "@pinyu/testkit/storages.ts"
+import { openUploads, ownBucket } from "@pinyu/testkit/storages.ts"
 import { serviceEnvironment, testApp } from "@pinyu/testkit/test-app.ts"
 import { expect, it, onTestFinished } from "vitest"
+import { readConfig } from "../platform/config/config.ts"
 
 const poolSize = 3
 type Proxy = Awaited<ReturnType<typeof proxiedPort>>
 
-/** A service with a slow bucket in which one picture is stored, and members who upload it once more each. */
+/** A service with a slow bucket in which one picture is stored, and members who upload a file each. */
 const setUp = async () => {
-  const { S3_ENDPOINT = "" } = serviceEnvironment()
-  const proxy = await proxiedPort(Number(new URL(S3_ENDPOINT).port))
+  const { s3 } = readConfig({ ...serviceEnvironment(), ...(await ownBucket()) })
+  if (!s3?.endpoint) throw new Error("this run has no S3")
+  const proxy = await proxiedPort(Number(new URL(s3.endpoint).port))
   const app = await testApp({
     env: {
-      ...(await ownBucket()),
-      ...{ S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`, DATABASE_POOL_SIZE: String(poolSize) },
+      ...{ S3_BUCKET: s3.bucket, S3_ENDPOINT: `http://127.0.0.1:${proxy.port}` },
+      ...{ DATABASE_POOL_SIZE: String(poolSize), CDN_ORIGIN: "https://cdn.test" },
     },
   })
   onTestFinished(app.close)
@@ -29,7 +32,7 @@ const setUp = async () => {
   const picture = await colouredPicture()
   const [reader] = members
   if (!reader) throw new Error("no member reads")
-  const upload = async (as = reader) => uploadMedia(app, as, picture)
+  const upload = async (as: BuiltMember = reader, file = picture) => uploadMedia(app, as, file)
   expect((await upload()).status).toBe(201)
 
   const files = () => app.db.selectFrom("media_files").select(["key", "thumbnail_key", "size"]).execute()
@@ -40,18 +43,35 @@ const setUp = async () => {
     ])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   }
-  /** Uploads as all members, and makes other calls until all uploads have ended. */
-  const uploadAll = async (meanwhile?: () => Promise<void>) => {
+  /** Makes other calls until some work is over. */
+  const callMeanwhile = async <T>(work: Promise<T>, check?: () => Promise<void>) => {
     let isOver = false
-    const uploads = Promise.all(members.map(upload)).finally(() => {
+    const watched = work.finally(() => {
       isOver = true
     })
-    await meanwhile?.()
+    await check?.()
     do await expectOtherCalls()
     while (!isOver)
-    return uploads
+    return watched
   }
-  return { app, proxy, members, files, upload, uploadAll, expectOtherCalls }
+  /** Uploads as all members. */
+  const uploadAll = (check?: () => Promise<void>, file?: Buffer<ArrayBuffer>) =>
+    callMeanwhile(Promise.all(members.map((as) => upload(as, file))), check)
+  /** Each upload has a row while it waits for the bucket. */
+  const expectManyWaiting = async () => {
+    const areMany = async () => expect((await files()).length).toBeGreaterThan(poolSize)
+    await eventually(areMany)
+    await expectOtherCalls()
+    await areMany()
+  }
+  const expectUnavailable = (uploads: Awaited<ReturnType<typeof uploadAll>>) => {
+    for (const { status, body, headers } of uploads) {
+      expect([status, body.code, body.error]).toEqual([503, "unavailable", errorMessages.unavailable])
+      expect(headers).toHaveProperty("retry-after")
+    }
+  }
+  const calls = { callMeanwhile, upload, uploadAll }
+  return { app, s3, proxy, members, files, ...calls, expectManyWaiting, expectUnavailable }
 }
 
 it.each([
@@ -60,19 +80,9 @@ it.each([
 ])(
   "a bucket that $bucket holds no connection of the database and no other call",
   async ({ slow }) => {
-    const { proxy, files, upload, uploadAll, expectOtherCalls } = await setUp()
+    const { proxy, files, upload, uploadAll, expectManyWaiting, expectUnavailable } = await setUp()
     slow(proxy)
-    /** Each has a row while it waits for the bucket. */
-    const expectManyWaiting = async () => expect((await files()).length).toBeGreaterThan(poolSize)
-    const uploads = await uploadAll(async () => {
-      await eventually(expectManyWaiting)
-      await expectOtherCalls()
-      await expectManyWaiting()
-    })
-    for (const { status, body, headers } of uploads) {
-      expect([status, body.code, body.error]).toEqual([503, "unavailable", errorMessages.unavailable])
-      expect(headers).toHaveProperty("retry-after")
-    }
+    expectUnavailable(await uploadAll(expectManyWaiting))
     expect(await files()).toHaveLength(1)
 
     proxy.open()
@@ -80,6 +90,46 @@ it.each([
   },
   120_000,
 )
+
+it("a bucket that falls silent within large uploads holds no connection of the database and no other call", async () => {
+  const { app, s3, proxy, files, uploadAll, expectManyWaiting, expectUnavailable } = await setUp()
+  // A file of three parts, which is stored before its conversion. The end of it is ignored.
+  const video = Buffer.concat([await videoFile("webm"), Buffer.alloc(12 * 1024 * 1024)])
+  proxy.slow({ bytes: 200, ms: 500 })
+  const uploads = await uploadAll(async () => {
+    await eventually(async () => expect(await openUploads(s3)).not.toEqual([]))
+    proxy.hold()
+    await expectManyWaiting()
+  }, video)
+  expectUnavailable(uploads)
+  expect(await files()).toHaveLength(1)
+
+  proxy.open()
+  // The first picture and its thumbnail.
+  expect(await Array.fromAsync(app.platform.storage.list())).toHaveLength(2)
+}, 120_000)
+
+it("a bucket that falls silent within files ends their responses, and holds no connection and no other call", async () => {
+  const { app, proxy, members, callMeanwhile } = await setUp()
+  const { storage } = app.platform
+  const file = Buffer.alloc(2 * 1024 * 1024, "picture")
+  await storage.put("a.webp", file, { contentType: "image/webp" })
+  const origin = await app.origin()
+  const { pathname, search } = new URL(
+    await storage.signedUrl("a.webp", { lifetimeSeconds: 600, shared: true }),
+  )
+  const request = () => fetch(origin + pathname + search)
+
+  proxy.slow({ bytes: 16 * 1024, ms: 100 })
+  const responses = await Promise.all(members.map(request))
+  expect(responses.map(({ status }) => status)).toEqual(members.map(() => 200))
+  proxy.hold()
+  const bodies = Promise.allSettled(responses.map((response) => response.arrayBuffer()))
+  expect((await callMeanwhile(bodies)).map(({ status }) => status)).toEqual(members.map(() => "rejected"))
+
+  proxy.open()
+  expect(Buffer.from(await (await request()).arrayBuffer()).equals(file)).toBe(true)
+}, 120_000)
 
 it("a bucket that is merely slow stores and returns each file completely", async () => {
   const { app, proxy, members, files, uploadAll } = await setUp()

@@ -1,5 +1,4 @@
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
-import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildPost } from "@pinyu/testkit/factories/feed.ts"
 import { buildLike } from "@pinyu/testkit/factories/friends.ts"
@@ -19,8 +18,7 @@ let owner: BuiltMember
 let viewers: BuiltMember[]
 
 beforeAll(async () => {
-  // Storage buckets check signatures against the real time.
-  app = await testApp({ clock: testClock(new Date()), env })
+  app = await testApp({ env })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

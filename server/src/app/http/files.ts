@@ -14,6 +14,8 @@ import type { Storage } from "../../platform/storage/storage.ts"
 
 interface Needs {
   clock: Clock
+  /** The time by which buckets check signatures. */
+  bucketClock: Clock
   log: Log
   /** Replaces the measurement of the data folder's disk. */
   measure?: (() => Promise<DiskSpace>) | undefined
@@ -23,7 +25,7 @@ interface Needs {
 }
 
 /** The configured buckets, and both as one. Loads the SDK, which is large. */
-const openBuckets = async (s3: S3Config, s3Fallback: S3Config | null, { clock, log }: Needs) => {
+const openBuckets = async (s3: S3Config, s3Fallback: S3Config | null, { bucketClock: clock, log }: Needs) => {
   const { createS3Storage, firstByteLimits } = await import("../../platform/storage/s3-storage.ts")
   const firstByteMs = firstByteLimits[s3Fallback ? "withFallback" : "alone"]
   // Each bucket keeps its own URLs: during an outage, pages get URLs of the replica at once.

@@ -27,7 +27,6 @@ beforeEach(async () => {
   ;[me, other] = await Promise.all([buildMember(app), buildMember(app)])
   id = await buildConversation(app, me, other)
 })
-// Storage buckets check signatures against the real time.
 afterEach(() => {
   app.clock.set(new Date())
   vi.restoreAllMocks()

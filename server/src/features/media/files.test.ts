@@ -15,7 +15,6 @@ beforeAll(async () => {
   app = await testApp({ clock: testClock(new Date()) })
   member = await buildMember(app)
 })
-// Storage buckets check signatures against the real time.
 afterEach(() => app.clock.set(new Date()))
 afterAll(() => app.close())
 

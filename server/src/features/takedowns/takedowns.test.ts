@@ -38,9 +38,6 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** A bucket compares with the real time. Its addresses are valid for less time than a busy machine takes. */
-const followRealTime = () => app.clock.set(new Date())
-
 const upload = async (as: BuiltMember, picture: Buffer, purpose: "chat" | "posts" = "chat") =>
   (await uploadMedia(app, as, picture, purpose)).body.originalUrl
 const sendPicture = async (picture: Buffer) => {
@@ -57,13 +54,11 @@ describe("a takedown of a message", () => {
     const { id, conversationId, mediaUrl } = await sendPicture(await shapesPicture("a"))
     const [seen] = await messagesSeen(conversationId)
     const urls = [seen?.media_url_signed ?? "", seen?.media_thumbnail_url_signed ?? ""]
-    followRealTime()
     expect(await Promise.all(urls.map((url) => statusOfUrl(app, url)))).toEqual([200, 200])
 
     const takedown = await tools.hide("message", id)
     const takenDownAt = app.clock.now()
     expect(await messagesSeen(conversationId)).toMatchObject([{ is_deleted: true }])
-    followRealTime()
     expect(await Promise.all(urls.map((url) => statusOfUrl(app, url)))).toEqual([404, 404])
     expect([await isStored(app, mediaUrl), await isStored(app, `sealed/${mediaUrl}`)]).toEqual([false, true])
     expect(takedown).toMatchObject({
@@ -194,7 +189,6 @@ describe("a takedown", () => {
     const ask = (as: BuiltMember) => app.call(exportsRoutes.request, { as })
     expect([(await ask(sender)).status, (await ask(receiver)).status]).toEqual([201, 201])
     await app.jobsIdle()
-    followRealTime()
     const { body } = await app.call(exportsRoutes.download, { as: sender })
     expect(await statusOfUrl(app, body.url)).toBe(200)
     await tools.hide("message", id)
@@ -259,7 +253,6 @@ describe("a takedown", () => {
     const { id: messageId } = await sendPicture(await shapesPicture("a"))
     const { id, items } = await tools.hide("message", messageId)
     const params = { id, itemId: items[0]?.id ?? "", index: 0 }
-    followRealTime()
     const { body } = await app.call(takedownsAdminRoutes.file, { as: owner, params })
     expect(await statusOfUrl(app, body.url)).toBe(200)
     expect((await tools.events(id)).at(-1)).toBe("file_opened")

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream"
-import { ListMultipartUploadsCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3"
+import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3"
 import { patient } from "@pinyu/testkit/patience.ts"
 import { stalledServer } from "@pinyu/testkit/stalled-server.ts"
+import { openUploads } from "@pinyu/testkit/storages.ts"
 import { serviceEnvironment } from "@pinyu/testkit/test-app.ts"
 import { expect, it, onTestFinished } from "vitest"
 import { systemClock as clock } from "../clock.ts"
@@ -29,23 +30,18 @@ const connect = ({ endpoint, region, ...credentials }: S3Config) => {
 
 it("leaves no parts of an aborted multipart upload", async () => {
   const s3 = ownS3()
-  const client = connect(s3)
   const key = `videos/${newId()}.mp4`
-  const partsThere = async () => {
-    const command = new ListMultipartUploadsCommand({ Bucket: s3.bucket, Prefix: key })
-    return ((await client.send(command)).Uploads ?? []).length
-  }
-  let started = 0
+  let started: string[] = []
   const breaking = Readable.from(
     (async function* () {
       for (let sent = 0; sent < 14; sent++) yield Buffer.alloc(1024 * 1024)
-      started = await partsThere()
+      started = await openUploads(s3, key)
       throw new Error("cut")
     })(),
   )
   const storage = createS3Storage({ s3, clock })
   await expect(storage.put(key, breaking, { contentType: "video/mp4" })).rejects.toThrow("cut")
-  expect([started, await partsThere(), await storage.read(key)]).toEqual([1, 0, null])
+  expect([started, await openUploads(s3, key), await storage.read(key)]).toEqual([[key], [], null])
 })
 
 it("stores a large stream in parts, and a small stream or bytes by one request", async () => {

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream"
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -12,7 +13,7 @@ import { Upload } from "@aws-sdk/lib-storage"
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner"
 import type { Clock } from "../clock.ts"
 import type { S3Config } from "../config/config.ts"
-import { statusOf, toBucketError, withinLimit } from "./bucket-outage.ts"
+import { statusOf, withinLimit } from "./bucket-outage.ts"
 import {
   type Bucket,
   type ByteRange,
@@ -37,8 +38,10 @@ const maxAttempts = 2
 const pingLimitMs = 1_500
 /** Of a call without a body, over all attempts. */
 const callLimitMs = 5_000
-/** Of a picture or another body in memory, over all attempts. */
+/** Of a body in memory and of each part of a stream, over all attempts. */
 const putLimitMs = 20_000
+/** Of the end of an upload that failed. The bucket's lifecycle rule drops the parts of one that outlasts it. */
+const abortLimitMs = 5_000
 /** The time until the first byte of an object, over all attempts: of the only bucket, and of one of two. */
 export const firstByteLimits = { alone: 10_000, withFallback: 2_000 } as const
 
@@ -52,6 +55,20 @@ interface S3StorageOptions {
   clock: Clock
   /** The time limit for the first byte of an object. */
   firstByteMs?: number
+  /** The time limit of each request that writes. */
+  putMs?: number
+}
+
+/**
+ * The client with a limit for each request that it sends, over all attempts. So a large upload may take long while its
+ * parts arrive, and ends soon when they do not.
+ */
+const withLimits = (client: S3Client, limitMs: number): S3Client => {
+  const send = (command: Parameters<S3Client["send"]>[0]) =>
+    withinLimit(command instanceof AbortMultipartUploadCommand ? abortLimitMs : limitMs, (abortSignal) =>
+      client.send(command, { abortSignal }),
+    )
+  return Object.assign(Object.create(client) as S3Client, { send })
 }
 
 /**
@@ -62,6 +79,7 @@ export const createS3Storage = ({
   s3,
   clock,
   firstByteMs = firstByteLimits.alone,
+  putMs = putLimitMs,
 }: S3StorageOptions): Bucket => {
   const client = new S3Client({
     region: s3.region,
@@ -74,20 +92,14 @@ export const createS3Storage = ({
     maxAttempts,
   })
   const place = (key: string) => ({ Bucket: s3.bucket, Key: key })
+  const writing = withLimits(client, putMs)
 
   return {
     put: async (key, body, { contentType }) => {
       requireTypeFits(key, contentType)
       const params = { ...place(key), Body: body, ContentType: contentType }
-      if (Buffer.isBuffer(body))
-        await withinLimit(putLimitMs, (abortSignal) =>
-          client.send(new PutObjectCommand(params), { abortSignal }),
-        )
-      else
-        await new Upload({ client, params, ...multipart }).done().catch((error: unknown) => {
-          // An error of the body itself is no outage.
-          throw error === body.errored ? error : toBucketError(error)
-        })
+      if (Buffer.isBuffer(body)) await writing.send(new PutObjectCommand(params))
+      else await new Upload({ client: writing, params, ...multipart }).done()
     },
 
     read: async (key, range) => {
