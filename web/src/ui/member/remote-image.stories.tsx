@@ -23,6 +23,23 @@ export const Loaded: Story = {}
 
 export const Loading: Story = { args: { image: { ...image, url: "" } } }
 
+/** Off the screen the placeholder does not animate. */
+export const LoadingBelow: Story = {
+  args: { image: { ...image, url: "" } },
+  decorators: (Story) => (
+    <div style={{ position: "relative", marginBlockStart: "400vh", blockSize: "8rem" }}>
+      <Story />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const placeholder = canvasElement.querySelector("[aria-hidden]")
+    const isRendered = () => placeholder?.checkVisibility({ contentVisibilityAuto: true })
+    await waitFor(() => expect(isRendered()).toBe(false))
+    placeholder?.scrollIntoView()
+    await waitFor(() => expect(isRendered()).toBe(true))
+  },
+}
+
 export const Broken: Story = {
   args: { image: { ...image, isBroken: true }, canRetry: true },
   play: async ({ canvas, args }) => {

@@ -37,7 +37,11 @@ export function RemoteImage({
   const isLoaded = loaded === url
   return (
     <>
-      {!isLoaded && <Skeleton height="100%" className={styles.ground} />}
+      {!isLoaded && (
+        <span className={styles.ground}>
+          <Skeleton height="100%" className={styles.square} />
+        </span>
+      )}
       <img
         {...size}
         key={attempt}
