@@ -23,7 +23,8 @@ const sizes = sizesOf("100vw", 1, { from: "76rem", length: "25rem" })
 
 /** The small version of a photo, unless a default replaces it. A blurred one has none. */
 const smallVersionOf = (profile: PhotoProps["profile"], index: number, shown: string) => {
-  const small = profile.small_avatar_urls[index]
+  // During an update, a node of the version before sends none.
+  const small = profile.small_avatar_urls?.[index]
   if (small === undefined || shown !== profile.avatar_urls[index] || small === shown) return undefined
   return { srcSet: srcSetOf(shown, { url: small, width: mediaLimits.photo.small.width }), sizes }
 }
