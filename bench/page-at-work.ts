@@ -40,7 +40,7 @@ import { traced, tracedFrames } from "./trace.ts"
 import { withMembers } from "./with-members.ts"
 
 const limits = { interactionMs: 100, frameMs: 50 }
-/** Past what a run fails on a slow machine, where the limits are not reached. */
+/** A slow machine does not reach the limits: past these, a run fails. */
 const kept = { interactionMs: 200, frameMs: 170 }
 const slowdown = 4
 /** As fast as a flick. */

@@ -6,13 +6,14 @@ import { markTile } from "./mark.ts"
 import { perceptualHashOf } from "./perceptual-hash.ts"
 import type { DecodingTask, PictureTask, Pixels, RenderedPicture } from "./picture-tasks.ts"
 
-const { maxPixels, maxAvifPixels, large: largePhoto, small: smallPhoto } = mediaLimits.photo
+const { large: largePhoto, small: smallPhoto } = mediaLimits.photo
 /** A blurred photo keeps this much detail, too little for a face, and is enlarged to a smooth picture. */
 const blurredSizes = { detail: { width: 15, height: 20 }, shown: { width: 240, height: 320 } }
 /** The largest avatars have 56 px, on screens of density 3. */
 const avatarSize = { width: 160, height: 160 }
 // An AVIF is decoded as a whole: 60 million pixels, in a file of 1 kB, took 1.1 GB. JPEG and PNG took at most
 // 0.4.
+const { maxPixels, maxAvifPixels } = mediaLimits.photo
 const { largeSide, smallSide } = mediaLimits.picture
 /** A longer animation becomes a still picture. */
 const maxMovingFrames = 200
