@@ -30,7 +30,7 @@ interface TestAppOptions {
   valkeySilenceMs?: number
   /** Replaces the default: a new database on the shared server. */
   database?: Pick<TestDatabase, "connection" | "close">
-  /** Limits of one picture. */
+  /** Limits of one picture. Wide by default, because a process for pictures gets little of a busy machine. */
   pictureLimits?: PictureAttemptLimits
   /** Replaces the configured human check. */
   humanCheck?: HumanCheck
@@ -73,6 +73,7 @@ export interface TestAnswer<R extends Route> {
 
 const jobsTimeoutMs = 120_000
 const defaultSilenceMs = 30_000
+const patientPictures = { memoryMb: 700, cpuSeconds: 20, elapsedSeconds: 100 }
 
 /** A query string. Lists are repeated, undefined values are left out. */
 const inAddress = (query: object) => {
@@ -99,7 +100,7 @@ export const testApp = async ({
   valkeySilenceMs = defaultSilenceMs,
   database: given,
   humanCheck,
-  pictureLimits,
+  pictureLimits = { first: patientPictures, second: patientPictures },
   measureDisk = async () => ({ free: 2 ** 40, total: 2 ** 41 }),
   runsPeriodicTasks = false,
   env = {},
@@ -120,7 +121,7 @@ export const testApp = async ({
     // A bucket checks the signatures of its URLs by the real time.
     bucketClock: systemClock,
     ...(humanCheck && { humanCheck }),
-    ...(pictureLimits && { pictureLimits }),
+    pictureLimits,
   })
   const services = createServices(platform)
   await startJobs(platform, services, config.roles)

@@ -14,7 +14,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
 const secret = "a secret that both sides know: 07"
-const patient = { memoryMb: 700, cpuSeconds: 20, elapsedSeconds: 100 }
 
 let app: TestApp
 let member: BuiltMember
@@ -31,7 +30,6 @@ beforeAll(async () => {
   await once(server, "listening")
   const { port } = server.address() as { port: number }
   app = await testApp({
-    pictureLimits: { first: patient, second: patient },
     env: { IDENTITY_SERVICE_URL: `http://127.0.0.1:${port}/compare`, IDENTITY_SERVICE_SECRET: secret },
   })
 })

@@ -21,8 +21,6 @@ import { afterEach, beforeEach, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
 const day = 24 * 60 * 60
-/** For a busy machine. */
-const patient = { memoryMb: 700, cpuSeconds: 20, elapsedSeconds: 100 }
 
 let app: TestApp
 let member: BuiltMember
@@ -30,7 +28,7 @@ let moderator: Awaited<ReturnType<typeof buildAdmin>>
 let firstPhoto: string
 
 beforeEach(async () => {
-  app = await testApp({ pictureLimits: { first: patient, second: patient } })
+  app = await testApp()
   ;[member, moderator] = await Promise.all([buildMember(app), buildAdmin(app, { role: "moderator" })])
   firstPhoto = await buildPhotoRecord(app, member)
 })

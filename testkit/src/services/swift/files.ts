@@ -22,6 +22,9 @@ const common = (folder: string, user: string, port: number) =>
     log_level: "WARNING",
   })
 
+/** A busy machine may stop a server for longer than Swift's half a second, which would count as its failure. */
+const patience = { conn_timeout: 60, node_timeout: 60, error_suppression_limit: 1_000_000 }
+
 const filter = (name: string, values: Record<string, string | number> = {}) =>
   section(`filter:${name}`, { use: `egg:swift#${name}`, ...values })
 
