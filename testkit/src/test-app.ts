@@ -20,6 +20,7 @@ import { contractViolations } from "./contract-check.ts"
 import { type TestDatabase, testDatabase } from "./database.ts"
 import { deleteFinishedJobs, startWaitingJobs } from "./job-queue.ts"
 import { createOutbox } from "./outbox.ts"
+import { patientPictures } from "./patience.ts"
 import { createSecretWatch } from "./secret-watch.ts"
 
 interface TestAppOptions {
@@ -30,7 +31,7 @@ interface TestAppOptions {
   valkeySilenceMs?: number
   /** Replaces the default: a new database on the shared server. */
   database?: Pick<TestDatabase, "connection" | "close">
-  /** Limits of one picture. Wide by default, because a process for pictures gets little of a busy machine. */
+  /** Limits of one picture; `patientPictures` by default. */
   pictureLimits?: PictureAttemptLimits
   /** Replaces the configured human check. */
   humanCheck?: HumanCheck
@@ -73,7 +74,6 @@ export interface TestAnswer<R extends Route> {
 
 const jobsTimeoutMs = 120_000
 const defaultSilenceMs = 30_000
-const patientPictures = { memoryMb: 700, cpuSeconds: 20, elapsedSeconds: 100 }
 
 /** A query string. Lists are repeated, undefined values are left out. */
 const inAddress = (query: object) => {
@@ -100,7 +100,7 @@ export const testApp = async ({
   valkeySilenceMs = defaultSilenceMs,
   database: given,
   humanCheck,
-  pictureLimits = { first: patientPictures, second: patientPictures },
+  pictureLimits = patientPictures,
   measureDisk = async () => ({ free: 2 ** 40, total: 2 ** 41 }),
   runsPeriodicTasks = false,
   env = {},

@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { killAll, processesRunning } from "@pinyu/testkit/endurance/process-tree.ts"
 import { wavFile } from "@pinyu/testkit/media-files.ts"
 import { codeOf, createMediaProcesses, madeOf, makeWith, webp } from "@pinyu/testkit/media-processes.ts"
+import { patientPictures } from "@pinyu/testkit/patience.ts"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import { manyScansJpeg } from "@pinyu/testkit/pictures-corpus/bytes.ts"
 import { stalledServer } from "@pinyu/testkit/stalled-server.ts"
@@ -18,7 +19,7 @@ import { createRemoteMediaTool } from "../../platform/media/remote/remote-media-
 import { createTaskRunner, type TaskRunner } from "../../platform/media/remote/run-media-task.ts"
 import { createPicturePools, createPictureTool, type PictureTool } from "../../platform/pictures/pictures.ts"
 
-const pools = createPicturePools()
+const pools = createPicturePools(patientPictures)
 const local = createPictureTool({ pools })
 const runTask = createTaskRunner({ pools, mediaTool: createMediaTool() })
 afterAll(() => local.close())

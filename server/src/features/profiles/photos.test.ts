@@ -4,6 +4,7 @@ import { uploadMedia, uploadPhoto } from "@pinyu/testkit/factories/media.ts"
 import { photoTools } from "@pinyu/testkit/factories/profiles.ts"
 import { insertReportRow } from "@pinyu/testkit/factories/reports.ts"
 import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
+import { patientPictures } from "@pinyu/testkit/patience.ts"
 import { shapesPicture } from "@pinyu/testkit/pictures.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
@@ -139,7 +140,7 @@ describe("the photos of a profile", () => {
       },
     }
     // A separate queue: this member's place in the service's queue is taken meanwhile.
-    const pictures = createPictureTool()
+    const pictures = createPictureTool({ limits: patientPictures })
     const { currentSettings } = app.services.settings
     const { requireAllowedPicture } = app.services.takedowns
     const tool = { pictures, requireAllowedPicture }

@@ -1,4 +1,5 @@
 import { blackPng } from "@pinyu/testkit/factories/media.ts"
+import { patientPictures } from "@pinyu/testkit/patience.ts"
 import sharp from "sharp"
 import { describe, expect, it } from "vitest"
 import { createPictureTool } from "./pictures.ts"
@@ -6,7 +7,7 @@ import { createPictureTool } from "./pictures.ts"
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#7a1f3d" }, limitInputPixels: false })
 const outcome = (picture: Buffer | Promise<Buffer>) =>
-  createPictureTool()
+  createPictureTool({ limits: patientPictures })
     .photo("member", async () => picture)
     .then(
       ({ large }) => large.length > 0,
@@ -36,7 +37,7 @@ describe("photos", () => {
   })
 
   it("wait unread for their turn, and are rejected when too many wait", async () => {
-    const tool = createPictureTool({ concurrency: 1, maxWaiting: 1 })
+    const tool = createPictureTool({ concurrency: 1, maxWaiting: 1, limits: patientPictures })
     const picture = await plain(30, 40).webp().toBuffer()
     let read = 0
     const release = Promise.withResolvers<void>()
@@ -53,7 +54,7 @@ describe("photos", () => {
   })
 
   it("let the next one run when reading fails", async () => {
-    const tool = createPictureTool({ concurrency: 1 })
+    const tool = createPictureTool({ concurrency: 1, limits: patientPictures })
     await expect(tool.photo("member", () => Promise.reject(new Error("the disk is gone")))).rejects.toThrow(
       "the disk is gone",
     )
