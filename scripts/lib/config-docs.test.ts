@@ -37,6 +37,24 @@ it("changes nothing when every line of .env.example is uncommented", () => {
   expect(readConfig(parseEnv(lines))).toEqual(readConfig({}))
 })
 
+/** The image and the files set these; demo members have no place in production. */
+const fixed = ["NODE_ENV", "HOST", "WEB_PORT", "API_PORT", "DATA_DIR", "DEMO_DATA", "ROLE"]
+
+it.each([
+  { file: "ops/compose.yaml", own: ["MEDIA_URL"] },
+  { file: "ops/compose.roles.yaml", own: [] },
+])("$file passes each variable that an operator may set", ({ file, own }) => {
+  const passed = new Set(committed(file).match(/(?<=^\s+)[A-Z0-9_]+(?=:)/gm))
+  expect(names.filter((name) => !passed.has(name))).toEqual(
+    names.filter((name) => [...fixed, ...own].includes(name)),
+  )
+})
+
+it("takes an empty variable, as compose passes one that is not set, for none", () => {
+  const given = names.filter((name) => !fixed.includes(name)).map((name) => [name, ""])
+  expect(readConfig(Object.fromEntries(given))).toEqual(readConfig({}))
+})
+
 it("rejects a README without the markers", () => {
   expect(() => withTables("# 品遇")).toThrow("README.md needs the marks")
 })
