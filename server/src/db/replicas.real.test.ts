@@ -126,6 +126,25 @@ it("the primary decides whether an error is one of the query, and the replica st
   expect([sources, isUsed()]).toEqual([["replica_failed", "replica_failed"], true])
 })
 
+it.each([
+  ["tables", "create role reader login password 'reader'"],
+  ["the schema", "revoke usage on schema public from public"],
+])("a replica whose role has no rights on %s rests, and the primary answers", async (_, statement) => {
+  const { a, b } = group.members
+  await a.ask(statement)
+  const url = new URL(b.url)
+  ;[url.username, url.password] = ["reader", "reader"]
+  const { reads, sources, watched } = await replicasAt(url.href)
+  const read = () => withReadPosition("0/0", () => reads.read(values))
+  await eventually(async () => {
+    expect(await read()).toEqual(["晚安"])
+    expect(sources.at(-1)).toBe("replica_failed")
+  })
+  expect(watched()).toMatchObject([{ isUsed: false }])
+  await read()
+  expect(sources.at(-1)).toBe("no_replica")
+})
+
 it("the primary answers a read that takes a replica too long, and the replica rests", async () => {
   const replica = await usedReplica()
   const { result } = await beginSlowRead(replica, 60)

@@ -43,8 +43,11 @@ const replicaQuestion = `
 /** How long a replica is left out after it failed a read. */
 const restMs = 2_000
 
-/** The replica rejects the role or its password, or finds its data damaged. */
-const ownFault = /^(28|XX)/
+/**
+ * The replica rejects the role or its password, finds its data damaged, or its role lacks rights: on a table
+ * (42501), or on the schema, whose tables it then does not find (42P01).
+ */
+const ownFault = /^(28|42501|42P01|XX)/
 
 /**
  * Whether a read failed because of the replica. It works after an error of the query, and after a statement

@@ -17,16 +17,24 @@ const migrationLimitMs = 60 * 60_000
 interface ServerFacts {
   version: number
   encoding: string
+  /** A standby, which a proxy may lead to until a failover has ended. */
+  isReadOnly: boolean
 }
 
-/** Retries until the database responds: a database that starts at the same time may need longer. */
+/** SQLSTATE `read_only_sql_transaction`, which `isDatabaseError` recognises. */
+const readOnly = "25006"
+
+/** Retries until the database accepts writes: a database that starts at the same time may need longer. */
 const waitForServer = async (pool: pg.Pool, log: Log, timeoutMs: number): Promise<ServerFacts> => {
   const deadline = performance.now() + timeoutMs
   for (;;) {
     try {
       const { rows } = await pool.query<ServerFacts>(
-        "select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding",
+        `select current_setting('server_version_num')::int / 10000 as version,
+          current_setting('server_encoding') as encoding, current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
       )
+      if (rows[0]?.isReadOnly)
+        throw Object.assign(new Error("it is read-only, as a standby is"), { code: readOnly })
       if (rows[0]) return rows[0]
     } catch (error) {
       if (error instanceof Error && error.message.startsWith("unsupported startup parameter"))

@@ -17,8 +17,15 @@ it.each([
   ["an empty host", `postgres://a,,b/pinyu?${writable}`],
   ["a wrong port", `postgres://a:1,b:port/pinyu?${writable}`],
   ["another scheme", `mysql://a,b/pinyu?${writable}`],
+  ["a host that replaces several", `postgres://a,b/pinyu?host=c&${writable}`],
+  ["a port that replaces several", `postgres://a:1,b:2/pinyu?${writable}&port=3`],
 ])("DATABASE_URL rejects %s", (_, url) => {
   expect(() => readConfig({ DATABASE_URL: url })).toThrow(/^DATABASE_URL must be an address/)
+})
+
+it("DATABASE_DIRECT_URL rejects several hosts", () => {
+  const env = { DATABASE_URL: "postgres://pooler/pinyu", DATABASE_DIRECT_URL: "postgres://a,b/pinyu" }
+  expect(() => readConfig(env)).toThrow(/^DATABASE_DIRECT_URL must be an address/)
 })
 
 describe("DATABASE_REPLICA_URLS", () => {

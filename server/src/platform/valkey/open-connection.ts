@@ -54,6 +54,13 @@ const withoutEnd = (connection: Redis): Redis => {
   return connection
 }
 
+/** ioredis prefers the parameters of an address to the options of the same names. */
+const withoutParameters = (address: string, options: object) => {
+  const url = new URL(address)
+  for (const name of Object.keys(options)) url.searchParams.delete(name)
+  return url.href
+}
+
 /** Opens a connection, which reconnects after an outage and follows the master. */
 export const openValkey = (
   servers: ValkeyServers,
@@ -66,7 +73,7 @@ export const openValkey = (
     ...(silenceMs !== null && { commandTimeout: silenceMs }),
   }
   const options = { ...limits, keyPrefix, enableOfflineQueue: waits, retryStrategy }
-  if (servers.kind === "server") return new Redis(servers.url, options)
+  if (servers.kind === "server") return new Redis(withoutParameters(servers.url, options), options)
   const credentials = credentialsOf(servers)
   const tls = servers.isTls ? { tls: {} } : {}
   if (servers.kind === "sentinel") {

@@ -34,6 +34,7 @@ const manyHosts = /^(redis|valkey)(s?)\+(sentinel|cluster):\/\/(?:([^@/]*)@)?([^
 const oneHost = /^(?:(redis|valkey)(s?)):\/\//
 /** A name, an IPv4 address, or an IPv6 address in brackets, with an optional port. */
 const hostAndPort = /^(?:\[([0-9a-f:.]+)\]|([\w.-]+))(?::(\d{1,5}))?$/i
+const dbOnly = /^(?:\/(?:\d{1,5})?)?$/
 const masterAndDb = /^\/([\w.-]+)(?:\/(\d{1,5}))?\/?$/
 
 const decode = (text: string) => {
@@ -64,6 +65,8 @@ const readServer = (text: string, isTls: boolean): ValkeyServers | null => {
   const address = text.replace(/^valkey/, "redis")
   if (!URL.canParse(address)) return null
   const url = new URL(address)
+  const credentials = [url.username, url.password].map(decode)
+  if (credentials.includes(null) || !dbOnly.test(url.pathname)) return null
   const keyPrefix = url.searchParams.get("keyPrefix") ?? defaultPrefix
   url.searchParams.delete("keyPrefix")
   return { kind: "server", isTls, keyPrefix, url: url.href }

@@ -4,7 +4,7 @@ import { maxPoolSize } from "../../postgres/settings.ts"
 import { readValkeyUrl } from "../../valkey/valkey-url.ts"
 import { httpUrl, list, variable } from "./declare.ts"
 
-const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ })
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ }).refine((url) => splitHosts(url).length === 1)
 
 /** One host, or several of a cluster whose primary is used. */
 const databaseUrl = z
@@ -17,7 +17,9 @@ const databaseUrl = z
     return hosts
       .map((each) => new URL(each))
       .every(({ hostname, searchParams }) => {
-        return hostname !== "" && searchParams.get("target_session_attrs") === "read-write"
+        // These would replace each of the hosts.
+        const replaces = searchParams.has("host") || searchParams.has("port")
+        return hostname !== "" && !replaces && searchParams.get("target_session_attrs") === "read-write"
       })
   })
 
@@ -45,7 +47,7 @@ export const dataVariables = {
     meaning:
       "a PostgreSQL ≥ 15 with the encoding UTF8; `postgres://user:password@a:5432,b:5432/database?target_session_attrs=read-write` names the servers of one cluster, of which the primary is used ([fail over](ops/failover.md))",
   }),
-  DATABASE_DIRECT_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
+  DATABASE_DIRECT_URL: variable(databaseAddress.optional(), {
     rule: "must be an address like postgres://user:password@host:5432/database",
     unset: "there is no pooler in transaction mode",
     meaning:
