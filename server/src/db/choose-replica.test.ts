@@ -69,7 +69,7 @@ describe("a replica is left out", () => {
       "it is of another cluster, or has another database",
       replicaAt(2_050, { system: "7300000000000000002/5" }),
       primary,
-      "it belongs to another cluster",
+      "it is another database or of another cluster",
     ],
     [
       "it follows a former primary",

@@ -67,7 +67,7 @@ export const judgeReplica = (
   if (!current) return leftOut("the primary does not answer")
   if (!answer || now - answer.at > maxSilenceMs) return leftOut("it does not answer queries")
   const { replayed, system, server, timeline } = answer
-  if (system !== current.system) return leftOut("it belongs to another cluster")
+  if (system !== current.system) return leftOut("it is another database or of another cluster")
   if (replayed === null) return leftOut(server === current.server ? isPrimary : acceptsWrites)
   if (timeline !== current.timeline) return leftOut("it does not know the timeline of the primary")
   const reached = primary.findLast((each) => each.timeline === timeline && each.position <= replayed)

@@ -60,7 +60,7 @@ it.each([
       await command({ connection: { connectionString: group.members.a.url } }, "create database other")
       return group.members.b.url.replace(/postgres$/, "other")
     },
-    "it belongs to another cluster",
+    "it is another database or of another cluster",
     [{ isUsed: false }],
   ],
   [
@@ -70,7 +70,7 @@ it.each([
       onTestFinished(other.stop)
       return other.url
     },
-    "it belongs to another cluster",
+    "it is another database or of another cluster",
     [{ isUsed: false }],
   ],
   ["nothing", () => "postgres://pinyu@127.0.0.1:1/pinyu", "it does not answer queries", [{ isUsed: false }]],
