@@ -42,9 +42,12 @@ const shownPhotos = (viewerId: OrSlot<string>) =>
     from member_photos where member_id = members.id and not hidden) photos
     where small_key is not null`
 
-/** The keys of the small photos that the viewer sees, in order. @unfiltered a part of filtered queries */
+/**
+ * The keys of the small photos that the viewer sees, in order. As JSON, since `pg` reads arrays of PostgreSQL letter by
+ * letter. @unfiltered a part of filtered queries
+ */
 export const smallPhotos = (viewerId: OrSlot<string>) =>
-  sql<string[] | null>`(select array_agg(small_key order by position) from ${shownPhotos(viewerId)})`.as(
+  sql<string[] | null>`(select json_agg(small_key order by position) from ${shownPhotos(viewerId)})`.as(
     "photos",
   )
 
@@ -53,7 +56,7 @@ type ShownPhoto = readonly [id: string, large: string, small: string]
 
 /** The photos that the viewer sees, in order. @unfiltered a part of filtered queries */
 export const photosInSizes = (viewerId: OrSlot<string>) =>
-  sql<ShownPhoto[] | null>`(select array_agg(array[id::text, large_key, small_key] order by position)
+  sql<ShownPhoto[] | null>`(select json_agg(json_build_array(id, large_key, small_key) order by position)
     from ${shownPhotos(viewerId)})`.as("photos")
 
 /** How many of the photos that the viewer sees are blurred: the last ones. */
