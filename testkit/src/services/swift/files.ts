@@ -43,7 +43,7 @@ const proxyFile = (head: string, secret: string) =>
       pipeline:
         "catch_errors gatekeeper healthcheck cache listing_formats bulk s3api tempauth slo dlo proxy-server",
     }),
-    section("app:proxy-server", { use: "egg:swift#proxy", account_autocreate: "true" }),
+    section("app:proxy-server", { use: "egg:swift#proxy", account_autocreate: "true", ...patience }),
     ...["catch_errors", "gatekeeper", "healthcheck", "listing_formats", "bulk", "slo", "dlo"].map((name) =>
       filter(name),
     ),
