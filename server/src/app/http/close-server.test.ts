@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import { Agent, type IncomingMessage, request } from "node:http"
 import { connect } from "node:net"
+import { Worker } from "node:worker_threads"
 import { eventually } from "@pinyu/testkit/eventually.ts"
 import { patient } from "@pinyu/testkit/patience.ts"
 import fastify from "fastify"
@@ -56,6 +57,41 @@ it(
     const closed = closeServer(server)
     await eventually(() => expect(server.server.listening).toBe(false))
     expect(await ask()).toEqual([200, "close"])
+    await closed
+  },
+  patient(4_000),
+)
+
+/** A thread that connects, sends a request and counts `sent` up, while this thread is blocked. */
+const callerThread = (port: number, sent: Int32Array) =>
+  new Worker(
+    `const { connect } = require("node:net")
+    const { parentPort, workerData: { port, sent } } = require("node:worker_threads")
+    let answer = ""
+    const socket = connect(port, "127.0.0.1", () =>
+      socket.write("GET / HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n", () => {
+        Atomics.add(sent, 0, 1)
+        Atomics.notify(sent, 0)
+      }))
+    socket.on("data", (part) => { answer += part })
+    socket.on("error", ({ code }) => { answer += code })
+    socket.on("close", () => parentPort.postMessage(answer))`,
+    { eval: true, workerData: { port, sent } },
+  )
+
+it(
+  "answers a request that arrived while the process was too busy to accept its connection",
+  async () => {
+    const server = fastify({ forceCloseConnections: "idle", return503OnClosing: false })
+    server.get("/", async () => "done")
+    await server.listen({ host: "127.0.0.1", port: 0 })
+    const sent = new Int32Array(new SharedArrayBuffer(4))
+    const caller = callerThread(portOf(server), sent)
+    const answered = once(caller, "message")
+    Atomics.wait(sent, 0, 0)
+
+    const closed = closeServer(server)
+    expect(await answered).toEqual([expect.stringMatching(/^HTTP\/1.1 200 OK/)])
     await closed
   },
   patient(4_000),
