@@ -140,9 +140,12 @@ it.each([
     expect(await read()).toEqual(["晚安"])
     expect(sources.at(-1)).toBe("replica_failed")
   })
-  expect(watched()).toMatchObject([{ isUsed: false }])
-  await read()
-  expect(sources.at(-1)).toBe("no_replica")
+  // It rests for two seconds, which a busy machine may let pass, and fails again then.
+  await eventually(async () => {
+    await read()
+    expect(watched()).toMatchObject([{ isUsed: false }])
+    expect(sources.at(-1)).toBe("no_replica")
+  })
 })
 
 it("the primary answers a read that takes a replica too long, and the replica rests", async () => {
