@@ -242,7 +242,7 @@ it.each(calls)("$name is planned once", async (call) => {
 
 it.each(calls)("$name allocates no more than $kilobytes kB", async (call) => {
   for (let n = 0; n < 10; n++) await run(call)
-  // The least of ten, because other work of the process counts too.
+  // The least of up to ten rounds, because other work of the process counts too.
   let bytes = Number.POSITIVE_INFINITY
   for (let round = 0; round < 10 && bytes > 10 * 1024 * call.kilobytes; round++)
     bytes = Math.min(
