@@ -31,6 +31,8 @@ export const profileOn = (page: Page) => {
     blockDialog: dialog(friends.blockTitle),
     reportDialog: dialog(reports.title),
     match: dialog(friends.matchTitle),
+    /** Only on the page: a closing announcement has the same words a moment longer. */
+    mutual: page.getByRole("main").getByText(memberProfile.mutual),
     shareDialog: dialog(chatSharing.title),
     notFound: page.getByRole("heading", { level: 1, name: memberProfile.notFoundTitle }),
 

@@ -126,7 +126,7 @@ test("a mutual like becomes a match for both", { tag: "@phone" }, async ({
 
   await page.goto(`${pages.friends}?tab=mutual`)
   await friendsOn(page).card(other.nickname).getByRole("link").click()
-  await expect(page.getByText(memberProfile.mutual)).toBeVisible()
+  await expect(profile.mutual).toBeVisible()
   await theirPage.context().close()
 })
 
@@ -161,7 +161,7 @@ test("a match is shown once when the like is toggled", { tag: "@desktop" }, asyn
   )
   await profile.like(other.nickname).click()
   await answered
-  await expect(page.getByText(memberProfile.mutual)).toBeVisible()
+  await expect(profile.mutual).toBeVisible()
   await expect(profile.match).toHaveCount(0)
 })
 
@@ -180,7 +180,7 @@ test("a hidden like becomes visible once it is mutual", { tag: "@phone" }, async
   await profile.like(other.nickname).click()
   await profile.match.getByRole("button", { name: friends.matchGoOn }).click()
   await expect(profile.match).toHaveCount(0)
-  await expect(page.getByText(memberProfile.mutual)).toBeVisible()
+  await expect(profile.mutual).toBeVisible()
 })
 
 test("a blocked member disappears everywhere, and returns without the like when unblocked", {
