@@ -15,7 +15,6 @@ const coloursSettled = async () => {
 export const violationsInBothSchemes = async (page: Page) => {
   const found = await violationsOn(page, accessibilityRules)
   await page.emulateMedia({ colorScheme: "dark" })
-  await page.evaluate(coloursSettled)
   const inDark = await violationsOn(page, ["color-contrast"])
   await page.emulateMedia({ colorScheme: "light" })
   await page.evaluate(coloursSettled)
@@ -28,6 +27,7 @@ export const violationsInBothSchemes = async (page: Page) => {
  */
 export const violationsOn = async (page: Page, rules: readonly string[], within = "html") => {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source)
+  await page.evaluate(coloursSettled)
   return page.evaluate(
     async ({ rules, within }) => {
       const { axe } = window as unknown as { axe: typeof import("axe-core") }

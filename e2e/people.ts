@@ -26,6 +26,11 @@ export const profileOn = (page: Page) => {
     note: page.getByRole("region", { name: notes.title }),
     like: (name: string) => page.getByRole("button", { name: friends.like(name), exact: true }),
     liked: (name: string) => page.getByRole("button", { name: friends.liked(name) }),
+    /** The answer to a like, which the heart does not wait for. The end of one has the same address. */
+    likeAnswered: () =>
+      page.waitForResponse(
+        (response) => response.request().method() === "POST" && response.url().includes("/api/friends/like/"),
+      ),
     photo: (place: number) => page.getByRole("button", { name: new RegExp(`^放大.*第 ${place} 張`) }),
     viewer: page.getByRole("dialog", { name: memberParts.viewer }),
     blockDialog: dialog(friends.blockTitle),
@@ -33,6 +38,8 @@ export const profileOn = (page: Page) => {
     match: dialog(friends.matchTitle),
     /** Only on the page: a closing announcement has the same words a moment longer. */
     mutual: page.getByRole("main").getByText(memberProfile.mutual),
+    /** Only on the page: the announcement of a late notification has the same words. */
+    likesMe: (name: string) => page.getByRole("main").getByText(memberProfile.likesMe(name)),
     shareDialog: dialog(chatSharing.title),
     notFound: page.getByRole("heading", { level: 1, name: memberProfile.notFoundTitle }),
 

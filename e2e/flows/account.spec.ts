@@ -19,8 +19,9 @@ const onLogin = (page: Page) =>
 
 const returns = async (page: Page, member: Parameters<typeof signInByForm>[1]) => {
   await signInByForm(page, member)
-  await expect(page.getByRole("heading", { level: 1, name: explore.title })).toBeVisible()
+  // The toast ends after seconds, so it is first.
   await expect(page.getByText(authMessages.restored)).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name: explore.title })).toBeVisible()
 }
 
 test("a member pauses the account and returns by signing in", { tag: "@phone" }, async ({
@@ -33,8 +34,8 @@ test("a member pauses the account and returns by signing in", { tag: "@phone" },
   await page.getByRole("button", { name: account.pause.submit }).click()
   const dialog = page.getByRole("dialog", { name: account.pause.confirmTitle })
   await dialog.getByRole("button", { name: account.pause.confirm }).click()
-  await onLogin(page)
   await expect(page.getByText(accountMessages.paused)).toBeVisible()
+  await onLogin(page)
   await page.goto(pages.explore)
   await onLogin(page)
   await returns(page, member)
@@ -91,7 +92,7 @@ test("a member ends the account with the password, also long after the sign-in, 
   )
   await password.fill(member.password)
   await dialog.getByRole("button", { name: account.end.confirm }).click()
-  await onLogin(page)
   await expect(page.getByText(accountMessages.ended)).toBeVisible()
+  await onLogin(page)
   await returns(page, member)
 })

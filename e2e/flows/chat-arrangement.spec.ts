@@ -36,13 +36,16 @@ test("a pinned conversation stays first, in the member's other tabs too", { tag:
 
   await inList.row("阿哲").click({ button: "right" })
   await page.getByRole("menuitem", { name: words.pin, exact: true }).click()
+  const undo = page.getByRole("button", { name: words.undo })
+  // Under the pointer the toast stays.
+  await undo.hover()
   await expect.poll(() => inList.names("阿哲", "小雅")).toEqual(["阿哲", "小雅"])
   await expect.poll(() => there.names("阿哲", "小雅")).toEqual(["阿哲", "小雅"])
   await write(ya, conversationId, "在嗎")
   await expect(there.row("小雅")).toContainText("在嗎")
   await expect.poll(() => there.names("阿哲", "小雅")).toEqual(["阿哲", "小雅"])
 
-  await page.getByRole("button", { name: words.undo }).click()
+  await undo.click()
   await expect.poll(() => there.names("阿哲", "小雅")).toEqual(["小雅", "阿哲"])
 })
 
@@ -102,6 +105,8 @@ test("a conversation that is marked as unread is read when it is opened", { tag:
   await expect.poll(() => unreadTotal(member)).toBe(1)
   await inList.row("阿哲").click()
   await expect(mark).toBeHidden()
+  // The composer takes the focus, and would take the key meant for the menu.
+  await expect(inList.composer).toBeFocused()
   await inList.arrange("阿哲", words.markUnread)
   await expect(mark, "beside the open conversation").toBeVisible()
   await expect.poll(() => unreadTotal(member)).toBe(1)

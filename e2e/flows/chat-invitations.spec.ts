@@ -67,8 +67,11 @@ test("a declined invitation leaves the list, and the refusal can be taken back",
   await invite(await newMember("阿哲"), member)
   await openInvitation(page, "阿哲")
   await page.getByRole("button", { name: words.decline, exact: true }).click()
+  const undo = page.getByRole("button", { name: words.undo })
+  // Under the pointer the toast stays.
+  await undo.hover()
   await expect(page.getByRole("heading", { name: words.emptyTitle.pending })).toBeVisible()
-  await page.getByRole("button", { name: words.undo }).click()
+  await undo.click()
   const waiting = page.getByRole("navigation", { name: words.list.pending })
   await expect(waiting.getByRole("link", { name: "阿哲" })).toBeVisible()
 })

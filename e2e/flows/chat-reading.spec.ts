@@ -69,9 +69,13 @@ test("a member who hides typing and reads shows and sees neither, until they are
   const settings = mutualSettings.map((name) =>
     page.getByRole("switch", { name: privacy.settings[name].label, exact: true }),
   )
+  // A switch changes at once, and leaving the page would abort its call.
+  const saved = () => page.waitForResponse((answer) => answer.request().method() === "PUT")
   for (const setting of settings) {
+    const answered = saved()
     await setting.click()
     await expect(setting).not.toBeChecked()
+    await answered
   }
   await expect(theirs.message("剛回家"), "the open page stops showing it").toContainText(chat.sent)
   const marked = markedOn(page)
@@ -85,8 +89,10 @@ test("a member who hides typing and reads shows and sees neither, until they are
 
   await page.goto(pages.profilePrivacy)
   for (const setting of settings) {
+    const answered = saved()
     await setting.click()
     await expect(setting).toBeChecked()
+    await answered
   }
   await expect(theirs.message("剛回家"), "read before it was hidden").toContainText(chat.read)
   await expect(theirs.message("今天好嗎"), "read while it was hidden").toContainText(chat.sent)

@@ -31,6 +31,8 @@ test("a picture is opened once by its reader, and both see that it was", { tag: 
   await expect(page.getByText(words.chooseHint)).toBeVisible()
   await conversation.sendSelected()
   await expect(conversation.messages.last()).toContainText(words.own.unopened)
+  // The sender sees it before the server has it.
+  await expect(theirs.messages.last().getByRole("button", { name: words.open })).toBeVisible()
   for (const one of [member, other]) {
     const { accessToken } = await openSession(one)
     const { body } = await call(chatRoutes.messages, { params: { conversationId }, query: {} }, accessToken)

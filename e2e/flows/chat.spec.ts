@@ -19,6 +19,7 @@ test("two members chat with typing indicators, edits and read receipts; the read
   newMember,
   browser,
   signIn,
+  hasTouch,
 }) => {
   const other = await newMember("阿哲")
   const theirPage = await inOwnBrowser(browser, signIn, other)
@@ -65,6 +66,10 @@ test("two members chat with typing indicators, edits and read receipts; the read
   await mine.composer.fill("你好，我也喜歡煎茶。")
   await mine.composer.press("Enter")
   await expect(theirs.message("煎茶")).toContainText(chat.edited)
+  // The composer of a desktop takes the focus when the edit ends, and would take the key meant for the menu.
+  await expect(page.getByText(chat.editing)).toHaveCount(0)
+  const focused = page.locator(hasTouch ? "textarea" : "textarea:focus")
+  await expect(mine.composer.and(focused)).toHaveValue("")
   await mine.choose("煎茶", chatMedia.remove)
   const sure = page.getByRole("dialog", { name: chatMedia.removeTitle })
   await sure.getByRole("button", { name: chatMedia.remove }).click()
@@ -134,6 +139,7 @@ test("a message is edited, recalled and replied to; a reply links to its distant
   await mine.composer.press("Enter")
   await expect(mine.message("說對了")).toContainText(chat.edited)
   // The composer takes the focus back when the edit ends, and would take the key meant for the menu.
+  await expect(page.getByText(chat.editing)).toHaveCount(0)
   await expect(mine.composer).toHaveValue("")
   await expect(mine.composer).toBeFocused()
   await mine.choose("說對了", chatMedia.remove)

@@ -42,9 +42,12 @@ test("a photo liked with a line opens the conversation, and its owner sees which
   await expect(sheet.getByRole("img", { name: words.likedPhotoOf("映真") })).toBeVisible()
   await line.fill("這張的光好溫柔")
   await send.click()
+  const openConversation = page.getByRole("button", { name: words.openConversation })
+  // Under the pointer the toast stays.
+  await openConversation.hover()
   await expect(sheet).toHaveCount(0)
   await expect(profile.liked("映真")).toBeVisible()
-  await page.getByRole("button", { name: words.openConversation }).click()
+  await openConversation.click()
   const mine = chatOn(page).message("這張的光好溫柔")
   await expect(mine).toContainText(chat.likedPart.photo.own("映真"))
   await expect(mine.getByRole("img", { name: chat.likedPhoto })).toBeVisible()

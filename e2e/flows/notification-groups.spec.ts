@@ -61,6 +61,8 @@ test("a finger deletes a row, and what moves up and down does not", { tag: "@pho
   await like(await newMember("若晴"), member)
   await page.goto(pages.notifications)
   const link = page.getByRole("link", { name: likedBy("若晴") })
+  // Waits until the row no longer moves.
+  await link.tap({ trial: true })
   const box = await link.boundingBox()
   if (!box) throw new Error("the row is not visible")
   const finger = await page.context().newCDPSession(page)

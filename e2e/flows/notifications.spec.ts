@@ -110,8 +110,15 @@ test("the notification centre marks and deletes; deletions of all are confirmed"
 
   await tab(notifications.tabs.all).click()
   await chooseForAll(notifications.removeAll)
+  // The list is empty at once, and a reload would abort the call.
+  const removed = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith(notificationsRoutes.removeAll.path) &&
+      answer.request().postDataJSON()?.filter === "all",
+  )
   await removeDialog(notifications.removeAllTitle).getByRole("button", { name: notifications.remove }).click()
   await expect(page.getByRole("heading", { name: notifications.empty.all.title })).toBeVisible()
+  await removed
   await page.reload()
   await expect(page.getByRole("heading", { name: notifications.empty.all.title })).toBeVisible()
 })

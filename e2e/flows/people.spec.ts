@@ -109,8 +109,10 @@ test("a mutual like becomes a match for both", { tag: "@phone" }, async ({
 
   const profile = profileOn(page)
   await profile.open(other)
+  const answered = profile.likeAnswered()
   await profile.like(other.nickname).click()
   await expect(profile.liked(other.nickname)).toBeVisible()
+  await answered
   await expect(profile.match).toHaveCount(0)
 
   await theirPage.goto(`${pages.friends}?tab=like-me`)
@@ -140,7 +142,7 @@ test("a match is shown once when the like is toggled", { tag: "@desktop" }, asyn
   await call(friendsRoutes.like, { params: { userId: member.id } }, accessToken)
   const profile = profileOn(page)
   await profile.open(other)
-  await expect(page.getByText(memberProfile.likesMe(other.nickname))).toBeVisible()
+  await expect(profile.likesMe(other.nickname)).toBeVisible()
   await profile.like(other.nickname).click()
   await expect(profile.match).toBeVisible()
   const moving = () =>
@@ -156,9 +158,7 @@ test("a match is shown once when the like is toggled", { tag: "@desktop" }, asyn
   await expect(profile.match).toHaveCount(0)
   await profile.liked(other.nickname).click()
   await expect(profile.like(other.nickname)).toBeVisible()
-  const answered = page.waitForResponse((response) =>
-    response.url().includes(friendsRoutes.like.path.slice(0, 17)),
-  )
+  const answered = profile.likeAnswered()
   await profile.like(other.nickname).click()
   await answered
   await expect(profile.mutual).toBeVisible()
@@ -176,7 +176,7 @@ test("a hidden like becomes visible once it is mutual", { tag: "@phone" }, async
   await call(friendsRoutes.like, { params: { userId: member.id } }, accessToken)
   const profile = profileOn(page)
   await profile.open(other)
-  await expect(page.getByText(memberProfile.likesMe(other.nickname))).toHaveCount(0)
+  await expect(profile.likesMe(other.nickname)).toHaveCount(0)
   await profile.like(other.nickname).click()
   await profile.match.getByRole("button", { name: friends.matchGoOn }).click()
   await expect(profile.match).toHaveCount(0)

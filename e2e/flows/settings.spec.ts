@@ -116,9 +116,10 @@ test("a password change requires valid fields and ends every session", {
 
   await field(words.password.current).fill(member.password)
   await submit()
+  // The toast ends after two seconds, so it is first.
+  await expect(page.getByText(words.password.changed)).toBeVisible()
   await headingOn(page, auth.login.title)
   await expect(page.getByText(auth.login.notices.passwordReset)).toBeVisible()
-  await expect(page.getByText(words.password.changed)).toBeVisible()
   await expect(page).toHaveURL(pages.login)
   await expect(call(authRoutes.me, {}, other.accessToken)).rejects.toThrow()
 

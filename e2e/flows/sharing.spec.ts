@@ -27,9 +27,12 @@ test("a shared profile opens for the other, until its member blocks them", { tag
   await sheet.getByRole("checkbox", { name: "阿哲" }).check()
   await sheet.getByLabel(words.line).fill("你們應該聊得來")
   await sheet.getByRole("button", { name: words.send }).click()
+  const openChat = page.getByRole("button", { name: words.openChat })
+  // Under the pointer the toast stays.
+  await openChat.hover()
   await expect(sheet).toHaveCount(0)
   await expect(page.getByText(words.done("阿哲"))).toBeVisible()
-  await page.getByRole("button", { name: words.openChat }).click()
+  await openChat.click()
   const mine = chatOn(page).message("你們應該聊得來")
   await expect(mine.getByRole("link", { name: "映真" })).toBeVisible()
   await expect(mine).toContainText(chat.sent)
