@@ -177,7 +177,9 @@ test("a locked album is asked for, opened for a while, and closes in the open vi
   await page.goto(pages.album(id))
   await own.choose(albums.actions("只有海"), albums.edit)
   await own.level("selected_members").check()
-  await own.acceptsRequests.check({ force: true })
+  // The list of liked members loads above it and moves it: a forced click would miss.
+  await own.acceptsRequests.click()
+  await expect(own.acceptsRequests).toBeChecked()
   await own.submit.click()
   await expect(own.form).toHaveCount(0)
 

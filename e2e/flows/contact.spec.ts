@@ -32,7 +32,7 @@ test("a guest solves the human check, sends a picture, verifies the address, get
   await expect(page.getByRole("img", { name: picture.name })).toBeVisible()
   await form.check.click()
   // The proof of work takes seconds on a busy machine.
-  await expect(form.submit).toBeEnabled({ timeout: 45_000 })
+  await expect(form.submit).toBeEnabled({ timeout: 120_000 })
   await form.submit.click()
 
   // The page removes the token from the URL; a reload still finds the form.
