@@ -171,7 +171,7 @@ test("the sheet counts the members of a draft, and drops it when it is closed wi
   await expect(explorer.sheet).toBeHidden()
   await expect(explorer.toggle).toBeFocused()
   await expect(explorer.list).toHaveAttribute("aria-busy", "false")
-  expect(await explorer.tiles.count(), "the first page of as many as were counted").toBe(
+  await expect(explorer.tiles, "the first page of as many as were counted").toHaveCount(
     Math.min(counted, pageOf),
   )
 

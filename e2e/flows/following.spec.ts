@@ -29,7 +29,10 @@ test("a member follows another from the profile, reads the posts in a tab, and u
   await page.getByRole("link", { name: feed.manageFollows }).click()
   const list = page.getByRole("list", { name: friends.followedMembers })
   await list.getByRole("button", { name: friends.unfollowOf("若晴") }).click()
+  const undo = page.getByRole("button", { name: friends.undo })
+  // Under the pointer the toast stays.
+  await undo.hover()
   await expect(list.getByRole("listitem")).toHaveCount(0)
-  await page.getByRole("button", { name: friends.undo }).click()
+  await undo.click()
   await expect(list.getByRole("listitem")).toHaveCount(1)
 })
