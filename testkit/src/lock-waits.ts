@@ -11,5 +11,5 @@ export const waitForBlockedBy = async (app: TestApp, trx: Trx) => {
       where datname = current_database() and ${own.rows[0]?.pid} = any(pg_blocking_pids(pid))`.execute(app.db)
     return blocked.rows.length > 0
   }
-  await expect.poll(isBlocking, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isBlocking).toBe(true)
 }

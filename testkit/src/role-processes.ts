@@ -6,6 +6,7 @@ import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { mediaRoutes } from "@pinyu/contract/media/routes"
 import type { Route } from "@pinyu/contract/route"
 import type { Role } from "@pinyu/server/platform/config/variables/roles.ts"
+import { onceNotTooBusy } from "./busy-pictures.ts"
 import { type Stack, startStack } from "./dev-stack.ts"
 import { registrationForm } from "./factories/auth.ts"
 import { filePart, formOf, formType, purposePart } from "./forms.ts"
@@ -88,12 +89,15 @@ export const callsTo = (origin: string) => {
       return { id: user?.id ?? "", accessToken, email: form.email }
     },
 
+    /** Uploads a file, again while the machine is too busy for its picture. */
     upload: (file: Buffer, as: RoleMember) =>
-      fetch(origin + mediaRoutes.upload.path, {
-        method: "POST",
-        body: new Uint8Array(formOf([purposePart, filePart(file)])),
-        headers: { "content-type": formType, authorization: `Bearer ${as.accessToken}` },
-      }),
+      onceNotTooBusy(() =>
+        fetch(origin + mediaRoutes.upload.path, {
+          method: "POST",
+          body: new Uint8Array(formOf([purposePart, filePart(file)])),
+          headers: { "content-type": formType, authorization: `Bearer ${as.accessToken}` },
+        }),
+      ),
 
     /** A conversation that both have accepted. */
     startChat: async (as: RoleMember, other: RoleMember) => {

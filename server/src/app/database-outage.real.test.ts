@@ -146,10 +146,12 @@ describe("a hanging database", () => {
     const probe = answer(ready()).then((result) => [...result, performance.now() - since < patient(4_000)])
     const response = await app.call(adminRoutes.status, { as: admin })
     expect(performance.now() - since).toBeLessThan(patient(2_000))
+    // The others answer, which may take them long on a busy machine.
+    const answered = { status: expect.stringMatching(/^(ok|degraded)$/) }
     expect(response.body).toMatchObject({
       cloudSql: { status: "down" },
-      memorystoreForValkey: { status: "ok" },
-      cloudStorage: { status: "ok" },
+      memorystoreForValkey: answered,
+      cloudStorage: answered,
     })
     // More than the pool's connections: some wait for a result, the others for a connection.
     const calls = await Promise.all(Array.from({ length: 30 }, () => answer(me())))

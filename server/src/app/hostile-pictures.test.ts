@@ -17,7 +17,7 @@ let album: { id: string }
 
 beforeAll(async () => {
   // Rate limits use the real clock.
-  const limits = { memoryMb: 700, cpuSeconds: 1, elapsedSeconds: 50 }
+  const limits = { memoryMb: 700, cpuSeconds: 1.5, elapsedSeconds: 100 }
   app = await testApp({ clock: testClock(new Date()), pictureLimits: { first: limits, second: limits } })
   member = await buildMember(app)
   album = await buildAlbum(app, member)

@@ -31,6 +31,17 @@ const askReplica = (text: string, values: unknown[]) => replicated.group.members
 
 const tracedCall = <Result>(call: () => Promise<Result>) => traced(app, call)
 
+/**
+ * The result of a call whose read came from this source; from the primary alone without one. The replica is left out while its last answer is older than
+ * a second, as on a busy machine for a moment.
+ */
+const resultFrom = <Result>(source: string | undefined, call: () => Promise<Result>): Promise<Result> =>
+  eventually(async () => {
+    const { result, sources } = await tracedCall(call)
+    expect(sources).toEqual(source ? [source] : [])
+    return result
+  })
+
 const ages = { minAge: 25, maxAge: 39 }
 /** Whether a member finds another, by page of the replica. */
 const replicaPages = {
@@ -102,7 +113,7 @@ const buildPair = async () => {
 describe("reads", () => {
   it.each(replicaPageNames)("of %s come from the replica", async (name) => {
     const { viewer, other } = await buildPair()
-    expect(await tracedCall(() => pages[name](viewer, other))).toEqual({ result: true, sources: ["replica"] })
+    expect(await resultFrom("replica", () => pages[name](viewer, other))).toBe(true)
   })
 
   it.each(primaryPageNames)("of %s come from the primary", async (name) => {
@@ -113,10 +124,10 @@ describe("reads", () => {
   it("of figures come from the replica", async () => {
     await buildPair()
     const owner = await buildAdmin(app)
-    const { result, sources } = await tracedCall(() =>
+    const { status } = await resultFrom("replica", () =>
       app.call(figuresAdminRoutes.read, { as: owner, query: { days: 7 } }),
     )
-    expect([result.status, sources]).toEqual([200, ["replica"]])
+    expect(status).toBe(200)
   })
 
   it("show members their own writes, and others what the replica has", async () => {
@@ -129,8 +140,7 @@ describe("reads", () => {
     await app.call(feedRoutes.create, { as: viewer, body: { content: "今天的夕陽很美" } })
     const own = await tracedCall(() => pages["the feed"](viewer, viewer))
     expect(own).toEqual({ result: true, sources: ["no_replica"] })
-    const ofThird = await tracedCall(() => pages["the feed"](third, viewer))
-    expect(ofThird).toEqual({ result: false, sources: ["replica"] })
+    expect(await resultFrom("replica", () => pages["the feed"](third, viewer))).toBe(false)
 
     await replicated.resumeReplay()
     await eventually(async () =>
@@ -147,8 +157,11 @@ describe("while the replica lags", () => {
     const { viewer, other } = await buildPair()
     await replicated.pauseReplay()
     await app.call(friendsRoutes.block, { as: other, params: { userId: viewer.id }, body: {} })
-    const { result, sources } = await tracedCall(() => pages[name](viewer, other))
-    expect([result, sources.includes("no_longer_shown")]).toEqual([false, name in replicaPages])
+    const isShown = () => pages[name](viewer, other)
+    expect(await isShown()).toBe(false)
+    // The replica, which still shows it, was read.
+    const source = name in replicaPages ? "no_longer_shown" : undefined
+    expect(await resultFrom(source, isShown)).toBe(false)
   })
 
   it.each(pageNames)("a suspension hides at once in %s", async (name) => {

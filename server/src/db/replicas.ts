@@ -21,8 +21,8 @@ import type { Reads } from "./reads.ts"
 /** The pause between two questions to a server: after an answer, and without one. */
 const pauseMs = { answered: 250, silent: 1_000 }
 
-/** A statement that takes a replica longer is cancelled, and the primary answers. */
-const statementLimitMs = 3_000
+/** The default of `statementLimitMs`. */
+const defaultLimitMs = 3_000
 
 // The database and its cluster have the same identifiers on all servers of the cluster. The start of a server
 // tells it from the others. Its address does not: a proxy may stand before it.
@@ -66,6 +66,8 @@ interface Options {
   primary: { db: Db; pool: pg.Pool; connection: pg.ClientConfig }
   /** The maximum number of connections to each replica. */
   size: number
+  /** A statement that takes a replica longer is cancelled, and the primary answers. */
+  statementLimitMs?: number
   log: Pick<Log, "info" | "warn">
   onQuery: (query: EndedQuery) => void
   onRead: (source: ReadSource) => void
@@ -114,7 +116,7 @@ const createPrimaryWatch = (connection: pg.ClientConfig) => {
   return watch
 }
 
-const createReplica = (url: string, { size, log, onQuery }: Options) => {
+const createReplica = (url: string, { size, statementLimitMs = defaultLimitMs, log, onQuery }: Options) => {
   const config = parseIntoClientConfig(url)
   const name = `${config.host ?? "localhost"}:${config.port ?? pg.defaults.port}`
   const probe = createProbe<Omit<ReplicaAnswer, "at" | "replayed"> & { replayed: string | null }>(

@@ -44,7 +44,7 @@ it(
     await group.comeBack("a")
     // Longer than the service needs to find a host that accepts writes.
     const before = failures()
-    await expect.poll(() => failures() - before, { timeout: 60_000 }).toBeGreaterThan(500)
+    await expect.poll(() => failures() - before, { timeout: 240_000 }).toBeGreaterThan(500)
     expect(load.acknowledged()).toBe(acknowledged)
 
     await group.promote()

@@ -7,6 +7,7 @@ import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { mediaRoutes } from "@pinyu/contract/media/routes"
 import type { Route } from "@pinyu/contract/route"
 import { newId } from "@pinyu/server/platform/ids.ts"
+import { wasTooBusy } from "../busy-pictures.ts"
 import { memberPassword, registrationForm } from "../factories/auth.ts"
 import { filePart, formOf, formType, purposeOf } from "../forms.ts"
 import { createHttpCaller, type HttpAnswer, type HttpCall, NoAnswer } from "../http-caller.ts"
@@ -81,6 +82,7 @@ export const createWriter = async ({ service, crowd, publishes, onAcknowledged }
       try {
         const answer: HttpAnswer<R> = await call(route, input)
         if (answer.status < 500) return { ...answer, retried }
+        if (wasTooBusy(answer.headers["retry-after"])) continue
         failures.push(`${route.id} was answered with ${answer.status} ${answer.body.code}`)
         await sleep(retryMs)
       } catch (error) {

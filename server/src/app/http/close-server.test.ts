@@ -54,7 +54,7 @@ it(
     }
     expect(await ask()).toEqual([200, "keep-alive"])
 
-    const closed = closeServer(server)
+    const closed = closeServer(server, { drainMs: 60_000, timeoutMs: 60_000 })
     await eventually(() => expect(server.server.listening).toBe(false))
     expect(await ask()).toEqual([200, "close"])
     await closed

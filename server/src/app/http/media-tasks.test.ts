@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { killAll, processesRunning } from "@pinyu/testkit/endurance/process-tree.ts"
 import { wavFile } from "@pinyu/testkit/media-files.ts"
 import { codeOf, createMediaProcesses, madeOf, makeWith, webp } from "@pinyu/testkit/media-processes.ts"
-import { patientPictures } from "@pinyu/testkit/patience.ts"
+import { patient, patientPictures } from "@pinyu/testkit/patience.ts"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import { manyScansJpeg } from "@pinyu/testkit/pictures-corpus/bytes.ts"
 import { stalledServer } from "@pinyu/testkit/stalled-server.ts"
@@ -155,7 +155,9 @@ describe("several media processes", () => {
       throw new AppError("unavailable")
     })
     const task = { kind: "marked", attempt: "first", text: "A" } as const
-    const run = processes.clientOf(url).run(task, webp, { limitMs: 200, createSink: createMemorySink })
+    // Within the limit, the task reaches the process.
+    const options = { limitMs: patient(500), createSink: createMemorySink }
+    const run = processes.clientOf(url).run(task, webp, options)
     expect(await codeOf(run)).toBe("unavailable")
     release()
     expect(await abandoned.promise).toBe(true)

@@ -102,7 +102,7 @@ describe("an announcement", () => {
     expect((await withdraw(id)).body).toEqual(first.body)
     await vi.waitFor(
       async () => expect(await deliveriesOf(id)).toEqual({ notifications: 0, members: 0 }),
-      20_000,
+      60_000,
     )
     expect(await bellOf(member)).toEqual([])
     const acts = app.db.selectFrom("admin_audit").select("act").where("target", "=", id).orderBy("id")
@@ -128,7 +128,7 @@ describe("an announcement", () => {
     await app.services.admin.resume()
     await vi.waitFor(
       async () => expect(await deliveriesOf(id)).toEqual({ notifications: 0, members: 0 }),
-      20_000,
+      60_000,
     )
   })
 

@@ -180,7 +180,7 @@ describe("a member selected for an album", () => {
         const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
           and database = (select oid from pg_database where datname = current_database())`
         expect((await waiting.execute(app.db)).rows).toHaveLength(1)
-      }, 10_000)
+      }, 60_000)
     })
     expect((await saving)?.body.code).toBe("album_member_not_liked")
     expect(await notificationsOf(friend)).toEqual([])

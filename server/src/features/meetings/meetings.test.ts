@@ -161,7 +161,7 @@ describe("a member who does not check in", () => {
       await runDue()
       await runDue()
       expect(await subjectsTo(contact)).toEqual(subjects)
-      await vi.waitFor(async () => expect(await noticesOf(member)).toHaveLength(notices), 20_000)
+      await vi.waitFor(async () => expect(await noticesOf(member)).toHaveLength(notices), 60_000)
     }
     expect((await listOf(member))[0]).toMatchObject({ state: "overdue", alerts: 2 })
     await end(member, id)
@@ -186,7 +186,7 @@ describe("a member who does not check in", () => {
     app.clock.advance(untilCheckIn)
     await app.services.meetings.runDue()
     const isTried = () => expect(send).toHaveBeenCalledWith(expect.objectContaining({ to: contact }))
-    await vi.waitFor(isTried, 20_000)
+    await vi.waitFor(isTried, 60_000)
     send.mockRestore()
     await end(member, id)
     await app.startWaitingJobs()
@@ -225,7 +225,7 @@ describe("a member who does not check in", () => {
         await second.services.meetings.runDue()
         expect(await alerts()).toEqual(expected)
       }
-      await vi.waitFor(isAlerted, 20_000)
+      await vi.waitFor(isAlerted, 60_000)
       shared.clock.advance(15 * minute)
     }
     await second.services.meetings.runDue()
@@ -245,7 +245,7 @@ describe("a contact", () => {
       const { body } = await app.call(meetingsRoutes.stop, { body: { token } })
       expect(body.meeting.is_stopped).toBe(true)
     }
-    await vi.waitFor(async () => expect(await noticesOf(member)).toHaveLength(1), 20_000)
+    await vi.waitFor(async () => expect(await noticesOf(member)).toHaveLength(1), 60_000)
     app.clock.advance(untilCheckIn)
     await runDue()
     expect(await subjectsTo(contact)).toEqual([planned])

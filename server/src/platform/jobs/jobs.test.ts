@@ -35,7 +35,7 @@ const collector = <T>() => {
   return {
     items,
     add: (item: T) => void items.push(item),
-    until: (count: number, timeout = 10_000) =>
+    until: (count: number, timeout = 60_000) =>
       vi.waitFor(() => expect(items.length).toBeGreaterThanOrEqual(count), { timeout, interval: 5 }),
   }
 }
@@ -124,7 +124,8 @@ describe("createJobs", () => {
     await db.transaction().execute(async (trx) => {
       for (let n = 0; n < 40; n++) await jobs.enqueue(trx, "count", { n })
     })
-    await seen.until(40, 5000)
+    // Thirteen polls, two seconds apart, would take longer.
+    await seen.until(40, 20_000)
     expect(seen.items.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n))
     expect(most).toBeLessThanOrEqual(3)
   })

@@ -7,7 +7,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { PictureLimits } from "../media/picture-pool.ts"
 import { createPictureTool } from "./pictures.ts"
 
-const generous: PictureLimits = { memoryMb: 700, cpuSeconds: 50, elapsedSeconds: 50 }
+const generous: PictureLimits = { memoryMb: 700, cpuSeconds: 50, elapsedSeconds: 100 }
+/** Longer than a small picture takes: up to 0.4 s on a busy machine. Shorter than `manyScansJpeg` takes. */
+const smallPictureSeconds = 1.5
 const workers = () => processesRunning(process.pid, "platform/media/picture-worker.ts")
 
 let tool = createPictureTool()
@@ -43,7 +45,7 @@ describe("a picture's process is killed", () => {
   })
 
   it("at the processor time limit", async () => {
-    withLimits({ cpuSeconds: 0.6 })
+    withLimits({ cpuSeconds: smallPictureSeconds })
     expect(await send("a", manyScansJpeg())).toBe("image_too_complex")
     expect(await workers()).toEqual([])
     expect(await send("b", await encoded("jpeg"))).toBe("taken")
@@ -84,7 +86,7 @@ describe("a process that decodes pictures", () => {
 })
 
 it("a member's picture is processed while others' pictures kill their processes", async () => {
-  withLimits({ cpuSeconds: 1 })
+  withLimits({ cpuSeconds: smallPictureSeconds })
   const done: string[] = []
   const bomb = manyScansJpeg()
   const note = async (owner: string, picture: Buffer) => {
@@ -128,8 +130,7 @@ describe("a picture that exceeds the time of its first attempt", () => {
   it("of four new members delays neither a known member nor, by second attempts, a new one", async () => {
     const small = await encoded("jpeg")
     const bomb = manyScansJpeg()
-    // A slow machine needs a good part of it for the start of a process and a small picture.
-    withLimits({ cpuSeconds: 1 }, { niceness: 15 })
+    withLimits({ cpuSeconds: smallPictureSeconds }, { niceness: 15 })
     await sendNoting("known", small)
     turns = []
     const hostile = Array.from({ length: 4 }, (_, n) => `hostile ${n}`)

@@ -56,7 +56,8 @@ const defaultLimits: PictureAttemptLimits = {
   first: { memoryMb: 700, cpuSeconds: 3, elapsedSeconds: 5 },
   second: { memoryMb: 700, cpuSeconds: 5, elapsedSeconds: 20, niceness: 15 },
 }
-const busyRetrySeconds = 30
+/** The `Retry-After` of a picture for which the machine is too busy. */
+export const busyRetrySeconds = 30
 const maxWaitingForSecond = 20
 
 /** Where a picture is made at its first attempt, and at its second. */

@@ -35,7 +35,7 @@ const texts =
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
 const rejecting = (...codes: string[]) => texts({ success: false, "error-codes": codes })
 
-const open = ({ timeoutMs = 5_000, at = url } = {}) => {
+const open = ({ timeoutMs = 60_000, at = url } = {}) => {
   const clock = testClock()
   const log = { warn: vi.fn() }
   const keys = { siteKey: "site", secretKey: "a-secret-key" }

