@@ -32,8 +32,8 @@ const askReplica = (text: string, values: unknown[]) => replicated.group.members
 const tracedCall = <Result>(call: () => Promise<Result>) => traced(app, call)
 
 /**
- * The result of a call whose read came from this source; from the primary alone without one. The replica is left out while its last answer is older than
- * a second, as on a busy machine for a moment.
+ * The result of a call whose read came from this source; from the primary alone without one. The replica is left
+ * out while its last answer is older than a second, as on a busy machine for a moment.
  */
 const resultFrom = <Result>(source: string | undefined, call: () => Promise<Result>): Promise<Result> =>
   eventually(async () => {
