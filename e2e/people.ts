@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises"
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { pages } from "@pinyu/contract/pages"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { chatSharing } from "@pinyu/phrases/chat-sharing"
@@ -12,6 +13,8 @@ import { reports } from "@pinyu/phrases/reports"
 import { wishes } from "@pinyu/phrases/wishes"
 import { expect, type Page } from "@playwright/test"
 import { call, type Member, openSession } from "./api.ts"
+
+const likePath = friendsRoutes.like.path.replace(":userId", "")
 
 /** Page object of another member's profile. */
 export const profileOn = (page: Page) => {
@@ -29,7 +32,8 @@ export const profileOn = (page: Page) => {
     /** The answer to a like, which the heart does not wait for. The end of one has the same address. */
     likeAnswered: () =>
       page.waitForResponse(
-        (response) => response.request().method() === "POST" && response.url().includes("/api/friends/like/"),
+        (response) =>
+          response.request().method() === friendsRoutes.like.method && response.url().includes(likePath),
       ),
     photo: (place: number) => page.getByRole("button", { name: new RegExp(`^放大.*第 ${place} 張`) }),
     viewer: page.getByRole("dialog", { name: memberParts.viewer }),

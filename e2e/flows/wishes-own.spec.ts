@@ -7,6 +7,7 @@ import { memberParts } from "@pinyu/phrases/member-parts"
 import { optionNames } from "@pinyu/phrases/options"
 import { shell } from "@pinyu/phrases/shell"
 import { wishes } from "@pinyu/phrases/wishes"
+import type { Page } from "@playwright/test"
 import { setVip } from "../admins.ts"
 import { expect, test } from "../fixtures.ts"
 import { ageWishesOf, makeWishes, wishesOn } from "../wishes.ts"
@@ -63,6 +64,45 @@ test("a draft of a wish survives every way of closing the dialog", {
   await expect(tree.content).toHaveValue("")
   await expect(category("love")).toBeChecked()
   await expect(tree.days).toHaveValue(String(wishesLimits.days.default))
+})
+
+/** Holds up animation frames, and with them the history entry of an opening dialog, until Back is pressed. */
+const holdFramesUntilBack = (page: Page) =>
+  page.evaluate(() => {
+    const request = window.requestAnimationFrame
+    const held: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (callback) => held.push(callback)
+    const release = () => {
+      window.requestAnimationFrame = request
+      for (const callback of held) request(callback)
+    }
+    window.addEventListener("popstate", release, { once: true })
+  })
+
+test("Back that is faster than a dialog's entry closes the dialog and keeps the page", {
+  tag: "@desktop",
+}, async ({ page, member: _ }) => {
+  const tree = wishesOn(page)
+  const open = () => page.getByRole("button", { name: wishes.make }).first().click()
+  const entry = () => page.evaluate(() => window.history.state.idx)
+  await page.goto(pages.explore)
+  await page.getByRole("link", { name: shell.wishes, exact: true }).first().click()
+  await expect(page).toHaveURL(pages.wishes)
+  const ofPage = await entry()
+  await open()
+  await expect.poll(entry).toBe(ofPage + 1)
+  // A closed dialog leaves its entry, which the next one reuses.
+  await page.keyboard.press("Escape")
+  await expect(tree.createDialog).toHaveCount(0)
+  await holdFramesUntilBack(page)
+  await open()
+  await expect(tree.createDialog).toBeVisible()
+  await page.goBack()
+  await expect(tree.createDialog).toHaveCount(0)
+  await expect(page).toHaveURL(pages.wishes)
+  expect(await entry()).toBe(ofPage)
+  await page.goBack()
+  await expect(page).toHaveURL(pages.explore)
 })
 
 test("an expired wish can be fulfilled but not pinned", {

@@ -76,7 +76,7 @@ export const useChangeNotifications = () => {
     onSuccess: (unread) => applyUnreadCount(client, unread, 1),
     onError: (_error, _change, revert) => {
       revert?.()
-      void refetchAll(client)
+      refetchAll(client, 1)
       toasts.show({ text: notifications.changeFailed, tone: "error" })
     },
   })
@@ -92,7 +92,7 @@ export const useRemove = () => {
       (await call(notificationsRoutes.restore, { body: { notificationIds } })).data,
     onSuccess: (unread) => applyUnreadCount(client, unread, 1),
     onError: () => {
-      void refetchAll(client)
+      refetchAll(client, 1)
       toasts.show({ text: notifications.restoreFailed, tone: "error" })
     },
   })

@@ -8,6 +8,7 @@ import {
   changesKey,
   listKey,
   preferencesKey,
+  refetchAll,
   setUnreadCount,
   showChange,
   unreadKey,
@@ -34,23 +35,46 @@ const listOf = (...notifications: Notification[]): NotificationList => {
   return { pages: [{ notifications, ...counts, page: 1, limit: 20 }], pageParams: [1] }
 }
 
+/** A change that is pending until it is sent. */
+const pendingChange = (client: QueryClient) => {
+  const sent = Promise.withResolvers<void>()
+  const options = { mutationKey: changesKey, mutationFn: () => sent.promise }
+  const done = client.getMutationCache().build(client, options).execute(undefined)
+  return async () => {
+    sent.resolve()
+    await done
+  }
+}
+
 it("the server's count is applied when no further change is pending", async () => {
   const client = new QueryClient()
   const count = (unreadCount: number) => ({ unreadCount, ofMessages: 0 })
   setUnreadCount(client, count(1))
-  const sent = Promise.withResolvers<void>()
-  const mutation = client
-    .getMutationCache()
-    .build(client, { mutationKey: changesKey, mutationFn: () => sent.promise })
-  const done = mutation.execute(undefined)
+  const end = pendingChange(client)
   applyUnreadCount(client, count(3))
   expect(client.getQueryData(unreadKey)).toEqual(count(1))
   applyUnreadCount(client, count(2), 1)
   expect(client.getQueryData(unreadKey)).toEqual(count(2))
-  sent.resolve()
-  await done
+  await end()
   applyUnreadCount(client, count(0))
   expect(client.getQueryData(unreadKey)).toEqual(count(0))
+})
+
+it("a reconnect refetches the list, but not while a change is pending", async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  const queryKey = listKey("all", 20)
+  client.setQueryData(queryKey, listOf(notificationOn(1)))
+  const queryFn = vi.fn(async () => listOf(notificationOn(1), notificationOn(2)))
+  const close = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined)
+  const end = pendingChange(client)
+  refetchAll(client)
+  expect(queryFn).not.toHaveBeenCalled()
+  refetchAll(client, 1)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  await end()
+  refetchAll(client)
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  close()
 })
 
 it("a list that was requested before a change is requested again after it", async () => {

@@ -79,14 +79,20 @@ const refetchLists = async (client: QueryClient) => {
 }
 
 /**
- * Stores the server's unread count and refetches the lists, unless more than `ended` changes are pending.
- * The last pending change does it then: before that, the server's state is older than the page's.
+ * Whether more than `ended` changes are pending. The server's state is older than the page's then, and the last
+ * pending change refetches.
  */
+const isAheadOfServer = (client: QueryClient, ended: number) =>
+  client.isMutating({ mutationKey: changesKey }) > ended
+
+/** Stores the server's unread count and refetches the lists, unless more than `ended` changes are pending. */
 export const applyUnreadCount = (client: QueryClient, unread: UnreadCount, ended = 0) => {
-  if (client.isMutating({ mutationKey: changesKey }) > ended) return
+  if (isAheadOfServer(client, ended)) return
   setUnreadCount(client, unread)
   void refetchLists(client)
 }
 
-/** Refetches what the page may have missed. */
-export const refetchAll = (client: QueryClient) => client.invalidateQueries({ queryKey: bellKey })
+/** Refetches what the page may have missed, unless more than `ended` changes are pending. */
+export const refetchAll = (client: QueryClient, ended = 0) => {
+  if (!isAheadOfServer(client, ended)) void client.invalidateQueries({ queryKey: bellKey })
+}

@@ -70,7 +70,7 @@ export function NotificationsLive() {
     else showOnPage(notification)
   })
 
-  useCatchUp(connected, () => void refetchAll(client))
+  useCatchUp(connected, () => refetchAll(client))
 
   return (
     <VisuallyHidden>

@@ -39,6 +39,9 @@ const openOverlays = {
   },
 }
 
+/** The key of the entry to which Back led from an overlay that had no rendered entry yet. */
+let keyBehindOverlay: string | null = null
+
 /** Adds a history entry for a mounted overlay, and closes the overlay when the entry is left. */
 export const useOverlayEntry = (close: () => void) => {
   const [id] = useState(() => crypto.randomUUID())
@@ -71,6 +74,7 @@ export const useOverlayEntry = (close: () => void) => {
     } else if (phase.current === "closed") {
       // Everything that follows the location renders again: that would hold up the paint that shows the overlay.
       return afterPaint(() => {
+        if (phase.current !== "closed") return
         phase.current = "entering"
         enter()
       })
@@ -79,6 +83,17 @@ export const useOverlayEntry = (close: () => void) => {
       onBack()
     }
   }, [isOnEntry])
+  useEffect(() => {
+    // Back may be faster than the entry: the location then never contains the overlay.
+    const onPopState = () => {
+      if (phase.current === "open" || overlaysOf(window.history.state?.usr).includes(id)) return
+      phase.current = "entering"
+      keyBehindOverlay = window.history.state?.key ?? null
+      onBack()
+    }
+    window.addEventListener("popstate", onPopState)
+    return () => window.removeEventListener("popstate", onPopState)
+  }, [id])
 }
 
 /**
@@ -108,7 +123,9 @@ export const useSkipStaleEntries = () => {
     const last = before.current
     before.current = { key, pageKey, isStale, index: entryIndex() }
     const wentBack = key !== last.key && pageKey === last.pageKey && entryIndex() < last.index
-    if (wentBack && last.isStale && !isReplacingPage) void navigate(-1)
+    const closedOverlay = key === keyBehindOverlay
+    keyBehindOverlay = null
+    if (wentBack && last.isStale && !closedOverlay && !isReplacingPage) void navigate(-1)
   }, [key, pageKey, isStale, navigate])
 }
 
