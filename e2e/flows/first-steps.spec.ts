@@ -1,4 +1,5 @@
 import { pages } from "@pinyu/contract/pages"
+import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { completeness, firstSteps as words } from "@pinyu/phrases/first-steps"
 import { optionNames } from "@pinyu/phrases/options"
 import { ownPrompts, promptTexts } from "@pinyu/phrases/prompts"
@@ -26,6 +27,12 @@ test("a first sign-in leads to preferences, a photo, prompts and the preview, on
   await expect(heading(words.photo.title)).toBeFocused()
   const profile = ownProfileOn(page)
   await profile.chooseFromCamera()
+  // The next steps do not wait for it.
+  const photoSaved = page.waitForResponse(
+    (response) =>
+      response.request().method() === profileRoutes.update.method &&
+      new URL(response.url()).pathname === profileRoutes.update.path,
+  )
   await profile.use.click()
   await expect(profile.pictures).toBeVisible()
   await next.click()
@@ -41,6 +48,7 @@ test("a first sign-in leads to preferences, a photo, prompts and the preview, on
   await expect(page).toHaveURL(pages.explore)
 
   // What is missing stays on the member's own profile, until it is hidden.
+  await photoSaved
   await page.goto(pages.profile)
   const missing = page.getByRole("region", { name: completeness.title(2, 5) })
   await expect(missing.getByRole("listitem")).toHaveText([
