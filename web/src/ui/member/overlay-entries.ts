@@ -18,8 +18,16 @@ const overlayStateOf = (state: unknown): OverlayState | null =>
 
 const overlaysOf = (state: unknown) => overlayStateOf(state)?.overlays ?? []
 
+type Entry = Pick<Location, "state" | "key">
+
 /** The key of the page's own entry: an opened overlay is not a new visit. */
-export const pageKeyOf = ({ state, key }: Location) => overlayStateOf(state)?.pageKey ?? key
+export const pageKeyOf = ({ state, key }: Entry) => overlayStateOf(state)?.pageKey ?? key
+
+/** The browser's entry. React may not have rendered it yet. React Router names the first entry "default". */
+const browserEntry = (): Entry => {
+  const { usr = null, key = "default" } = window.history.state ?? {}
+  return { state: usr, key }
+}
 
 /** The index of the entry in the session history, as React Router counts. */
 const entryIndex = (): number => window.history.state?.idx ?? 0
@@ -39,7 +47,7 @@ const openOverlays = {
   },
 }
 
-/** The key of the entry to which Back led from an overlay that had no rendered entry yet. */
+/** The key of the entry to which Back led from an overlay whose own entry was not rendered yet. */
 let keyBehindOverlay: string | null = null
 
 /** Adds a history entry for a mounted overlay, and closes the overlay when the entry is left. */
@@ -66,6 +74,15 @@ export const useOverlayEntry = (close: () => void) => {
     )
   })
   const onBack = useEffectEvent(close)
+  // Back may be faster than the entry: the location then never contains the overlay.
+  const onPopState = useEffectEvent(() => {
+    const entry = browserEntry()
+    const leftPage = pageKeyOf(entry) !== pageKeyOf(location)
+    if (phase.current === "open" || overlaysOf(entry.state).includes(id) || leftPage) return
+    phase.current = "entering"
+    keyBehindOverlay = entry.key
+    close()
+  })
 
   useEffect(() => openOverlays.add(id), [id])
   useEffect(() => {
@@ -84,16 +101,10 @@ export const useOverlayEntry = (close: () => void) => {
     }
   }, [isOnEntry])
   useEffect(() => {
-    // Back may be faster than the entry: the location then never contains the overlay.
-    const onPopState = () => {
-      if (phase.current === "open" || overlaysOf(window.history.state?.usr).includes(id)) return
-      phase.current = "entering"
-      keyBehindOverlay = window.history.state?.key ?? null
-      onBack()
-    }
-    window.addEventListener("popstate", onPopState)
-    return () => window.removeEventListener("popstate", onPopState)
-  }, [id])
+    const listen = () => onPopState()
+    window.addEventListener("popstate", listen)
+    return () => window.removeEventListener("popstate", listen)
+  }, [])
 }
 
 /**
@@ -143,7 +154,7 @@ const leaveEntry = () =>
     window.history.back()
   })
 
-const isOnOverlayEntry = () => overlaysOf(window.history.state?.usr).length > 0 && entryIndex() > 0
+const isOnOverlayEntry = () => overlaysOf(browserEntry().state).length > 0 && entryIndex() > 0
 
 /** Replaces this page and its open overlay by another page. */
 export const useReplacePage = () => {
