@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react"
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react"
 import { type Location, useLocation, useNavigate } from "react-router"
 import { afterPaint } from "../../lib/after-paint.ts"
 import { createListeners } from "../../lib/listeners.ts"
@@ -60,6 +60,7 @@ export const useOverlayEntry = (close: () => void) => {
   const phase = useRef<"closed" | "entering" | "open">("closed")
 
   const enter = useEffectEvent(() => {
+    keyBehindOverlay = null
     const { pathname, search, hash } = location
     const below = overlays.filter((other) => openOverlays.all().has(other))
     const own: OverlayState = { overlays: [...below, id], pageKey: pageKeyOf(location) }
@@ -100,7 +101,8 @@ export const useOverlayEntry = (close: () => void) => {
       onBack()
     }
   }, [isOnEntry])
-  useEffect(() => {
+  // Before the overlay is painted: from then on the member can press Back.
+  useLayoutEffect(() => {
     const listen = () => onPopState()
     window.addEventListener("popstate", listen)
     return () => window.removeEventListener("popstate", listen)
@@ -135,7 +137,6 @@ export const useSkipStaleEntries = () => {
     before.current = { key, pageKey, isStale, index: entryIndex() }
     const wentBack = key !== last.key && pageKey === last.pageKey && entryIndex() < last.index
     const closedOverlay = key === keyBehindOverlay
-    keyBehindOverlay = null
     if (wentBack && last.isStale && !closedOverlay && !isReplacingPage) void navigate(-1)
   }, [key, pageKey, isStale, navigate])
 }
