@@ -41,10 +41,13 @@ test("a draft of a wish survives every way of closing the dialog", {
     await expect(tree.days).toHaveValue("1")
   }
 
+  const entryKey = () => page.evaluate(() => window.history.state?.key)
   await page.keyboard.press("Escape")
   await expect(tree.createDialog).toHaveCount(0)
+  const closedKey = await entryKey()
   await open()
   await expectDraftKept()
+  await expect.poll(entryKey, "the dialog has its entry").not.toBe(closedKey)
   await page.goBack()
   await expect(tree.createDialog).toHaveCount(0)
   await expect(page).toHaveURL(pages.wishes)
