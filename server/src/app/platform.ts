@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
-import { type EndedQuery, openDatabase } from "../db/client.ts"
+import { openDatabase } from "../db/client.ts"
+import type { EndedQuery } from "../db/shared-reads.ts"
 import { type DatabaseConnection, directConnection } from "../db/connection.ts"
 import { createDatabaseClock } from "../db/database-clock.ts"
 import { runMigrations } from "../db/run-migrations.ts"
@@ -181,7 +182,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     measure: options.measureDisk,
   })
   const { space } = files
-  metrics.watchPool(pool)
+  metrics.watchPool(database.counts)
   metrics.watchClock(databaseClock.secondsBehind)
   const jobs = createJobs<AppJobs>({
     // The queue listens for notifications.

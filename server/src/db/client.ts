@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely"
 import pg from "pg"
 import type { DatabaseConnection } from "./connection.ts"
-import { sqlStateOf } from "./database-errors.ts"
-import { withPreparedStatements } from "./prepared.ts"
+import { createPreparedStatements, withPreparedStatements } from "./prepared.ts"
+import { createSharedConnections } from "./shared-connections.ts"
+import { type EndedQuery, withSharedReads } from "./shared-reads.ts"
 import { withoutSilentConnections } from "./silent-connections.ts"
 import type { Tables } from "./tables.ts"
 
@@ -10,18 +11,9 @@ import type { Tables } from "./tables.ts"
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
 
-/** A finished query. Its text has placeholders for the values. */
-export interface EndedQuery {
-  text: string
-  seconds: number
-  failed: boolean
-  /** The SQLSTATE of an error of the database. */
-  sqlState?: string | undefined
-}
-
 export interface DatabaseOptions {
   connection: DatabaseConnection
-  /** The maximum number of connections; default 12. */
+  /** The maximum number of connections, with those that reads share; default 12. */
   size?: number
   /** The time limit of a statement in milliseconds; default 8,000. */
   statementLimitMs?: number
@@ -46,6 +38,9 @@ const idleLimitMs = 60_000
  */
 const silenceMs = 2_000
 
+/** How many of the connections reads share. A small pool has none to spare. */
+const sharedOf = (size: number) => (size < 6 ? 0 : 2)
+
 const dateOid = 1082
 
 /** Calendar days stay `YYYY-MM-DD` strings: a Date would shift them by the time zone. */
@@ -68,11 +63,9 @@ export const openDatabase = ({
 }: DatabaseOptions) => {
   const { direct, ...target } = connection
   const isPooled = direct !== undefined
-  const pool = new pg.Pool({
-    max: size,
+  const options: pg.ClientConfig = {
     types: parsers,
     connectionTimeoutMillis: connectionLimitMs,
-    idleTimeoutMillis: idleLimitMs,
     query_timeout: statementLimitMs + silenceMs,
     // A pooler rejects them, because they would change the sessions of others. It sets its own.
     ...(!isPooled && {
@@ -82,7 +75,9 @@ export const openDatabase = ({
     keepAlive: true,
     application_name: "pinyu",
     ...target,
-  })
+  }
+  const count = isPooled ? 0 : sharedOf(size)
+  const pool = new pg.Pool({ ...options, max: size - count, idleTimeoutMillis: idleLimitMs })
   let closing = false
   // Without listeners, a restart of the database would end the process. The pool forwards its connections'
   // errors.
@@ -92,16 +87,11 @@ export const openDatabase = ({
       if (!closing) onConnectionLost(error)
     }),
   )
-  const reliable = withoutSilentConnections(isPooled ? pool : withPreparedStatements(pool))
+  const statementOf = createPreparedStatements()
+  const reliable = withoutSilentConnections(isPooled ? pool : withPreparedStatements(pool, statementOf))
+  const shared = createSharedConnections({ count, connection: options, onConnectionLost })
   const db: Db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: reliable }),
-    log: (event) =>
-      onQuery({
-        text: event.query.sql,
-        seconds: event.queryDurationMillis / 1000,
-        failed: event.level === "error",
-        sqlState: event.level === "error" ? sqlStateOf(event.error) : undefined,
-      }),
+    dialect: new PostgresDialect({ pool: withSharedReads(reliable, { shared, statementOf, onQuery }) }),
   })
   const close = async () => {
     closing = true
@@ -109,5 +99,14 @@ export const openDatabase = ({
     // Kysely does not close a pool that none of its queries has used.
     if (!pool.ending) await pool.end()
   }
-  return { db, pool, close }
+  /** The connections by their state, and the queries that wait for one. */
+  const counts = () => {
+    const { total, idle } = shared.counts()
+    return {
+      busy: pool.totalCount + total - pool.idleCount - idle,
+      idle: pool.idleCount + idle,
+      waiting: pool.waitingCount,
+    }
+  }
+  return { db, pool, counts, close }
 }

@@ -12,11 +12,12 @@ import {
   positionOf,
   type ReplicaAnswer,
 } from "./choose-replica.ts"
-import { type Db, type EndedQuery, openDatabase } from "./client.ts"
+import { type Db, openDatabase } from "./client.ts"
 import { isDatabaseError, isTlsError, rejectsStatement, sqlStateOf } from "./database-errors.ts"
 import { createProbe, followedTimeline } from "./probe.ts"
 import { readPosition } from "./read-position.ts"
 import type { Reads } from "./reads.ts"
+import type { EndedQuery } from "./shared-reads.ts"
 
 /** The pause between two questions to a server: after an answer, and without one. */
 const pauseMs = { answered: 250, silent: 1_000 }

@@ -16,7 +16,7 @@ const readOps = (name: string) => readFile(new URL(`../../../../ops/${name}`, im
 /** The names of all metrics of a process. */
 const exportedMetrics = async () => {
   const metrics = createMetrics()
-  metrics.watchPool({ totalCount: 1, idleCount: 1, waitingCount: 0 })
+  metrics.watchPool(() => ({ busy: 0, idle: 1, waiting: 0 }))
   metrics.watchReplicas(() => [{ name: "a", isUsed: true, isWritable: false, lagSeconds: 0 }])
   const standbys = [{ name: "b", lagBytes: 0 }]
   metrics.watchStandbys(async () => ({ streaming: 1, synchronous: 1, required: 1, standbys }))

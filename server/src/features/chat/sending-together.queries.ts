@@ -3,7 +3,7 @@ import type { Db } from "../../db/client.ts"
 import { compileOnce } from "../../db/compile-once.ts"
 import { rejectsStatement } from "../../db/database-errors.ts"
 import { photoOf } from "../../db/photo-of.ts"
-import { hiddenFromPlanner, prepared } from "../../db/prepared.ts"
+import { hiddenFromPlanner, preparedWrite } from "../../db/prepared.ts"
 import { mayExchangeMessages } from "../../db/visibility.ts"
 import { takesPart } from "./conversations.queries.ts"
 import { counted, type MessageToSend, noReply, participantColumns, type SentRow } from "./sending.queries.ts"
@@ -61,7 +61,7 @@ const sendingTogether = compileOnce<Lists, SentTogetherRow>((db, slot) => ({
     )
     select participants.*, members.nickname,
       case when members.id = participants.sender_id then ${photoOf("members.id")} end as photo, ${noReply}
-    from participants join members on members.id = participants.member_id ${prepared}`.compile(db),
+    from participants join members on members.id = participants.member_id ${preparedWrite}`.compile(db),
 }))
 
 /**

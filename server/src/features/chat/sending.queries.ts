@@ -5,7 +5,7 @@ import type { Db, Trx } from "../../db/client.ts"
 import { compileOnce } from "../../db/compile-once.ts"
 import { violatesUnique } from "../../db/constraints.ts"
 import { photoOf } from "../../db/photo-of.ts"
-import { prepared } from "../../db/prepared.ts"
+import { preparedWrite } from "../../db/prepared.ts"
 import { acceptsMessages, mayExchangeMessages } from "../../db/visibility.ts"
 import { type ParticipantRow, takesPart } from "./conversations.queries.ts"
 import { type MessageRow, quoted } from "./messages.queries.ts"
@@ -125,7 +125,7 @@ export const sendingQuery = (place: Places, shape: SendingShape) => {
     )
     select participants.*, members.nickname,
       case when members.id = ${sender} then ${photoOf("members.id")} end as photo, ${replied.columns}
-    from participants join members on members.id = participants.member_id ${replied.join} ${prepared}`
+    from participants join members on members.id = participants.member_id ${replied.join} ${preparedWrite}`
 }
 
 const sending = compileOnce<MessageToSend, SentRow, SendingShape>((db, place, shape) => ({

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Trx } from "../../db/client.ts"
-import { prepared } from "../../db/prepared.ts"
+import { preparedWrite } from "../../db/prepared.ts"
 import { visibleMembers } from "../../db/visibility.ts"
 import { lockingPost } from "./posts.queries.ts"
 
@@ -49,7 +49,7 @@ export const addLike = (
       ).as("isSeen"),
     )
     .select(sql<number>`coalesce(counted.likes_count, post.likes_count)`.as("likes_count"))
-    .modifyEnd(prepared)
+    .modifyEnd(preparedWrite)
     .executeTakeFirst()
 
 /** Removes a like; a trigger updates the count. */

@@ -5,7 +5,7 @@ import { compileOnce } from "../../db/compile-once.ts"
 import { rejectsStatement } from "../../db/database-errors.ts"
 import type { columnsOf } from "../../db/idempotency.ts"
 import { photoOf } from "../../db/photo-of.ts"
-import { hiddenFromPlanner, prepared } from "../../db/prepared.ts"
+import { hiddenFromPlanner, preparedWrite } from "../../db/prepared.ts"
 import { hiddenFrom } from "../../db/visibility.ts"
 import { authorColumns, matchesFor, type PagedPost } from "./posts.queries.ts"
 
@@ -107,7 +107,7 @@ const insertingPosts = compileOnce<Lists, CreatedPost, Shape>((db, slot, { isSha
     .select([sql<null>`null`.as("pictures"), sql<boolean>`false`.as("is_liked")])
     .select([photoOf("added.member_id").as("photo"), hiddenFrom.as("hidden_from")])
     .select(matchesFor("added").as("matches"))
-    .modifyEnd(prepared),
+    .modifyEnd(preparedWrite),
 )
 
 const listsOf = (posts: readonly KeyedPostRow[]): Lists => ({

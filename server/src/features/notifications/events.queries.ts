@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
-import { prepared } from "../../db/prepared.ts"
+import { prepared, preparedWrite } from "../../db/prepared.ts"
 import type { NotificationsTable } from "../../db/tables/notifications.ts"
 
 /** An event and the notification that it joins or creates. */
@@ -26,7 +26,7 @@ const knownEvent = (memberId: string, type: string, dedupKey: string) => sql`
 /** Restores a withdrawn event. Returns whether the event was recorded before. */
 export const restoreEvent = async (db: Db, memberId: string, type: string, dedupKey: string) => {
   const { rows } = await sql`
-    with ${knownEvent(memberId, type, dedupKey)} select from known ${prepared}`.execute(db)
+    with ${knownEvent(memberId, type, dedupKey)} select from known ${preparedWrite}`.execute(db)
   return rows.length > 0
 }
 
@@ -68,7 +68,7 @@ export const insertEvent = async (trx: Trx, { notification, dedupKey, actorId }:
     select id, pending_count = 1 as is_first, false as is_restored from notified
     union all
     select id, false, true from notifications
-    where id = (select notification_id from again) and ${isUnread} ${prepared}`.execute(trx)
+    where id = (select notification_id from again) and ${isUnread} ${preparedWrite}`.execute(trx)
   return rows[0] && { id: rows[0].id, isFirst: rows[0].is_first, isRestored: rows[0].is_restored }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
-import { prepared } from "../../db/prepared.ts"
+import { preparedWrite } from "../../db/prepared.ts"
 
 interface Like {
   wishId: string
@@ -29,7 +29,7 @@ export const changeLike = async (trx: Trx, { wishId, memberId, liked, now }: Lik
     select exists (select from taken) as is_taken, exists (select from added) as is_new,
       ((select count(*) from wish_likes where wish_id = ${wishId})
         - (select count(*) from taken) + (select count(*) from added))::integer as likes_count
-    ${prepared}`.execute(trx)
+    ${preparedWrite}`.execute(trx)
   const [row] = rows
   if (!row) throw new Error("a like returned no row")
   return row

@@ -4,7 +4,7 @@ import { type AliasableExpression, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import { latestFirst } from "../../db/keyset.ts"
 import { photoOf } from "../../db/photo-of.ts"
-import { prepared, preparedFor } from "../../db/prepared.ts"
+import { prepared, preparedFor, preparedWrite } from "../../db/prepared.ts"
 import { visibleMembers } from "../../db/visibility.ts"
 import type { Position } from "../../platform/cursor.ts"
 
@@ -138,4 +138,4 @@ export const lockWish = (trx: Trx, context: ViewerContext, wishId: string) =>
 
 /** Locks a wish with a shared lock until the transaction ends; undefined when the viewer may not see it. */
 export const keepWish = (trx: Trx, context: ViewerContext, wishId: string) =>
-  wishFor(trx, context, wishId).forShare("wishes").modifyEnd(prepared).executeTakeFirst()
+  wishFor(trx, context, wishId).forShare("wishes").modifyEnd(preparedWrite).executeTakeFirst()

@@ -1,11 +1,11 @@
 import { Counter, Histogram, type Registry } from "prom-client"
 import { addScrapedGauge } from "./scraped-gauge.ts"
 
-/** The observed properties of a connection pool. */
-interface WatchedPool {
-  readonly totalCount: number
-  readonly idleCount: number
-  readonly waitingCount: number
+/** The connections of this process by their state, and the queries that wait for one. */
+interface ConnectionCounts {
+  busy: number
+  idle: number
+  waiting: number
 }
 
 /** A replica of the database. */
@@ -34,7 +34,7 @@ export interface DatabaseMetrics {
   /** `source` is a replica, or why the primary answered. */
   observeRead(source: string): void
   /** The sources that are read at every scrape. */
-  watchPool(pool: WatchedPool): void
+  watchPool(counts: () => ConnectionCounts): void
   watchReplicas(replicas: () => readonly ReplicaHealth[]): void
   /** `look` returns undefined when nothing is known. */
   watchStandbys(look: () => Promise<StandbyHealth | undefined>): void
@@ -121,16 +121,12 @@ export const createDatabaseMetrics = (registry: Registry): DatabaseMetrics => {
         },
       })
     },
-    watchPool: (pool) => {
+    watchPool: (counts) => {
       addScrapedGauge(registry, {
         name: "db_pool_connections",
         help: "Database connections of this process by state, and requests that wait for one.",
         labelNames: ["state"],
-        read: () => [
-          [{ state: "busy" }, pool.totalCount - pool.idleCount],
-          [{ state: "idle" }, pool.idleCount],
-          [{ state: "waiting" }, pool.waitingCount],
-        ],
+        read: () => Object.entries(counts()).map(([state, count]) => [{ state }, count] as const),
       })
     },
   }

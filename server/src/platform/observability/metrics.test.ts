@@ -133,11 +133,11 @@ describe("createMetrics", () => {
   })
 
   it("reads the pool at every scrape", async () => {
-    const pool = { totalCount: 5, idleCount: 2, waitingCount: 0 }
+    const counts = { busy: 3, idle: 2, waiting: 0 }
     const metrics = createMetrics()
-    metrics.watchPool(pool)
+    metrics.watchPool(() => counts)
     expect(await metrics.text()).toContain('db_pool_connections{state="busy"} 3')
-    pool.waitingCount = 7
+    counts.waiting = 7
     const text = await metrics.text()
     expect(text).toContain('db_pool_connections{state="idle"} 2')
     expect(text).toContain('db_pool_connections{state="waiting"} 7')
