@@ -65,7 +65,7 @@ export const dataVariables = {
   DATABASE_POOL_SIZE: variable(z.coerce.number().int().min(2).max(maxPoolSize).default(12), {
     rule: `must be a whole number from 2 to ${maxPoolSize}`,
     meaning:
-      "maximum connections of this process; the job queue opens 3 more, and several hosts get 1 more each, and the primary 1 for the metrics. Each replica gets as many, and 1 more",
+      "maximum connections of this process, from 6 on two of them for short reads; the job queue opens 3 more, and several hosts get 1 more each, and the primary 1 for the metrics. Each replica gets as many, and 1 more",
   }),
   VALKEY_URL: variable(
     z
