@@ -64,7 +64,8 @@ const createClient = (pool: PostgresPool, { shared, statementOf, onQuery }: Opti
     return observe(text, () => client.query(text, values))
   }
   const release = (destroy?: boolean) => {
-    own?.then((client) => client.release(destroy)).catch(() => undefined)
+    const withoutConnection = () => undefined
+    void own?.then((client) => client.release(destroy), withoutConnection)
   }
   // Kysely also allows cursors, which nothing here uses.
   return { query, release } as PostgresPoolClient
