@@ -18,11 +18,18 @@ export interface Cpu {
   clients: number
 }
 
+interface Connected {
+  /** Sends from the first member of a pair, from 0, to the second. Resolves when it is acknowledged. */
+  send: (pair: number, content: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Connects the first `count` members. `onArrival` is called when a message has reached its receiver. */
+export type Connect = (count: number, onArrival: (content: string) => void) => Promise<Connected>
+
 /** A service under load. */
 export interface Target {
-  origin: string
-  /** The token of the n-th member, from 0. */
-  tokenOf: (n: number) => string
+  connect: Connect
   /** The time used so far. */
   cpuNow: () => Cpu
 }
@@ -53,27 +60,45 @@ const post = (url: string, token: string, body: object) =>
     sent.end(JSON.stringify(body))
   })
 
+/** The members of the service or of the baseline at `origin`, the n-th of them, from 0, with `tokenOf(n)`. */
+export const memberClients =
+  (origin: string, tokenOf: (n: number) => string): Connect =>
+  async (count, onArrival) => {
+    const sockets = Array.from({ length: count }, (_, n) =>
+      makeSocket(origin, { as: { accessToken: tokenOf(n) } }),
+    )
+    for (const [n, socket] of sockets.entries()) {
+      // The second member of each pair receives.
+      if (n % 2 === 1)
+        socket.on("new-message-notification", ({ message }: { message: { content: string } }) =>
+          onArrival(message.content),
+        )
+      socket.connect()
+      await once(socket as never, "connect")
+      // A hidden page gets push and mail as well, which would be measured too.
+      socket.emit("page-visible", true)
+    }
+    return {
+      send: (pair, content) => {
+        const path = chatRoutes.send.path.replace(":conversationId", conversationId(pair + 1))
+        return post(origin + path, tokenOf(2 * pair), { content, clientMessageId: content })
+      },
+      close: async () => {
+        for (const socket of sockets) socket.close()
+      },
+    }
+  }
+
 /** Connects `count` members. Each even-numbered member sends to the next one. */
-const connectMembers = async ({ origin, tokenOf, cpuNow }: Target, count: number) => {
+const connectMembers = async ({ connect, cpuNow }: Target, count: number) => {
   const sentAt = new Map<string, number>()
   const delays: number[] = []
-  const sockets = Array.from({ length: count }, (_, n) =>
-    makeSocket(origin, { as: { accessToken: tokenOf(n) } }),
-  )
-  for (const [n, socket] of sockets.entries()) {
-    // The second member of each pair receives.
-    if (n % 2 === 1)
-      socket.on("new-message-notification", ({ message }: { message: { content: string } }) => {
-        const began = sentAt.get(message.content)
-        if (began === undefined) return
-        sentAt.delete(message.content)
-        delays.push(performance.now() - began)
-      })
-    socket.connect()
-    await once(socket as never, "connect")
-    // A hidden page gets push and mail as well, which would be measured too.
-    socket.emit("page-visible", true)
-  }
+  const members = await connect(count, (content) => {
+    const began = sentAt.get(content)
+    if (began === undefined) return
+    sentAt.delete(content)
+    delays.push(performance.now() - began)
+  })
   // Presence is written and sent to partners meanwhile.
   await sleep(settleMs)
   let sent = 0
@@ -84,9 +109,8 @@ const connectMembers = async ({ origin, tokenOf, cpuNow }: Target, count: number
     send: async () => {
       const pair = sent++ % (count / 2)
       const content = randomUUID()
-      const path = chatRoutes.send.path.replace(":conversationId", conversationId(pair + 1))
       sentAt.set(content, performance.now())
-      await post(origin + path, tokenOf(2 * pair), { content, clientMessageId: content })
+      await members.send(pair, content)
     },
     /** Waits for the last message and returns the results since `began`. Throws when a message is lost. */
     end: async (): Promise<Result> => {
@@ -94,7 +118,7 @@ const connectMembers = async ({ origin, tokenOf, cpuNow }: Target, count: number
       const deadline = performance.now() + deliveryTimeoutMs
       while (sentAt.size > 0 && performance.now() < deadline) await sleep(5)
       const after = cpuNow()
-      for (const socket of sockets) socket.close()
+      await members.close()
       if (sentAt.size > 0) throw new Error(`${sentAt.size} acknowledged messages were not delivered`)
       const used = (part: keyof Cpu) => (after[part] - before[part]) / delays.length
       const cpu = { service: used("service"), postgres: used("postgres"), clients: used("clients") }

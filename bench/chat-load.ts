@@ -10,9 +10,10 @@
  *   npm run bench:chat-load -- --disk             with the data in the folder for temporary files
  *   npm run bench:chat-load -- --profile <folder> with CPU profiles of the service
  *   npm run bench:chat-load -- --waits            also what is waited for at 20 messages a second
+ *   npm run bench:chat-load -- --peer             beside prosody as well, which archives to PostgreSQL, then to files
  *
- * Fails when a message is lost, when the rate is under 0.7 of the baseline's, or when the p50 at 20 messages
- * a second is more than 1.6 times the baseline's or the p99 more than twice.
+ * Fails when a message is lost, when the rate is under 0.7 of the baseline's or under 1.5 of prosody's, or when the
+ * p50 at 20 messages a second is more than 1.6 times the baseline's or the p99 more than twice.
  */
 import { fork } from "node:child_process"
 import { once } from "node:events"
@@ -25,6 +26,7 @@ import {
   atFullSpeed,
   type Cpu,
   closeClients,
+  memberClients,
   type Result,
   senders,
   steadily,
@@ -32,6 +34,7 @@ import {
   type Target,
 } from "./chat-clients.ts"
 import { cpuSeconds, postmasterOf } from "./cpu.ts"
+import { archives, prosodyClients, startProsody } from "./prosody.ts"
 import { row } from "./rows.ts"
 import { memberId } from "./seed-members.ts"
 import { type SignedIn, withSignedIn } from "./signed-in-members.ts"
@@ -39,6 +42,7 @@ import { median, quantile, spread } from "./statistics.ts"
 import { measuredEnv, printWaits } from "./waits.ts"
 
 const leastOfRate = 0.7
+const leastOfPeersRate = 1.5
 /** How many times the baseline's delay, and past what a run fails. */
 const delayLimits = [
   { name: "p50", fraction: 0.5, target: 1.6, kept: 2.4 },
@@ -60,6 +64,7 @@ const { values: options } = parseArgs({
     members: { type: "string", default: "50,200" },
     profile: { type: "string" },
     waits: { type: "boolean", default: false },
+    peer: { type: "boolean", default: false },
   },
 })
 // Many short turns: other work on the machine then slows both sides alike.
@@ -84,18 +89,19 @@ const startBaseline = async (connection: object) => {
   return { origin: String(origin), pid: Number(child.pid), stop: () => child.kill() }
 }
 
-type Name = "api" | "baseline"
-type Targets = Record<Name, Target>
+/** The service beside another target. */
+type Pair<T> = Record<"api" | "other", T>
+type Targets = Pair<Target>
 
-/** Measures each target in alternation. */
+/** Measures both targets in alternation. */
 const alternate = async (
   targets: Targets,
   turnCount: number,
   measure: (target: Target) => Promise<Result>,
 ) => {
-  const results: Record<Name, Result[]> = { api: [], baseline: [] }
+  const results: Pair<Result[]> = { api: [], other: [] }
   for (let turn = 0; turn < turnCount; turn++)
-    for (const name of ["baseline", "api"] as const) results[name].push(await measure(targets[name]))
+    for (const name of ["other", "api"] as const) results[name].push(await measure(targets[name]))
   return results
 }
 
@@ -111,16 +117,19 @@ const print = (name: string, results: readonly Result[]) => {
   )
 }
 
-const printAll = (title: string, results: Record<Name, Result[]>) => {
+const printBoth = (title: string, name: string, { api, other }: Pair<Result[]>) => {
   console.log(title)
-  for (const [name, turns] of Object.entries(results)) print(name, turns)
+  print(name, other)
+  print("api", api)
 }
 
-const compareRates = (count: number, results: Record<Name, Result[]>) => {
-  printAll(`${count} members, ${senders} senders at full speed`, results)
-  const ratios = results.api.map(({ rate }, turn) => rate / (results.baseline[turn]?.rate ?? Number.NaN))
+const compareRates = async (count: number, name: string, targets: Targets, target: number) => {
+  const results = await alternate(targets, turns, (one) => atFullSpeed(one, count, seconds))
+  printBoth(`${count} members, ${senders} senders at full speed`, name, results)
+  const ratios = results.api.map(({ rate }, turn) => rate / (results.other[turn]?.rate ?? Number.NaN))
   const rate = `${median(results.api.map((turn) => turn.rate)).toFixed(0)} a second`
-  row(`chat, ${count} members at full speed`, rate, median(ratios), { target: leastOfRate, atLeast: true })
+  const title = `chat, ${count} members at full speed${name === "baseline" ? "" : `, ${name}`}`
+  row(title, rate, median(ratios), { target, atLeast: true })
 }
 
 /** The ratio of every other turn of a side to the rest: how far it differs from itself. */
@@ -131,22 +140,39 @@ const ofItself = (results: readonly Result[], fraction: number) => {
   return (Number(even) / Number(odd)).toFixed(2)
 }
 
-const compareDelays = (results: Record<Name, Result[]>) => {
+const compareDelays = async (targets: Targets) => {
   const title = `${steadyMembers} members, ${steadyRate} messages a second`
-  printAll(title, results)
+  const results = await alternate(targets, steady.turns, (one) =>
+    steadily(one, steadyMembers, steady.seconds),
+  )
+  printBoth(title, "baseline", results)
   for (const { name, fraction, target, kept } of delayLimits) {
-    const [own, baseline] = [results.api, results.baseline].map((turns) =>
-      quantile(delaysOf(turns), fraction),
-    )
+    const [own, baseline] = [results.api, results.other].map((turns) => quantile(delaysOf(turns), fraction))
     const ratio = Number(own) / Number(baseline)
     row(`chat, ${title}, ${name}`, `${own?.toFixed(1)} ms`, ratio, { target, kept, atLeast: false })
     console.log(
-      `  ${name} of the baseline in every other turn beside the rest: ${ofItself(results.baseline, fraction)}`,
+      `  ${name} of the baseline in every other turn beside the rest: ${ofItself(results.other, fraction)}`,
     )
   }
 }
 
-const measure = async ({ db, stack, connection, tokens }: SignedIn) => {
+/** Beside prosody, whose archive of each member has every message. */
+const comparePeer = async (signedIn: SignedIn, api: Target, cpuOf: (pid: number) => () => Cpu) => {
+  for (const archive of archives) {
+    const prosody = await startProsody(signedIn, archive, all)
+    const other = { connect: prosodyClients(prosody.port), cpuNow: cpuOf(prosody.pid) }
+    try {
+      for (const one of [other, api]) await atFullSpeed(one, all, warmUpSeconds)
+      for (const count of levels)
+        await compareRates(count, `beside prosody (${archive})`, { api, other }, leastOfPeersRate)
+    } finally {
+      await prosody.stop()
+    }
+  }
+}
+
+const measure = async (signedIn: SignedIn) => {
+  const { db, stack, connection, tokens } = signedIn
   const baseline = await startBaseline(connection)
   const postmaster = await postmasterOf(db)
   const cpuOf = (pid: number) => (): Cpu => {
@@ -154,20 +180,22 @@ const measure = async ({ db, stack, connection, tokens }: SignedIn) => {
     const clients = (user + system) / 1000
     return { service: 1000 * cpuSeconds(pid), postgres: 1000 * cpuSeconds(postmaster), clients }
   }
-  const targets: Targets = {
-    api: { origin: stack.api, tokenOf: (n) => tokens[n] ?? "", cpuNow: cpuOf(stack.pid) },
-    baseline: { origin: baseline.origin, tokenOf: (n) => memberId(n + 1), cpuNow: cpuOf(baseline.pid) },
+  const api = { connect: memberClients(stack.api, (n) => tokens[n] ?? ""), cpuNow: cpuOf(stack.pid) }
+  const targets = {
+    api,
+    other: {
+      connect: memberClients(baseline.origin, (n) => memberId(n + 1)),
+      cpuNow: cpuOf(baseline.pid),
+    },
   }
   try {
-    for (const target of [targets.baseline, targets.api]) await atFullSpeed(target, all, warmUpSeconds)
-    for (const count of levels)
-      compareRates(count, await alternate(targets, turns, (target) => atFullSpeed(target, count, seconds)))
-    compareDelays(
-      await alternate(targets, steady.turns, (target) => steadily(target, steadyMembers, steady.seconds)),
-    )
+    for (const target of [targets.other, api]) await atFullSpeed(target, all, warmUpSeconds)
+    for (const count of levels) await compareRates(count, "baseline", targets, leastOfRate)
+    await compareDelays(targets)
+    if (options.peer) await comparePeer(signedIn, api, cpuOf)
     if (options.waits)
       await printWaits({ db, socket: probe, api: stack.api }, async () => {
-        const { delays } = await steadily(targets.api, steadyMembers, waitsSeconds)
+        const { delays } = await steadily(api, steadyMembers, waitsSeconds)
         return delays.length
       })
   } finally {
