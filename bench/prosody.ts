@@ -28,6 +28,7 @@ const quoted = (text: string) => `[[${text}]]`
 const configOf = (folder: string, port: number, archive: Archive, { connection }: SignedIn) => `
 run_as_root = true
 data_path = ${quoted(folder)}
+certificates = ${quoted(folder)}
 interfaces = { "127.0.0.1" }
 c2s_ports = { ${port} }
 modules_enabled = { "roster", "saslauth", "mam" }
@@ -42,7 +43,7 @@ sql = {
   driver = "PostgreSQL", database = "${database}", host = ${quoted(String(connection.host))}, port = ${Number(connection.port)},
   username = ${quoted(String(connection.user))}, password = ${quoted(String(connection.password ?? ""))}
 }
-log = { warn = "*console" }
+log = { error = "*console" }
 VirtualHost "${host}"
 `
 
@@ -56,7 +57,10 @@ const writeAccounts = async (folder: string, count: number) => {
     await writeFile(join(accounts, `${nameOf(n)}.dat`), `return { password = ${quoted(password)} };`)
 }
 
-/** Starts prosody with `count` accounts. Throws where it is not installed, with `lua-dbi-postgresql`. */
+/**
+ * Starts prosody with `count` accounts. Throws where it is not installed; Debian's `lua-dbi-postgresql` lets it use
+ * PostgreSQL.
+ */
 export const startProsody = async (signedIn: SignedIn, archive: Archive, count: number) => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-prosody-"))
   const port = await freePort()
