@@ -82,14 +82,15 @@ export const openDatabase = ({
   // Without listeners, a restart of the database would end the process. The pool forwards its connections'
   // errors.
   pool.on("error", () => undefined)
-  pool.on("connect", (client) =>
-    client.on("error", (error) => {
-      if (!closing) onConnectionLost(error)
-    }),
-  )
+  const onLost = (error: Error) => {
+    if (!closing) onConnectionLost(error)
+  }
+  pool.on("connect", (client) => client.on("error", onLost))
   const statementOf = createPreparedStatements()
   const reliable = withoutSilentConnections(isPooled ? pool : withPreparedStatements(pool, statementOf))
-  const shared = createSharedConnections({ count, connection: options, onConnectionLost })
+  const shared = createSharedConnections({
+    ...{ count, connection: options, idleLimitMs, onConnectionLost: onLost },
+  })
   const db: Db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: withSharedReads(reliable, { shared, statementOf, onQuery }) }),
   })

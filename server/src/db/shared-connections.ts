@@ -8,6 +8,12 @@ const mostReads = 8
 /** A connection that has not answered for so long gets no further reads, in milliseconds. */
 const overdueMs = 50
 
+/**
+ * How long a connection is used, in milliseconds; up to a third longer, so that they do not end together. A proxy may
+ * lead to another server since, as after a failover: what reads would never see an error of the former one.
+ */
+const mostAgeMs = 300_000
+
 /** The pause before the next attempt after a connection could not be opened. */
 const restMs = 1_000
 
@@ -21,51 +27,68 @@ interface Options {
   /** The number of connections. */
   count: number
   connection: pg.ClientConfig
-  /** Called when a connection breaks; the next read opens another. */
+  /** How long an unused connection is kept, in milliseconds. */
+  idleLimitMs: number
+  /** Called when a connection breaks, which the next read replaces, and with the first attempt that opens none. */
   onConnectionLost: (error: Error) => void
 }
 
-/** Opens one connection. `onEnd` is called once it may get no further reads. */
-const openConnection = (connection: pg.ClientConfig, onEnd: (error?: Error) => void) => {
+/**
+ * `pg` gives all reads of a lost connection the same error, to which Kysely would add the stack of each caller: each
+ * gets one of its own.
+ */
+const ownError = (error: unknown) => {
+  if (error instanceof pg.DatabaseError || !(error instanceof Error)) return error
+  return Object.assign(new Error(error.message, { cause: error }), "code" in error && { code: error.code })
+}
+
+/** Opens one connection. `retire` is called as soon as it may get no further reads, and maybe again. */
+const openConnection = (
+  { connection, idleLimitMs }: Pick<Options, "connection" | "idleLimitMs">,
+  retire: (error?: Error) => void,
+) => {
   const client = new pg.Client({ ...connection, pipeline: true })
+  const endsAt = performance.now() + mostAgeMs * (1 + Math.random() / 3)
   let isReady = false
   let pending = 0
-  let answeredAt = 0
-  client.on("error", onEnd)
-  client.on("end", () => onEnd())
+  // When it got a read while there was none, or answered one.
+  let movedAt = performance.now()
+  client.on("error", retire)
+  client.on("end", () => retire())
   const start = async () => {
     await client.connect()
     // A write that is taken for a read fails. Here nobody would notice that no standby confirmed it.
     await client.query("set session characteristics as transaction read only")
     isReady = true
   }
-  const started = start()
 
   return {
-    started,
+    started: start(),
+    /** Whether it is too old, or was unused for so long that what lies between may have forgotten it. */
+    isOutdated: () => {
+      const now = performance.now()
+      return isReady && (now > endsAt || (pending === 0 && now - movedAt > idleLimitMs))
+    },
     /** The number of reads that wait on it; infinite while it should get none. */
     load: () => {
-      const isOverdue = pending > 0 && performance.now() - answeredAt > overdueMs
+      const isOverdue = pending > 0 && performance.now() - movedAt > overdueMs
       return isReady && !isOverdue ? pending : Number.POSITIVE_INFINITY
     },
     query: async ({ name, text }: NamedStatement, values: unknown[]) => {
-      if (pending === 0) answeredAt = performance.now()
+      if (pending === 0) movedAt = performance.now()
       pending += 1
       try {
         return await client.query({ name, text, values })
       } catch (error) {
-        if (losesConnection(error)) onEnd()
-        throw error
+        if (losesConnection(error)) retire(error instanceof pg.DatabaseError ? undefined : (error as Error))
+        throw ownError(error)
       } finally {
         pending -= 1
-        answeredAt = performance.now()
+        movedAt = performance.now()
       }
     },
-    /** Waits for the reads on it. */
-    close: async () => {
-      await started.catch(() => undefined)
-      await client.end()
-    },
+    /** Ends it after its reads. A server that does not respond would let the end wait. */
+    end: () => void client.end(),
   }
 }
 
@@ -77,51 +100,72 @@ type SharedConnection = ReturnType<typeof openConnection>
  * ([pipelining](https://node-postgres.com/features/pipelining)). For short statements outside transactions that
  * only read: PostgreSQL answers those of a connection one after the other.
  */
-export const createSharedConnections = ({ count, connection, onConnectionLost }: Options) => {
-  const connections = new Map<number, SharedConnection>()
+export const createSharedConnections = ({ count, onConnectionLost, ...options }: Options) => {
+  const connections = new Set<SharedConnection>()
+  const running = new Set<Promise<unknown>>()
   // A connection outlives the request that opens it, whose context it would keep otherwise.
   const outsideOfRequests = AsyncLocalStorage.snapshot()
   let restsUntil = 0
+  let isFailing = false
   let closing = false
 
-  const open = (place: number) => {
-    const drop = (error?: Error) => {
-      if (connections.get(place) !== opened) return
-      connections.delete(place)
-      void opened.close()
-      if (error && !closing) onConnectionLost(error)
+  /** Lets a connection end after its reads. Returns false when it already does. */
+  const retire = (one: SharedConnection) => {
+    const isFirst = connections.delete(one)
+    if (isFirst) one.end()
+    return isFirst
+  }
+  const open = () => {
+    const opened = openConnection(options, (error) => {
+      if (retire(opened) && error) onConnectionLost(error)
+    })
+    connections.add(opened)
+    const onStarted = () => {
+      isFailing = false
     }
-    const opened = openConnection(connection, drop)
-    connections.set(place, opened)
-    opened.started.catch(() => {
+    opened.started.then(onStarted, (error: Error) => {
       restsUntil = performance.now() + restMs
-      drop()
+      if (retire(opened) && !isFailing) onConnectionLost(error)
+      isFailing = true
     })
   }
   const openMissing = () => {
-    if (connections.size === count || performance.now() < restsUntil) return
-    for (let place = 0; place < count; place++)
-      if (!connections.has(place)) outsideOfRequests(() => open(place))
+    if (performance.now() < restsUntil) return
+    while (connections.size < count) outsideOfRequests(open)
+  }
+  const run = (on: SharedConnection, statement: NamedStatement) => (values: unknown[]) => {
+    const read = on.query(statement, values)
+    running.add(read)
+    const end = () => void running.delete(read)
+    read.then(end, end)
+    return read
   }
 
   return {
     /** Returns what runs a read on the connection with the fewest; undefined while none should get it. */
     take: (statement: NamedStatement) => {
       if (closing) return undefined
+      for (const one of connections) if (one.isOutdated()) retire(one)
       openMissing()
       let [least, taken]: [number, SharedConnection | undefined] = [mostReads, undefined]
-      for (const one of connections.values()) if (one.load() < least) [least, taken] = [one.load(), one]
-      return taken && ((values: unknown[]) => taken.query(statement, values))
+      for (const one of connections) {
+        const load = one.load()
+        if (load < least) [least, taken] = [load, one]
+      }
+      return taken && run(taken, statement)
     },
-    /** The open connections, and those of them on which nothing waits. */
+    /** Ends all after their reads. The next reads open others, to wherever the address leads by then. */
+    renew: () => connections.forEach(retire),
+    /** The connections, with those that are opened, and those of them that wait for a read. */
     counts: () => {
-      const loads = [...connections.values()].map((one) => one.load())
+      const loads = [...connections].map((one) => one.load())
       return { total: loads.length, idle: loads.filter((load) => load === 0).length }
     },
     /** Waits for running reads. */
     close: async () => {
       closing = true
-      await Promise.all([...connections.values()].map((one) => one.close()))
+      await Promise.allSettled(running)
+      connections.forEach(retire)
     },
   }
 }

@@ -20,8 +20,14 @@ interface Options {
   onQuery: (query: EndedQuery) => void
 }
 
-/** SQLSTATE of a prepared statement that a connection does not know. */
-const unknownStatement = "26000"
+/**
+ * SQLSTATEs of a statement that a connection has not prepared, or has prepared already. `pg` is wrong about it after
+ * the first of several reads failed while it was prepared: that error went to the first one only.
+ */
+const wronglyPrepared = ["26000", "42P05"]
+
+/** SQLSTATE of a write on a standby, or on a primary that became one. */
+const readOnly = "25006"
 
 /**
  * A client that takes a connection of the pool with its first query that is no shared read: a transaction with its
@@ -30,20 +36,22 @@ const unknownStatement = "26000"
 const createClient = (pool: PostgresPool, { shared, statementOf, onQuery }: Options) => {
   let own: Promise<PostgresPoolClient> | undefined
 
-  const observe = async <Result>(text: string, work: () => Promise<Result>) => {
+  /** Errors with one of the states in `except` are not reported. */
+  const observe = async <Result>(
+    text: string,
+    work: () => Promise<Result>,
+    except: readonly string[] = [],
+  ) => {
     const began = performance.now()
-    const end = (error?: { cause: unknown }) => {
-      const seconds = (performance.now() - began) / 1000
-      onQuery({ text, seconds, failed: error !== undefined, sqlState: error && sqlStateOf(error.cause) })
-    }
-    try {
-      const result = await work()
-      end()
-      return result
-    } catch (error) {
-      end({ cause: error })
+    const seconds = () => (performance.now() - began) / 1000
+    const result = await work().catch((error: unknown) => {
+      const sqlState = sqlStateOf(error)
+      if (sqlState === undefined || !except.includes(sqlState))
+        onQuery({ text, seconds: seconds(), failed: true, sqlState })
       throw error
-    }
+    })
+    onQuery({ text, seconds: seconds(), failed: false })
+    return result
   }
   const onShared = (text: string) => {
     if (own !== undefined) return undefined
@@ -54,14 +62,17 @@ const createClient = (pool: PostgresPool, { shared, statementOf, onQuery }: Opti
     const read = onShared(text)
     if (read)
       try {
-        return await observe(text, () => read(values))
+        return await observe(text, () => read(values), wronglyPrepared)
       } catch (error) {
-        // Its preparation failed with a read before it, to which that error went.
-        if (sqlStateOf(error) !== unknownStatement) throw error
+        if (!wronglyPrepared.includes(sqlStateOf(error) ?? "")) throw error
       }
     own ??= pool.connect()
     const client = await own
-    return observe(text, () => client.query(text, values))
+    return observe(text, () => client.query(text, values)).catch((error: unknown) => {
+      // The address may lead to another server since, and reads never see it.
+      if (sqlStateOf(error) === readOnly) shared.renew()
+      throw error
+    })
   }
   const release = (destroy?: boolean) => {
     const withoutConnection = () => undefined
@@ -76,7 +87,6 @@ export const withSharedReads = (pool: PostgresPool, options: Options): PostgresP
   options: pool.options,
   connect: async () => createClient(pool, options),
   end: async () => {
-    await options.shared.close()
-    await pool.end()
+    await Promise.all([options.shared.close(), pool.end()])
   },
 })
