@@ -10,7 +10,7 @@
  *   npm run bench:chat-load -- --disk             with the data in the folder for temporary files
  *   npm run bench:chat-load -- --profile <folder> with CPU profiles of the service
  *   npm run bench:chat-load -- --waits            also what is waited for at 20 messages a second
- *   npm run bench:chat-load -- --peer             beside prosody as well, which archives to PostgreSQL, then to files
+ *   npm run bench:chat-load -- --peer             beside prosody as well, which archives to PostgreSQL
  *
  * Fails when a message is lost, when the rate is under 0.7 of the baseline's or under 1.5 of prosody's, or when the
  * p50 at 20 messages a second is more than 1.6 times the baseline's or the p99 more than twice.
@@ -34,7 +34,7 @@ import {
   type Target,
 } from "./chat-clients.ts"
 import { cpuSeconds, postmasterOf } from "./cpu.ts"
-import { archives, prosodyClients, startProsody } from "./prosody.ts"
+import { prosodyClients, startProsody } from "./prosody.ts"
 import { row } from "./rows.ts"
 import { memberId } from "./seed-members.ts"
 import { type SignedIn, withSignedIn } from "./signed-in-members.ts"
@@ -156,18 +156,15 @@ const compareDelays = async (targets: Targets) => {
   }
 }
 
-/** Beside prosody, whose archive of each member has every message. */
+/** Beside prosody. Each of its turns takes some ten seconds to connect. */
 const comparePeer = async (signedIn: SignedIn, api: Target, cpuOf: (pid: number) => () => Cpu) => {
-  for (const archive of archives) {
-    const prosody = await startProsody(signedIn, archive, all)
-    const other = { connect: prosodyClients(prosody.port), cpuNow: cpuOf(prosody.pid) }
-    try {
-      for (const one of [other, api]) await atFullSpeed(one, all, warmUpSeconds)
-      for (const count of levels)
-        await compareRates(count, `beside prosody (${archive})`, { api, other }, leastOfPeersRate)
-    } finally {
-      await prosody.stop()
-    }
+  const prosody = await startProsody(signedIn, all)
+  const other = { connect: prosodyClients(prosody.port), cpuNow: cpuOf(prosody.pid) }
+  try {
+    for (const one of [other, api]) await atFullSpeed(one, all, warmUpSeconds)
+    for (const count of levels) await compareRates(count, "beside prosody", { api, other }, leastOfPeersRate)
+  } finally {
+    await prosody.stop()
   }
 }
 

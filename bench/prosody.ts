@@ -1,4 +1,7 @@
-/** prosody, the XMPP server that Debian installs, as a peer of the chat: each message is kept in an archive. */
+/**
+ * prosody, the XMPP server that Debian installs, as a peer of the chat. It keeps each message in the archives of both
+ * members, in the PostgreSQL of the service.
+ */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
@@ -12,10 +15,6 @@ import { sql } from "kysely"
 import type { Connect } from "./chat-clients.ts"
 import type { SignedIn } from "./signed-in-members.ts"
 
-/** Where prosody keeps its archive: in the PostgreSQL of the service, or in files. */
-export const archives = ["sql", "internal"] as const
-type Archive = (typeof archives)[number]
-
 const host = "localhost"
 const password = "for benchmarks only"
 const resource = "bench"
@@ -25,7 +24,7 @@ const pollMs = 50
 /** A string of Lua without escapes. */
 const quoted = (text: string) => `[[${text}]]`
 
-const configOf = (folder: string, port: number, archive: Archive, { connection }: SignedIn) => `
+const configOf = (folder: string, port: number, { connection }: SignedIn) => `
 run_as_root = true
 data_path = ${quoted(folder)}
 certificates = ${quoted(folder)}
@@ -36,7 +35,7 @@ modules_disabled = { "s2s", "tls", "http", "offline", "limits" }
 c2s_require_encryption = false
 allow_unencrypted_plain_auth = true
 authentication = "internal_plain"
-storage = { archive = "${archive}" }
+storage = { archive = "sql" }
 default_archive_policy = true
 archive_expires_after = "never"
 sql = {
@@ -61,13 +60,13 @@ const writeAccounts = async (folder: string, count: number) => {
  * Starts prosody with `count` accounts. Throws where it is not installed; Debian's `lua-dbi-postgresql` lets it use
  * PostgreSQL.
  */
-export const startProsody = async (signedIn: SignedIn, archive: Archive, count: number) => {
+export const startProsody = async (signedIn: SignedIn, count: number) => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-prosody-"))
   const port = await freePort()
-  if (archive === "sql") await sql`create database ${sql.id(database)}`.execute(signedIn.db)
+  await sql`create database ${sql.id(database)}`.execute(signedIn.db)
   await writeAccounts(folder, count)
   const config = join(folder, "prosody.cfg.lua")
-  await writeFile(config, configOf(folder, port, archive, signedIn))
+  await writeFile(config, configOf(folder, port, signedIn))
   const child = spawn("prosody", ["--config", config, "-F"], { stdio: ["ignore", "inherit", "inherit"] })
   await once(child, "spawn")
   while (!(await answers(port))) {
@@ -102,9 +101,12 @@ export const prosodyClients =
         onArrival(content)
         resolve()
       })
+    }
+    const connect = async (xmpp: (typeof clients)[number]) => {
       await xmpp.start()
       await xmpp.send(xml("presence"))
     }
+    await Promise.all(clients.map(connect))
     return {
       send: (pair, content) =>
         new Promise((resolve, reject) => {
