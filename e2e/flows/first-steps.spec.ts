@@ -27,11 +27,12 @@ test("a first sign-in leads to preferences, a photo, prompts and the preview, on
   await expect(heading(words.photo.title)).toBeFocused()
   const profile = ownProfileOn(page)
   await profile.chooseFromCamera()
-  // The next steps do not wait for it.
+  // The next steps do not wait for it, and save other parts by the same route.
   const photoSaved = page.waitForResponse(
     (response) =>
       response.request().method() === profileRoutes.update.method &&
-      new URL(response.url()).pathname === profileRoutes.update.path,
+      new URL(response.url()).pathname === profileRoutes.update.path &&
+      /photos/i.test(response.request().postData() ?? ""),
   )
   await profile.use.click()
   await expect(profile.pictures).toBeVisible()
