@@ -32,7 +32,7 @@ test("a first sign-in leads to preferences, a photo, prompts and the preview, on
     (response) =>
       response.request().method() === profileRoutes.update.method &&
       new URL(response.url()).pathname === profileRoutes.update.path &&
-      /photos/i.test(response.request().postData() ?? ""),
+      (response.request().postData() ?? "").includes("avatar_urls"),
   )
   await profile.use.click()
   await expect(profile.pictures).toBeVisible()
