@@ -10,7 +10,8 @@ const overdueMs = 50
 
 /**
  * How long a connection is used, in milliseconds; up to a third longer, so that they do not end together. A proxy may
- * lead to another server since, as after a failover: what reads would never see an error of the former one.
+ * lead to another server meanwhile, as after a failover, and a connection that only reads gets no error from the
+ * former one.
  */
 const mostAgeMs = 300_000
 

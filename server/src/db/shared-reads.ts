@@ -69,7 +69,7 @@ const createClient = (pool: PostgresPool, { shared, statementOf, onQuery }: Opti
     own ??= pool.connect()
     const client = await own
     return observe(text, () => client.query(text, values)).catch((error: unknown) => {
-      // The address may lead to another server since, and reads never see it.
+      // The address may lead to another server by now, and connections that only read do not notice.
       if (sqlStateOf(error) === readOnly) shared.renew()
       throw error
     })
