@@ -7,10 +7,9 @@ export default defineConfig({
   outputDir: ".cache/playwright",
   globalSetup: "./e2e/global-setup.ts",
   workers: 2,
-  // Generous, for a small and busy machine: a picture may need its second attempt of 20 s there. Tests never
-  // wait for time.
-  timeout: 240_000,
-  expect: { timeout: 60_000 },
+  timeout: 120_000,
+  // A wait that fails gives up.
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: ".cache/playwright.json" }]],
   use: {

@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config"
 import { alsoOnRealComponents } from "./scripts/lib/test-files.mjs"
+import { testTags } from "./scripts/lib/test-tags.mjs"
 import { compiledIcons } from "./web/icons.ts"
 
 const inCi = Boolean(process.env.CI)
@@ -24,11 +25,11 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share the modules of their worker: loading them again took a quarter of the run.
     isolate: false,
-    // Generous, for a small and busy machine, where a process of low priority hardly runs. Tests never wait
-    // for time.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // A wait that fails gives up.
+    expect: { poll: { timeout: 15_000 } },
+    tags: testTags,
     allowOnly: !inCi,
     restoreMocks: true,
     unstubEnvs: true,

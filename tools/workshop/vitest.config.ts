@@ -7,9 +7,12 @@ import { findChromium } from "../../scripts/lib/chromium.mjs"
 
 const configDir = fileURLToPath(new URL(".", import.meta.url))
 
+/** Only the core: stories without the tag `nightly`. */
+const isCore = process.env.TEST_SET === "core"
+
 /** Every story is a test: it renders, its play function passes, and so do the checks of vitest-setup.ts. */
 export default defineConfig({
-  plugins: [storybookTest({ configDir })],
+  plugins: [storybookTest({ configDir, tags: { exclude: isCore ? ["nightly"] : [] } })],
   // An old cache lacks the imports of new stories. Finding one during the run would load React a second time.
   optimizeDeps: { force: true },
   test: {
@@ -19,6 +22,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Generous, for a small and busy machine. Tests never wait for time.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     allowOnly: !process.env.CI,
     setupFiles: [fileURLToPath(new URL("vitest-setup.ts", import.meta.url))],
     browser: {
