@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config"
 import { alsoOnRealComponents } from "./scripts/lib/test-files.mjs"
-import { testTags } from "./scripts/lib/test-tags.mjs"
+import { testSet, testTags, vitestFilters } from "./scripts/lib/test-tags.mjs"
 import { compiledIcons } from "./web/icons.ts"
 
 const inCi = Boolean(process.env.CI)
@@ -30,6 +30,7 @@ export default defineConfig({
     // A wait that fails gives up.
     expect: { poll: { timeout: 15_000 } },
     tags: testTags,
+    ...(testSet && { tagsFilter: [vitestFilters[testSet]] }),
     allowOnly: !inCi,
     restoreMocks: true,
     unstubEnvs: true,

@@ -1,40 +1,45 @@
-// `npm test`, `npm test -- unit` or `npm test -- <file>`: installs what is missing, runs the suites, prints a
-// summary. Uses only Node's built-in modules: this runs before the installation, on any Node from 20.19.
+// `npm test`, `npm test -- unit`, `npm test -- area chat`, `npm test -- <file>`, `npm run test:nightly`: installs what
+// is missing, runs the tests, prints a summary. Uses only Node's built-in modules: this runs before the installation,
+// on any Node from 20.19.
 import "./lib/require-node.mjs"
-import { chosenTests } from "./lib/chosen-tests.mjs"
+import { chosenTests, filesWithAloneTests } from "./lib/chosen-tests.mjs"
 import { ensureDependencies } from "./lib/dependencies.mjs"
 import { Failure, printError } from "./lib/failure.mjs"
 import { root } from "./lib/paths.mjs"
 import { together } from "./lib/progress.mjs"
-import { sum } from "./lib/reports.mjs"
+import { merge, sum } from "./lib/reports.mjs"
 import { suites } from "./lib/suites.mjs"
+import { findOverBudget, timeSlowness } from "./lib/test-budgets.mjs"
+import { allTestFiles } from "./lib/test-files.mjs"
+import { printParts, readCommit, recordRun, startMeasuring } from "./lib/test-run.mjs"
 import { ensureTools } from "./lib/tools.mjs"
 
-/** @typedef {import("./lib/reports.mjs").Tally} Tally */
+/**
+ * @typedef {import("./lib/chosen-tests.mjs").ChosenSuite} ChosenSuite
+ * @typedef {import("./lib/reports.mjs").Tally} Tally
+ * @typedef {import("./lib/suites.mjs").Suite} Suite
+ * @typedef {import("./lib/test-run.mjs").Part} Part
+ */
 
 const inCi = Boolean(process.env.CI)
+const args = process.argv.slice(2)
 
 /**
  * Runs a suite. A suite that cannot run counts as failed, with the reason and the next step.
- * @param {import("./lib/suites.mjs").Suite} suite @param {string[]} files @returns {Promise<Tally>}
+ * @param {Suite} suite @param {ChosenSuite} chosen @param {readonly string[]} testFiles @returns {Promise<Tally>}
  */
-const runSuite = async ({ name, title, run }, files) => {
+const runSuite = async ({ name, title, run }, chosen, testFiles) => {
   console.log(`\n── ${title} ──`)
-  const started = performance.now()
   try {
-    return await run(files)
+    if (!chosen.isWhole) return merge([await run(chosen.files, "core")])
+    const shared = await run(chosen.files, "shared")
+    const aloneFiles = filesWithAloneTests(chosen, { testFiles, root })
+    return merge([shared, ...(aloneFiles.length > 0 ? [await run(aloneFiles, "alone")] : [])])
   } catch (error) {
     printError(error)
     const why = error instanceof Failure ? `${error.message} ${error.nextStep ?? ""}` : String(error)
-    return {
-      passed: 0,
-      failed: 1,
-      failures: [],
-      skipped: [],
-      notes: [`${name} could not run: ${why.trim()}`],
-    }
-  } finally {
-    console.log(`${name} took ${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
+    const notes = [`${name} could not run: ${why.trim()}`]
+    return { passed: 0, failed: 1, failures: [], skipped: [], notes, files: [] }
   }
 }
 
@@ -46,27 +51,64 @@ const summarize = (name, { passed, failed, failures, skipped, notes }) => {
   for (const line of [...notes, ...named]) console.log(`    ${line}`)
 }
 
-/** @returns {Promise<{passed: number, failed: number}>} */
-const runAll = async () => {
-  const chosen = chosenTests(process.argv.slice(2), {
-    suites: suites.map(({ name }) => name),
-    onRequest: suites.filter(({ onRequest }) => onRequest).map(({ name }) => name),
-    root,
-    from: process.env.INIT_CWD ?? process.cwd(),
-  })
+/** @param {ChosenSuite[]} chosen @returns {Promise<Part>} */
+const install = async (chosen) => {
+  const measured = startMeasuring()
   const usesTools = suites.some((suite) => suite.usesTools && chosen.some(({ name }) => name === suite.name))
   await together(ensureDependencies(), ...(usesTools ? [ensureTools()] : []))
+  return { name: "install", tests: 0, files: [], ...measured() }
+}
+
+/** The tests of the core that take more than their budget, as a suite of its own. @param {Part[]} parts @param {number} slowness @returns {Tally} */
+const checkBudgets = (parts, slowness) => {
+  const failures = parts.flatMap((part) => findOverBudget(part, slowness))
+  return {
+    passed: failures.length > 0 ? 0 : 1,
+    failed: failures.length,
+    failures,
+    skipped: [],
+    notes: [],
+    files: [],
+  }
+}
+
+/** @returns {Promise<{passed: number, failed: number}>} */
+const runAll = async () => {
+  const started = performance.now()
+  const revision = readCommit()
+  const testFiles = allTestFiles()
+  const chosen = chosenTests(args, {
+    suites: suites.map(({ name }) => name),
+    onRequest: suites.filter(({ onRequest }) => onRequest).map(({ name }) => name),
+    ...{ testFiles, root, from: process.env.INIT_CWD ?? process.cwd() },
+  })
+  /** @type {Part[]} */
+  const parts = [await install(chosen)]
+  const slowness = await timeSlowness()
   /** @type {[string, Tally][]} */
   const tallies = []
   for (const suite of suites)
-    for (const { files } of chosen.filter(({ name }) => name === suite.name))
-      tallies.push([suite.name, await runSuite(suite, files)])
+    for (const each of chosen.filter(({ name }) => name === suite.name)) {
+      const measured = startMeasuring()
+      const tally = await runSuite(suite, each, testFiles)
+      tallies.push([suite.name, tally])
+      parts.push({ name: suite.name, tests: tally.passed + tally.failed, files: tally.files, ...measured() })
+    }
+  const core = parts.filter(({ name }) => chosen.some((suite) => suite.name === name && !suite.isWhole))
+  if (core.length > 0) tallies.push(["budgets", checkBudgets(core, slowness)])
+  printParts(parts)
   console.log("\n── Summary ──")
   for (const [name, tally] of tallies) summarize(name, tally)
-  return sum(
+  const total = sum(
     tallies.map(([, tally]) => tally),
     { inCi },
   )
+  const minutes = (performance.now() - started) / 60_000
+  recordRun({ ...revision, command: ["npm test", ...args].join(" "), ...total, minutes, slowness, parts })
+  console.log(
+    `${minutes.toFixed(1)} minutes on a machine ${slowness.toFixed(2)} times as slow as the reference`,
+  )
+  return total
 }
 
 const total = await runAll().catch((error) => {

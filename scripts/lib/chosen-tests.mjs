@@ -1,71 +1,104 @@
-import { readdirSync, statSync } from "node:fs"
-import { join, relative, resolve, sep } from "node:path"
+import { readFileSync, statSync } from "node:fs"
+import { relative, resolve, sep } from "node:path"
 import { Failure } from "./failure.mjs"
+import { areaNames, testsOfArea } from "./test-areas.mjs"
 import { suitesOf } from "./test-files.mjs"
+import { hasAloneTests } from "./test-tags.mjs"
 
 /**
- * A suite to run, and its files to run.
- * @typedef {{name: string, files: string[]}} ChosenSuite no files: all of them
+ * A suite to run: its core, or whole. Without files it runs all that it has.
+ * @typedef {{name: string, files: string[], isWhole: boolean}} ChosenSuite
+ *
+ * @typedef {object} Tests
+ * @property {readonly string[]} suites every suite in order
+ * @property {readonly string[]} [onRequest] those that run only when they are named
+ * @property {readonly string[]} testFiles all test files, from the repository's folder
+ * @property {string} root the repository's folder
+ * @property {string} [from] the base folder of relative paths
  */
 
-/** @param {string} path @returns {string[]} */
-const filesBelow = (path) => {
-  if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path)
-    .filter((name) => name !== "node_modules" && name !== "build")
-    .flatMap((name) => filesBelow(join(path, name)))
-}
-
 /**
- * The suites that the arguments of `npm test` select: all but those on request; the named ones; the named
- * files and folders in their default suites; or, with both, these files in these suites. A folder leaves out
- * the files of suites on request that are not named.
- * @param {string[]} args
- * @param {{suites: string[], onRequest?: string[], root: string, from?: string}} where every suite in order, those
- *   that run only on request, the repository's folder, and the base folder of relative paths
+ * The suites of some files, each with those that it runs.
+ * @param {readonly string[]} files @param {readonly string[]} suites
+ * @param {(holders: string[]) => string[]} choose which of the suites that hold a file run it
  * @returns {ChosenSuite[]}
- * @throws {Failure} for an argument that is neither a suite nor a test, and for a file outside the named suites
  */
-export const chosenTests = (args, { suites, onRequest = [], root, from = root }) => {
-  const named = suites.filter((name) => args.includes(name))
-  const ordinary = suites.filter((name) => !onRequest.includes(name))
-  const paths = args.filter((arg) => !suites.includes(arg))
-  if (paths.length === 0) return (named.length > 0 ? named : ordinary).map((name) => ({ name, files: [] }))
+const suitesOfFiles = (files, suites, choose) =>
+  suites
+    .map((name) => ({
+      ...{ name, isWhole: true },
+      files: files.filter((file) => choose(suitesOf(file)).includes(name)),
+    }))
+    .filter((suite) => suite.files.length > 0)
 
-  const suiteNames = `The suites are ${suites.join(", ")}.`
-  /** @param {string} path @returns {[suite: string, file: string][]} */
+/**
+ * What the arguments of `npm test` select: the core of all suites or of the named ones; with `nightly`, these
+ * whole; with `area NAME`, everything of an area; or the named files and folders, in the suites that are named
+ * or else in their default ones. A folder leaves out the files of suites on request.
+ * @param {string[]} args @param {Tests} tests
+ * @returns {ChosenSuite[]}
+ * @throws {Failure} for an argument that is no suite, area or test, and for a file outside the named suites
+ */
+export const chosenTests = (args, { suites, onRequest = [], testFiles, root, from = root }) => {
+  const ordinary = suites.filter((name) => !onRequest.includes(name))
+  if (args[0] === "area") {
+    const [, area = "", ...others] = args
+    const files = testsOfArea(area, testFiles)
+    if (files.length === 0 || others.length > 0)
+      throw new Failure(
+        `There is no area named ${[area, ...others].join(" ")}.`,
+        `The areas are ${areaNames.join(", ")}.`,
+      )
+    return suitesOfFiles(files, ordinary, (holders) => holders)
+  }
+
+  const isNightly = args[0] === "nightly"
+  const words = isNightly ? args.slice(1) : args
+  const named = suites.filter((name) => words.includes(name))
+  const paths = words.filter((word) => !suites.includes(word))
+  if (paths.length === 0)
+    return (named.length > 0 ? named : ordinary).map((name) => ({
+      ...{ name, files: [] },
+      isWhole: isNightly || onRequest.includes(name),
+    }))
+
+  /** @param {string} path @returns {string[]} */
   const testsAt = (path) => {
     const full = [resolve(from, path), resolve(root, path)].find((each) =>
       statSync(each, { throwIfNoEntry: false }),
     )
-    if (!full) throw new Failure(`There is no suite and no file named ${path}.`, suiteNames)
-    const tests = filesBelow(full)
-      .map((file) => relative(root, file).split(sep).join("/"))
-      .map((file) => /** @type {const} */ ([file, suitesOf(file)]))
-      .filter(([file, holders]) => {
-        const isSelected = (/** @type {string} */ name) => ordinary.includes(name) || named.includes(name)
-        return holders.some((name) => isSelected(name) || full === join(root, file))
-      })
+    if (!full)
+      throw new Failure(
+        `There is no suite and no file named ${path}.`,
+        `The suites are ${suites.join(", ")}.`,
+      )
+    const inside = relative(root, full).split(sep).join("/")
+    const tests = testFiles.filter((file) => {
+      if (file === inside) return true
+      const isRequested = suitesOf(file).some((name) => ordinary.includes(name) || named.includes(name))
+      return isRequested && (inside === "" || file.startsWith(`${inside}/`))
+    })
     if (tests.length === 0)
       throw new Failure(
         `${path} is not a test.`,
         "Tests are files named *.test.ts, *.stories.tsx and e2e/flows/*.spec.ts.",
       )
-    const chosen = tests.flatMap(([file, holders]) =>
-      (named.length > 0 ? holders.filter((name) => named.includes(name)) : holders.slice(0, 1)).map(
-        (name) => /** @type {[string, string]} */ ([name, file]),
-      ),
-    )
-    if (chosen.length > 0) return chosen
-    const holders = [...new Set(tests.flatMap(([, each]) => each))]
+    if (named.length === 0 || tests.some((file) => suitesOf(file).some((name) => named.includes(name))))
+      return tests
+    const holders = [...new Set(tests.flatMap(suitesOf))]
     throw new Failure(`${path} does not run in ${named.join(", ")}.`, `It runs in ${holders.join(", ")}.`)
   }
 
-  const chosen = paths.flatMap(testsAt)
-  return suites
-    .map((name) => ({
-      name,
-      files: [...new Set(chosen.flatMap(([suite, file]) => (suite === name ? file : [])))],
-    }))
-    .filter(({ files }) => files.length > 0)
+  return suitesOfFiles([...new Set(paths.flatMap(testsAt))], suites, (holders) =>
+    named.length > 0 ? holders.filter((name) => named.includes(name)) : holders.slice(0, 1),
+  )
 }
+
+/**
+ * The files of a suite with tests that run alone.
+ * @param {ChosenSuite} suite @param {{testFiles: readonly string[], root: string}} where
+ */
+export const filesWithAloneTests = ({ name, files }, { testFiles, root }) =>
+  (files.length > 0 ? files : testFiles.filter((file) => suitesOf(file).includes(name))).filter((file) =>
+    hasAloneTests(readFileSync(resolve(root, file), "utf8")),
+  )

@@ -3,18 +3,26 @@ import { delimiter, join } from "node:path"
 import { installFromDebian, mayInstallFromDebian } from "./debian.mjs"
 import { Failure } from "./failure.mjs"
 
+/** @typedef {import("./test-tags.mjs").TestSet} TestSet */
+
 /**
  * A server program that the tests run against.
  * @typedef {object} Component
  * @property {string} name
  * @property {readonly string[]} programs alternatives
  * @property {readonly string[]} packages Debian packages that contain it
+ * @property {boolean} [isCore] whether the core of the tests needs it
  */
 
 /** @type {readonly Component[]} */
 export const components = [
-  { name: "PostgreSQL", programs: ["postgres"], packages: ["postgresql"] },
-  { name: "Valkey or Redis", programs: ["valkey-server", "redis-server"], packages: ["redis-server"] },
+  { name: "PostgreSQL", programs: ["postgres"], packages: ["postgresql"], isCore: true },
+  {
+    name: "Valkey or Redis",
+    programs: ["valkey-server", "redis-server"],
+    packages: ["redis-server"],
+    isCore: true,
+  },
   {
     name: "Swift with s3api",
     programs: ["swift-proxy-server"],
@@ -39,12 +47,13 @@ export const programFolders = () => [
 ]
 
 /**
- * The components without a program in the folders.
- * @param {readonly string[]} folders
+ * The components that a set of tests needs, without a program in the folders.
+ * @param {readonly string[]} folders @param {TestSet} set
  */
-export const missingComponents = (folders) =>
+export const missingComponents = (folders, set) =>
   components.filter(
-    ({ programs }) =>
+    ({ programs, isCore }) =>
+      (isCore || set !== "core") &&
       !programs.some((program) => folders.some((folder) => existsSync(join(folder, program)))),
   )
 
@@ -61,17 +70,18 @@ export const installInstructions = (missing) => {
 }
 
 /**
- * Ensures that the servers of the test suites are installed.
+ * Ensures that the servers of a set of tests are installed.
+ * @param {TestSet} set
  * @throws {Failure} when one is missing and cannot be installed
  */
-export const ensureComponents = async () => {
-  const missing = missingComponents(programFolders())
+export const ensureComponents = async (set) => {
+  const missing = missingComponents(programFolders(), set)
   if (missing.length === 0) return
   if (!mayInstallFromDebian()) throw installInstructions(missing)
   await installFromDebian(
     `Installing ${missing.map(({ name }) => name).join(", ")} from Debian`,
     missing.flatMap(({ packages }) => packages),
   )
-  const still = missingComponents(programFolders())
+  const still = missingComponents(programFolders(), set)
   if (still.length > 0) throw installInstructions(still)
 }

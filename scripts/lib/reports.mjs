@@ -1,5 +1,12 @@
-import { basename } from "node:path"
+import { basename, relative } from "node:path"
 import { stripVTControlCharacters } from "node:util"
+import { root } from "./paths.mjs"
+import { isInSet } from "./test-tags.mjs"
+
+/**
+ * @typedef {import("./test-tags.mjs").TestSet} TestSet
+ * @typedef {import("./test-run.mjs").MeasuredFile} MeasuredFile
+ */
 
 /**
  * The result of one suite.
@@ -9,24 +16,33 @@ import { stripVTControlCharacters } from "node:util"
  * @property {string[]} failures failed tests: their names and the first line of their errors
  * @property {string[]} skipped names of skipped tests
  * @property {string[]} notes remarks beside the numbers
+ * @property {MeasuredFile[]} files what its tests took
  */
 
 /**
  * The used fields of Vitest's JSON report.
  * @typedef {object} VitestReport
- * @property {{name: string, status: string, message?: string, assertionResults: {fullName: string, status: string, failureMessages?: string[]}[]}[]} testResults
+ * @property {{name: string, status: string, message?: string, assertionResults: VitestTest[]}[]} testResults
+ *
+ * @typedef {object} VitestTest
+ * @property {string} fullName
+ * @property {string} status
+ * @property {number} [duration] in milliseconds
+ * @property {string[]} [failureMessages]
+ * @property {string[]} [tags]
+ * @property {{cpuSeconds?: number, setupCpuSeconds?: number}} [meta] set by testkit/src/file-setup.ts
  */
 
 /**
  * The used fields of Playwright's JSON report.
- * @typedef {{projectName: string, status: string, results?: {error?: {message?: string}}[]}} PlaywrightTest
- * @typedef {{title: string, tests: PlaywrightTest[]}} PlaywrightSpec
+ * @typedef {{projectName: string, status: string, results?: {duration?: number, error?: {message?: string}}[]}} PlaywrightTest
+ * @typedef {{title: string, file?: string, tests: PlaywrightTest[]}} PlaywrightSpec
  * @typedef {{title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[]}} PlaywrightSuite
  * @typedef {{suites: PlaywrightSuite[], errors: {message?: string}[]}} PlaywrightReport
  */
 
 /** @returns {Tally} */
-const empty = () => ({ passed: 0, failed: 0, failures: [], skipped: [], notes: [] })
+const empty = () => ({ passed: 0, failed: 0, failures: [], skipped: [], notes: [], files: [] })
 
 /** @param {string} [message] the first line with text, cut to 300 characters */
 const firstLine = (message = "") => {
@@ -58,22 +74,38 @@ const withCrash = (tally, exitCode, runner) => {
     tally.failed = 1
     tally.notes.push(`${runner} ended with code ${exitCode} beside its tests.`)
   }
-  if (exitCode === 0 && tally.passed + tally.failed === 0) {
-    tally.failed = 1
-    tally.notes.push(`${runner} ran no test.`)
-  }
   return tally
 }
 
+/** @param {string} path @param {VitestTest[]} tests @returns {MeasuredFile} */
+const measure = (path, tests) => ({
+  path: relative(root, path),
+  setupCpuSeconds: tests.reduce((sum, { meta }) => sum + (meta?.setupCpuSeconds ?? 0), 0),
+  tests: tests.map(({ fullName, duration = 0, meta, tags = [] }) => ({
+    ...{ name: fullName, seconds: duration / 1000, cpuSeconds: meta?.cpuSeconds ?? 0 },
+    isHeavy: tags.includes("heavy"),
+  })),
+})
+
+/** The tests with two of the tags that name a set. @param {VitestTest[]} tests */
+const inTwoSets = (tests) =>
+  tests.filter(({ tags = [] }) => tags.filter((tag) => tag === "nightly" || tag === "alone").length > 1)
+
 /**
+ * Counts the tests of a set; those that the set leaves out are no skipped tests. A test in two sets has failed.
  * @param {VitestReport | undefined} report undefined when there is none
  * @param {number} exitCode
+ * @param {TestSet} [set]
  * @returns {Tally}
  */
-export const tallyVitest = (report, exitCode) => {
+export const tallyVitest = (report, exitCode, set) => {
   const tally = empty()
   for (const file of report?.testResults ?? []) {
-    for (const { fullName, status, failureMessages } of file.assertionResults) {
+    const tests = file.assertionResults.filter(({ tags = [] }) => isInSet(tags, set))
+    if (tests.length > 0) tally.files.push(measure(file.name, tests))
+    for (const { fullName } of inTwoSets(file.assertionResults))
+      fail(tally, `${fullName} (${basename(file.name)}) is in two sets`)
+    for (const { fullName, status, failureMessages } of tests) {
       if (status === "passed") tally.passed += 1
       else if (status === "failed")
         fail(tally, withReason(`${fullName} (${basename(file.name)})`, failureMessages?.[0]))
@@ -93,6 +125,21 @@ export const tallyVitest = (report, exitCode) => {
 const specsOf = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)])
 
+/** @param {PlaywrightSpec[]} specs @returns {MeasuredFile[]} */
+const measureSpecs = (specs) =>
+  [...new Set(specs.map(({ file }) => file))].map((file) => ({
+    path: `e2e/flows/${file}`,
+    setupCpuSeconds: 0,
+    tests: specs
+      .filter((spec) => spec.file === file)
+      .flatMap(({ title, tests }) =>
+        tests.map(({ results = [] }) => ({
+          ...{ name: title, cpuSeconds: 0, isHeavy: false },
+          seconds: results.reduce((sum, { duration = 0 }) => sum + duration / 1000, 0),
+        })),
+      ),
+  }))
+
 /**
  * Counts the browser tests. One that passed only on retry has failed.
  * @param {PlaywrightReport | undefined} report undefined when there is none
@@ -101,7 +148,9 @@ const specsOf = (suites) =>
  */
 export const tallyPlaywright = (report, exitCode) => {
   const tally = empty()
-  for (const { title, tests } of specsOf(report?.suites ?? [])) {
+  const specs = specsOf(report?.suites ?? [])
+  tally.files = measureSpecs(specs)
+  for (const { title, tests } of specs) {
     for (const tried of tests) {
       const { projectName, status } = tried
       const test = `${title} (${projectName})`
@@ -115,6 +164,21 @@ export const tallyPlaywright = (report, exitCode) => {
     tally.notes.push(firstLine(message) || "Playwright failed outside its tests.")
   }
   return withCrash(tally, exitCode, "Playwright")
+}
+
+/** The runs of one suite as one. A suite that ran no test has failed. @param {Tally[]} tallies @returns {Tally} */
+export const merge = (tallies) => {
+  const tally = empty()
+  for (const { passed, failed, ...lists } of tallies) {
+    tally.passed += passed
+    tally.failed += failed
+    tally.failures.push(...lists.failures)
+    tally.skipped.push(...lists.skipped)
+    tally.notes.push(...lists.notes)
+    tally.files.push(...lists.files)
+  }
+  if (tally.passed + tally.failed > 0) return tally
+  return { ...tally, failed: 1, notes: [...tally.notes, "No test ran."] }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { sum, tallyPlaywright, tallyVitest } from "./reports.mjs"
+import { merge, sum, tallyPlaywright, tallyVitest } from "./reports.mjs"
 
 const vitestFile = (status: string, ...statuses: string[]) => ({
   name: "wishes.test.ts",
@@ -21,7 +21,35 @@ describe("Vitest's report", () => {
       failures: ["test 1 (wishes.test.ts)"],
       skipped: [],
       notes: [],
+      files: [expect.objectContaining({ setupCpuSeconds: 0 })],
     })
+  })
+
+  it("counts the tests of the set, with what they took", () => {
+    const test = (fullName: string, status: string, tags: string[], cpuSeconds = 0) => ({
+      ...{ fullName, status, tags, duration: 1500, meta: { cpuSeconds, setupCpuSeconds: 0.5 } },
+    })
+    const assertionResults = [
+      test("is quick", "passed", [], 0.2),
+      test("shows a video", "passed", ["heavy"], 2),
+      test("waits", "skipped", ["nightly"]),
+      test("measures", "skipped", ["alone"]),
+    ]
+    const report = { testResults: [{ name: "a.test.ts", status: "passed", assertionResults }] }
+    const { passed, skipped, files } = tallyVitest(report, 0, "core")
+    expect({ passed, skipped }).toEqual({ passed: 2, skipped: [] })
+    expect(files[0]?.setupCpuSeconds).toBe(1)
+    expect(files[0]?.tests).toEqual([
+      { name: "is quick", seconds: 1.5, cpuSeconds: 0.2, isHeavy: false },
+      { name: "shows a video", seconds: 1.5, cpuSeconds: 2, isHeavy: true },
+    ])
+    expect(tallyVitest(report, 0, "shared").skipped).toEqual(["waits"])
+  })
+
+  it("counts a test in two sets as failed", () => {
+    const both = { fullName: "waits", status: "passed", tags: ["nightly", "alone"] }
+    const report = { testResults: [{ name: "a.test.ts", status: "passed", assertionResults: [both] }] }
+    expect(tallyVitest(report, 0, "core").failures).toEqual(["waits (a.test.ts) is in two sets"])
   })
 
   it("gives the first line of a failed test's error, without colours", () => {
@@ -62,7 +90,6 @@ describe("Vitest's report", () => {
   it.each([
     ["a crash without a report", undefined, 134],
     ["an unhandled error beside passing tests", { testResults: [vitestFile("passed", "passed")] }, 1],
-    ["a run of no tests", { testResults: [] }, 0],
   ])("counts %s as a failure", (_what, report, exitCode) => {
     const { failed, notes } = tallyVitest(report, exitCode)
     expect(failed).toBe(1)
@@ -91,6 +118,7 @@ describe("Playwright's report", () => {
       failures: ["says so (phone)"],
       skipped: ["waits (phone)"],
       notes: [],
+      files: [expect.objectContaining({ setupCpuSeconds: 0 })],
     })
   })
 
@@ -108,7 +136,6 @@ describe("Playwright's report", () => {
   it.each([
     ["a crash without a report", undefined, 1],
     ["an error outside the tests", { errors: [{ message: "global setup failed\n at x" }], suites: [] }, 1],
-    ["a run of no tests", { errors: [], suites: [] }, 0],
   ])("counts %s as a failure", (_what, report, exitCode) => {
     const { failed, notes } = tallyPlaywright(report, exitCode)
     expect(failed).toBe(1)
@@ -118,9 +145,16 @@ describe("Playwright's report", () => {
 
 it("counts skipped tests as failed only in CI", () => {
   const tallies = [
-    { passed: 3, failed: 1, failures: ["c"], skipped: ["a", "b"], notes: [] },
-    { passed: 2, failed: 0, failures: [], skipped: [], notes: [] },
+    { passed: 3, failed: 1, failures: ["c"], skipped: ["a", "b"], notes: [], files: [] },
+    { passed: 2, failed: 0, failures: [], skipped: [], notes: [], files: [] },
   ]
   expect(sum(tallies, { inCi: false })).toEqual({ passed: 5, failed: 1 })
   expect(sum(tallies, { inCi: true })).toEqual({ passed: 5, failed: 3 })
+})
+
+it("merges the runs of a suite, which fails when none ran a test", () => {
+  const none = tallyVitest({ testResults: [] }, 0)
+  const one = tallyVitest({ testResults: [vitestFile("passed", "passed")] }, 0)
+  expect(merge([none, one])).toMatchObject({ passed: 1, failed: 0 })
+  expect(merge([none])).toMatchObject({ passed: 0, failed: 1, notes: ["No test ran."] })
 })

@@ -4,10 +4,15 @@ import { ensureServiceBuild, ensureWebBuild } from "./builds.mjs"
 import { ensureChromium } from "./chromium.mjs"
 import { ensureComponents } from "./components.mjs"
 import { at, bin, projectNode } from "./paths.mjs"
-import { tallyPlaywright, tallyVitest } from "./reports.mjs"
+import { merge, tallyPlaywright, tallyVitest } from "./reports.mjs"
 import { run } from "./run.mjs"
+import { coreFilesOf } from "./test-files.mjs"
+import { playwrightFilters } from "./test-tags.mjs"
 
-/** @typedef {import("./reports.mjs").Tally} Tally */
+/**
+ * @typedef {import("./reports.mjs").Tally} Tally
+ * @typedef {import("./test-tags.mjs").TestSet} TestSet
+ */
 
 /**
  * @typedef {object} Suite
@@ -15,7 +20,7 @@ import { run } from "./run.mjs"
  * @property {string} title
  * @property {boolean} [onRequest] whether it runs only when its name or one of its files is given
  * @property {boolean} [usesTools] whether it runs programs of tools/package.json
- * @property {(files: string[]) => Promise<Tally>} run runs all tests where no files are given
+ * @property {(files: string[], set: TestSet) => Promise<Tally>} run runs the set of all its files where none are given
  */
 
 /** @param {string} path */
@@ -43,63 +48,59 @@ const runChecks = async () => {
   }
   const failures = outcomes.filter(({ ok }) => !ok).map(({ name }) => name)
   const passed = outcomes.length - failures.length
-  return { passed, failed: failures.length, failures, skipped: [], notes: [] }
+  return { passed, failed: failures.length, failures, skipped: [], notes: [], files: [] }
 }
 
 /**
- * @param {string[]} chosen arguments that name the projects @param {string[]} files
+ * @param {string[]} chosen arguments that name the projects @param {string[]} files @param {TestSet} set
  * @param {NodeJS.ProcessEnv} [env] @returns {Promise<Tally>}
  */
-const runVitest = async (chosen, files, env) => {
+const runVitest = async (chosen, files, set, env = {}) => {
   const report = freshReport("vitest.json")
   const atOnce = `--reporter=${at("scripts", "lib", "failures-at-once.mjs")}`
   const reporters = ["--reporter=default", atOnce, "--reporter=json", `--outputFile.json=${report}`]
   // Whole paths: Vitest takes every file whose path contains what it is given.
   const args = [bin("vitest"), "run", ...files.map((file) => at(file)), ...chosen, ...reporters]
-  const { code } = await run(projectNode(), args, { show: true, ...(env && { env }) })
-  return tallyVitest(readReport(report), code)
+  const { code } = await run(projectNode(), args, { show: true, env: { ...env, TEST_SET: set } })
+  return tallyVitest(readReport(report), code, set)
 }
 
-/** @param {string[]} files @returns {Promise<Tally>} */
-const runStories = async (files) => {
+/** @param {string[]} files @param {TestSet} set @returns {Promise<Tally>} */
+const runStories = async (files, set) => {
   await ensureChromium()
-  return runVitest([`--config=${at("tools", "workshop", "vitest.config.ts")}`], files)
+  return runVitest([`--config=${at("tools", "workshop", "vitest.config.ts")}`], files, set)
 }
 
-/** @param {string[]} files @param {NodeJS.ProcessEnv} [env] @returns {Promise<Tally>} */
-const runOnRealComponents = async (files, env) => {
+/** @param {string[]} files @param {TestSet} set @param {NodeJS.ProcessEnv} [env] @returns {Promise<Tally>} */
+const runOnRealComponents = async (files, set, env) => {
   await ensureServiceBuild()
   // Processes with the role web deliver it. Two test files would build it at the same time.
   await ensureWebBuild()
-  await ensureComponents()
-  // A third worker uses the time that the others spend waiting for processes to start and end.
-  return runVitest(["--project=real", "--project=endurance", "--maxWorkers=3"], files, env)
+  await ensureComponents(set)
+  // Most of these tests wait for processes that start and end.
+  const workers = { core: 3, shared: 5, alone: 1 }[set]
+  const chosen = files.length === 0 && set === "core" ? coreFilesOf("real") : files
+  return runVitest(["--project=real", "--project=endurance", `--maxWorkers=${workers}`], chosen, set, env)
 }
 
-/** @param {string[]} files @returns {Promise<Tally>} */
-const runScale = async (files) => {
+/** @param {string[]} files @param {TestSet} set @returns {Promise<Tally>} */
+const runScale = async (files, set) => {
   await ensureServiceBuild()
-  await ensureComponents()
+  await ensureComponents("shared")
   // One file at a time: the times are results.
-  const alone = await runVitest(["--project=scale", "--maxWorkers=1"], files)
+  const alone = await runVitest(["--project=scale", "--maxWorkers=1"], files, set)
   if (files.length > 0) return alone
-  const pooled = await runOnRealComponents([], { TEST_POOLER: "on" })
-  return {
-    passed: alone.passed + pooled.passed,
-    failed: alone.failed + pooled.failed,
-    failures: [...alone.failures, ...pooled.failures],
-    skipped: [...alone.skipped, ...pooled.skipped],
-    notes: [...alone.notes, ...pooled.notes],
-  }
+  return merge([alone, await runOnRealComponents([], "shared", { TEST_POOLER: "on" })])
 }
 
-/** @param {string[]} files @returns {Promise<Tally>} */
-const runPlaywright = async (files) => {
+/** @param {string[]} files @param {TestSet} set @returns {Promise<Tally>} */
+const runPlaywright = async (files, set) => {
   await ensureChromium()
   const report = freshReport("playwright.json")
   // One project waits for the others' tests: not where only its own are wanted.
   const chosen = files.length > 0 ? ["--no-deps", ...files] : []
-  const { code } = await run(projectNode(), [bin("playwright"), "test", ...chosen], { show: true })
+  const args = [bin("playwright"), "test", "--pass-with-no-tests", ...playwrightFilters[set], ...chosen]
+  const { code } = await run(projectNode(), args, { show: true, env: { TEST_SET: set } })
   return tallyPlaywright(readReport(report), code)
 }
 
@@ -114,7 +115,7 @@ export const suites = [
   {
     name: "unit",
     title: "Vitest: rules, and the server on its embedded defaults",
-    run: (files) => runVitest(["--project=pure", "--project=server"], files),
+    run: (files, set) => runVitest(["--project=pure", "--project=server"], files, set),
   },
   {
     name: "components",

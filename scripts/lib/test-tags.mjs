@@ -1,6 +1,6 @@
 /**
- * The sets of tests. A test without a tag belongs to the core, which `npm test` runs. Vitest and Storybook know
- * the tags by these names, Playwright with an @ before them.
+ * The tags of the tests. A test without one belongs to the core, which `npm test` runs. Vitest and Storybook know
+ * them by these names, Playwright with an @ before them.
  */
 export const testTags = [
   {
@@ -25,27 +25,32 @@ export const testTags = [
  * @typedef {"core" | "shared" | "alone"} TestSet
  */
 
-/** The tags that each set leaves out or requires. @type {Record<TestSet, string>} */
+/** The set that this process runs; undefined for every test, as in a runner that was started by hand. */
+export const testSet = /** @type {TestSet | undefined} */ (process.env.TEST_SET)
+
+/** Each set as an expression of Vitest's tags. @type {Record<TestSet, string>} */
 export const vitestFilters = { core: "!nightly && !alone", shared: "!alone", alone: "alone" }
 
-/** The same for Playwright's command line. @type {Record<TestSet, string[]>} */
+/** Each set as arguments of Playwright. @type {Record<TestSet, string[]>} */
 export const playwrightFilters = {
   core: ["--grep-invert=@nightly|@alone"],
   shared: ["--grep-invert=@alone"],
   alone: ["--grep=@alone"],
 }
 
-/** The same for Storybook's tags: a story never runs alone. @type {Record<TestSet, string[]>} */
-export const storiesLeftOut = { core: ["nightly"], shared: [], alone: ["test"] }
-
 /**
  * Whether a test is part of a set.
- * @param {readonly string[]} tags @param {TestSet} set
+ * @param {readonly string[]} tags @param {TestSet} [set]
  */
 export const isInSet = (tags, set) => {
-  if (set === "alone") return tags.includes("alone")
-  return !tags.includes("alone") && (set === "shared" || !tags.includes("nightly"))
+  const isAlone = tags.includes("alone")
+  if (set === undefined) return true
+  if (set === "alone") return isAlone
+  return !isAlone && (set === "shared" || !tags.includes("nightly"))
 }
 
-/** Whether the text of a test file has tests that run alone. @param {string} text */
-export const hasAloneTests = (text) => /@module-tag alone|tags?: (\[[^\]]*)?"@?alone"/.test(text)
+/** Whether the text of a test file contains tests that run alone. @param {string} text */
+export const hasAloneTests = (text) => /@module-tag alone\b|\btags?: (\[[^\]]*)?"@?alone"/.test(text)
+
+/** Whether no test of a file is in the core, by its first comment. @param {string} text */
+export const isWhollyNightly = (text) => /@module-tag (nightly|alone)\b/.test(text)

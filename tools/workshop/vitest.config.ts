@@ -4,15 +4,13 @@ import { playwright } from "@vitest/browser-playwright"
 import { defineConfig } from "vitest/config"
 import { launchWith } from "../../e2e/browser.ts"
 import { findChromium } from "../../scripts/lib/chromium.mjs"
+import { testSet } from "../../scripts/lib/test-tags.mjs"
 
 const configDir = fileURLToPath(new URL(".", import.meta.url))
 
-/** Only the core: stories without the tag `nightly`. */
-const isCore = process.env.TEST_SET === "core"
-
 /** Every story is a test: it renders, its play function passes, and so do the checks of vitest-setup.ts. */
 export default defineConfig({
-  plugins: [storybookTest({ configDir, tags: { exclude: isCore ? ["nightly"] : [] } })],
+  plugins: [storybookTest({ configDir, tags: { exclude: testSet === "core" ? ["nightly"] : [] } })],
   // An old cache lacks the imports of new stories. Finding one during the run would load React a second time.
   optimizeDeps: { force: true },
   test: {

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { humanCheckLimits } from "@pinyu/contract/contact/limits"

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { setTimeout as pause } from "node:timers/promises"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"

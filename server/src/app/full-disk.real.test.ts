@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { execFile } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import { readFile } from "node:fs/promises"

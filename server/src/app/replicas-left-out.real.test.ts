@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { eventually } from "@pinyu/testkit/eventually.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { exploreRoutes } from "@pinyu/contract/explore/routes"

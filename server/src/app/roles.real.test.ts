@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { mediaRoutes } from "@pinyu/contract/media/routes"
 import { errorMessages } from "@pinyu/phrases/errors"

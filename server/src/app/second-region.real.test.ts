@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { readConfig } from "@pinyu/server/platform/config/config.ts"

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { buffer } from "node:stream/consumers"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { feedRoutes } from "@pinyu/contract/feed/routes"

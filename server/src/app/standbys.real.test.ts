@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { eventually } from "@pinyu/testkit/eventually.ts"
 import { appOn } from "@pinyu/testkit/replicated-app.ts"
 import { startPostgresGroup } from "@pinyu/testkit/services/postgres-group.ts"

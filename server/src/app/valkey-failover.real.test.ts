@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { healthRoutes } from "@pinyu/contract/health"
 import { startRedis } from "@pinyu/testkit/services/redis.ts"
 import { startValkeyCluster } from "@pinyu/testkit/services/valkey-cluster.ts"

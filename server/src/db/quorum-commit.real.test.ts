@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { startPostgresGroup } from "@pinyu/testkit/services/postgres-group.ts"
 import { sql } from "kysely"
 import { expect, it, onTestFinished } from "vitest"

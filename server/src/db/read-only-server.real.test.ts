@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { eventually } from "@pinyu/testkit/eventually.ts"
 import { startPgBouncer } from "@pinyu/testkit/services/pgbouncer.ts"
 import { type PostgresGroup, startPostgresGroup } from "@pinyu/testkit/services/postgres-group.ts"

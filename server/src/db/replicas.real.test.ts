@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { execFile } from "node:child_process"
 import { chmod, chown, cp, stat } from "node:fs/promises"
 import { join } from "node:path"

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { eventually } from "@pinyu/testkit/eventually.ts"
 import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
 import { command, connectionTo } from "@pinyu/testkit/test-server.ts"

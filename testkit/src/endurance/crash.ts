@@ -3,8 +3,6 @@ import { auditStores, lossesOf, untilMailed } from "./audit.ts"
 import { type Load, type LoadOptions, startLoad } from "./load.ts"
 import { createRestartableService, type RestartableService } from "./restartable-service.ts"
 
-export const crashTimeoutMs = 600_000
-
 /** Acknowledged writes before each kill. The number varies so that the kills hit different moments. */
 export const writesBefore = (round: number) => 60 + ((round * 37) % 90)
 

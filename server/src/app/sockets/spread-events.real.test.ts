@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { startValkeyCluster } from "@pinyu/testkit/services/valkey-cluster.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import { patient } from "@pinyu/testkit/patience.ts"

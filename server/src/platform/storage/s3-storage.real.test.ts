@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { Readable } from "node:stream"
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3"
 import { eventually } from "@pinyu/testkit/eventually.ts"

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3"
 import { expect, onTestFinished, test } from "vitest"
 import { startSwift } from "./swift.ts"

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest"
+import { areaNames, testsOfArea } from "./test-areas.mjs"
+import { allTestFiles } from "./test-files.mjs"
+
+const files = allTestFiles()
+
+it("every test belongs to an area, and every area has tests", () => {
+  const covered = new Set(areaNames.flatMap((area) => testsOfArea(area, files)))
+  expect(files.filter((file) => !covered.has(file))).toEqual([])
+  expect(areaNames.filter((area) => testsOfArea(area, files).length === 0)).toEqual([])
+})
+
+it("an area's tests are those of its folders, pages, journeys and shared code", () => {
+  const planted = [
+    "contract/src/chat/muting.test.ts",
+    "server/src/features/chat/messages.test.ts",
+    "server/src/features/friends/likes.test.ts",
+    "web/src/pages/chat-search.stories.tsx",
+    "e2e/flows/chat-media.spec.ts",
+    "e2e/flows/sharing.spec.ts",
+    "web/src/lib/socket/socket.test.ts",
+    "server/src/platform/media/media-tool.test.ts",
+  ]
+  expect(testsOfArea("chat", planted)).toEqual(planted.filter((path) => !/friends|platform/.test(path)))
+  expect(testsOfArea("platform/media", planted)).toEqual(planted.slice(-1))
+  expect(testsOfArea("nothing", planted)).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process"
+import { projectNode } from "./paths.mjs"
+
+/**
+ * The processor seconds that the core may take, on a machine that does `referenceWork` in `referenceSeconds`.
+ * Elsewhere they are scaled by the same work timed in the same run, while both cores are busy.
+ * @type {{suites: Record<string, number>, test: number, file: number}}
+ */
+export const budgets = {
+  suites: { check: 180, unit: 520, components: 300, real: 120, e2e: 260 },
+  // A test or a file with a heavy test may exceed these.
+  test: 0.7,
+  file: 8,
+}
+
+/** What `referenceWork` took on the machine that the budgets were measured on, in processor seconds. */
+const referenceSeconds = 1
+
+/** A fixed piece of work: parsing, sorting, allocating and hashing, as tests do. Prints its processor seconds. */
+const referenceWork = `
+const { createHash } = require("node:crypto")
+const rows = Array.from({ length: 2000 }, (_, id) => ({ id, name: "member " + ((id * 7919) % 2000), tags: ["a", "b"] }))
+for (let round = 0; round < 60; round++) {
+  const copy = JSON.parse(JSON.stringify(rows)).sort((a, b) => a.name.localeCompare(b.name))
+  createHash("sha256").update(copy.map(({ name }) => name).join()).digest("hex")
+}
+const { user, system } = process.cpuUsage()
+console.log((user + system) / 1e6)
+`
+
+/** @returns {Promise<number>} processor seconds */
+const work = () =>
+  new Promise((resolve, reject) => {
+    const child = spawn(projectNode(), ["-e", referenceWork], { stdio: ["ignore", "pipe", "inherit"] })
+    let printed = ""
+    child.stdout.on("data", (chunk) => {
+      printed += chunk
+    })
+    child.on("error", reject)
+    child.on("close", () => resolve(Number(printed)))
+  })
+
+/** How many times as slow as the reference this machine is now. */
+export const timeSlowness = async () => {
+  const [one = referenceSeconds, other = referenceSeconds] = await Promise.all([work(), work()])
+  return (one + other) / 2 / referenceSeconds
+}
+
+/**
+ * The tests, files and suites over their budget, each as a sentence.
+ * @param {import("./test-run.mjs").Part} part @param {number} slowness
+ */
+export const findOverBudget = ({ name, cpuSeconds, files }, slowness) => {
+  /** @param {number} seconds @param {number} budget @param {string} what */
+  const over = (seconds, budget, what) =>
+    seconds > budget * slowness
+      ? [
+          `${what} takes ${(seconds / slowness).toFixed(2)} processor seconds of the reference; ${budget} are allowed`,
+        ]
+      : []
+  const allowed = budgets.suites[name]
+  return [
+    ...(allowed && cpuSeconds !== undefined ? over(cpuSeconds, allowed, `the suite ${name}`) : []),
+    ...files.flatMap((file) => {
+      const heavy = file.tests.filter(({ isHeavy }) => isHeavy)
+      const others = file.tests.filter(({ isHeavy }) => !isHeavy)
+      const seconds = file.setupCpuSeconds + others.reduce((sum, test) => sum + test.cpuSeconds, 0)
+      return [
+        ...others.flatMap((test) => over(test.cpuSeconds, budgets.test, `${file.path} › ${test.name}`)),
+        ...(heavy.length === 0 ? over(seconds, budgets.file, file.path) : []),
+      ]
+    }),
+  ]
+}
