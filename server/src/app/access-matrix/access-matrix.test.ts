@@ -1,3 +1,4 @@
+/** @module-tag heavy */
 import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import type { Route } from "@pinyu/contract/route"
 import { albumUpload } from "@pinyu/testkit/factories/albums.ts"
