@@ -158,17 +158,17 @@ export const buildFileRecord = async (
 
 /**
  * A file as after its upload and conversion, in the database and the storage, which is much faster than both.
- * Its bytes are those of a small picture by default. Returns what the upload answers; unused by default.
+ * Its bytes are those of a small picture. Returns what the upload answers; unused by default.
  */
 export const storeFile = async (
   app: TestApp,
   owner: { id: string },
   purpose: MediaPurpose = "chat",
-  { body, ...fields }: FileFields & { body?: Buffer } = {},
+  { picture, ...fields }: FileFields & { picture?: Buffer } = {},
 ) => {
-  const content = body ?? (await colouredPicture())
-  const file = await insertFile(app, owner, purpose, { bytes: content.length, ...fields })
+  const body = picture ?? (await colouredPicture())
+  const file = await insertFile(app, owner, purpose, { bytes: body.length, ...fields })
   for (const key of [file.key, file.thumbnail_key])
-    if (key !== null) await app.platform.storage.put(key, content, { contentType: requireType(key) })
+    if (key !== null) await app.platform.storage.put(key, body, { contentType: requireType(key) })
   return presentUpload(file)
 }

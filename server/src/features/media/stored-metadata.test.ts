@@ -57,7 +57,7 @@ const storeAsBefore = async (sent: Buffer, bytes: Buffer) => {
 }
 /** Likewise a video that was not converted. */
 const storeMarkedVideo = async () => {
-  const file = { mediaType: "video", body: Buffer.from(`a video with ${marker}`) } as const
+  const file = { mediaType: "video", picture: Buffer.from(`a video with ${marker}`) } as const
   const { originalUrl: key } = await storeFile(app, await buildMember(app), "chat", file)
   await makeDue(key)
   return { key, source: key }

@@ -84,7 +84,7 @@ describe("a video", () => {
   it("is served in byte ranges, and never as a page", async () => {
     const { originalUrl } = await storeFile(app, member, "chat", {
       mediaType: "video",
-      body: Buffer.alloc(300, "video"),
+      picture: Buffer.alloc(300, "video"),
     })
     const whole = await stored(originalUrl)
     const { signedUrl } = (await describeOne(originalUrl)) ?? {}
