@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
@@ -20,8 +21,6 @@ import { demoEmail, demoMemberHandles, demoPassword } from "./sign-ins.ts"
 import { demoWishes } from "./wishes.ts"
 
 const minute = 60_000
-/** Allows for a busy machine. */
-const slowTimeoutMs = 400_000
 const photoCount = demoMembers.flatMap(({ photos }) => photos).length
 const likes = planLikes(demoMembers)
 const messagesAmong = (handles: readonly string[]) =>
@@ -105,7 +104,7 @@ describe("the demo's members in an app", () => {
   beforeAll(async () => {
     app = await testApp()
     await seedDemoMembers({ platform: app.platform, paint: paintQuickly })
-  }, slowTimeoutMs)
+  })
   afterAll(() => app.close())
 
   it("are verified without any mail", async () => {
@@ -251,38 +250,34 @@ describe("the demo's members in an app", () => {
   })
 })
 
-it(
-  "resumes an interrupted seeding",
-  async () => {
-    const app = await testApp()
-    const members = demoMembers.slice(0, 16)
-    let painted = 0
-    const breakingPaint = () => {
-      painted += 1
-      return painted > 10 ? Promise.reject(new Error("the power went")) : quickPicture
-    }
-    const seed = (paint: typeof breakingPaint, reported: number[] = []) =>
-      seedDemoMembers({ platform: app.platform, members, paint, onMember: (done) => reported.push(done) })
-    await expect(seed(breakingPaint)).rejects.toThrow("the power went")
-    expect(await countOf(app, "member_photos")).toBe(10)
-    const left = await countOf(app, "members")
+it("resumes an interrupted seeding", async () => {
+  const app = await testApp()
+  const members = demoMembers.slice(0, 16)
+  let painted = 0
+  const breakingPaint = () => {
+    painted += 1
+    return painted > 10 ? Promise.reject(new Error("the power went")) : quickPicture
+  }
+  const seed = (paint: typeof breakingPaint, reported: number[] = []) =>
+    seedDemoMembers({ platform: app.platform, members, paint, onMember: (done) => reported.push(done) })
+  await expect(seed(breakingPaint)).rejects.toThrow("the power went")
+  expect(await countOf(app, "member_photos")).toBe(10)
+  const left = await countOf(app, "members")
 
-    const reported: number[] = []
-    expect(await seed(paintQuickly, reported)).toEqual({ made: 16 - left })
-    expect(reported).toEqual(members.map((_, at) => at + 1))
-    expect(await counts(app)).toEqual({
-      members: 16,
-      credentials: 16,
-      photos: members.flatMap(({ photos }) => photos).length,
-      likes: planLikes(members).length,
-      messages: messagesAmong(members.map(({ handle }) => handle)),
-      wishes: demoWishes.filter(({ handle }) => members.some((member) => member.handle === handle)).length,
-      ...feedData,
-      ...albumsAmong(members.map(({ handle }) => handle)),
-      // Everyone who reports or is reported comes later in the list.
-      ...{ reports: 0, cases: 0 },
-    })
-    await app.close()
-  },
-  slowTimeoutMs,
-)
+  const reported: number[] = []
+  expect(await seed(paintQuickly, reported)).toEqual({ made: 16 - left })
+  expect(reported).toEqual(members.map((_, at) => at + 1))
+  expect(await counts(app)).toEqual({
+    members: 16,
+    credentials: 16,
+    photos: members.flatMap(({ photos }) => photos).length,
+    likes: planLikes(members).length,
+    messages: messagesAmong(members.map(({ handle }) => handle)),
+    wishes: demoWishes.filter(({ handle }) => members.some((member) => member.handle === handle)).length,
+    ...feedData,
+    ...albumsAmong(members.map(({ handle }) => handle)),
+    // Everyone who reports or is reported comes later in the list.
+    ...{ reports: 0, cases: 0 },
+  })
+  await app.close()
+})

@@ -6,6 +6,7 @@ import { type NotificationType, notificationTypes } from "@pinyu/contract/notifi
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
+import { eventually } from "@pinyu/testkit/eventually.ts"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { buildAlbum, buildAlbumGrant, buildAlbumRequest, onRequest } from "@pinyu/testkit/factories/albums.ts"
 import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
@@ -18,7 +19,7 @@ import { buildPhotoRecord } from "@pinyu/testkit/factories/profiles.ts"
 import { approve, buildVerification } from "@pinyu/testkit/factories/verification.ts"
 import { buildWish, buildWishLike } from "@pinyu/testkit/factories/wishes.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, expect, it } from "vitest"
 
 let app: TestApp
 
@@ -126,8 +127,8 @@ it.each(notificationTypes)("%s is caused by an action in its area", async (type)
   const two = { member: await buildMember(app), other: await buildMember(app) }
   await doings[type](two)
   const as = await signInAs(app, two.member.id)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { notifications } = (await app.call(notificationsRoutes.list, { as })).body.data
     expect(notifications.map(({ type }) => type)).toContain(type)
-  }, 60_000)
+  })
 })

@@ -1,4 +1,3 @@
-import { testClock } from "@pinyu/testkit/clock.ts"
 import { buildAlbum, uploadToAlbum } from "@pinyu/testkit/factories/albums.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { sendContactForm } from "@pinyu/testkit/factories/contact.ts"
@@ -9,16 +8,15 @@ import { encoded } from "@pinyu/testkit/pictures-corpus/encoded.ts"
 import { hostileFiles } from "@pinyu/testkit/pictures-corpus/hostile.ts"
 import { validFiles } from "@pinyu/testkit/pictures-corpus/valid.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest"
+import { createPicturePools } from "../platform/pictures/pictures.ts"
 
 let app: TestApp
 let member: BuiltMember
 let album: { id: string }
 
 beforeAll(async () => {
-  // Rate limits use the real clock.
-  const limits = { memoryMb: 700, cpuSeconds: 1.5, elapsedSeconds: 100 }
-  app = await testApp({ clock: testClock(new Date()), pictureLimits: { first: limits, second: limits } })
+  app = await testApp()
   member = await buildMember(app)
   album = await buildAlbum(app, member)
 })
@@ -44,31 +42,15 @@ const named = (files: Readonly<Record<string, readonly CorpusFile[]>>, names: re
     .filter(({ name }) => names.includes(name))
 
 const hostile = named(hostileFiles, [
-  "svg of 30 floods, ftyp at 4",
-  "svg of 3 dilations, WEBP at 8",
   "svg that reads a file, WEBP in RIFF",
   "svg, a chunk of WebP",
   "tiff, a box of AVIF",
-  "tiff big-endian, as it is",
   "pdf, behind a JPEG's beginning",
-  "html, a GIF's beginning",
-  "postscript, behind a PNG's signature",
   "the first 60 % of jpeg",
-  "the first 90 % of webp",
   "png that claims 30000 pixels a side",
-  "bitmap that claims 30000 pixels a side",
-  "gif that begins as png",
   "a gif of 3000 frames",
-  "an avif of another brand",
-  "noise",
 ])
-const valid = named(validFiles, [
-  "jpeg, progressive",
-  "jpeg turned as 6",
-  "png, transparent",
-  "gif, moving",
-  "webp, transparent and lossless",
-])
+const valid = named(validFiles, ["jpeg turned as 6", "webp, transparent and lossless"])
 
 /** The rows and files of uploads, on any route. */
 const traces = async () => ({
@@ -99,18 +81,23 @@ describe.each(Object.entries(uploadRoutes))("%s", (_name, send) => {
   })
 })
 
-it("a picture that takes too long is rejected with a message, while another member's is processed", async () => {
+it("a picture that takes too long is rejected with a message, while another member's is processed", {
+  tags: "nightly",
+}, async () => {
+  const limits = { memoryMb: 700, cpuSeconds: 1.5, elapsedSeconds: 100 }
+  const limited = await testApp({ picturePools: createPicturePools({ first: limits, second: limits }) })
+  onTestFinished(limited.close)
+  const [owner, other] = [await buildMember(limited), await buildMember(limited)]
   const [bomb] = named(hostileFiles, ["a jpeg of 882 scans"])
   const file = (await bomb?.make()) ?? Buffer.alloc(0)
-  const other = await buildMember(app)
   const done: number[] = []
   const note = (answer: Promise<Answer>) => answer.then(({ status }) => done.push(status))
-  const sent = [1, 2, 3, 4].map(() => note(uploadMedia(app, member, file, "chat")))
-  await note(uploadMedia(app, other, await encoded("jpeg"), "chat"))
+  const sent = [1, 2, 3, 4].map(() => note(uploadMedia(limited, owner, file, "chat")))
+  await note(uploadMedia(limited, other, await encoded("jpeg"), "chat"))
   expect(done.length).toBeLessThanOrEqual(2)
   await Promise.all(sent)
   expect(done.toSorted()).toEqual([201, 422, 422, 422, 422])
-  const { body } = await uploadMedia(app, member, file, "posts")
+  const { body } = await uploadMedia(limited, owner, file, "posts")
   expect([body.code, body.error]).toEqual([
     "image_too_complex",
     "這張圖片處理起來太久了，請縮小或換一張再試。",

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { eventually } from "@pinyu/testkit/eventually.ts"
 import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
-import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, expect, it } from "vitest"
 import { readConfig } from "../platform/config/config.ts"
 import { newId } from "../platform/ids.ts"
 import { createPasswords } from "../platform/security/passwords.ts"
@@ -49,12 +50,14 @@ const leaveHalfWritten = async () => {
   return photos
 }
 
-it("creates the first admin in production once, and deletes partly written files of a killed process", async () => {
+it("creates the first admin in production once, and deletes partly written files of a killed process", {
+  tags: "nightly",
+}, async () => {
   const service = await startService(configWith(admin))
   await service.drain()
   const photos = await leaveHalfWritten()
   const again = await startService(configWith({ ...admin, ADMIN_EMAIL: "other@pinyu.example" }))
-  await vi.waitFor(async () => expect(await readdir(photos)).toEqual([]), 60_000)
+  await eventually(async () => expect(await readdir(photos)).toEqual([]))
   await again.drain()
 
   const [first, ...others] = await adminsIn(configWith({}))
@@ -68,7 +71,7 @@ it("rejects demo data in production", async () => {
   await expect(startService(configWith({}))).rejects.toThrow("DATA_DIR holds demo members")
 })
 
-it("records the visits of the last second before it ends", async () => {
+it("records the visits of the last second before it ends", { tags: "nightly" }, async () => {
   const config = configWith({ NODE_ENV: "" })
   const service = await startService(config)
   const post = async (path: string, body: object) => {
@@ -97,7 +100,7 @@ it("records the visits of the last second before it ends", async () => {
   expect(events).toEqual([{ member_id: member.user.id, actor_id: viewer.user.id }])
 })
 
-it("leaves no database running when another part cannot be used", async () => {
+it("leaves no database running when another part cannot be used", { tags: "nightly" }, async () => {
   const secret = join(folder, "sms-webhook-secret")
   await writeFile(secret, "damaged")
   const SMS_WEBHOOK_URL = "https://texts.pinyu.example/send"
@@ -109,7 +112,7 @@ it("leaves no database running when another part cannot be used", async () => {
   await service.drain()
 })
 
-it("lets no other user into the data folder", async () => {
+it("lets no other user into the data folder", { tags: "nightly" }, async () => {
   const dataDir = join(folder, "data")
   const service = await startService(configWith({ DATA_DIR: dataDir }))
   await service.drain()

@@ -2,16 +2,13 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { healthRoutes } from "@pinyu/contract/health"
-import { notesRoutes } from "@pinyu/contract/notes/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
-import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import type { Route } from "@pinyu/contract/route"
 import { versionRoutes } from "@pinyu/contract/version/routes"
 import { contractViolations } from "@pinyu/testkit/contract-check.ts"
 import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { createHttpCaller, type HttpAnswer, type HttpCall } from "@pinyu/testkit/http-caller.ts"
 import { codeIn } from "@pinyu/testkit/outbox.ts"
-import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
@@ -94,66 +91,4 @@ it("a visitor becomes a member, meets another, and deletes the account, over HTT
   await ask(authRoutes.logout, 200, { cookies: { [refreshCookie]: refreshed.cookies[refreshCookie] ?? "" } })
   expect((await ask(authRoutes.me, 401, { as: now })).body.code).toBe("unauthenticated")
   await ask(authRoutes.me, 200, { as: hao })
-})
-
-it("a member views another, likes, writes a note, reports, blocks and unblocks, over HTTP", async () => {
-  const [mei, hao] = [await registerAndSignIn("小玫"), await registerAndSignIn("阿浩")]
-  const [params, target] = [{ userId: hao.id }, { targetUserId: hao.id }]
-  const asMei = { as: mei, params }
-  const idsOf = (users: readonly { id: string }[]) => users.map(({ id }) => id)
-
-  expect((await ask(profileRoutes.user, 200, asMei)).body.profile.nickname).toBe("阿浩")
-  await ask(friendsRoutes.like, 200, asMei)
-  expect(idsOf((await ask(friendsRoutes.likeMe, 200, { as: hao })).body.users)).toEqual([mei.id])
-  await ask(friendsRoutes.like, 200, { as: hao, params: { userId: mei.id } })
-  expect(idsOf((await ask(friendsRoutes.mutualLikes, 200, { as: mei })).body.users)).toEqual([hao.id])
-  expect((await ask(friendsRoutes.stats, 200, { as: mei })).body.stats.mutual_like_count).toBe(1)
-
-  const note = { as: mei, params: target }
-  expect((await ask(notesRoutes.read, 200, note)).body.hasNote).toBe(false)
-  await ask(notesRoutes.write, 200, { ...note, body: { noteContent: "喜歡爬山" } })
-  expect((await ask(notesRoutes.read, 200, note)).body.note?.content).toBe("喜歡爬山")
-  await ask(notesRoutes.remove, 200, note)
-
-  const form = { target_type: "member", target_id: hao.id, reason: "other", details: "再三催促" }
-  const { report } = (await ask(reportsRoutes.submit, 201, { as: mei, body: form })).body
-  expect((await ask(reportsRoutes.submit, 201, { as: mei, body: form })).body.report).toEqual(report)
-
-  const { blacklist_id } = (await ask(friendsRoutes.block, 200, { ...asMei, body: {} })).body
-  await ask(friendsRoutes.editBlock, 200, { ...asMei, body: { reason: "再三催促" } })
-  expect((await ask(friendsRoutes.blacklist, 200, { as: mei })).body.users).toMatchObject([
-    { id: hao.id, blacklist_id, reason: "再三催促" },
-  ])
-  await ask(profileRoutes.user, 404, { as: hao, params: { userId: mei.id } })
-  await ask(profileRoutes.user, 404, asMei)
-  await ask(friendsRoutes.unblock, 200, { as: mei, params: { blacklistId: blacklist_id } })
-  expect((await ask(profileRoutes.user, 200, asMei)).body.profile).toMatchObject({
-    i_like_them: false,
-    is_mutual: false,
-  })
-})
-
-it("a member edits the profile, uploads photos and hides fields, over HTTP", async () => {
-  const [mei, hao] = [await registerAndSignIn("小枚"), await registerAndSignIn("阿皓")]
-  const input = { as: mei, body: { fileName: "me.webp", contentType: "image/webp" } }
-  const offer = (await ask(profileRoutes.generateUploadUrl, 200, input)).body
-  await app.platform.storage.put(offer.filePath, await colouredPicture(), { contentType: "image/webp" })
-  const changes = { occupation: "插畫家", about_me: "喜歡山", avatar_urls: [offer.filePath] }
-  const { profile } = (await ask(profileRoutes.update, 200, { as: mei, body: changes })).body
-  expect((await ask(profileRoutes.update, 200, { as: mei, body: changes })).body.profile).toEqual(profile)
-  const stolen = { as: hao, body: { avatar_urls: profile.avatar_urls } }
-  expect((await ask(profileRoutes.update, 403, stolen)).body.code).toBe("upload_not_yours")
-
-  const viewOfMei = { as: hao, params: { userId: mei.id } }
-  expect((await ask(profileRoutes.user, 200, viewOfMei)).body.profile).toMatchObject({
-    occupation: "插畫家",
-    city: "臺北市",
-    avatar_urls: [expect.stringContaining("-large.webp")],
-  })
-  await ask(profileRoutes.setPrivacy, 200, { as: mei, body: { show_city: false } })
-  expect((await ask(profileRoutes.privacy, 200, { as: mei })).body.privacy.show_city).toBe(false)
-  expect((await ask(profileRoutes.user, 200, viewOfMei)).body.profile.city).toBeNull()
-  await ask(profileRoutes.switchIdentity, 200, { as: mei, body: { identity: "sugar_mommy" } })
-  const back = { as: mei, body: { identity: "sugar_baby" } }
-  expect((await ask(profileRoutes.switchIdentity, 409, back)).body.code).toBe("identity_switched_lately")
 })

@@ -1,12 +1,10 @@
+import { eventually } from "@pinyu/testkit/eventually.ts"
 import { command, openTestDatabase } from "@pinyu/testkit/test-server.ts"
 import { sql } from "kysely"
-import { describe, expect, inject, it, onTestFinished, vi } from "vitest"
+import { describe, expect, inject, it, onTestFinished } from "vitest"
 import { newId } from "../platform/ids.ts"
 import { migrations } from "./migrate.ts"
 import { lockLimitOf, type MigrationModule, runPending } from "./run-pending.ts"
-
-/** For what needs no time but that of a slow machine. */
-const oneMinute = { timeout: 60_000 }
 
 /** An empty database. `open` opens a pool on it, as each node has one. */
 const emptyDatabase = async () => {
@@ -118,7 +116,7 @@ describe("runPending", () => {
         and query like 'create index concurrently%' and wait_event_type = 'Lock'`.execute(db)
       return rows.length > 0
     }
-    await vi.waitFor(async () => expect(await isBuilding()).toBe(true), oneMinute)
+    await eventually(async () => expect(await isBuilding()).toBe(true))
     await writer.commit().execute()
     expect((await Promise.all(nodes)).flat()).toEqual(["0002-index"])
   })
@@ -130,13 +128,13 @@ describe("runPending", () => {
     await sql`insert into entries (id) values (1)`.execute(writer)
     const interrupted = runPending(open(), all)
     const ended = expect(interrupted).rejects.toThrow()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query like 'create index concurrently%' and wait_event_type = 'Lock'`.execute(
         db,
       )
       expect(rows).toHaveLength(1)
-    }, oneMinute)
+    })
     await ended
     await writer.commit().execute()
     const isValid = async () => {

@@ -6,7 +6,9 @@ import { identityOfAny, watchPrimary } from "./watch-primary.ts"
 
 const noLog = { info: () => undefined, warn: () => undefined }
 
-it("without a primary, connections fail as those of an unavailable database", async () => {
+it("without a primary, connections fail as those of an unavailable database", {
+  tags: "nightly",
+}, async () => {
   const stalled = await stalledServer()
   const urls = ["postgres://pinyu@127.0.0.1:1/pinyu", `postgres://pinyu@127.0.0.1:${stalled}/pinyu`]
   const { connection, close } = watchPrimary(urls, noLog)

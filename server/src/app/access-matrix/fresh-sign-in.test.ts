@@ -86,12 +86,6 @@ describe("a sensitive act", () => {
     expect(status).toBe(403)
     expect(await actsOf(admin.id)).toEqual(["signed_in"])
   })
-
-  it("is not permitted to a role without its right by a recent sign-in", async () => {
-    const viewer = await buildAdmin(app, { role: "viewer" })
-    const { body } = await app.call(adminTeamRoutes.endSessions, { as: viewer, params: { id: newId() } })
-    expect(body.code).toBe("forbidden")
-  })
 })
 
 describe("an old sign-in", () => {
@@ -195,15 +189,6 @@ describe("a reauthentication", () => {
     expect((await reauthenticate(admin, recovery)).status).toBe(200)
     expect(await canAct(admin)).toBe(true)
     expect((await actsOf(admin.id)).slice(-2)).toEqual(["recovery_code_used", "reauthenticated"])
-  })
-
-  it("does not work without a session, or with one that ended", async () => {
-    expect((await app.call(adminRoutes.reauthenticate, { body: { password: adminPassword } })).status).toBe(
-      401,
-    )
-    const admin = await buildAdmin(app)
-    await app.call(adminRoutes.logout, { as: admin })
-    expect((await reauthenticate(admin)).status).toBe(401)
   })
 })
 

@@ -14,7 +14,7 @@ import {
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { askForUpload } from "@pinyu/testkit/factories/media.ts"
 import { buildNote } from "@pinyu/testkit/factories/notes.ts"
-import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { storePhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { buildReport } from "@pinyu/testkit/factories/reports.ts"
 import { serviceEnvironment, type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
@@ -96,7 +96,7 @@ const fill = async (app: TestApp) => {
   const members = [await buildMember(app, { aboutMe: "換行\n\t\\.與 \\N 反斜線" }), await buildMember(app)]
   const [one, other] = members
   if (!one || !other) throw new Error("no members")
-  await buildPhoto(app, one)
+  await storePhoto(app, one)
   await askForUpload(app, one)
   await buildLike(app, one, other)
   await buildNote(app, one, other, "換行\n與\\反斜線")
@@ -106,7 +106,7 @@ const fill = async (app: TestApp) => {
   return one
 }
 
-it("runs pending work later", async () => {
+it("runs pending work later", { tags: "nightly" }, async () => {
   const source = await openApp()
   await source.platform.jobs.stop()
   const form = registrationForm()
@@ -122,7 +122,7 @@ it("runs pending work later", async () => {
   expect(await target.outbox.mailsTo(form.email)).toHaveLength(1)
 })
 
-it("restores the same day on a server with another date style", async () => {
+it("restores the same day on a server with another date style", { tags: "nightly" }, async () => {
   const source = await openApp()
   await buildMember(source, { birthDate: "1990-03-04" })
   const settings = sql`do $$ begin execute format('alter database %I set datestyle = %L', current_database(), 'SQL, DMY'); end $$`
@@ -161,7 +161,7 @@ describe("a backup of members, files and admins", () => {
     return copy
   }
 
-  it("restores every row and byte into an empty installation", async () => {
+  it("restores every row and byte into an empty installation", { tags: "heavy" }, async () => {
     expect(saved.files, "a photo in four versions").toBe(4)
     expect(Object.values(before.rows).every((rows) => rows.length > 0)).toBe(true)
 
@@ -174,7 +174,7 @@ describe("a backup of members, files and admins", () => {
     expect((await target.call(authRoutes.login, { body: signIn })).status).toBe(200)
   })
 
-  it("rolls back when a row differs from the saved one", async () => {
+  it("rolls back when a row differs from the saved one", { tags: "nightly" }, async () => {
     const target = await openApp()
     const nothing = await contentOf(target)
     await sql`create function alter_row() returns trigger language plpgsql

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { once } from "node:events"
 import { createConnection } from "node:net"
+import { eventually } from "@pinyu/testkit/eventually.ts"
 import {
   clock,
   codeOf,
@@ -90,7 +91,7 @@ describe("the route of media processes", () => {
       void answered.push((await post(url, signHead(key, "call", await headOf(webp)))).status)
     const sent = Array.from({ length: 30 }, send)
     // Each of the others is running or waiting before one ends and makes room.
-    await vi.waitFor(() => expect(answered).toEqual(Array(8).fill(503)), { timeout: 60_000 })
+    await eventually(() => expect(answered).toEqual(Array(8).fill(503)))
     release()
     await Promise.all(sent)
     expect(answered.slice(8)).toEqual(Array(22).fill(200))

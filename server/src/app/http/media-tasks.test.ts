@@ -6,7 +6,6 @@ import { join } from "node:path"
 import { killAll, processesRunning } from "@pinyu/testkit/endurance/process-tree.ts"
 import { wavFile } from "@pinyu/testkit/media-files.ts"
 import { codeOf, createMediaProcesses, madeOf, makeWith, webp } from "@pinyu/testkit/media-processes.ts"
-import { patient, patientPictures } from "@pinyu/testkit/patience.ts"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import { manyScansJpeg } from "@pinyu/testkit/pictures-corpus/bytes.ts"
 import { stalledServer } from "@pinyu/testkit/stalled-server.ts"
@@ -19,7 +18,7 @@ import { createRemoteMediaTool } from "../../platform/media/remote/remote-media-
 import { createTaskRunner, type TaskRunner } from "../../platform/media/remote/run-media-task.ts"
 import { createPicturePools, createPictureTool, type PictureTool } from "../../platform/pictures/pictures.ts"
 
-const pools = createPicturePools(patientPictures)
+const pools = createPicturePools()
 const local = createPictureTool({ pools })
 const runTask = createTaskRunner({ pools, mediaTool: createMediaTool() })
 afterAll(() => local.close())
@@ -35,7 +34,7 @@ const failing = (error: Error) => vi.fn<TaskRunner>(() => Promise.reject(error))
 
 const closedUrl = "http://127.0.0.1:1"
 
-describe("a picture of a process without media", () => {
+describe("a picture of a process without media", { tags: "nightly" }, () => {
   it("is the one that this process would make", async () => {
     const tool = processes.toolFor(await processes.serve(runTask))
     const picture = await cameraPicture()
@@ -77,7 +76,7 @@ describe("a picture of a process without media", () => {
   })
 })
 
-describe("a sound of a process without media", () => {
+describe("a sound of a process without media", { tags: "nightly" }, () => {
   it("is examined and transcoded as in this process", async () => {
     const tool = createRemoteMediaTool(processes.clientOf(await processes.serve(runTask)), { concurrency: 1 })
     const input = join(processes.folder, "sent")
@@ -146,17 +145,17 @@ describe("several media processes", () => {
     expect(processes.warnings).toHaveLength(1)
   })
 
-  it("run no task of a caller that has gone", async () => {
+  it("run no task of a caller that has gone", { tags: "alone" }, async () => {
     const { promise: waiting, resolve: release } = Promise.withResolvers<void>()
     const abandoned = Promise.withResolvers<boolean>()
     const url = await processes.serve(async (_, { isAbandoned }) => {
       await waiting
-      abandoned.resolve(await vi.waitUntil(isAbandoned, 60_000))
+      abandoned.resolve(await vi.waitUntil(isAbandoned, 15_000))
       throw new AppError("unavailable")
     })
     const task = { kind: "marked", attempt: "first", text: "A" } as const
     // Within the limit, the task reaches the process.
-    const options = { limitMs: patient(500), createSink: createMemorySink }
+    const options = { limitMs: 500, createSink: createMemorySink }
     const run = processes.clientOf(url).run(task, webp, options)
     expect(await codeOf(run)).toBe("unavailable")
     release()

@@ -86,13 +86,6 @@ describe("pages", () => {
     expect(headers["cache-control"]).toBe("no-cache")
   })
 
-  it.each(["/reset-password", "/reset-password/", "/user/0197", "/chat/conversation/0197", "/settings"])(
-    "exist at %s",
-    async (url) => {
-      expect((await get(url)).statusCode).toBe(200)
-    },
-  )
-
   it.each(["/nowhere", "/user/0197/more", "/__spa-fallback.html", "/wp-login.php"])(
     "respond with 404 at %s",
     async (url) => {

@@ -57,7 +57,7 @@ const jsonOf = (length: number) => ["Content-Type: application/json", `Content-L
 
 const statusAndCode = (answer: string) => [answer.split(" ")[1], /"code":"(\w+)"/.exec(answer)?.[1]]
 
-describe("slow senders", () => {
+describe("slow senders", { tags: "alone" }, () => {
   it("have ten seconds for the head and thirty in total, checked every second", async () => {
     const { server } = await listen()
     expect(server).toMatchObject({

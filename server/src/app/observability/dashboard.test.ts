@@ -57,17 +57,6 @@ it("the dashboard queries only metrics that /metrics exports", async () => {
 })
 
 it.each([
-  ["the lag of replicas", "db_replica_lag_seconds"],
-  ["the number of standbys", "db_standbys"],
-  ["the lag of standbys", "db_standby_lag_bytes"],
-  ["the pool", "db_pool_connections"],
-  ["the depth of the queue", "jobs_in_queue"],
-])("a panel shows %s", async (_, metric) => {
-  const exprs = (await readPanels()).flatMap(({ targets }) => targets.map(({ expr }) => expr))
-  expect(exprs.flatMap(metricsIn)).toContain(metric)
-})
-
-it.each([
   ["replicas", "db_replica_used"],
   ["writable servers among the replicas", "db_replica_writable"],
   ["standbys", "db_standbys"],

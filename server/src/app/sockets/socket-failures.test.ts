@@ -72,7 +72,7 @@ describe("invalid events", () => {
       })
     }))
 
-  it("do not crash the server when 20,000 random ones arrive", () =>
+  it("do not crash the server when 2,000 random ones arrive", () =>
     scene(async ({ ya, conversationId, open }) => {
       const names = fc.oneof(fc.constantFrom(...Object.keys(clientEvents)), fc.string(), fc.constant("error"))
       const halfRight = fc.record(
@@ -97,7 +97,7 @@ describe("invalid events", () => {
       )
       const socket = await open(ya)
       const batch = 90
-      for (let sent = 0; sent < 20_000; sent += batch) {
+      for (let sent = 0; sent < 2_000; sent += batch) {
         for (const [name, payload] of fc.sample(calls, batch)) socket.socket.emit(name, ...payload)
         await socket.emitUntyped("leave-conversation", conversationId)
       }

@@ -1,11 +1,12 @@
 import { albumFileMessages } from "@pinyu/phrases/album-files"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { testClock } from "@pinyu/testkit/clock.ts"
+import { eventually } from "@pinyu/testkit/eventually.ts"
 import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
+import { fakeMediaTool, webmBeginning } from "@pinyu/testkit/fake-media-tool.ts"
 import { stillVideoFile, videoFile } from "@pinyu/testkit/media-files.ts"
-import { patient } from "@pinyu/testkit/patience.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
@@ -13,7 +14,7 @@ import { AppError } from "../../platform/app-error.ts"
 import { priorityOf, queueOf } from "./conversion-queues.policy.ts"
 
 let app: TestApp
-const readyWithinMs = patient(10_000)
+const readyWithinMs = 10_000
 
 beforeAll(async () => {
   app = await testApp({ clock: testClock(new Date()) })
@@ -26,10 +27,9 @@ const upload = async (file: Buffer) => {
   return body.originalUrl
 }
 const stateOf = async (key: string) => (await app.services.media.files.describe([key])).get(key)?.state
-const until = (key: string, state: string) =>
-  vi.waitUntil(async () => (await stateOf(key)) === state, { interval: 50, timeout: 60_000 })
-
-it("a clip is ready within ten seconds while another member's 4K video is being converted", async () => {
+it("a clip is ready within ten seconds while another member's 4K video is being converted", {
+  tags: "alone",
+}, async () => {
   const { mediaTool } = app.platform
   const convert = mediaTool.convert.bind(mediaTool)
   const started = Promise.withResolvers<void>()
@@ -69,21 +69,16 @@ it("a clip is ready within ten seconds while another member's 4K video is being 
 })
 
 it("a conversion that takes longer than estimated moves to the long queue", async () => {
-  const { mediaTool } = app.platform
-  const convert = mediaTool.convert.bind(mediaTool)
-  const queues: string[] = []
-  const converting = vi.spyOn(mediaTool, "convert").mockImplementation(async (task, watch) => {
-    queues.push(task.queue)
-    if (task.queue === "quick") throw new AppError("media_too_complex")
-    return convert(task, watch)
-  })
-  const key = await upload(await videoFile("webm"))
-  await until(key, "ready")
-  expect(queues).toEqual(["quick", "long"])
-  converting.mockRestore()
+  const { convert } = fakeMediaTool(app)
+  convert.mockRejectedValueOnce(new AppError("media_too_complex"))
+  const key = await upload(webmBeginning)
+  await eventually(async () => expect(await stateOf(key)).toBe("ready"))
+  expect(convert.mock.calls.map(([{ queue }]) => queue)).toEqual(["quick", "long"])
 })
 
-it("too many pixels are rejected, and the message says how many minutes are allowed", async () => {
+it("too many pixels are rejected, and the message says how many minutes are allowed", {
+  tags: "nightly",
+}, async () => {
   const file = await stillVideoFile({ width: 4096, height: 4096, frames: 3400 })
   const { status, body } = await uploadMedia(app, await buildMember(app), file)
   expect([status, body]).toMatchObject([422, { code: "media_too_complex" }])

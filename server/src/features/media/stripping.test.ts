@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { buffer } from "node:stream/consumers"
 import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import { testClock } from "@pinyu/testkit/clock.ts"
@@ -6,7 +7,7 @@ import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { uploadMedia, uploadVoice } from "@pinyu/testkit/factories/media.ts"
 import { markedFiles, markedMessageFiles, marker } from "@pinyu/testkit/marked-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
 let app: TestApp
 let member: BuiltMember
@@ -78,17 +79,4 @@ describe("metadata is stripped from", () => {
     expect(now.filter((url) => url !== null).length).toBeGreaterThan(files.length)
     await expectUnmarked(now)
   })
-})
-
-it("a file that cannot be converted is never served", async () => {
-  const { mediaTool } = app.platform
-  const converting = vi.spyOn(mediaTool, "convert").mockRejectedValue(new Error("taken away"))
-  const make = markedFiles.find(([name]) => name === "a.webm")?.[1]
-  const { body } = await uploadMedia(app, member, (await make?.()) ?? Buffer.alloc(0))
-  await vi.waitUntil(() => converting.mock.calls.length > 0, { interval: 5, timeout: 60_000 })
-  const { services } = app
-  const media = (await services.media.files.describe([body.originalUrl])).get(body.originalUrl)
-  expect([media?.state, media?.signedUrl]).toEqual(["processing", null])
-  await expectUnmarked([media?.thumbnailSignedUrl])
-  converting.mockRestore()
 })

@@ -1,16 +1,19 @@
+import { writeFile } from "node:fs/promises"
 import { buffer } from "node:stream/consumers"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
-import { uploadMedia, uploadVoice } from "@pinyu/testkit/factories/media.ts"
+import { storeFile, uploadMedia, uploadVoice } from "@pinyu/testkit/factories/media.ts"
+import { fakeMediaTool, webmBeginning } from "@pinyu/testkit/fake-media-tool.ts"
 import { soundFile, videoFile, wavFile } from "@pinyu/testkit/media-files.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { fileTypeFromBuffer } from "file-type"
 import { sql } from "kysely"
 import sharp from "sharp"
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { AppError } from "../../platform/app-error.ts"
+import type { Found } from "../../platform/media/media-tool.ts"
 
 let app: TestApp
 let member: BuiltMember
@@ -41,7 +44,9 @@ const served = async (url: string, headers: Record<string, string> = {}) => {
 }
 
 describe("a video", () => {
-  it("is ready at once when it plays everywhere, with a still image and without its location", async () => {
+  it("is ready at once when it plays everywhere, with a still image and without its location", {
+    tags: "heavy",
+  }, async () => {
     const place = "+25.0330+121.5654/"
     const sent = await videoFile("mov", { metadata: { location: place } })
     expect(sent.includes(place)).toBe(true)
@@ -58,7 +63,7 @@ describe("a video", () => {
     expect(still).toMatchObject({ format: "webp", width: 160, height: 120 })
   })
 
-  it("is converted when it does not play everywhere", async () => {
+  it("is converted when it does not play everywhere", { tags: "nightly" }, async () => {
     const { originalUrl, metadata } = await upload(await videoFile("webm"))
     expect(metadata.duration).toBeCloseTo(2, 0)
     expect(await describeOne(originalUrl)).toMatchObject({ state: "processing", signedUrl: null })
@@ -77,7 +82,10 @@ describe("a video", () => {
   })
 
   it("is served in byte ranges, and never as a page", async () => {
-    const { originalUrl } = await upload(await videoFile("mp4"))
+    const { originalUrl } = await storeFile(app, member, "chat", {
+      mediaType: "video",
+      picture: Buffer.alloc(300, "video"),
+    })
     const whole = await stored(originalUrl)
     const { signedUrl } = (await describeOne(originalUrl)) ?? {}
     const part = await served(signedUrl ?? "", { range: "bytes=100-199" })
@@ -92,18 +100,17 @@ describe("a video", () => {
 })
 
 it("the progress and the end of a conversion reach both members over the socket", async () => {
-  const { mediaTool } = app.platform
-  const convert = mediaTool.convert.bind(mediaTool)
+  const { convert } = fakeMediaTool(app)
   const { promise: sent, resolve: goOn } = Promise.withResolvers<void>()
-  const converting = vi.spyOn(mediaTool, "convert").mockImplementation(async (task, watch) => {
+  convert.mockImplementation(async ({ output }, watch) => {
     await sent
     watch.onProgress(0.5)
-    return convert(task, watch)
+    await writeFile(output, "converted")
   })
   const other = await buildMember(app)
   const conversationId = await buildConversation(app, member, other)
   const sockets = await Promise.all([member, other].map(async (as) => openSocket(await app.origin(), { as })))
-  const { originalUrl: mediaUrl } = await upload(await videoFile("webm"))
+  const { originalUrl: mediaUrl } = await upload(webmBeginning)
   const video = { messageType: "video", content: null, mediaUrl } as const
   const { id: messageId } = await buildMessage(app, member, conversationId, video)
   goOn()
@@ -113,47 +120,54 @@ it("the progress and the end of a conversion reach both members over the socket"
     expect(message).toMatchObject({ id: messageId, media_state: "ready" })
     socket.close()
   }
-  converting.mockRestore()
+})
+
+it("a file that cannot be converted is never served", async () => {
+  const { convert } = fakeMediaTool(app)
+  convert.mockRejectedValue(new AppError("invalid_media"))
+  const { originalUrl } = await upload(webmBeginning)
+  await app.jobsIdle()
+  expect(await describeOne(originalUrl)).toMatchObject({ state: "failed", signedUrl: null })
 })
 
 describe("several files of one member", () => {
   it("are examined one after the other", async () => {
-    const { mediaTool } = app.platform
-    const examine = mediaTool.examine.bind(mediaTool)
+    const { examine } = fakeMediaTool(app)
+    const found = examine.getMockImplementation()
     let [now, most] = [0, 0]
-    const spy = vi.spyOn(mediaTool, "examine").mockImplementation((task) => {
+    examine.mockImplementation(async (task) => {
       most = Math.max(most, ++now)
-      return examine(task).finally(() => now--)
+      await new Promise((resolve) => setImmediate(resolve))
+      now -= 1
+      return (await found?.(task)) as Found
     })
-    const sound = await soundFile("m4a")
-    await Promise.all([upload(sound), upload(sound.subarray(0, 500)), upload(sound)])
-    expect([spy.mock.calls.length, most]).toEqual([3, 1])
-    spy.mockRestore()
+    await Promise.all([upload(webmBeginning), upload(webmBeginning), upload(webmBeginning)])
+    expect([examine.mock.calls.length, most]).toEqual([3, 1])
+    await app.jobsIdle()
   })
 
   it("are converted after the first files of other members", async () => {
+    const { convert } = fakeMediaTool(app)
     const [many, one] = [await buildMember(app), await buildMember(app)]
-    const video = await videoFile("webm")
     const priorityOf = async (as: BuiltMember) => {
-      const { originalUrl } = (await uploadMedia(app, as, video)).body
+      const { originalUrl } = (await uploadMedia(app, as, webmBeginning)).body
       const job = sql<{ priority: number }>`
         select priority from pgboss.job where data->>'key' = ${originalUrl}`
       return (await job.execute(app.db)).rows[0]?.priority
     }
     const { promise: started, resolve: begin } = Promise.withResolvers<void>()
-    const converting = vi.spyOn(app.platform.mediaTool, "convert").mockImplementation(async () => {
+    convert.mockImplementation(async () => {
       await started
       throw new AppError("invalid_media")
     })
     expect([await priorityOf(many), await priorityOf(many), await priorityOf(one)]).toEqual([-1, -2, -1])
     begin()
     await app.jobsIdle()
-    converting.mockRestore()
   })
 })
 
 describe("an audio file", () => {
-  it("has a duration and a waveform", async () => {
+  it("has a duration and a waveform", { tags: "heavy" }, async () => {
     const sections = [
       { seconds: 1, loudness: 0 },
       { seconds: 1, loudness: 0.9 },
@@ -167,7 +181,7 @@ describe("an audio file", () => {
     expect(Math.min(...waveform.slice(34))).toBeGreaterThan(0.9)
   })
 
-  it("is stored only as AAC and is ready at once", async () => {
+  it("is stored only as AAC and is ready at once", { tags: "nightly" }, async () => {
     const sent = wavFile([{ seconds: 3, loudness: 0.5 }])
     const { originalUrl } = (await uploadVoice(app, member, sent)).body
     const media = await describeOne(originalUrl)
@@ -183,7 +197,7 @@ describe("an audio file", () => {
     expect([voice.status, voice.body.code]).toEqual([422, "voice_too_long"])
   })
 
-  it.each(["mp3", "ogg", "m4a"] as const)("may be %s", async (format) => {
+  it.each(["mp3", "ogg", "m4a"] as const)("may be %s", { tags: "nightly" }, async (format) => {
     const { mediaType, originalUrl, metadata } = await upload(await soundFile(format))
     expect([mediaType, metadata.waveform?.length]).toEqual(["audio", 64])
     expect(metadata.duration).toBeCloseTo(1, 0)

@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from "@pinyu/testkit/database.ts"
 import { eventually } from "@pinyu/testkit/eventually.ts"
 import { sql } from "kysely"
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { directConnection } from "../../db/connection.ts"
 import { createLog } from "../observability/log.ts"
 import { createJobs, type JobRun, type Jobs } from "./jobs.ts"
@@ -35,8 +35,7 @@ const collector = <T>() => {
   return {
     items,
     add: (item: T) => void items.push(item),
-    until: (count: number, timeout = 60_000) =>
-      vi.waitFor(() => expect(items.length).toBeGreaterThanOrEqual(count), { timeout, interval: 5 }),
+    until: (count: number) => eventually(() => expect(items.length).toBeGreaterThanOrEqual(count)),
   }
 }
 
@@ -125,7 +124,7 @@ describe("createJobs", () => {
       for (let n = 0; n < 40; n++) await jobs.enqueue(trx, "count", { n })
     })
     // Thirteen polls, two seconds apart, would take longer.
-    await seen.until(40, 20_000)
+    await seen.until(40)
     expect(seen.items.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n))
     expect(most).toBeLessThanOrEqual(3)
   })

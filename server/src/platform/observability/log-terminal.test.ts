@@ -31,7 +31,7 @@ const runPiped = async () => (await promisify(execFile)(program, args, { env }))
 const jsonLine =
   /^\{"level":"info","time":"[^"]+","route":"GET \/healthz","token":"\[private\]","msg":"answered"\}$/m
 
-describe("the service's log", () => {
+describe("the service's log", { tags: "nightly" }, () => {
   it("is readable lines in a terminal", async () => {
     const { output } = await runInTerminal(command, { env })
     expect(output).toMatch(

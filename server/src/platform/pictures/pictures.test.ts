@@ -1,31 +1,45 @@
+import { readFile } from "node:fs/promises"
+import { processesRunning } from "@pinyu/testkit/endurance/process-tree.ts"
 import { blackPng } from "@pinyu/testkit/factories/media.ts"
-import { patientPictures } from "@pinyu/testkit/patience.ts"
+import { localPictures } from "@pinyu/testkit/local-pictures.ts"
 import sharp from "sharp"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { createPictureTool } from "./pictures.ts"
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#7a1f3d" }, limitInputPixels: false })
 const outcome = (picture: Buffer | Promise<Buffer>) =>
-  createPictureTool({ limits: patientPictures })
+  createPictureTool({ pools: localPictures })
     .photo("member", async () => picture)
     .then(
       ({ large }) => large.length > 0,
       (error: { code?: string }) => error.code,
     )
 
+it("a photo is made in a process that gets no environment variables", { tags: "heavy" }, async () => {
+  vi.stubEnv("PLANTED_SECRET", "a secret")
+  const tool = createPictureTool()
+  onTestFinished(tool.close)
+  const { large } = await tool.photo("member", () => plain(30, 40).webp().toBuffer())
+  expect((await sharp(large).metadata()).format).toBe("webp")
+  const [pid] = await processesRunning(process.pid, "platform/media/picture-worker.ts")
+  expect(await readFile(`/proc/${pid}/environ`, "utf8")).not.toContain("PLANTED_SECRET")
+})
+
 describe("photos", () => {
-  it("may have as many pixels as any camera produces", async () => {
+  it("may have as many pixels as any camera produces", { tags: "nightly" }, async () => {
     expect(await outcome(blackPng(7_700))).toBe(true)
     expect(await outcome(blackPng(7_800))).toBe("image_too_large")
   })
 
-  it("may have fewer pixels as AVIF, which needs far more memory", async () => {
+  it("may have fewer pixels as AVIF, which needs far more memory", { tags: "nightly" }, async () => {
     expect(await outcome(plain(900, 900).avif({ effort: 0 }).toBuffer())).toBe(true)
     expect(await outcome(plain(4_100, 4_100).avif({ effort: 0 }).toBuffer())).toBe("image_too_large")
   })
 
-  it("are rejected without a server error when they are too thin to be shown", async () => {
+  it("are rejected without a server error when they are too thin to be shown", {
+    tags: "nightly",
+  }, async () => {
     expect(await outcome(plain(1, 1_000_000).png().toBuffer())).toBe("invalid_image")
   })
 
@@ -37,7 +51,7 @@ describe("photos", () => {
   })
 
   it("wait unread for their turn, and are rejected when too many wait", async () => {
-    const tool = createPictureTool({ concurrency: 1, maxWaiting: 1, limits: patientPictures })
+    const tool = createPictureTool({ concurrency: 1, maxWaiting: 1, pools: localPictures })
     const picture = await plain(30, 40).webp().toBuffer()
     let read = 0
     const release = Promise.withResolvers<void>()
@@ -54,7 +68,7 @@ describe("photos", () => {
   })
 
   it("let the next one run when reading fails", async () => {
-    const tool = createPictureTool({ concurrency: 1, limits: patientPictures })
+    const tool = createPictureTool({ concurrency: 1, pools: localPictures })
     await expect(tool.photo("member", () => Promise.reject(new Error("the disk is gone")))).rejects.toThrow(
       "the disk is gone",
     )

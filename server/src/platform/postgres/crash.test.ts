@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { chown, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { chmod, cp, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import pg from "pg"

