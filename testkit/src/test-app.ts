@@ -21,6 +21,7 @@ import { type TestDatabase, testDatabase } from "./database.ts"
 import { deleteFinishedJobs, startWaitingJobs } from "./job-queue.ts"
 import { createOutbox } from "./outbox.ts"
 import { patientPictures } from "./patience.ts"
+import { quickPasswords } from "./quick-passwords.ts"
 import { createSecretWatch } from "./secret-watch.ts"
 
 interface TestAppOptions {
@@ -122,6 +123,7 @@ export const testApp = async ({
     bucketClock: systemClock,
     ...(humanCheck && { humanCheck }),
     pictureLimits,
+    passwords: quickPasswords(),
   })
   const services = createServices(platform)
   await startJobs(platform, services, config.roles)
