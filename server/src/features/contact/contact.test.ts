@@ -12,20 +12,20 @@ import {
   quickCheck,
   sendContactForm,
 } from "@pinyu/testkit/factories/contact.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { beforeAll, describe, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
-let app: TestApp
+const app = startedApp(() => {
+  // Real time, because the library that verifies proofs knows no other clock.
+  const clock = testClock(new Date())
+  return { clock, humanCheck: quickCheck(clock) }
+})
 let member: BuiltMember
 
 beforeAll(async () => {
-  // Real time, because the library that verifies proofs knows no other clock.
-  const clock = testClock(new Date())
-  app = await testApp({ clock, humanCheck: quickCheck(clock) })
   member = await buildMember(app)
 })
-afterAll(() => app.close())
 
 const read = (formId: string, { token, as }: { token?: string; as?: BuiltMember } = {}) =>
   app.call(contactRoutes.form, { params: { formId }, query: { token }, ...(as && { as }) })
@@ -38,6 +38,7 @@ const reply = (formId: string, body: object, as?: BuiltMember, key?: string) =>
     ...(as && { as }),
     ...(key && { headers: { "idempotency-key": key } }),
   })
+const openLink = (token: string) => app.call(contactRoutes.verification, { params: { token } })
 const verify = (token: string) => app.call(contactRoutes.verifyEmail, { body: { token } })
 const resend = (formId: string, token?: string) =>
   app.call(contactRoutes.resendVerification, { params: { formId }, body: { token } })
@@ -147,7 +148,7 @@ describe("a guest's form", () => {
       access_token: form.access_token,
     })
     app.clock.advance(60)
-    const again = await Promise.all(Array.from({ length: 5 }, () => verify(link)))
+    const again = await Promise.all(Array.from({ length: 2 }, () => verify(link)))
     for (const { body } of again) expect(body).toEqual(first.body)
     expect(await statusOf(form)).toBe("verified")
     await app.jobsIdle()
@@ -156,6 +157,32 @@ describe("a guest's form", () => {
     expect(receipts[0]?.text).toContain(
       `/contact-form/${form.form_id}/status?token=${encodeURIComponent(form.access_token)}`,
     )
+  })
+
+  it("stays unverified when a mail scanner opens its link", async () => {
+    const form = await buildGuestForm(app)
+    await app.jobsIdle()
+    const link = contactLinkIn(await app.outbox.mailsTo(form.email))
+    for (let times = 0; times < 2; times++) {
+      const { status, body } = await openLink(link)
+      expect([status, body.data]).toEqual([
+        200,
+        {
+          id: form.form_id,
+          subject: "問題回報",
+          created_at: expect.any(String),
+          email_verified_at: null,
+          access_token: form.access_token,
+        },
+      ])
+    }
+    expect(await statusOf(form)).toBe("unverified")
+    await app.jobsIdle()
+    expect(await app.outbox.mailsTo(form.email)).toHaveLength(1)
+
+    const verified = await verify(link)
+    expect((await openLink(link)).body.data).toEqual(verified.body.data)
+    expect((await openLink(form.access_token)).body.code).toBe("token_invalid")
   })
 
   it("is verified only by its own link, for a day", async () => {
@@ -244,16 +271,16 @@ describe("a reply", () => {
     const { form_id: id } = await buildContactForm(app, member)
     await move(id, "resolved")
     const key = newId()
-    const retried = Array.from({ length: 5 }, () => reply(id, { content: "同一句" }, member, key))
-    const others = Array.from({ length: 5 }, (_, n) => reply(id, { content: `第 ${n} 句` }, member))
+    const retried = Array.from({ length: 3 }, () => reply(id, { content: "同一句" }, member, key))
+    const others = Array.from({ length: 3 }, (_, n) => reply(id, { content: `第 ${n} 句` }, member))
     const answers = await Promise.all([...retried, ...others])
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
     const { replies, status } = (await read(id, { as: member })).body.data
-    expect([replies.length, status]).toEqual([6, "in_progress"])
+    expect([replies.length, status]).toEqual([4, "in_progress"])
     expect((await reply(id, { content: "另一句" }, member, key)).body.code).toBe("idempotency_key_reused")
   })
 
-  it.each(["", "   ", "\u200b", "a\u0000b", "品".repeat(2001)])("cannot be %j", async (content) => {
+  it.each(["\u200b", "品".repeat(2001)])("cannot be %j", async (content) => {
     const { form_id: id } = await buildContactForm(app, member)
     expect((await reply(id, { content }, member)).status).toBe(422)
   })
