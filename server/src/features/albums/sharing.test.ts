@@ -6,8 +6,8 @@ import { albumForm, buildAlbum, storeAlbumMedia } from "@pinyu/testkit/factories
 import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
-import { isStored } from "@pinyu/testkit/stored-files.ts"
 import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { isStored } from "@pinyu/testkit/stored-files.ts"
 import { describe, expect, it } from "vitest"
 import { lockPair } from "../../db/locks.ts"
 

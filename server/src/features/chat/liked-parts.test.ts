@@ -6,8 +6,8 @@ import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildAnswer } from "@pinyu/testkit/factories/profiles.ts"
 import { likedPartTools, versionOf } from "@pinyu/testkit/scenarios/liked-parts.ts"
-import { isStored } from "@pinyu/testkit/stored-files.ts"
 import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { isStored } from "@pinyu/testkit/stored-files.ts"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 
 // Rate limits use the real clock.

@@ -7,8 +7,8 @@ import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.t
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { buildFileRecord, storeFile, uploadMedia } from "@pinyu/testkit/factories/media.ts"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
-import { isStored } from "@pinyu/testkit/stored-files.ts"
 import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { isStored } from "@pinyu/testkit/stored-files.ts"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 
 // Rate limits use the real clock.

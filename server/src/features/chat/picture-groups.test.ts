@@ -101,7 +101,9 @@ describe("pictures of one group", () => {
   })
 })
 
-it("a voice message shows the loudness and duration that the server measured, whatever its sender claims", { tags: "heavy" }, async () => {
+it("a voice message shows the loudness and duration that the server measured, whatever its sender claims", {
+  tags: "heavy",
+}, async () => {
   const { originalUrl: mediaUrl, metadata } = (await uploadVoice(app, me, wavFile())).body
   const claimed = [
     { waveform: Array.from({ length: 100 }, () => 1e9), duration: -1 },

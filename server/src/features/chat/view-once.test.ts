@@ -6,8 +6,8 @@ import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildInvitation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { storeFile } from "@pinyu/testkit/factories/media.ts"
-import { isStored, statusOfUrl } from "@pinyu/testkit/stored-files.ts"
 import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { isStored, statusOfUrl } from "@pinyu/testkit/stored-files.ts"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 
 // Rate limits use the real clock.

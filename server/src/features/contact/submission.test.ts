@@ -10,8 +10,8 @@ import {
 } from "@pinyu/testkit/factories/contact.ts"
 import { blackPng } from "@pinyu/testkit/factories/media.ts"
 import { colouredPicture, placedPicture } from "@pinyu/testkit/pictures.ts"
-import { isStored } from "@pinyu/testkit/stored-files.ts"
 import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { isStored } from "@pinyu/testkit/stored-files.ts"
 import { testApp } from "@pinyu/testkit/test-app.ts"
 import sharp from "sharp"
 import { beforeAll, describe, expect, it } from "vitest"
@@ -165,7 +165,9 @@ describe("the text of a form", () => {
 })
 
 describe("the limits of submission", () => {
-  it("allow guests five forms an hour per network address, and as many mails per mail address", { tags: "heavy" }, async () => {
+  it("allow guests five forms an hour per network address, and as many mails per mail address", {
+    tags: "heavy",
+  }, async () => {
     const clock = testClock(new Date())
     const strict = await testApp({ clock, humanCheck: quickCheck(clock), rateLimitScale: 1 })
     try {

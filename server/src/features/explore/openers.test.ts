@@ -19,8 +19,7 @@ beforeEach(async () => {
 })
 
 const none = { prompts: [], interests: [], city: null }
-const openers = (as: BuiltMember) =>
-  app.call(exploreRoutes.openers, { as, params: { userId: other.id } })
+const openers = (as: BuiltMember) => app.call(exploreRoutes.openers, { as, params: { userId: other.id } })
 const match = async () => {
   await buildLike(app, viewer, other)
   await buildLike(app, other, viewer)
