@@ -21,6 +21,7 @@ import { type TestDatabase, testDatabase } from "./database.ts"
 import { deleteFinishedJobs, startWaitingJobs } from "./job-queue.ts"
 import { localPictures } from "./local-pictures.ts"
 import { createOutbox } from "./outbox.ts"
+import { quickPasswords } from "./quick-passwords.ts"
 import { createSecretWatch } from "./secret-watch.ts"
 
 interface TestAppOptions {
@@ -121,6 +122,7 @@ export const testApp = async ({
     // A bucket checks the signatures of its URLs by the real time.
     bucketClock: systemClock,
     ...(humanCheck && { humanCheck }),
+    passwords: quickPasswords(),
     picturePools,
   })
   const services = createServices(platform)

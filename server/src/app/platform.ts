@@ -17,7 +17,7 @@ import { splitHosts } from "../platform/postgres/database-hosts.ts"
 import { startEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts"
 import { inRepository } from "../platform/repository.ts"
 import type { HumanCheck } from "../platform/security/human-check.ts"
-import { createPasswords } from "../platform/security/passwords.ts"
+import { createPasswords, type Passwords } from "../platform/security/passwords.ts"
 import { loadSecrets } from "../platform/security/secrets.ts"
 import { createPushSender } from "../platform/senders/web-push.ts"
 import type { SocketServer } from "../platform/sockets/realtime.ts"
@@ -42,6 +42,8 @@ export interface PlatformOptions {
   log?: Log
   /** Replaces the configured one. */
   humanCheck?: HumanCheck
+  /** Replaces those with the cost of the service. */
+  passwords?: Passwords
   /** Replaces the processes of this service that make pictures. */
   picturePools?: PicturePools
   /** The time limit of a Valkey call. */
@@ -265,7 +267,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     messenger: watched.messenger(senders.messenger),
     metrics,
     traces,
-    passwords: createPasswords(),
+    passwords: options.passwords ?? createPasswords(),
     mediaTool: media.mediaTool,
     pictures,
     runMediaTask: media.runTask,

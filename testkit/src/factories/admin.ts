@@ -2,14 +2,11 @@ import type { AdminRole } from "@pinyu/contract/admin/roles"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { newId } from "@pinyu/server/platform/ids.ts"
 import { otpAt } from "../authenticator.ts"
+import { adminPasswordHash } from "../quick-passwords.ts"
 import { adminPassword, insertAdmin } from "../scenarios/admins.ts"
 import type { TestApp } from "../test-app.ts"
 
 const client = { address: "127.0.0.1", device: "" }
-
-/** The hash of `adminPassword`, computed once: hashing is slow on purpose. */
-const passwordHash =
-  "$argon2id$v=19$m=19456,t=2,p=1$TmO+PvdWHOxyr4xO1Cz8BQ$2gdPq6iIvIv9ChckmdEVcIJ2lOGa0iX2pnArAI97pJA"
 
 /** An admin, signed in by password; an owner unless given. */
 export const buildAdmin = async (
@@ -17,7 +14,7 @@ export const buildAdmin = async (
   { email = `admin-${newId()}@example.com`, role = "owner" as AdminRole } = {},
 ) => {
   const { clock, db, services } = app
-  const id = await insertAdmin(db, { email, password_hash: passwordHash, role, created_at: clock.now() })
+  const id = await insertAdmin(db, { email, password_hash: adminPasswordHash, role, created_at: clock.now() })
   const { adminToken } = await services.admin.signIn({ email, password: adminPassword, client })
   return { id, email, accessToken: adminToken }
 }

@@ -2,6 +2,7 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import type { PrivacySettings } from "@pinyu/contract/profiles/schemas"
 import { newId } from "@pinyu/server/platform/ids.ts"
 import { codeIn } from "../outbox.ts"
+import { memberPasswordHash } from "../quick-passwords.ts"
 import type { TestApp } from "../test-app.ts"
 import { buildSuspension } from "./moderation.ts"
 
@@ -30,10 +31,6 @@ export interface BuiltMember {
   accessToken: string
   refreshToken: string
 }
-
-/** The hash of `memberPassword`, computed once: hashing is slow on purpose. */
-const memberPasswordHash =
-  "$argon2id$v=19$m=19456,t=2,p=1$BjBf7gT9sTeF+x1mhtYA3w$BwzxMG9jZ9JNzZSjvM/z9CEJGIJTTJtlboNUCtRgoTg"
 
 /** A valid body of `POST /register` with a new address. */
 export const registrationForm = (overrides: object = {}) => ({

@@ -8,18 +8,13 @@ import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/
 import { buildSuspension } from "@pinyu/testkit/factories/moderation.ts"
 import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
 import { tokenIn } from "@pinyu/testkit/outbox.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { sql } from "kysely"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 
 const daySeconds = 24 * 60 * 60
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = startedApp()
 
 const pause = (as: BuiltMember) => app.call(accountRoutes.pause, { as })
 const end = (as: BuiltMember, password = memberPassword) =>

@@ -4,21 +4,17 @@ import { exportsRoutes } from "@pinyu/contract/exports/routes"
 import { type BuiltMember, buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
 import { cellsWith } from "@pinyu/testkit/factories/everything.ts"
 import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
-import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { storePhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
 import { videoFile } from "@pinyu/testkit/media-files.ts"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { storedFiles } from "@pinyu/testkit/stored-files.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest"
+import { afterEach, expect, it, vi } from "vitest"
 import { lockCredentials } from "./account.queries.ts"
 
-let app: TestApp
+const app = startedApp()
 
-beforeAll(async () => {
-  app = await testApp()
-})
 afterEach(() => void vi.restoreAllMocks())
-afterAll(() => app.close())
 
 /** Ends the member's account and erases it after the grace period. */
 const endAndErase = async (as: BuiltMember) => {
@@ -35,7 +31,7 @@ const expectNothingOf = async (member: BuiltMember, filesBefore: readonly string
   expect(await storedFiles(app)).toEqual(filesBefore)
 }
 
-it("a member is erased while their video is transcoded", async () => {
+it("a member is erased while their video is transcoded", { tags: "heavy" }, async () => {
   const filesBefore = await storedFiles(app)
   const member = await buildMember(app)
   const { mediaTool } = app.platform
@@ -57,7 +53,7 @@ it("a member is erased while their video is transcoded", async () => {
 it("a member is erased while their export is made", async () => {
   const filesBefore = await storedFiles(app)
   const member = await buildMember(app)
-  await buildPhoto(app, member)
+  await storePhoto(app, member)
   const { storage } = app.platform
   const put = storage.put.bind(storage)
   const { promise: started, resolve: begin } = Promise.withResolvers<void>()

@@ -2,23 +2,21 @@ import { accountLimits } from "@pinyu/contract/account/limits"
 import { accountRoutes } from "@pinyu/contract/account/routes"
 import { buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
 import { buildEverything, cellsWith, tablesOf, tracesOf } from "@pinyu/testkit/factories/everything.ts"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { storedFiles } from "@pinyu/testkit/stored-files.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 
 const day = 24 * 60 * 60
 
-let app: TestApp
+const app = startedApp()
 let filesBefore: string[]
 let everything: Awaited<ReturnType<typeof buildEverything>>
 
 beforeAll(async () => {
-  app = await testApp()
   filesBefore = await storedFiles(app)
   everything = await buildEverything(app)
 })
-afterAll(() => app.close())
 
 /** What others keep by the decision on departed members: the id, in their conversations. */
 const kept = ["conversation_members.member_id", "conversation_members.other_id", "messages.sender_id"]

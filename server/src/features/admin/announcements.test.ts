@@ -2,18 +2,16 @@ import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { sql } from "kysely"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 
-let app: TestApp
+const app = startedApp()
 let admin: Awaited<ReturnType<typeof buildAdmin>>
 
 beforeAll(async () => {
-  app = await testApp()
   admin = await buildAdmin(app)
 })
-afterAll(() => app.close())
 
 const texts = { title: "週末維護", message: "週日凌晨兩點到三點，品遇會暫停服務。" }
 const announce = (body: object = texts, headers: Record<string, string> = {}) =>
@@ -21,11 +19,11 @@ const announce = (body: object = texts, headers: Record<string, string> = {}) =>
 const withdraw = (id: string) => app.call(adminRoutes.withdrawAnnouncement, { as: admin, params: { id } })
 const announcements = async (query: object = {}) =>
   (await app.call(adminRoutes.announcements, { as: admin, query })).body
-const isSent = (id: string) =>
-  vi.waitFor(async () => {
-    const { announcements: all } = await announcements({ limit: 50 })
-    expect(all.find((one) => one.id === id)?.state).toBe("sent")
-  }, 60_000)
+const isSent = async (id: string) => {
+  await app.jobsIdle()
+  const { announcements: all } = await announcements({ limit: 50 })
+  expect(all.find((one) => one.id === id)?.state).toBe("sent")
+}
 const bellOf = async (member: BuiltMember) => {
   const { data } = (await app.call(notificationsRoutes.list, { as: member })).body
   return data.notifications
@@ -47,6 +45,66 @@ const lose = (id: string, set: object) =>
   app.db.updateTable("announcements").set(set).where("id", "=", id).execute()
 
 describe("an announcement", () => {
+  it("is created once per idempotency key, and audited", async () => {
+    const headers = { "idempotency-key": "again-and-again" }
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => announce({ title: "一", message: "一次" }, headers)),
+    )
+    const ids = new Set(answers.map(({ body }) => body.announcement.id))
+    expect(ids.size).toBe(1)
+    const [id = ""] = ids
+    const acts = await app.db.selectFrom("admin_audit").select("act").where("target", "=", id).execute()
+    expect(acts).toEqual([{ act: "announced" }])
+    expect((await announce({ title: "二", message: "另一則" }, headers)).body.code).toBe(
+      "idempotency_key_reused",
+    )
+  })
+
+  it("disappears from every bell and stops when it is withdrawn", async () => {
+    // Created after earlier announcements that may still be in delivery.
+    app.clock.advance(1)
+    const member = await buildMember(app)
+    const { id } = (await announce()).body.announcement
+    await isSent(id)
+    const first = await withdraw(id)
+    expect(first.body.announcement.state).toBe("withdrawn")
+    expect((await withdraw(id)).body).toEqual(first.body)
+    await app.jobsIdle()
+    expect(await deliveriesOf(id)).toEqual({ notifications: 0, members: 0 })
+    expect(await bellOf(member)).toEqual([])
+    const acts = app.db.selectFrom("admin_audit").select("act").where("target", "=", id).orderBy("id")
+    expect(await acts.execute()).toEqual([{ act: "announced" }, { act: "announcement_withdrawn" }])
+
+    const stopped = (await announce()).body.announcement.id
+    await withdraw(stopped)
+    await app.jobsIdle()
+    await lose(stopped, { finished_at: null, notified_through: null })
+    await app.services.admin.deliverNext(stopped)
+    expect(await deliveriesOf(stopped)).toEqual({ notifications: 0, members: 0 })
+  })
+
+  it("resumes its delivery or withdrawal when its job was lost", async () => {
+    const { id } = (await announce()).body.announcement
+    await isSent(id)
+    const delivered = await deliveriesOf(id)
+    await lose(id, { finished_at: null, notified_through: null, notified_count: 0 })
+    await app.services.admin.resume()
+    await isSent(id)
+    expect(await deliveriesOf(id)).toEqual(delivered)
+    await lose(id, { withdrawn_at: app.clock.now() })
+    await app.services.admin.resume()
+    await app.jobsIdle()
+    expect(await deliveriesOf(id)).toEqual({ notifications: 0, members: 0 })
+  })
+
+  it.each([
+    ["no title", { title: "  ", message: "內文" }],
+    ["a long text", { title: "標題", message: "長".repeat(501) }],
+  ])("is rejected with %s", async (_what, body) => {
+    const { status } = await announce(body)
+    expect(status).toBe(422)
+  })
+
   it("reaches every current member once and unchanged, and no member who joins later", async () => {
     const member = await buildMember(app)
     const suspended = await buildMember(app)
@@ -74,72 +132,6 @@ describe("an announcement", () => {
       .executeTakeFirstOrThrow()
     expect(notified_count).toBe(Number(count))
     expect(await deliveriesOf(id)).toEqual({ notifications: notified_count, members: notified_count })
-  })
-
-  it("is created once per idempotency key, and audited", async () => {
-    const headers = { "idempotency-key": "again-and-again" }
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => announce({ title: "一", message: "一次" }, headers)),
-    )
-    const ids = new Set(answers.map(({ body }) => body.announcement.id))
-    expect(ids.size).toBe(1)
-    const [id = ""] = ids
-    const acts = await app.db.selectFrom("admin_audit").select("act").where("target", "=", id).execute()
-    expect(acts).toEqual([{ act: "announced" }])
-    expect((await announce({ title: "二", message: "另一則" }, headers)).body.code).toBe(
-      "idempotency_key_reused",
-    )
-  })
-
-  it("disappears from every bell and stops when it is withdrawn", async () => {
-    // Created after earlier announcements that may still be in delivery.
-    app.clock.advance(1)
-    const member = await buildMember(app)
-    const { id } = (await announce()).body.announcement
-    await isSent(id)
-    const first = await withdraw(id)
-    expect(first.body.announcement.state).toBe("withdrawn")
-    expect((await withdraw(id)).body).toEqual(first.body)
-    await vi.waitFor(
-      async () => expect(await deliveriesOf(id)).toEqual({ notifications: 0, members: 0 }),
-      60_000,
-    )
-    expect(await bellOf(member)).toEqual([])
-    const acts = app.db.selectFrom("admin_audit").select("act").where("target", "=", id).orderBy("id")
-    expect(await acts.execute()).toEqual([{ act: "announced" }, { act: "announcement_withdrawn" }])
-
-    const stopped = (await announce()).body.announcement.id
-    await withdraw(stopped)
-    await app.jobsIdle()
-    await lose(stopped, { finished_at: null, notified_through: null })
-    await app.services.admin.deliverNext(stopped)
-    expect(await deliveriesOf(stopped)).toEqual({ notifications: 0, members: 0 })
-  })
-
-  it("resumes its delivery or withdrawal when its job was lost", async () => {
-    const { id } = (await announce()).body.announcement
-    await isSent(id)
-    const delivered = await deliveriesOf(id)
-    await lose(id, { finished_at: null, notified_through: null, notified_count: 0 })
-    await app.services.admin.resume()
-    await isSent(id)
-    expect(await deliveriesOf(id)).toEqual(delivered)
-    await lose(id, { withdrawn_at: app.clock.now() })
-    await app.services.admin.resume()
-    await vi.waitFor(
-      async () => expect(await deliveriesOf(id)).toEqual({ notifications: 0, members: 0 }),
-      60_000,
-    )
-  })
-
-  it.each([
-    ["no title", { title: "  ", message: "內文" }],
-    ["invisible text", { title: "標題", message: "\u200b" }],
-    ["a long title", { title: "長".repeat(61), message: "內文" }],
-    ["a long text", { title: "標題", message: "長".repeat(501) }],
-  ])("is rejected with %s", async (_what, body) => {
-    const { status } = await announce(body)
-    expect(status).toBe(422)
   })
 
   it("is listed page by page, newest first, for admins only", async () => {

@@ -3,21 +3,19 @@ import { adminLimits } from "@pinyu/contract/admin/limits"
 import { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
 import { adminAudit as words } from "@pinyu/phrases/admin-audit"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { type RawBuilder, sql } from "kysely"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { transact } from "../../db/after-commit.ts"
 import { newId } from "../../platform/ids.ts"
 import type { Act } from "../../platform/ports.ts"
 
-let app: TestApp
+const app = startedApp()
 let owner: Awaited<ReturnType<typeof buildAdmin>>
 
-beforeEach(async () => {
-  app = await testApp()
+beforeAll(async () => {
   owner = await buildAdmin(app)
 })
-afterEach(() => app.close())
 
 const address = "203.0.113.9"
 const target = "0192a7c0-0000-7000-8000-000000000001"
@@ -28,13 +26,28 @@ const record = (act: Partial<Act> = {}) =>
 const list = async (query: object = {}) => (await app.call(adminAuditRoutes.list, { as: owner, query })).body
 const check = (knownHead?: string) => app.services.admin.checkAudit(knownHead)
 
+const tables = ["admin_audit", "admin_audit_chain"]
+
 /** Changes the log as nobody can without the rights of the database's owner. */
-const tamper = async (statement: RawBuilder<unknown>) => {
-  for (const table of ["admin_audit", "admin_audit_chain"])
-    await sql`alter table ${sql.table(table)} disable trigger user`.execute(app.db)
-  await statement.execute(app.db)
-  for (const table of ["admin_audit", "admin_audit_chain"])
-    await sql`alter table ${sql.table(table)} enable trigger user`.execute(app.db)
+const change = async (...statements: RawBuilder<unknown>[]) => {
+  for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(app.db)
+  for (const statement of statements) await statement.execute(app.db)
+  for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(app.db)
+}
+
+/** Changes the log for as long as a check. */
+const tamper = async (statement: RawBuilder<unknown>, checking: () => Promise<void>) => {
+  for (const table of tables)
+    await sql`create table ${sql.table(`kept_${table}`)} as table ${sql.table(table)}`.execute(app.db)
+  await change(statement)
+  await checking()
+  await change(
+    ...tables.toReversed().map((table) => sql`delete from ${sql.table(table)}`),
+    ...tables.map(
+      (table) => sql`insert into ${sql.table(table)} select * from ${sql.table(`kept_${table}`)}`,
+    ),
+  )
+  for (const table of tables) await sql`drop table ${sql.table(`kept_${table}`)}`.execute(app.db)
 }
 
 describe("the list of acts", () => {
@@ -80,6 +93,83 @@ describe("the list of acts", () => {
   })
 })
 
+describe("the chain of acts", () => {
+  it("has a place for each act, also of concurrent ones, and none for one that is rolled back", async () => {
+    const before = await check()
+    const acts = Array.from({ length: 8 }, (_, n) => record({ detail: { n } }))
+    const failed = transact(app.db, async (trx) => {
+      await app.services.admin.recordAct(trx, { adminId: owner.id, act: "renamed", address })
+      throw new Error("changed my mind")
+    })
+    await Promise.all([...acts, expect(failed).rejects.toThrow("changed my mind")])
+    const after = await check(before.head ?? "")
+    expect(after).toMatchObject({ entries: before.entries + 8, errors: [] })
+    expect((await list()).head).toEqual({ position: after.entries, hash: after.head })
+  })
+
+  it("follows changes of the team that wait for each other", async () => {
+    const others = await Promise.all([buildAdmin(app), buildAdmin(app), buildAdmin(app)])
+    const changes = others.flatMap(({ id }) =>
+      (["viewer", "support", "moderator"] as const).map((role) =>
+        app.call(adminTeamRoutes.change, { as: owner, params: { id }, body: { role } }),
+      ),
+    )
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(changes.map(() => 200))
+    expect((await check()).errors).toEqual([])
+  })
+
+  it.each([
+    [
+      "a changed act",
+      (second: string) => sql`update admin_audit set address = '' where detail->>'n' = ${second}`,
+      /^entry \d+ was changed$/,
+    ],
+    [
+      "a missing act",
+      (second: string) => sql`delete from admin_audit where detail->>'n' = ${second}`,
+      /^entry \d+ is missing$/,
+    ],
+    [
+      "a missing act and its place",
+      (
+        second: string,
+      ) => sql`with gone as (delete from admin_audit where detail->>'n' = ${second} returning id)
+        delete from admin_audit_chain where audit_id in (select id from gone)`,
+      /^entries (\d+) to \1 are missing$/,
+    ],
+    [
+      "an added act",
+      (
+        second: string,
+      ) => sql`insert into admin_audit select gen_random_uuid(), at, admin_id, act, target, detail, address
+        from admin_audit where detail->>'n' = ${second}`,
+      /^entry [\w-]{36} was added outside of the chain$/,
+    ],
+  ])("reports %s", async (name, statement, error) => {
+    for (const n of [1, 2, 3]) await record({ detail: { n: `${name} ${n}` } })
+    await tamper(statement(`${name} 2`), async () => {
+      expect((await check()).errors).toEqual([expect.stringMatching(error)])
+    })
+  })
+
+  it("reports acts that were removed from its end, by a head that is known", async () => {
+    await record({ detail: { n: "last" } })
+    const { head } = await check()
+    const removeLast = sql`with gone as (delete from admin_audit where detail->>'n' = 'last' returning id)
+      delete from admin_audit_chain where audit_id in (select id from gone)`
+    await tamper(removeLast, async () => {
+      expect((await check()).errors).toEqual([])
+      expect((await check(head ?? "")).errors).toEqual([expect.stringContaining("known head")])
+    })
+  })
+
+  it("cannot be changed by the service", async () => {
+    await record()
+    await expect(sql`delete from admin_audit_chain`.execute(app.db)).rejects.toThrow("only ever added to")
+  })
+})
+
+// Its entries are added outside of the chain.
 describe("the export of the audit log", () => {
   const part = async (body: object) => (await app.call(adminAuditRoutes.export, { as: owner, body })).body
 
@@ -102,70 +192,5 @@ describe("the export of the audit log", () => {
   it("rejects a filter that is no day, and a cursor of nothing", async () => {
     expect((await part({ day: "2027-02-30" })).code).toBe("invalid_fields")
     expect((await part({ cursor: "nothing" })).code).toBe("invalid_input")
-  })
-})
-
-describe("the chain of acts", () => {
-  it("has a place for each act, also of concurrent ones, and none for one that is rolled back", async () => {
-    const before = await check()
-    const acts = Array.from({ length: 20 }, (_, n) => record({ detail: { n } }))
-    const failed = transact(app.db, async (trx) => {
-      await app.services.admin.recordAct(trx, { adminId: owner.id, act: "renamed", address })
-      throw new Error("changed my mind")
-    })
-    await Promise.all([...acts, expect(failed).rejects.toThrow("changed my mind")])
-    const after = await check(before.head ?? "")
-    expect(after).toMatchObject({ entries: before.entries + 20, errors: [] })
-    expect((await list()).head).toEqual({ position: after.entries, hash: after.head })
-  })
-
-  it("follows changes of the team that wait for each other", async () => {
-    const others = await Promise.all([buildAdmin(app), buildAdmin(app), buildAdmin(app)])
-    const changes = others.flatMap(({ id }) =>
-      (["viewer", "support", "moderator"] as const).map((role) =>
-        app.call(adminTeamRoutes.change, { as: owner, params: { id }, body: { role } }),
-      ),
-    )
-    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(changes.map(() => 200))
-    expect((await check()).errors).toEqual([])
-  })
-
-  it.each([
-    [
-      "a changed act",
-      sql`update admin_audit set address = '' where detail->>'n' = '2'`,
-      /^entry \d+ was changed$/,
-    ],
-    ["a missing act", sql`delete from admin_audit where detail->>'n' = '2'`, /^entry \d+ is missing$/],
-    [
-      "a missing act and its place",
-      sql`with gone as (delete from admin_audit where detail->>'n' = '2' returning id)
-        delete from admin_audit_chain where audit_id in (select id from gone)`,
-      /^entries (\d+) to \1 are missing$/,
-    ],
-    [
-      "an added act",
-      sql`insert into admin_audit select gen_random_uuid(), at, admin_id, act, target, detail, address
-        from admin_audit where detail->>'n' = '2'`,
-      /^entry [\w-]{36} was added outside of the chain$/,
-    ],
-  ])("reports %s", async (_name, statement, error) => {
-    for (const n of [1, 2, 3]) await record({ detail: { n } })
-    await tamper(statement)
-    expect((await check()).errors).toEqual([expect.stringMatching(error)])
-  })
-
-  it("reports acts that were removed from its end, by a head that is known", async () => {
-    await record({ detail: { n: 1 } })
-    const { head } = await check()
-    await tamper(sql`with gone as (delete from admin_audit where detail->>'n' = '1' returning id)
-      delete from admin_audit_chain where audit_id in (select id from gone)`)
-    expect((await check()).errors).toEqual([])
-    expect((await check(head ?? "")).errors).toEqual([expect.stringContaining("known head")])
-  })
-
-  it("cannot be changed by the service", async () => {
-    await record()
-    await expect(sql`delete from admin_audit_chain`.execute(app.db)).rejects.toThrow("only ever added to")
   })
 })

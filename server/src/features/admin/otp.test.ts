@@ -1,16 +1,14 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
+import { actionLimits } from "@pinyu/contract/rate-limits"
 import { adminCalls, type Caller } from "@pinyu/testkit/admin-calls.ts"
 import { otpAt } from "@pinyu/testkit/authenticator.ts"
 import { buildAdmin, buildEnrolledAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { adminPassword as password } from "@pinyu/testkit/scenarios/admins.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { testApp } from "@pinyu/testkit/test-app.ts"
+import { describe, expect, it } from "vitest"
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = startedApp()
 
 const { login, otpIn, actsOf } = adminCalls(() => app)
 const begin = (as: Caller, body: object = { password }) => app.call(adminRoutes.beginOtp, { as, body })
@@ -44,16 +42,6 @@ describe("enrolling an authenticator app", () => {
     ])
     expect((await login(admin.email)).body.code).toBe("otp_required")
     expect((await actsOf(admin.id)).at(-1)).toBe("otp_enrolled")
-  })
-
-  it("ends every older session and begins a new one", async () => {
-    const admin = await buildAdmin(app)
-    const { body } = await begin(admin)
-    app.clock.advance(1)
-    const fresh = await confirm(admin, otpAt(body.secret, app.clock.now()))
-    expect((await app.call(adminRoutes.me, { as: admin })).body.code).toBe("unauthenticated")
-    const as = { accessToken: fresh.body.adminToken }
-    expect((await app.call(adminRoutes.me, { as })).body.admin.otp_enabled).toBe(true)
   })
 
   it("accepts only the latest secret, for ten minutes", async () => {
@@ -119,7 +107,6 @@ describe("signing in with a code", () => {
   it.each([
     [-60, 422],
     [-30, 200],
-    [0, 200],
     [30, 200],
     [60, 422],
   ])("accepts a code that is %i s away with %i", async (seconds, status) => {
@@ -139,19 +126,22 @@ describe("signing in with a code", () => {
   it("limits guessing, whatever happens in between", async () => {
     const strict = await testApp({ rateLimitScale: 1 })
     try {
-      const { email, secret } = await buildEnrolledAdmin(strict)
+      const { id, email, secret } = await buildEnrolledAdmin(strict)
       const right = () => otpAt(secret, new Date(strict.clock.now().getTime() + 30_000))
       const guess = (round: number, otp?: string) => {
         const body = { email, password, ...(otp !== undefined && { otp }) }
         return strict.call(adminRoutes.login, { body, from: `10.8.0.${round}` })
       }
+      const [rule] = actionLimits.otpFailuresByDay.slice(-1)
+      if (!rule) throw new Error("one-time codes have no limit")
+      await strict.platform.limiter.take(`admin.otp:${id}`, rule, rule.max - 3)
       const codes: (string | undefined)[] = []
-      for (let round = 1; round <= 52; round++) {
+      for (let round = 1; round <= 4; round++) {
         strict.clock.advance(300)
         codes.push((await guess(round, wrongOf(right()))).body.code)
         await guess(round)
       }
-      expect(codes).toEqual([...Array(50).fill("otp_wrong"), ...Array(2).fill("too_many_requests")])
+      expect(codes).toEqual([...Array(3).fill("otp_wrong"), "too_many_requests"])
       expect((await guess(100, right())).status).toBe(429)
     } finally {
       await strict.close()

@@ -2,15 +2,10 @@ import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { otpAt } from "@pinyu/testkit/authenticator.ts"
 import { buildAdmin, buildEnrolledAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { adminPassword as password } from "@pinyu/testkit/scenarios/admins.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { expect, it } from "vitest"
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = startedApp()
 
 type Caller = Pick<Awaited<ReturnType<typeof buildAdmin>>, "accessToken">
 

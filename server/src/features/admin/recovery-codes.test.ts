@@ -2,14 +2,10 @@ import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { adminCalls, type Caller } from "@pinyu/testkit/admin-calls.ts"
 import { buildAdmin, buildEnrolledAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { adminPassword as password } from "@pinyu/testkit/scenarios/admins.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { expect, it } from "vitest"
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = startedApp()
 
 const { login, otpIn, actsOf } = adminCalls(() => app)
 const renew = (as: Caller, otp: string, typed = password) =>

@@ -3,18 +3,16 @@ import type { AdminRole } from "@pinyu/contract/admin/roles"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { beforeAll, describe, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
-let app: TestApp
+const app = startedApp()
 let owner: Awaited<ReturnType<typeof buildAdmin>>
 
 beforeAll(async () => {
-  app = await testApp()
   owner = await buildAdmin(app)
 })
-afterAll(() => app.close())
 
 const newPassword = "quiet harbour 5"
 const newEmail = () => `new-${newId()}@example.com`
@@ -45,8 +43,8 @@ describe("an invitation", () => {
     const email = newEmail()
     const { token, id } = await invite(email, "moderator")
     expect((await read(token)).body.invitation).toMatchObject({ id, email, role: "moderator" })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => accept(token)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422])
+    const answers = await Promise.all(Array.from({ length: 3 }, () => accept(token)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
     expect((await signIn(email)).body.admin).toMatchObject({ email, role: "moderator" })
     expect((await read(token)).body.code).toBe("token_invalid")
     expect(await acts(id)).toEqual([{ act: "admin_invited", detail: { email, role: "moderator" } }])

@@ -2,8 +2,8 @@ import { type AlbumPrivacyLevel, albumPrivacyLevels } from "@pinyu/contract/albu
 import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import { buildAlbumRecord } from "@pinyu/testkit/factories/albums.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { beforeAll, describe, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
 const relations = [
@@ -47,7 +47,7 @@ const expectedFor = (level: AlbumPrivacyLevel, relation: Relation, grant: Grant,
   return { list: shown, detail: shown, media: status, file, evidence: shown }
 }
 
-let app: TestApp
+const app = startedApp()
 const owners = new Map<End, BuiltMember>()
 const viewers = new Map<string, BuiltMember>()
 const albums = new Map<string, { albumId: string; key: string }>()
@@ -102,7 +102,6 @@ const admit = async (relation: Relation, grant: Grant, albumId: string, { id: me
 }
 
 beforeAll(async () => {
-  app = await testApp()
   for (const end of ends) {
     owners.set(end, await buildMember(app, { vipExpiresAt: at(100) }))
     for (const level of albumPrivacyLevels) await insertAlbum(level, end)
@@ -115,7 +114,6 @@ beforeAll(async () => {
       for (const { albumId } of albums.values()) await admit(relation, grant, albumId, viewer)
     }
 })
-afterAll(() => app.close())
 
 const readFile = async (url: string) => {
   const { pathname, search } = new URL(url)
@@ -150,11 +148,21 @@ const readAll = async (
   }
 }
 
+/** Grants and ends of an album. An ended grant is no grant, and a later end matters to a current one. */
+const states = [
+  ["none", "none"],
+  ["none", "past"],
+  ["current", "none"],
+  ["current", "later"],
+  ["current", "past"],
+  ["ended", "none"],
+] as const
+
 const rows = albumPrivacyLevels.flatMap((level) =>
   relations.flatMap((relation) =>
-    grants
-      .filter((grant) => relation !== "owner" || grant === "none")
-      .flatMap((grant) => ends.map((end) => [level, relation, grant, end] as const)),
+    states
+      .filter(([grant]) => relation !== "owner" || grant === "none")
+      .map(([grant, end]) => [level, relation, grant, end] as const),
   ),
 )
 

@@ -1,17 +1,13 @@
 import { get, type IncomingMessage } from "node:http"
-import { buildAlbum, buildAlbumGrant, buildAlbumMedia, onRequest } from "@pinyu/testkit/factories/albums.ts"
+import { buildAlbum, buildAlbumGrant, onRequest, storeAlbumMedia } from "@pinyu/testkit/factories/albums.ts"
 import { buildMember } from "@pinyu/testkit/factories/auth.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { describe, expect, it } from "vitest"
 
 /** More than the buffers of a connection hold. */
-const fileBytes = 64 * 1024 * 1024
+const fileBytes = 24 * 1024 * 1024
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = startedApp()
 
 /** An answer whose body nobody reads yet. */
 const openAnswer = (url: string) =>
@@ -33,10 +29,8 @@ const readAll = async (answer: IncomingMessage) => {
 const beginReading = async () => {
   const [owner, viewer] = [await buildMember(app), await buildMember(app)]
   const album = await buildAlbum(app, owner, onRequest)
-  await buildAlbumMedia(app, owner, album)
+  const { media_key: key } = await storeAlbumMedia(app, owner, album)
   const grantId = await buildAlbumGrant(app, { owner, viewer, album }, 1)
-  const media = app.db.selectFrom("album_media").select("media_key").where("album_id", "=", album.id)
-  const { media_key: key } = await media.executeTakeFirstOrThrow()
   await app.platform.storage.put(key, Buffer.alloc(fileBytes), { contentType: "image/webp" })
   await app.origin()
   const { album: seen } = await app.services.albums.album(viewer.id, album.id)

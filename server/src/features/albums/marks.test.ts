@@ -3,33 +3,34 @@ import { albumRequestRoutes } from "@pinyu/contract/albums/request-routes"
 import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import { membersAdminRoutes } from "@pinyu/contract/moderation/admin-routes"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
-import { buildAlbum, buildAlbumGrant, buildAlbumMedia, onRequest } from "@pinyu/testkit/factories/albums.ts"
+import { buildAlbum, buildAlbumGrant, onRequest, storeAlbumMedia } from "@pinyu/testkit/factories/albums.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
 import sharp from "sharp"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 
 const size = { width: 640, height: 480 }
 
-let app: TestApp
+const app = startedApp()
 let owner: BuiltMember
 let viewer: BuiltMember
 let album: { id: string }
 let grantId: string
+let picture: Buffer
 
 beforeAll(async () => {
-  app = await testApp()
+  picture = await sharp({ create: { ...size, channels: 3, background: "#7a1f3d" } })
+    .webp()
+    .toBuffer()
 })
-afterAll(() => app.close())
 beforeEach(async () => {
   owner = await buildMember(app)
   viewer = await buildMember(app)
   album = await buildAlbum(app, owner, { ...onRequest, marks_pictures: true })
-  const picture = await sharp({ create: { ...size, channels: 3, background: "#7a1f3d" } })
-    .png()
-    .toBuffer()
-  await buildAlbumMedia(app, owner, album, picture)
+  const { media_key, thumbnail_key } = await storeAlbumMedia(app, owner, album)
+  for (const key of [media_key, thumbnail_key ?? media_key])
+    await app.platform.storage.put(key, picture, { contentType: "image/webp" })
   grantId = await buildAlbumGrant(app, { owner, viewer, album })
 })
 

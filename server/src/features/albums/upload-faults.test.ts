@@ -2,31 +2,37 @@ import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { buildAlbum, uploadToAlbum } from "@pinyu/testkit/factories/albums.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildFileRecord } from "@pinyu/testkit/factories/media.ts"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { isStored } from "@pinyu/testkit/stored-files.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import pg from "pg"
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { newId } from "../../platform/ids.ts"
 
-let app: TestApp
+const app = startedApp(() => ({ clock: testClock(new Date()) }))
 let owner: BuiltMember
 let album: { id: string }
 let picture: Buffer
 
 beforeAll(async () => {
-  app = await testApp({ clock: testClock(new Date()) })
   owner = await buildMember(app)
   album = await buildAlbum(app, owner)
   picture = await colouredPicture()
 })
 afterEach(() => void vi.restoreAllMocks())
-afterAll(() => app.close())
 
 const upload = () => uploadToAlbum(app, owner, album, [picture], { "idempotency-key": "once" })
 const mediaNow = async () =>
   (await app.call(albumsRoutes.album, { as: owner, params: { albumId: album.id } })).body.album.media
 const filesNow = () =>
   app.db.selectFrom("media_files").select(["key", "used_at"]).where("member_id", "=", owner.id).execute()
+
+/** A picture of the album that exists only in the database. */
+const albumFile = async () => ({
+  ...{ id: newId(), album_id: album.id, created_at: app.clock.now() },
+  media_key: await buildFileRecord(app, owner, "albums", { used_at: app.clock.now() }),
+})
 
 const textOf = (query: unknown) => {
   if (typeof query === "string") return query
@@ -72,8 +78,11 @@ describe("an upload whose commit is not confirmed", () => {
 describe("an upload that fails", () => {
   it("returns its own error when discarding fails too, which is logged", async () => {
     vi.spyOn(app.services.media.files, "discard").mockRejectedValue(new Error("nothing is discarded"))
-    const files = Array<Buffer>(31).fill(picture)
-    const { status, body } = await uploadToAlbum(app, owner, album, files)
+    await app.db
+      .insertInto("album_media")
+      .values(await Promise.all(Array.from({ length: 30 }, albumFile)))
+      .execute()
+    const { status, body } = await uploadToAlbum(app, owner, album, [picture])
     expect([status, body.code]).toEqual([409, "album_full"])
     expect(app.logLines.filter((line) => line.includes("were not discarded"))).toHaveLength(1)
   })

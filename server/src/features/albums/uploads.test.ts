@@ -1,27 +1,30 @@
 import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { testClock } from "@pinyu/testkit/clock.ts"
-import { buildAlbum, buildAlbumMedia, uploadToAlbum } from "@pinyu/testkit/factories/albums.ts"
+import {
+  buildAlbum,
+  buildAlbumMedia,
+  storeAlbumMedia,
+  uploadToAlbum,
+} from "@pinyu/testkit/factories/albums.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
-import { blackPng } from "@pinyu/testkit/factories/media.ts"
+import { blackPng, buildFileRecord } from "@pinyu/testkit/factories/media.ts"
 import { filePart, formOf, formType, type Part } from "@pinyu/testkit/forms.ts"
-import { bmpFile, soundFile, videoFile, wavFile } from "@pinyu/testkit/media-files.ts"
+import { videoFile, wavFile } from "@pinyu/testkit/media-files.ts"
 import { colouredPicture, placedPicture } from "@pinyu/testkit/pictures.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
 import sharp from "sharp"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
-let app: TestApp
+const app = startedApp(() => ({ clock: testClock(new Date()) }))
 let picture: Buffer
 const purpose: Part = { name: "purpose", value: "photos" }
 const named = (file: Buffer, fileName: string) => filePart(file, { fileName })
 
 beforeAll(async () => {
-  app = await testApp({ clock: testClock(new Date()) })
   picture = await colouredPicture()
 })
-afterAll(() => app.close())
 
 const albumOf = async (changes: Parameters<typeof buildMember>[1] = {}) => {
   const owner = await buildMember(app, changes)
@@ -38,6 +41,14 @@ const send = (as: BuiltMember, { id: albumId }: Pick<Album, "id">, parts: readon
   })
 const openAlbum = async (as: BuiltMember, { id: albumId }: Pick<Album, "id">) =>
   (await app.call(albumsRoutes.album, { as, params: { albumId } })).body.album
+/** Puts pictures into an album, which exist only in the database. */
+const fill = async (owner: BuiltMember, { id: album_id }: Pick<Album, "id">, count: number) => {
+  const created_at = app.clock.now()
+  for (let n = 0; n < count; n++) {
+    const media_key = await buildFileRecord(app, owner, "albums", { used_at: created_at })
+    await app.db.insertInto("album_media").values({ id: newId(), album_id, media_key, created_at }).execute()
+  }
+}
 /** How many files a member has left after the deletion jobs. */
 const left = async ({ id }: BuiltMember) => {
   await app.jobsIdle()
@@ -51,24 +62,18 @@ const storedFiles = async () =>
 const tenMegabytes = () => Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024 - picture.length)])
 
 describe("an upload to an album", () => {
-  it("keeps its order of images, videos and audio files, all of which play", async () => {
+  it("keeps its order of images, videos and audio files, all of which play", { tags: "heavy" }, async () => {
     const { owner, album } = await albumOf()
     const files: [string, Buffer, object][] = [
       ["照片.jpg", await placedPicture(), { media_type: "image", width: 1536, height: 2048 }],
-      ["a.bmp", bmpFile(61, 40), { media_type: "image", width: 61, height: 40 }],
       ["a.mp4", await videoFile("mp4"), { media_type: "video", width: 160, height: 120 }],
-      ["a.webm", await videoFile("webm"), { media_type: "video", width: 160, height: 120 }],
-      ["a.avi", await videoFile("avi"), { media_type: "video", width: 160, height: 120 }],
-      ["a.mp3", await soundFile("mp3"), { media_type: "audio", thumbnail_url: null, width: null }],
-      ["a.wav", wavFile(), { media_type: "audio", state: "ready" }],
-      ["a.ogg", await soundFile("ogg"), { media_type: "audio" }],
-      ["a.m4a", await soundFile("m4a"), { media_type: "audio", state: "ready" }],
+      ["a.wav", wavFile(), { media_type: "audio", state: "ready", thumbnail_url: null, width: null }],
     ]
     const parts = files.map(([name, file]) => named(file, name))
-    const { status, body } = await send(owner, album, [...parts.slice(0, 4), purpose, ...parts.slice(4)])
+    const { status, body } = await send(owner, album, [...parts.slice(0, 2), purpose, ...parts.slice(2)])
     expect(status).toBe(201)
     expect(body.media).toMatchObject(files.map(([, , expected]) => expected))
-    expect(body.album).toMatchObject({ media_count: 9, cover_image_url: body.media[0]?.thumbnail_url })
+    expect(body.album).toMatchObject({ media_count: 3, cover_image_url: body.media[0]?.thumbnail_url })
     await app.jobsIdle()
     const { media } = await openAlbum(owner, album)
     expect(media.map(({ id }) => id)).toEqual(body.media.map(({ id }) => id))
@@ -101,11 +106,9 @@ describe("an upload to an album", () => {
       purpose,
       named(picture, "好的.webp"),
       named(Buffer.from("<!doctype html><script>alert(1)</script>"), "頁面.jpg"),
-      named(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "a.svg"),
       named(heic, "IMG_1.HEIC"),
       named(picture.subarray(0, -30), "斷掉.webp"),
       named(blackPng(7_800), "炸彈.png"),
-      named(Buffer.concat([bmpFile(4, 4).subarray(0, 30), Buffer.alloc(40, 0xff)]), "壞的.bmp"),
       named(Buffer.alloc(0), "__proto__"),
       named(Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024)]), "大.webp"),
       named(picture, "也好.webp"),
@@ -113,11 +116,9 @@ describe("an upload to an album", () => {
     expect([status, body.code]).toEqual([422, "album_files_rejected"])
     expect(Object.entries(body.fields ?? {})).toEqual([
       ["頁面.jpg", "不支援這種檔案，請選擇圖片、影片或音訊。"],
-      ["a.svg", "不支援這種檔案，請選擇圖片、影片或音訊。"],
       ["IMG_1.HEIC", expect.stringContaining("HEIC")],
       ["斷掉.webp", "這個檔案無法讀取，請換一個檔案。"],
       ["炸彈.png", errorMessages.too_many_pixels],
-      ["壞的.bmp", "這個檔案無法讀取，請換一個檔案。"],
       ["__proto__", "這個檔案是空的。"],
       ["大.webp", "檔案太大了，每個檔案最多 10MB。"],
     ])
@@ -128,16 +129,8 @@ describe("an upload to an album", () => {
   const wholes: [string, () => Part[], number, string][] = [
     ["no file", () => [purpose], 422, "file_missing"],
     ["no purpose", () => [filePart(picture)], 422, "invalid_fields"],
-    ["another purpose", () => [{ ...purpose, value: "chat" }, filePart(picture)], 422, "invalid_fields"],
-    ["a file in another field", () => [purpose, filePart(picture, { name: "file" })], 422, "file_missing"],
     ["31 files", () => [purpose, ...Array<Part>(31).fill(filePart(picture))], 409, "album_full"],
     ["too many fields", () => [...Array<Part>(50).fill(purpose), filePart(picture)], 400, "invalid_input"],
-    [
-      "more than 50 MB together",
-      () => [purpose, ...Array<Part>(5).fill(filePart(tenMegabytes())), filePart(picture)],
-      413,
-      "files_too_large",
-    ],
   ]
   it.each(wholes)("with %s is rejected and leaves nothing", async (_name, parts, status, code) => {
     const { owner, album } = await albumOf()
@@ -146,10 +139,17 @@ describe("an upload to an album", () => {
     expect([(await openAlbum(owner, album)).media_count, await left(owner)]).toEqual([0, 0])
   })
 
+  it("with more than 50 MB together is rejected", { tags: "nightly" }, async () => {
+    const { owner, album } = await albumOf()
+    const files = Array<Part>(5).fill(filePart(tenMegabytes()))
+    const answer = await send(owner, album, [purpose, ...files, filePart(picture)])
+    expect([answer.status, answer.body.code, await left(owner)]).toEqual([413, "files_too_large", 0])
+  })
+
   it("leaves nothing when it breaks off", async () => {
     const { owner, album } = await albumOf()
     const whole = formOf([purpose, filePart(picture), filePart(picture)])
-    for (const cut of [-4, -200, -whole.length + 250]) {
+    for (const cut of [-4, -200]) {
       const { status, body } = await app.call(albumsRoutes.addMedia, {
         as: owner,
         params: { albumId: album.id },
@@ -172,8 +172,8 @@ describe("an upload to an album", () => {
 
   it("adds its files once per idempotency key, even when the album is full by then", async () => {
     const { owner, album } = await albumOf()
-    const files = Array<Buffer>(30).fill(picture)
-    const again = () => uploadToAlbum(app, owner, album, files, { "idempotency-key": "once" })
+    await fill(owner, album, 28)
+    const again = () => uploadToAlbum(app, owner, album, [picture, picture], { "idempotency-key": "once" })
     const first = await again()
     expect([first.status, first.body.album.media_count]).toEqual([201, 30])
     const second = await again()
@@ -182,7 +182,7 @@ describe("an upload to an album", () => {
       first.body.media.map(({ id }) => id),
     ])
     expect((await uploadToAlbum(app, owner, album, [picture])).body.code).toBe("album_full")
-    const others = [...files.slice(1), await colouredPicture("#00ff00")]
+    const others = [picture, await colouredPicture("#00ff00")]
     const reused = await uploadToAlbum(app, owner, album, others, { "idempotency-key": "once" })
     expect([reused.status, reused.body.code]).toEqual([409, "idempotency_key_reused"])
     expect(await left(owner)).toBe(30)
@@ -190,19 +190,21 @@ describe("an upload to an album", () => {
 
   it("never exceeds the limit under concurrency", async () => {
     const { owner, album } = await albumOf()
+    await fill(owner, album, 28)
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => uploadToAlbum(app, owner, album, [picture])),
+      Array.from({ length: 5 }, () => uploadToAlbum(app, owner, album, [picture])),
     )
     const codes = answers.map(({ status, body }) => body.code ?? status)
-    expect(codes.filter((code) => code === 201)).toHaveLength(30)
-    expect(codes.filter((code) => code === "album_full")).toHaveLength(10)
+    expect(codes.filter((code) => code === 201)).toHaveLength(2)
+    expect(codes.filter((code) => code === "album_full")).toHaveLength(3)
     expect([(await openAlbum(owner, album)).media_count, await left(owner)]).toEqual([30, 30])
   })
 
   it("has the limits of its owner's current tier", async () => {
     const vipExpiresAt = new Date(app.clock.now().getTime() + 300_000)
     const { owner, album } = await albumOf({ vipExpiresAt })
-    await uploadToAlbum(app, owner, album, Array<Buffer>(31).fill(picture))
+    await fill(owner, album, 30)
+    expect((await uploadToAlbum(app, owner, album, [picture])).status).toBe(201)
     app.clock.advance(300)
     expect((await uploadToAlbum(app, owner, album, [picture])).body.code).toBe("album_full")
     expect(await openAlbum(owner, album)).toMatchObject({ media_count: 31, max_media_count: 30 })
@@ -215,8 +217,8 @@ describe("a file of an album", () => {
     const sound = await buildAlbumMedia(app, owner, album, wavFile())
     expect((await openAlbum(owner, album)).cover_image_url).toBeNull()
     const [first, second] = [
-      await buildAlbumMedia(app, owner, album, picture),
-      await buildAlbumMedia(app, owner, album, picture),
+      await storeAlbumMedia(app, owner, album),
+      await storeAlbumMedia(app, owner, album),
     ]
     const choose = (mediaId: string) =>
       app.call(albumsRoutes.setCover, {
@@ -226,7 +228,7 @@ describe("a file of an album", () => {
       })
     const coverNow = async () => (await openAlbum(owner, album)).media.find(({ is_cover }) => is_cover)?.id
     expect(await coverNow()).toBe(first.id)
-    expect((await choose(second.id)).body.album.cover_image_url).toBe(second.thumbnail_url)
+    expect((await choose(second.id)).body.album.cover_image_url).toContain(second.thumbnail_key)
     expect(await coverNow()).toBe(second.id)
     expect((await choose(sound.id)).body.code).toBe("album_cover_without_picture")
     expect((await choose(newId())).body.code).toBe("album_media_not_found")
@@ -234,13 +236,16 @@ describe("a file of an album", () => {
       as: owner,
       params: { albumId: album.id, mediaId: second.id },
     })
-    expect(gone.body.album).toMatchObject({ media_count: 2, cover_image_url: first.thumbnail_url })
+    expect(gone.body.album).toMatchObject({
+      media_count: 2,
+      cover_image_url: expect.stringContaining(first.thumbnail_key ?? "-"),
+    })
   })
 
   it("can be deleted and chosen only through its own album", async () => {
     const { owner, album } = await albumOf({ phone: "+886911222333" })
     const other = await buildAlbum(app, owner)
-    const { id: mediaId } = await buildAlbumMedia(app, owner, album, picture)
+    const { id: mediaId } = await storeAlbumMedia(app, owner, album)
     const params = { albumId: other.id, mediaId }
     const removed = await app.call(albumsRoutes.removeMedia, { as: owner, params })
     const chosen = await app.call(albumsRoutes.setCover, { as: owner, params, body: { media_id: mediaId } })
@@ -253,19 +258,18 @@ describe("a file of an album", () => {
     await app.jobsIdle()
     const before = await storedFiles()
     const { owner, album } = await albumOf()
-    const one = await buildAlbumMedia(app, owner, album, picture)
-    await buildAlbumMedia(app, owner, album, picture)
+    const one = await storeAlbumMedia(app, owner, album)
+    await storeAlbumMedia(app, owner, album)
     await app.call(albumsRoutes.removeMedia, { as: owner, params: { albumId: album.id, mediaId: one.id } })
     expect(await left(owner)).toBe(1)
     await app.call(albumsRoutes.remove, { as: owner, params: { albumId: album.id } })
     expect(await left(owner)).toBe(0)
     const again = await buildAlbum(app, owner)
-    const kept = await buildAlbumMedia(app, owner, again, picture)
+    const kept = await storeAlbumMedia(app, owner, again)
     await app.db.deleteFrom("members").where("id", "=", owner.id).execute()
     app.clock.advance(25 * 3_600)
     await app.services.media.files.dropStale()
-    const key = new URL(kept.media_url ?? "").pathname.replace(/^.*(albums\/.*)$/, "$1")
-    expect(await app.platform.storage.read(key)).toBeNull()
+    expect(await app.platform.storage.read(kept.media_key)).toBeNull()
     expect(await storedFiles()).toBe(before)
   })
 })

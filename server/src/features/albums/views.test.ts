@@ -3,18 +3,14 @@ import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import { buildAlbum } from "@pinyu/testkit/factories/albums.ts"
 import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { beforeEach, describe, expect, it } from "vitest"
 
-let app: TestApp
+const app = startedApp()
 let owner: BuiltMember
 let viewer: BuiltMember
 let album: { id: string }
 
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   owner = await buildMember(app)
   viewer = await buildMember(app)

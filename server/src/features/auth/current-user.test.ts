@@ -2,14 +2,10 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { buildMember, mailedCode, memberPassword, registrationForm } from "@pinyu/testkit/factories/auth.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { describe, expect, it } from "vitest"
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = startedApp()
 
 const minute = 60
 
@@ -46,12 +42,11 @@ describe("updated_at of the current user", () => {
   })
 
   it("changes with the account", async () => {
-    const { email } = await register(false)
-    const { body } = await login(email)
+    const { email, ...as } = await buildMember(app)
     app.clock.advance(minute)
     const newPassword = "a quiet harbour 9"
     await app.call(authRoutes.changePassword, {
-      as: body,
+      as,
       body: { currentPassword: memberPassword, newPassword },
     })
     const again = await app.call(authRoutes.login, { body: { email, password: newPassword } })

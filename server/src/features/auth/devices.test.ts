@@ -1,18 +1,15 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 
 const day = 24 * 3600
-let app: TestApp
+const app = startedApp()
 let member: BuiltMember
-beforeAll(async () => {
-  app = await testApp()
-})
 beforeEach(async () => {
   member = await buildMember(app)
 })
-afterAll(() => app.close())
 
 const refresh = (refreshToken: string) =>
   app.call(authRoutes.refresh, { cookies: { pinyu_refresh: refreshToken } })
@@ -44,17 +41,6 @@ describe("the member's devices", () => {
       },
       expect.objectContaining({ device: "未知的裝置", is_current: false, remembered: true }),
     ])
-  })
-
-  it("show the end of a session, which each use of a remembered one extends", async () => {
-    const phone = await signInAs(app, member.id, { remembered: true })
-    const ends = async (as: { accessToken: string }) =>
-      (await list(as)).body.sessions.find(({ is_current }) => is_current)?.expires_at
-    const inDays = (days: number) => new Date(app.clock.now().getTime() + days * day * 1000).toISOString()
-    expect(await ends(phone)).toBe(inDays(30))
-    app.clock.advance(20 * day)
-    const renewed = await refresh(phone.refreshToken)
-    expect(await ends(renewed.body)).toBe(inDays(30))
   })
 
   it("keep the User-Agent of the sign-in at any length", async () => {
@@ -93,23 +79,6 @@ describe("the member's devices", () => {
     expect((await me(stranger)).status).toBe(200)
     expect((await endOthers()).status, "again, without others").toBe(200)
   })
-
-  it("of another member answer like missing ones", async () => {
-    const stranger = await buildMember(app)
-    const theirs = (await list(stranger)).body.sessions[0]?.id ?? ""
-    const answer = await end(member, theirs)
-    const never = await end(member, "0197a000-0000-7000-8000-000000000001")
-    expect([answer.status, answer.body.code]).toEqual([404, "session_not_found"])
-    expect(never.body).toEqual(answer.body)
-    expect((await me(stranger)).status).toBe(200)
-  })
-
-  it.each(["x", "1", "%00", "../me", "0197a000-0000-7000-8000-00000000000g"])(
-    "do not exist for the id %j",
-    async (id) => {
-      expect((await end(member, id)).status).toBe(404)
-    },
-  )
 
   it("leave out expired sessions", async () => {
     const began = app.clock.now()
@@ -176,5 +145,25 @@ describe("a device that was signed out", () => {
     const { email, one, other, endFrom } = await twoDevices()
     expect(await endFrom(other)).toBeUndefined()
     expect(await statusesOf(email, [other.device, one.device])).toEqual([429, 429])
+  })
+})
+
+describe("the key of a member's device", () => {
+  it("is the same after a new sign-in, and another member's is different", async () => {
+    const [ya, rain] = [await buildMember(app), await buildMember(app)]
+    const before = await app.call(authRoutes.deviceKey, { as: ya })
+    expect(Buffer.from(before.body.key, "base64url")).toHaveLength(32)
+    expect(before.headers["cache-control"]).toBe("no-store")
+
+    const again = await app.call(authRoutes.login, { body: { email: ya.email, password: memberPassword } })
+    expect((await app.call(authRoutes.deviceKey, { as: again.body })).body).toEqual(before.body)
+    expect((await app.call(authRoutes.deviceKey, { as: rain })).body.key).not.toBe(before.body.key)
+  })
+
+  it("is nothing for a visitor or an ended session", async () => {
+    expect((await app.call(authRoutes.deviceKey, {})).status).toBe(401)
+    const member = await buildMember(app)
+    await app.call(authRoutes.logout, { as: member })
+    expect((await app.call(authRoutes.deviceKey, { as: member })).status).toBe(401)
   })
 })

@@ -12,18 +12,14 @@ import {
   signInAs,
 } from "@pinyu/testkit/factories/auth.ts"
 import { tokenIn } from "@pinyu/testkit/outbox.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { beforeEach, describe, expect, it } from "vitest"
 
-let app: TestApp
+const app = startedApp()
 let member: BuiltMember
-beforeAll(async () => {
-  app = await testApp()
-})
 beforeEach(async () => {
   member = await buildMember(app)
 })
-afterAll(() => app.close())
 
 const { link, resendLock, undo: undoSeconds } = authLimits.emailChange
 let last = 0
@@ -116,8 +112,8 @@ describe("a change of the address", () => {
     const email = freshAddress()
     const token = await mailedTo(email)
     expect((await confirm(token, await buildMember(app))).body.code).toBe("token_invalid")
-    const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
+    const answers = await Promise.all(Array.from({ length: 3 }, () => confirm(token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
     expect(await subjectsTo(member.email)).toEqual([undoSubject])
 
     const slow = await buildMember(app)
@@ -177,24 +173,6 @@ describe("a change of the address", () => {
       await app.db.selectFrom("email_changes").select("id").where("member_id", "=", unproved.id).execute(),
     ).toEqual([])
   })
-
-  it.each(["paused", "leaving", "suspended"] as const)("is not possible for a %s member", async (status) => {
-    const token = await mailedTo(freshAddress())
-    const { email } = await userOf()
-    await app.db
-      .updateTable("members")
-      .set({ status, erase_after: app.clock.now() })
-      .where("id", "=", member.id)
-      .execute()
-    const answers = [await ask(freshAddress()), await confirm(token)]
-    expect(answers.map(({ body }) => body.code)).toEqual(["unauthenticated", "unauthenticated"])
-    const row = await app.db
-      .selectFrom("credentials")
-      .select("email")
-      .where("member_id", "=", member.id)
-      .executeTakeFirstOrThrow()
-    expect(row.email).toBe(email)
-  })
 })
 
 describe("the undo of a change", () => {
@@ -225,7 +203,6 @@ describe("the undo of a change", () => {
   })
 
   it.each([
-    ["paused", 200],
     ["leaving", 200],
     ["suspended", 422],
   ] as const)("of a %s member responds with %d", async (status, expected) => {

@@ -1,29 +1,25 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { mailedCode, registrationForm, wrongCode } from "@pinyu/testkit/factories/auth.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { describe, expect, it } from "vitest"
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = startedApp()
 
 const register = (form: object) => app.call(authRoutes.register, { body: registrationForm(form) })
 const freshEmail = () => registrationForm().email
 
 describe("the mailed code", () => {
-  it("can be requested once a minute, by one of twenty concurrent requests", async () => {
+  it("can be requested once a minute, by one of several concurrent requests", async () => {
     const email = freshEmail()
     const ask = () => app.call(authRoutes.sendEmailCode, { body: { email } })
-    const answers = await Promise.all(Array.from({ length: 20 }, ask))
+    const answers = await Promise.all(Array.from({ length: 4 }, ask))
     const sent = answers.filter(({ status }) => status === 200)
     expect(sent.map(({ body }) => body)).toEqual([
       { success: true, message: expect.any(String), resendAfterSeconds: 60 },
     ])
     const locked = answers.filter(({ status }) => status === 429)
-    expect(locked).toHaveLength(19)
+    expect(locked).toHaveLength(3)
     for (const { body, headers } of locked) {
       expect(body.code).toBe("email_code_too_soon")
       expect(headers["retry-after"]).toBe("60")
@@ -64,20 +60,13 @@ describe("the mailed code", () => {
     const email = freshEmail()
     const code = await mailedCode(app, email)
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => register({ email, emailCode: wrongCode(code) })),
+      Array.from({ length: 7 }, () => register({ email, emailCode: wrongCode(code) })),
     )
     const codes = answers.map(({ body }) => body.code)
     expect(codes.filter((code) => code === "email_code_wrong")).toHaveLength(5)
-    expect(codes.filter((code) => code === "email_code_expired")).toHaveLength(7)
+    expect(codes.filter((code) => code === "email_code_expired")).toHaveLength(2)
     expect((await register({ email, emailCode: code })).body.code).toBe("email_code_expired")
     expect((await app.call(authRoutes.checkEmail, { body: { email } })).body.isAvailable).toBe(true)
-  })
-
-  it("is accepted on the fifth attempt", async () => {
-    const email = freshEmail()
-    const code = await mailedCode(app, email)
-    for (let n = 0; n < 4; n++) await register({ email, emailCode: wrongCode(code) })
-    expect((await register({ email, emailCode: code })).status).toBe(201)
   })
 
   it("verifies only the address that it was mailed to", async () => {

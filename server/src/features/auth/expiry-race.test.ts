@@ -1,15 +1,11 @@
-import { eventually } from "@pinyu/testkit/eventually.ts"
 import { buildMember } from "@pinyu/testkit/factories/auth.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { sql } from "kysely"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { expect, it } from "vitest"
 
 const day = 24 * 3600
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = startedApp()
 
 it("keeps an account that is verified while it expires", async () => {
   const { id } = await buildMember(app, { emailVerified: false })
@@ -21,10 +17,7 @@ it("keeps an account that is verified while it expires", async () => {
       .where("member_id", "=", id)
       .execute()
     const purged = app.services.auth.purgeExpired()
-    await eventually(async () => {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(app.db)
-      expect(rows.length).toBeGreaterThan(0)
-    })
+    await waitForBlockedBy(app, trx)
     return { purged }
   })
   await purged

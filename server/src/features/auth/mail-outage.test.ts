@@ -1,12 +1,8 @@
 import { buildMember } from "@pinyu/testkit/factories/auth.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { expect, it, vi } from "vitest"
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ rateLimitScale: 1 })
-})
-afterAll(() => app.close())
+const app = startedApp(() => ({ rateLimitScale: 1 }))
 
 it.each(["auth.resetLink", "auth.verificationLink"] as const)(
   "%s sends a valid link after an outage of mail that outlasts the limit of mails",

@@ -2,14 +2,10 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { memberPassword, registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { tokenIn } from "@pinyu/testkit/outbox.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { describe, expect, it } from "vitest"
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = startedApp()
 
 const message = fieldMessages.password_own_name
 const person = { email: "rosie.wang@example.tw", nickname: "小羅 Rosalind" }
@@ -17,17 +13,9 @@ const register = (form: object) =>
   app.call(authRoutes.register, { body: registrationForm({ ...person, ...form }) })
 
 describe("a password that contains its owner's name", () => {
-  it.each(["Rosie.Wang 88 x", "xx-ROSIEWANG-77", "小羅 rosalind 42"])(
-    "is rejected at registration: %s",
-    async (password) => {
-      const { status, body } = await register({ password })
-      expect([status, body.fields]).toEqual([422, { password: message }])
-    },
-  )
-
-  it("is rejected as a common password first", async () => {
-    const { status, body } = await register({ password: "P@55w0rd" })
-    expect([status, body.fields]).toEqual([422, { password: fieldMessages.password_common }])
+  it.each(["xx-ROSIEWANG-77", "小羅 rosalind 42"])("is rejected at registration: %s", async (password) => {
+    const { status, body } = await register({ password })
+    expect([status, body.fields]).toEqual([422, { password: message }])
   })
 
   it("is rejected when the password is changed and when it is reset", async () => {

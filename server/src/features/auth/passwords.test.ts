@@ -4,20 +4,17 @@ import { fieldMessages } from "@pinyu/phrases/fields"
 import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
 import { tokenIn } from "@pinyu/testkit/outbox.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { testApp } from "@pinyu/testkit/test-app.ts"
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
 import { lockPassword } from "./auth.queries.ts"
 
 const newPassword = "starlight 8"
-let app: TestApp
+const app = startedApp()
 let member: BuiltMember
-beforeAll(async () => {
-  app = await testApp()
-})
 beforeEach(async () => {
   member = await buildMember(app)
 })
-afterAll(() => app.close())
 
 const login = (password: string) => app.call(authRoutes.login, { body: { email: member.email, password } })
 const me = (as: { accessToken: string }) => app.call(authRoutes.me, { as })
@@ -62,10 +59,6 @@ describe("changing the password", () => {
     [{ currentPassword: "moonlight 9" }, "password_wrong", "currentPassword", errorMessages.password_wrong],
     [{ newPassword: memberPassword }, "password_unchanged", "newPassword", errorMessages.password_unchanged],
     [{ newPassword: "abc123" }, "invalid_fields", "newPassword", fieldMessages.password_common],
-    [{ newPassword: "a1" }, "invalid_fields", "newPassword", fieldMessages.too_short],
-    [{ newPassword: "letters" }, "invalid_fields", "newPassword", fieldMessages.password_rule],
-    [{ newPassword: "abc12\u0000" }, "invalid_fields", "newPassword", fieldMessages.bad_characters],
-    [{ currentPassword: "" }, "invalid_fields", "currentPassword", fieldMessages.required],
   ])("rejects %j", async (body, code, field, message) => {
     const answer = await change(body)
     expect([answer.status, answer.body.code]).toEqual([422, code])
@@ -75,7 +68,7 @@ describe("changing the password", () => {
   })
 
   it("succeeds once under concurrent changes", async () => {
-    const bodies = Array.from({ length: 6 }, (_, n) => ({ newPassword: `starlight 8${n}` }))
+    const bodies = Array.from({ length: 3 }, (_, n) => ({ newPassword: `starlight 8${n}` }))
     const answers = await Promise.all(bodies.map(change))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const codes = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code)
@@ -160,13 +153,13 @@ describe("a forgotten password", () => {
     ])
   })
 
-  it("is replaced once per link, also under twenty concurrent calls", async () => {
+  it("is replaced once per link, also under concurrent calls", async () => {
     const token = await mailedToken()
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(token, `starlight 8${n}`)))
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => reset(token, `starlight 8${n}`)))
     const winner = answers.findIndex(({ status }) => status === 200)
     const others = answers.filter((_, n) => n !== winner)
     expect(others.map(({ status, body }) => [status, body.code])).toEqual(
-      Array(19).fill([422, "token_invalid"]),
+      Array(4).fill([422, "token_invalid"]),
     )
     expect((await login(`starlight 8${winner}`)).status).toBe(200)
   })
@@ -205,23 +198,12 @@ describe("a forgotten password", () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it.each(["x".repeat(43), "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"])(
-    "cannot be replaced with the invalid token %s",
-    async (token) => {
-      const { status, body } = await reset(token)
-      expect([status, body.code]).toEqual([422, "token_invalid"])
-    },
-  )
-
-  it.each([undefined, "", "short", "a/../b".repeat(5), "x".repeat(101), "x\u0000".repeat(20), 7, null])(
-    "rejects %j as a token",
-    async (token) => {
-      const { status, body } = await app.call(authRoutes.resetPassword, {
-        body: { token, newPassword } as never,
-      })
-      expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, "invalid_fields", ["token"]])
-    },
-  )
+  it.each([undefined, "x".repeat(101), 7])("rejects %j as a token", async (token) => {
+    const { status, body } = await app.call(authRoutes.resetPassword, {
+      body: { token, newPassword } as never,
+    })
+    expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, "invalid_fields", ["token"]])
+  })
 
   it("accepts no verification link, and its link verifies no address", async () => {
     member = await buildMember(app, { emailVerified: false })
@@ -256,7 +238,7 @@ it("leaves the owner a valid link however often a stranger requests one", async 
   const limited = await testApp({ rateLimitScale: 1 })
   onTestFinished(limited.close)
   const { email } = await buildMember(limited)
-  const hours = 12
+  const hours = 3
   const answers: number[] = []
   for (let n = 0; n < 5 * hours; n++) {
     const { status } = await limited.call(authRoutes.forgotPassword, { body: { email }, from: `10.8.0.${n}` })
@@ -275,3 +257,30 @@ it("leaves the owner a valid link however often a stranger requests one", async 
   const body = { token, newPassword }
   expect((await limited.call(authRoutes.resetPassword, { body, from: "10.8.1.1" })).status).toBe(200)
 })
+
+it.each(["change", "reset"] as const)(
+  "the %s of a password drops a pending change of address",
+  async (way) => {
+    const member = await buildMember(app)
+    const email = `pending-${way}@example.com`
+    expect((await app.call(authRoutes.changeEmail, { as: member, body: { email } })).status).toBe(200)
+    await app.jobsIdle()
+    const token = tokenIn(await app.outbox.mailsTo(email))
+    if (way === "reset") await app.call(authRoutes.forgotPassword, { body: { email: member.email } })
+    await app.jobsIdle()
+    const answer =
+      way === "reset"
+        ? await app.call(authRoutes.resetPassword, {
+            body: { token: tokenIn(await app.outbox.mailsTo(member.email)), newPassword },
+          })
+        : await app.call(authRoutes.changePassword, {
+            as: member,
+            body: { currentPassword: memberPassword, newPassword },
+          })
+    expect(answer.status).toBe(200)
+    const as = await signInAs(app, member.id)
+    expect((await app.call(authRoutes.me, { as })).body.user.pending_email).toBeNull()
+    const confirmed = await app.call(authRoutes.confirmEmailChange, { as, body: { token } })
+    expect(confirmed.body.code).toBe("token_invalid")
+  },
+)

@@ -14,18 +14,14 @@ import {
   wrongCode,
 } from "@pinyu/testkit/factories/auth.ts"
 import { codeIn } from "@pinyu/testkit/outbox.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { beforeEach, describe, expect, it } from "vitest"
 
-let app: TestApp
+const app = startedApp()
 let member: BuiltMember
-beforeAll(async () => {
-  app = await testApp()
-})
 beforeEach(async () => {
   member = await buildMember(app)
 })
-afterAll(() => app.close())
 
 const userOf = async (as: BuiltMember) => (await app.call(authRoutes.me, { as })).body.user
 const tierOf = async (as: BuiltMember) => (await userOf(as)).tier
@@ -50,28 +46,21 @@ describe("the phone number", () => {
     expect(await tierOf(member)).toBe("phone_verified")
   })
 
-  it.each([
-    ...["0911 222-333", "0911222333", "+886 911 222 333", "+886911222333", "886 911-222-333"],
-    ...["+886 (0)911 222 333", "00886911222333", "０９１１　２２２３３３", "(0911) 222.333"],
-  ])("can be written as %s", async (phone) => {
-    expect((await ask(phone)).status).toBe(200)
-    await app.jobsIdle()
-    expect((await app.outbox.textsTo("+886911222333")).length).toBeGreaterThan(0)
-  })
+  it.each([...["0911 222-333", "+886 (0)911 222 333", "０９１１　２２２３３３"]])(
+    "can be written as %s",
+    async (phone) => {
+      expect((await ask(phone)).status).toBe(200)
+      await app.jobsIdle()
+      expect((await app.outbox.textsTo("+886911222333")).length).toBeGreaterThan(0)
+    },
+  )
 
   it.each([
-    "",
     "0222334455",
     // No operator has this range.
     "0991234567",
     "+8869112223334",
-    "+85291122233",
-    "+1 911 222 333",
-    "91122233",
-    "+886 0 0911222333",
-    "0911222abc",
     "09\u0000112223",
-    "0".repeat(500),
     911222333,
   ])("cannot be %j", async (phone) => {
     const { status, body } = await app.call(authRoutes.sendPhoneCode, {
@@ -81,7 +70,7 @@ describe("the phone number", () => {
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, "invalid_fields", ["phone"]])
   })
 
-  it.each(["12345", "1234567", "abcdef", " "])("is not verified by %j", async (code) => {
+  it.each(["12345", "abcdef"])("is not verified by %j", async (code) => {
     const { status, body } = await verify(code)
     expect([status, body.fields]).toEqual([422, { code: fieldMessages.code_format }])
   })
@@ -122,7 +111,7 @@ describe("the phone number", () => {
 
   it("belongs to one account, also under concurrent requests", async () => {
     const phone = freshNumber()
-    const rivals = await Promise.all(Array.from({ length: 5 }, () => buildMember(app)))
+    const rivals = await Promise.all(Array.from({ length: 3 }, () => buildMember(app)))
     const codes: string[] = []
     for (const rival of rivals) codes.push(await sentCode(phone, rival))
     const answers = await Promise.all(rivals.map((rival, n) => verify(codes[n] ?? "", rival)))
@@ -134,7 +123,7 @@ describe("the phone number", () => {
       fields: { code: errorMessages.phone_code_wrong },
     }
     const others = answers.filter(({ status }) => status !== 200)
-    expect(others.map(({ body }) => body)).toEqual(Array(4).fill(wrong))
+    expect(others.map(({ body }) => body)).toEqual(Array(2).fill(wrong))
   })
 
   it("gets the same response when it is taken; its holder is notified instead", async () => {
@@ -229,16 +218,5 @@ describe("the phone number", () => {
     expect([status, body.code]).toEqual([409, "phone_still_needed"])
     expect(await tierOf(unproved)).toBe("phone_verified")
     expect((await remove(await buildMember(app))).status).toBe(200)
-  })
-
-  it.each(["paused", "leaving", "suspended"] as const)("does nothing for a %s member", async (status) => {
-    const code = await sentCode(freshNumber())
-    await app.db
-      .updateTable("members")
-      .set({ status, erase_after: app.clock.now() })
-      .where("id", "=", member.id)
-      .execute()
-    const answers = [await ask(freshNumber()), await verify(code), await remove()]
-    expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill("unauthenticated"))
   })
 })

@@ -2,77 +2,43 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { describe, expect, it } from "vitest"
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = startedApp()
 
 const register = (form: object) => app.call(authRoutes.register, { body: registrationForm(form) })
 
 describe("invalid input", () => {
   const texts = fieldMessages
   it.each<[string, unknown, string]>([
-    ["email", undefined, texts.required],
-    ["email", "", texts.email_format],
-    ["email", "nobody", texts.email_format],
-    ["email", "a@b", texts.email_format],
-    ["email", "a b@c.tw", texts.email_format],
     ["email", "a@b.tw\u0000", texts.email_format],
-    ["email", "\ud800@b.tw", texts.email_format],
     ["email", `${"a".repeat(250)}@b.tw`, texts.too_long],
     ["email", 7, texts.bad_format],
-    ["email", { $ne: null }, texts.bad_format],
-    ["email", ["a@b.tw"], texts.bad_format],
     ["password", undefined, texts.required],
     ["password", "a1b2c", texts.too_short],
-    ["password", "onlyletters", texts.password_rule],
     ["password", "12345678", texts.password_rule],
     ["password", "abc123", texts.password_common],
-    ["password", "PassWord1", texts.password_common],
     ["password", `a1${"x".repeat(127)}`, texts.too_long],
     ["password", "abc12\u0000", texts.bad_characters],
-    ["password", "abc12\udfff", texts.bad_characters],
     ["nickname", "品遇客服", texts.nickname_reserved],
-    ["nickname", "аdmin", texts.nickname_reserved],
     ["nickname", undefined, texts.required],
-    ["nickname", " \u3000\n ", texts.required],
     ["nickname", "二".repeat(21), texts.too_long],
     ["nickname", "a\u0000b", texts.bad_characters],
-    ["nickname", "\ud83d", texts.bad_characters],
-    ["nickname", "小\n美", texts.bad_characters],
-    ["nickname", "小\u202e美", texts.bad_characters],
-    ["nickname", "\u200b\u2800\u3164", texts.bad_characters],
     ["birthDate", undefined, texts.birth_date_format],
-    ["birthDate", "1995/06/15", texts.birth_date_format],
     ["birthDate", "1995-02-30", texts.birth_date_format],
-    ["birthDate", "1995-06-15T00:00:00Z", texts.birth_date_format],
-    ["birthDate", 803_174_400_000, texts.birth_date_format],
     ["city", undefined, texts.required],
     ["city", "上海市", texts.not_an_option],
-    ["city", "", texts.not_an_option],
     ["height", 99, texts.too_small],
     ["height", 251, texts.too_big],
-    ["height", 170.5, texts.wrong_type],
-    ["height", "tall", texts.wrong_type],
-    ["height", "1e400", texts.wrong_type],
     ["height", undefined, texts.wrong_type],
     ["weight", 29, texts.too_small],
     ["weight", 201, texts.too_big],
-    ["weight", null, texts.too_small],
     ["identity", undefined, texts.not_an_option],
-    ["identity", "admin", texts.not_an_option],
     ["gender", "other", texts.not_an_option],
     ["gender", undefined, texts.gender_required],
-    ["acceptTerms", undefined, texts.terms_required],
     ["acceptTerms", false, texts.terms_required],
-    ["acceptTerms", "true", texts.terms_required],
     ["emailCode", "12345", texts.code_format],
-    ["emailCode", "１２３４５６", texts.code_format],
-    ["emailCode", 123456, texts.bad_format],
   ])("%s: %j is rejected", async (field, value, message) => {
     const { status, body } = await register({ [field]: value })
     expect({ status, body }).toEqual({

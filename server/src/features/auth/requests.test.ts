@@ -1,14 +1,10 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { buildMember, mailedCode, memberPassword, registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { codeIn, tokenIn } from "@pinyu/testkit/outbox.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { describe, expect, it } from "vitest"
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = startedApp()
 
 const json = "application/json"
 const send = async (
@@ -24,13 +20,9 @@ const send = async (
 describe("a malformed request", () => {
   it.each<[string, string | Buffer, string | undefined, number, string]>([
     ["a truncated object", '{"email":', json, 400, "malformed_json"],
-    ["text that is not JSON", "hello", json, 400, "malformed_json"],
     ["bytes that are not text", Buffer.from([0xff, 0xfe, 0x00, 0x7b]), json, 400, "malformed_json"],
     ["a __proto__ key", '{"__proto__":{"email":"a@b.tw"}}', json, 400, "malformed_json"],
-    ["a constructor key", '{"constructor":{"prototype":{"x":1}}}', json, 400, "malformed_json"],
     ["a list", "[]", json, 400, "invalid_input"],
-    ["a string", '"a@b.tw"', json, 400, "invalid_input"],
-    ["null", "null", json, 400, "invalid_input"],
     ["an empty body", "", json, 400, "invalid_input"],
     ["an empty object", "{}", json, 422, "invalid_fields"],
     [
@@ -40,10 +32,7 @@ describe("a malformed request", () => {
       415,
       "unsupported_media_type",
     ],
-    ["plain text", '{"email":"a@b.tw"}', "text/plain", 415, "unsupported_media_type"],
-    ["XML", "<email/>", "application/xml", 415, "unsupported_media_type"],
     ["a multipart body", "--x--", "multipart/form-data; boundary=x", 415, "unsupported_media_type"],
-    ["an unknown type", "{}", "application/json/x", 415, "unsupported_media_type"],
     ["a body that is too large", JSON.stringify({ email: "a".repeat(70_000) }), json, 413, "body_too_large"],
   ])("is rejected: %s", async (_name, payload, type, status, code) => {
     const answer = await send(payload, type)
@@ -55,19 +44,7 @@ describe("a malformed request", () => {
 
   it("never causes a server error, on any route with a body", async () => {
     const member = await buildMember(app)
-    const values = [
-      "\u0000",
-      "\ud800",
-      "\u{1f469}\u200d\u{1f4bb}",
-      -1,
-      1e308,
-      true,
-      null,
-      [],
-      {},
-      [[]],
-      "x".repeat(5000),
-    ]
+    const values = ["\u0000", "\ud800", 1e308, null, [[]], {}, "x".repeat(5000)]
     const routes = Object.values(authRoutes).filter((route) => "body" in route)
     const seen = new Set<number>()
     for (const route of routes)
@@ -82,20 +59,6 @@ describe("a malformed request", () => {
 
   it("is not logged as an error", () => {
     expect(app.logLines.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([])
-  })
-})
-
-describe("a call of an unknown route", () => {
-  it.each([
-    ["GET", "/api/auth-jwt/login"],
-    ["PUT", "/api/auth-jwt/register"],
-    ["POST", "/api/auth-jwt/admin"],
-    ["POST", "/api/auth-jwt/login/"],
-    ["POST", "/API/auth-jwt/login"],
-    ["PATCH", "/api/auth-jwt/sessions"],
-  ] as const)("%s %s is not found", async (method, url) => {
-    const response = await app.app.inject({ method, url })
-    expect([response.statusCode, response.json().code]).toEqual([404, "not_found"])
   })
 })
 

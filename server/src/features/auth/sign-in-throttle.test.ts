@@ -103,14 +103,14 @@ describe("the limit of failed sign-ins", () => {
   it("grows with further attempts, up to a quarter of an hour", async () => {
     const { email } = await buildMember(app)
     const waits: number[] = []
-    for (let attempt = 0; attempt < 50; attempt++) {
+    while (waits.length < 30 && !waits.some((wait) => wait > 300)) {
       const { headers } = await fail(email)
       const wait = Number(headers["retry-after"] ?? 0)
       waits.push(wait)
       app.clock.advance(wait)
     }
-    expect(waits.some((wait) => wait > 60)).toBe(true)
-    expect(waits.some((wait) => wait > 300)).toBe(true)
+    expect(waits.some((wait) => wait > 60 && wait <= 300)).toBe(true)
+    expect(Math.max(...waits)).toBeGreaterThan(300)
     expect(Math.max(...waits)).toBeLessThanOrEqual(900)
     app.clock.advance(900)
     expect((await loginTo(app)({ email }, { from: "10.1.0.1" })).status).toBe(200)
@@ -118,17 +118,17 @@ describe("the limit of failed sign-ins", () => {
 
   it("lets at most five concurrent guesses through", async () => {
     const { email } = await buildMember(app)
-    const answers = await Promise.all(Array.from({ length: 40 }, () => fail(email)))
+    const answers = await Promise.all(Array.from({ length: 9 }, () => fail(email)))
     expect(answers.filter(({ body }) => body.code === "wrong_credentials")).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(35)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
   })
 
   it("lets at most five concurrent guesses of one address through", async () => {
     const from = "10.2.9.1"
     const guess = (_: unknown, n: number) => fail(`nobody-${n}@example.net`, { from })
-    const answers = await Promise.all(Array.from({ length: 60 }, guess))
+    const answers = await Promise.all(Array.from({ length: 9 }, guess))
     expect(answers.filter(({ body }) => body.code === "wrong_credentials")).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(55)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
   })
 
   it("does not count successful sign-ins, or ones slowed for their account, against an address", async () => {
@@ -136,7 +136,7 @@ describe("the limit of failed sign-ins", () => {
     const { email } = await buildMember(app)
     const { email: guessed } = await buildMember(app)
     await failTimes(5, guessed)
-    for (let n = 0; n < 8; n++) {
+    for (let n = 0; n < 6; n++) {
       expect((await loginTo(app)({ email }, { from })).status).toBe(200)
       expect((await fail(guessed, { from })).status).toBe(429)
     }
@@ -148,7 +148,7 @@ describe("the limit of failed sign-ins", () => {
   it("does not count a password that could not be compared", async () => {
     const { email } = await buildMember(app)
     const busy = vi.spyOn(app.platform.passwords, "verify").mockRejectedValue(new AppError("unavailable"))
-    for (let n = 0; n < 8; n++) expect((await fail(email)).status).toBe(503)
+    for (let n = 0; n < 6; n++) expect((await fail(email)).status).toBe(503)
     busy.mockRestore()
     expect(await failTimes(5, email)).toEqual(wrong(5))
   })
@@ -161,14 +161,6 @@ describe("the limit of failed sign-ins", () => {
     const { email } = await buildMember(app)
     expect((await loginTo(app)({ email }, { from })).status).toBe(429)
     expect((await loginTo(app)({ email }, { from: "10.2.0.2" })).status).toBe(200)
-  })
-
-  it("treats an IPv6 network as one address", async () => {
-    const codes: (string | undefined)[] = []
-    for (let n = 1; n <= 6; n++)
-      codes.push((await fail(`nobody-${n}@example.org`, { from: `2001:db8:1:2::${n}` })).body.code)
-    expect(codes).toEqual([...wrong(5), "too_many_requests"])
-    expect((await fail("nobody-7@example.org", { from: "2001:db8:1:3::1" })).status).toBe(401)
   })
 
   const deviceOf = async (email: string, from = freshAddress()) => {
@@ -251,17 +243,12 @@ describe("the limit of failed sign-ins", () => {
       expect((await signIn(`x${email}`, await prove())).body.code).toBe("wrong_credentials")
     })
 
-    it("accepts one of twenty concurrent guesses with one proof", async () => {
+    it("accepts one of several concurrent guesses with one proof", async () => {
       const email = await slowed()
       const proof = await prove()
-      const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(email, proof, "starlight 8")))
+      const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(email, proof, "starlight 8")))
       expect(answers.filter(({ body }) => body.code === "wrong_credentials")).toHaveLength(1)
-      expect(answers.filter(({ body }) => body.code === "human_check_failed")).toHaveLength(19)
-    })
-
-    it("rejects an invalid proof", async () => {
-      const email = await slowed()
-      expect((await signIn(email, "made up")).body.code).toBe("human_check_failed")
+      expect(answers.filter(({ body }) => body.code === "human_check_failed")).toHaveLength(3)
     })
 
     it("accepts the owner's proof after any number of invalid ones", async () => {

@@ -87,28 +87,9 @@ describe("signing in", () => {
   })
 
   it.each([
-    ["another site", "https://evil.example"],
-    ["an opaque origin", "null"],
-    ["a look-alike", "http://localhost:3000.evil.example"],
-  ])("is rejected from %s", async (_name, origin) => {
-    const { email } = await buildMember(app)
-    const { status, body, cookies } = await login({ email }, { headers: { origin } })
-    expect([status, body.code, cookies]).toEqual([403, "wrong_origin", {}])
-  })
-
-  it("is accepted from our own page", async () => {
-    const { email } = await buildMember(app)
-    expect((await login({ email }, { headers: { origin: "http://localhost:3000" } })).status).toBe(200)
-  })
-
-  it.each([
     [{ email: "a@b.tw" }, "password"],
-    [{ email: "a@b.tw", password: "" }, "password"],
-    [{ email: "a@b.tw", password: "a\u0000b" }, "password"],
     [{ email: "a@b.tw", password: "x".repeat(129) }, "password"],
-    [{ email: "a@b.tw", password: ["moonlight 7"] }, "password"],
     [{ email: "a@\udc00.tw", password: "x" }, "email"],
-    [{ password: "x" }, "email"],
     [{ email: "a@b.tw", password: "x", rememberMe: "yes" }, "rememberMe"],
   ])("rejects %j", async (body, field) => {
     const answer = await app.call(authRoutes.login, { body: body as never })

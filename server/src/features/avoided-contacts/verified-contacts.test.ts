@@ -10,18 +10,14 @@ import {
 } from "@pinyu/testkit/factories/auth.ts"
 import { buildAvoidedContact } from "@pinyu/testkit/factories/avoided-contacts.ts"
 import { codeIn, tokenIn } from "@pinyu/testkit/outbox.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { beforeEach, expect, it } from "vitest"
 
-let app: TestApp
+const app = startedApp()
 let owner: BuiltMember
-beforeAll(async () => {
-  app = await testApp()
-})
 beforeEach(async () => {
   owner = await buildMember(app)
 })
-afterAll(() => app.close())
 
 let last = 0
 const freshAddress = () => `acquaintance-${++last}@example.com`

@@ -4,49 +4,31 @@ import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
-import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
-import { colouredPicture } from "@pinyu/testkit/pictures.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { buildFileRecord } from "@pinyu/testkit/factories/media.ts"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import type { TestApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { beforeAll, describe, expect, it, vi } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
-let app: TestApp
+// Rate limits use the real clock.
+const app = startedApp(() => ({ clock: testClock(new Date()) }))
 let me: BuiltMember
 let other: BuiltMember
 let stranger: BuiltMember
 let conversationId: string
 let messageId: string
-/** A member whose conversations have all ended or who has blocked the partner, with the messages of each. */
-let cutOff: { member: BuiltMember; blocked: BuiltMember; places: Place[] }
 
-const buildCutOff = async () => {
-  const [member, blocked, blocker, suspended] = (await Promise.all(
-    Array.from({ length: 4 }, () => buildMember(app)),
-  )) as [BuiltMember, BuiltMember, BuiltMember, BuiltMember]
-  const places: Place[] = []
-  for (const someone of [blocked, blocker, suspended]) {
-    const conversationId = await buildConversation(app, member, someone)
-    await buildMessage(app, someone, conversationId)
-    const again = { content: "嗨", clientMessageId: "again" }
-    const { id: messageId } = await buildMessage(app, member, conversationId, again)
-    places.push({ conversationId, messageId })
-  }
-  await buildBlock(app, member, blocked)
-  await buildBlock(app, blocker, member)
-  await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", suspended.id).execute()
-  return { member, blocked, places }
+interface Place {
+  conversationId: string
+  messageId: string
 }
 
 beforeAll(async () => {
-  // Rate limits use the real clock.
-  app = await testApp({ clock: testClock(new Date()) })
   ;[me, other, stranger] = await Promise.all([buildMember(app), buildMember(app), buildMember(app)])
   conversationId = await buildConversation(app, me, other)
   messageId = (await buildMessage(app, me, conversationId)).id
-  cutOff = await buildCutOff()
 })
-afterAll(() => app.close())
 
 /** All stored rows of conversations. */
 const everything = async () => {
@@ -71,25 +53,10 @@ const answerOf = async (route: Route, call: Parameters<TestApp["call"]>[1]) => {
   return { status, body }
 }
 
-interface Place {
-  conversationId: string
-  messageId: string
-}
-
 /** Every way to read or change a conversation. */
 const ways: [string, Route, (place: Place) => { params: object; query?: object; body?: object }][] = [
   ["look at", chatRoutes.conversation, ({ conversationId }) => ({ params: { conversationId } })],
   ["read", chatRoutes.messages, ({ conversationId }) => ({ params: { conversationId } })],
-  [
-    "read around a message of",
-    chatRoutes.messages,
-    ({ conversationId, messageId }) => ({ params: { conversationId }, query: { around: messageId } }),
-  ],
-  [
-    "read after a message of",
-    chatRoutes.messages,
-    ({ conversationId, messageId }) => ({ params: { conversationId }, query: { after: messageId } }),
-  ],
   [
     "see changes of",
     chatRoutes.changes,
@@ -99,22 +66,6 @@ const ways: [string, Route, (place: Place) => { params: object; query?: object; 
     "write in",
     chatRoutes.send,
     ({ conversationId }) => ({ params: { conversationId }, body: { content: "嗨" } }),
-  ],
-  [
-    "reply in",
-    chatRoutes.send,
-    ({ conversationId, messageId }) => ({
-      params: { conversationId },
-      body: { content: "嗨", replyToMessageId: messageId },
-    }),
-  ],
-  [
-    "write in again",
-    chatRoutes.send,
-    ({ conversationId }) => ({
-      params: { conversationId },
-      body: { content: "嗨", clientMessageId: "again" },
-    }),
   ],
   ["mark as read", chatRoutes.readAll, ({ conversationId }) => ({ params: { conversationId } })],
   ["get a message of", chatRoutes.message, ({ messageId }) => ({ params: { messageId } })],
@@ -134,40 +85,29 @@ describe.each(ways)("to %s a conversation", (_name, route, callOf) => {
     expect(theirs.status).toBe(404)
     expect(theirs).toEqual(await answerOf(route, { as: stranger, ...callOf(nowhere()) }))
   })
+})
 
-  it("is rejected for a visitor", async () => {
-    const there = await answerOf(route, callOf({ conversationId, messageId }))
-    expect(there.status).toBe(401)
-    expect(there).toEqual(await answerOf(route, callOf(nowhere())))
-  })
-
-  it("is rejected after a block in either direction or a suspension", async () => {
-    const { member, blocked, places } = cutOff
-    const nothing = await answerOf(route, { as: member, ...callOf(nowhere()) })
-    for (const place of places)
-      expect(await answerOf(route, { as: member, ...callOf(place) })).toEqual(nothing)
-    const [placeOfBlocked = nowhere()] = places
-    expect(await answerOf(route, { as: blocked, ...callOf(placeOfBlocked) })).toEqual(nothing)
-  })
+it("a repeat of a message is not answered after a block", async () => {
+  const [sender, blocker] = await Promise.all([buildMember(app), buildMember(app)])
+  const id = await buildConversation(app, sender, blocker)
+  const body = { content: "嗨", clientMessageId: "again" }
+  await buildMessage(app, sender, id, body)
+  await buildBlock(app, blocker, sender)
+  const answer = await answerOf(chatRoutes.send, { as: sender, params: { conversationId: id }, body })
+  expect(answer.body.code).toBe("conversation_not_found")
 })
 
 describe("an invalid message", () => {
   const send = (body: object) => answerOf(chatRoutes.send, { as: me, params: { conversationId }, body })
 
   it.each<[string, object, string]>([
-    ["an empty message", {}, "content"],
-    ["an empty text", { content: "" }, "content"],
     ["a blank text", { content: " \n　\t" }, "content"],
-    ["invisible characters", { content: "\u200b\u2060" }, "content"],
     ["2,001 characters", { content: "字".repeat(2001) }, "content"],
     ["a NUL", { content: "a\u0000b" }, "content"],
-    ["half a surrogate pair", { content: "a\ud83d" }, "content"],
-    ["a number", { content: 7 }, "content"],
     ["an unknown type", { content: "嗨", messageType: "file" }, "messageType"],
     ["text with a file", { content: "嗨", mediaUrl: "chat/a.webp" }, "mediaUrl"],
     ["a picture without a file", { messageType: "image", content: "嗨" }, "mediaUrl"],
     ["a reply to no id", { content: "嗨", replyToMessageId: "1" }, "replyToMessageId"],
-    ["too long an id of its own", { content: "嗨", clientMessageId: "x".repeat(65) }, "clientMessageId"],
   ])("is rejected: %s", async (_name, body, field) => {
     const { status, body: answer } = await send(body)
     expect([status, answer.code]).toEqual([422, "invalid_fields"])
@@ -192,15 +132,11 @@ describe("an invalid message", () => {
   })
 
   it("cannot contain another member's file, a file of another type, or an unknown file", async () => {
-    const [own, theirs] = [
-      await uploadMedia(app, me, await colouredPicture()),
-      await uploadMedia(app, other, await colouredPicture()),
-    ]
+    const [own, theirs] = [await buildFileRecord(app, me, "chat"), await buildFileRecord(app, other, "chat")]
     const answers = [
-      await send({ messageType: "image", mediaUrl: theirs.body.originalUrl }),
-      await send({ messageType: "video", mediaUrl: own.body.originalUrl }),
+      await send({ messageType: "image", mediaUrl: theirs }),
+      await send({ messageType: "video", mediaUrl: own }),
       await send({ messageType: "image", mediaUrl: "chat/nobody.webp" }),
-      await send({ messageType: "image", mediaUrl: own.body.thumbnailUrl }),
     ]
     for (const answer of answers) {
       expect([answer.status, answer.body.code]).toEqual([403, "upload_not_yours"])
@@ -220,7 +156,6 @@ describe("an invalid message", () => {
   })
 
   it.each([
-    ["edited to an empty text", chatRoutes.edit, { content: "  " }, "content"],
     ["edited to a too long text", chatRoutes.edit, { content: "字".repeat(2001) }, "content"],
     ["reacted to with an unknown reaction", chatRoutes.react, { reactionType: "🎉" }, "reactionType"],
   ])("is %s", async (_name, route, body, field) => {

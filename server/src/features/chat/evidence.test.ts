@@ -3,26 +3,23 @@ import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
-import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
+import { buildFileRecord } from "@pinyu/testkit/factories/media.ts"
 import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
-import { colouredPicture } from "@pinyu/testkit/pictures.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { beforeAll, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 import { findEvidence } from "./evidence.queries.ts"
 
-let app: TestApp
+// Rate limits use the real clock.
+const app = startedApp(() => ({ clock: testClock(new Date()) }))
 let me: BuiltMember
 let other: BuiltMember
 let id: string
 
 beforeAll(async () => {
-  // Rate limits use the real clock.
-  app = await testApp({ clock: testClock(new Date()) })
   ;[me, other] = await Promise.all([buildMember(app), buildMember(app)])
   id = await buildConversation(app, me, other)
 })
-afterAll(() => app.close())
 
 const report = async (as: BuiltMember, messageId: string) => {
   const form = { target_type: "message", target_id: messageId, reason: "scam" }
@@ -45,7 +42,7 @@ it("evidence of a message exists only for its two participants", async () => {
 })
 
 it("evidence of a file that is being transcoded is not replaced while the report is created", async () => {
-  const { originalUrl: mediaUrl } = (await uploadMedia(app, me, await colouredPicture())).body
+  const mediaUrl = await buildFileRecord(app, me, "chat")
   const { id: messageId } = await buildMessage(app, me, id, { messageType: "image", content: null, mediaUrl })
   const order: string[] = []
   const writing = await app.db.startTransaction().execute()

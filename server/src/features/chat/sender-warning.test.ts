@@ -3,23 +3,19 @@ import { reportsLimits } from "@pinyu/contract/reports/limits"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildInvitation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { beforeEach, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
-let app: TestApp
+const app = startedApp()
 let sender: BuiltMember
 let me: BuiltMember
 let conversationId: string
 
-beforeAll(async () => {
-  app = await testApp()
-})
 beforeEach(async () => {
   ;[sender, me] = await Promise.all([buildMember(app), buildMember(app)])
   conversationId = await buildInvitation(app, sender, me)
 })
-afterAll(() => app.close())
 
 const dayMs = 24 * 60 * 60 * 1000
 

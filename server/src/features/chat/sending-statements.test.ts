@@ -4,22 +4,20 @@ import { collectStatements } from "@pinyu/testkit/count-statements.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { isPlannedOnce } from "@pinyu/testkit/plans.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { beforeAll, expect, it, vi } from "vitest"
 
-let app: TestApp
+const app = startedApp(() => ({ clock: testClock(new Date()) }))
 let me: BuiltMember
 let conversationId: string
 
 beforeAll(async () => {
-  app = await testApp({ clock: testClock(new Date()) })
   const [one, other] = await Promise.all([buildMember(app), buildMember(app)])
   me = one
   conversationId = await buildConversation(app, me, other)
   // A member who takes part needs no check of whom they accept messages from.
   await buildMessage(app, other, conversationId)
 })
-afterAll(() => app.close())
 
 /** The statements of one more message. */
 const statementsOfOne = async (body: object = { content: "今天的夕陽很美" }) => {

@@ -1,17 +1,18 @@
 import { chatRoutes } from "@pinyu/contract/chat/routes"
-import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
-import { buildConversation, buildMessage, buildShare } from "@pinyu/testkit/factories/chat.ts"
+import { buildInvitation, buildMessage, buildShare } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
-import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { storePhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { sharingTools } from "@pinyu/testkit/scenarios/sharing.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { newId } from "../../platform/ids.ts"
 
-let app: TestApp
+// Rate limits use the real clock.
+const app = startedApp(() => ({ clock: testClock(new Date()) }))
 let tools: ReturnType<typeof sharingTools>
 let sender: BuiltMember
 let reader: BuiltMember
@@ -19,15 +20,12 @@ let shared: BuiltMember
 let id: string
 
 beforeAll(async () => {
-  // Rate limits use the real clock.
-  app = await testApp({ clock: testClock(new Date()) })
   tools = sharingTools(app)
 })
 beforeEach(async () => {
   const friends = await tools.buildFriends()
   ;({ sender, reader, shared, conversationId: id } = friends)
 })
-afterAll(() => app.close())
 
 const setPrivacy = (as: BuiltMember, body: object) => app.call(profileRoutes.setPrivacy, { as, body })
 /** What sender and reader see of the shared member. */
@@ -35,7 +33,7 @@ const seenByBoth = async () => [await tools.sharedFor(sender, id), await tools.s
 
 describe("a shared profile", () => {
   it("is a card for both members, without a copy in the message", async () => {
-    await buildPhoto(app, shared)
+    await storePhoto(app, shared)
     const { status, body } = await tools.share(sender, id, shared, { content: "你們應該會聊得來" })
     expect(status).toBe(201)
     const card = { id: shared.id, nickname: "映真", avatar_url: expect.stringContaining("-small.webp") }
@@ -47,17 +45,6 @@ describe("a shared profile", () => {
     for (const as of [sender, reader]) expect(await tools.latestFor(as, id)).toMatchObject(seen)
     const row = app.db.selectFrom("messages").selectAll().where("id", "=", body.message.id)
     expect(JSON.stringify(await row.executeTakeFirstOrThrow())).not.toContain("映真")
-  })
-
-  it("is not named in the list of conversations and in notifications", async () => {
-    expect((await tools.share(sender, id, shared)).status).toBe(201)
-    await app.jobsIdle()
-    const { body: list } = await app.call(chatRoutes.conversations, { as: reader })
-    const last = { last_message_type: "profile", last_message_content: null }
-    expect(list.conversations).toMatchObject([{ id, ...last, unread_count: 1 }])
-    const { body: bell } = await app.call(notificationsRoutes.list, { as: reader })
-    expect(bell.data.notifications).toMatchObject([{ type: "message_received" }])
-    for (const body of [list, bell]) expect(JSON.stringify(body)).not.toContain("映真")
   })
 
   it("shows what the member shows", async () => {
@@ -85,41 +72,6 @@ describe("a shared profile", () => {
     await buildLike(app, shared, reader)
     expect(await seenByBoth()).toEqual([null, shared.id])
   })
-
-  it("of a suspended member is hidden, and returns with the member", async () => {
-    await buildShare(app, sender, id, shared)
-    const setStatus = (status: "active" | "suspended") =>
-      app.db.updateTable("members").set({ status }).where("id", "=", shared.id).execute()
-    await setStatus("suspended")
-    expect(await seenByBoth()).toEqual([null, null])
-    await setStatus("active")
-    expect(await seenByBoth()).toEqual([shared.id, shared.id])
-  })
-
-  it("of a deleted member leaves a message without a reference", async () => {
-    const { id: messageId } = await buildShare(app, sender, id, shared)
-    await tools.erase(shared)
-    expect(await seenByBoth()).toEqual([null, null])
-    const row = app.db.selectFrom("messages").select(["type", "shared_member_id"]).where("id", "=", messageId)
-    expect(await row.execute()).toEqual([{ type: "profile", shared_member_id: null }])
-  })
-
-  it("is read by each reader with their own eyes", async () => {
-    const second = await buildMember(app)
-    const other = await buildConversation(app, sender, second)
-    await buildMessage(app, second, other)
-    for (const conversation of [id, other]) await buildShare(app, sender, conversation, shared)
-    await buildBlock(app, shared, second)
-    expect(await tools.sharedFor(reader, id)).toBe(shared.id)
-    expect(await tools.sharedFor(second, other)).toBeNull()
-    expect(await tools.sharedFor(sender, other)).toBe(shared.id)
-  })
-
-  it("outlasts its sender", async () => {
-    await buildShare(app, sender, id, shared)
-    await tools.erase(sender)
-    expect(await tools.sharedFor(reader, id)).toBe(shared.id)
-  })
 })
 
 describe("a message with a shared profile", () => {
@@ -145,5 +97,97 @@ describe("a message with a shared profile", () => {
     const { evidence } = await rows.executeTakeFirstOrThrow()
     expect(evidence).toMatchObject({ type: "profile", shared_member_id: shared.id, files: [] })
     expect(JSON.stringify(evidence)).not.toContain("映真")
+  })
+})
+
+const failure = async (answer: ReturnType<typeof tools.share>) => {
+  const { status, body } = await answer
+  return [status, body.code]
+}
+const countOf = async (conversationId: string) => {
+  const rows = app.db.selectFrom("messages").select("id").where("conversation_id", "=", conversationId)
+  return (await rows.execute()).length
+}
+const notFound = [404, "member_not_found"]
+
+describe("sharing a profile", () => {
+  it("needs a member whom the sender may see", async () => {
+    const setPrivacy = { as: shared, body: { discoverable: false } }
+    const [blocker, blocked] = await Promise.all([buildMember(app), buildMember(app)])
+    await buildBlock(app, blocker, sender)
+    await buildBlock(app, sender, blocked)
+    await app.call(profileRoutes.setPrivacy, setPrivacy)
+    for (const hidden of [blocker, blocked, shared, { id: newId() }])
+      expect(await failure(tools.share(sender, id, hidden))).toEqual(notFound)
+    await tools.erase(blocked)
+    expect(await failure(tools.share(sender, id, blocked))).toEqual(notFound)
+    expect(await countOf(id)).toBe(1)
+  })
+
+  it("is refused for the two who talk", async () => {
+    for (const participant of [sender, reader])
+      expect(await failure(tools.share(sender, id, participant))).toEqual([422, "cannot_share_participant"])
+    expect(await countOf(id)).toBe(1)
+  })
+
+  it("waits until the other member has read or written, and reveals no like", async () => {
+    const tooEarly = [403, "share_too_early"]
+    const other = await buildMember(app)
+    await app.call(profileRoutes.setPrivacy, { as: other, body: { show_likes: false } })
+    const admired = await buildInvitation(app, sender, await buildMember(app))
+    await buildLike(app, other, sender)
+    const hidden = await buildInvitation(app, sender, other)
+    for (const conversation of [admired, hidden]) {
+      expect(await failure(tools.share(sender, conversation, shared))).toEqual(tooEarly)
+      await buildMessage(app, sender, conversation)
+      expect(await failure(tools.share(sender, conversation, shared))).toEqual(tooEarly)
+    }
+    const conversationOf = async () =>
+      (await app.call(chatRoutes.conversation, { as: sender, params: { conversationId: hidden } })).body
+        .conversation
+    expect(await conversationOf()).toMatchObject({ other_takes_part: false })
+    await app.services.chat.readAll(other.id, hidden)
+    expect(await conversationOf()).toMatchObject({ other_takes_part: true })
+    expect((await tools.share(sender, hidden, shared)).status).toBe(201)
+  })
+
+  it("needs an id of what is shared, and no file", async () => {
+    for (const more of [
+      { sharedId: null },
+      { sharedId: "x" },
+      { mediaUrl: "chat/a.webp" },
+      { messageType: "text", content: "嗨" },
+      { content: "長".repeat(2001) },
+      { content: "\n" },
+    ])
+      expect(await failure(tools.share(sender, id, shared, more)), JSON.stringify(more)).toEqual([
+        422,
+        "invalid_fields",
+      ])
+  })
+
+  it("is done once for each clientMessageId", async () => {
+    const once = { clientMessageId: "once", content: "看看" }
+    const retry = () => tools.share(sender, id, shared, once)
+    const [first, ...again] = await Promise.all([retry(), retry(), retry()])
+    for (const { body } of again) expect(body.message).toEqual(first.body.message)
+    const another = await buildMember(app)
+    expect(await failure(tools.share(sender, id, another, once))).toEqual([409, "client_message_id_reused"])
+    // A lost response can be retried, whatever happened since.
+    await buildBlock(app, shared, sender)
+    expect((await retry()).body.message).toMatchObject({ id: first.body.message.id, shared_member: null })
+    await tools.erase(shared)
+    expect((await retry()).body.message).toMatchObject({ id: first.body.message.id })
+    expect(await countOf(id)).toBe(2)
+  })
+
+  it("while the member leaves is sent or refused, and refers to nobody afterwards", async () => {
+    const sending = Array.from({ length: 4 }, () => tools.share(sender, id, shared))
+    const [answers] = await Promise.all([Promise.all(sending), tools.erase(shared)])
+    for (const { body } of answers)
+      expect(["member_not_found", "sent"]).toContain(body.code ?? (body.message.id && "sent"))
+    const rows = app.db.selectFrom("messages").select("shared_member_id").where("conversation_id", "=", id)
+    const left = (await rows.execute()).map(({ shared_member_id }) => shared_member_id)
+    expect(left.filter((reference) => reference !== null)).toEqual([])
   })
 })

@@ -6,34 +6,44 @@ import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildInvitation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { beforeEach, describe, expect, it } from "vitest"
+import { newId } from "../../platform/ids.ts"
 import { findReception } from "./trust.queries.ts"
 
-let app: TestApp
+const app = startedApp(() => ({ clock: testClock(new Date("2026-03-02T02:00:00Z")) }))
 let me: BuiltMember
 
 const daySeconds = 24 * 60 * 60
 const ofTier = chatLimits.newConversationsADay.email_verified
 
-beforeAll(async () => {
-  app = await testApp({ clock: testClock(new Date("2026-03-02T02:00:00Z")) })
-})
 beforeEach(async () => {
   me = await buildMember(app)
 })
-afterAll(() => app.close())
 
 const others = (count: number) => Promise.all(Array.from({ length: count }, () => buildMember(app)))
 const direct = (targetUserId: string, as = me) => app.call(chatRoutes.direct, { as, body: { targetUserId } })
 const reception = () => findReception(app.db, me.id, app.clock.now())
 
-/** Opens conversations until the limit rejects one. Returns how many were opened, and the rejection. */
-const openUntilRejected = async () => {
-  for (let opened = 0; ; opened++) {
-    const answer = await direct((await buildMember(app)).id)
-    if (answer.status !== 200) return { opened, answer }
-  }
+/** Conversations that the member started today. */
+const startToday = (count: number) =>
+  app.db
+    .insertInto("conversations")
+    .values(
+      Array.from({ length: count }, () => ({
+        ...{ id: newId(), started_by_id: me.id, created_at: app.clock.now() },
+      })),
+    )
+    .execute()
+
+/** Uses the day's limit up to the last conversation. Returns the rejection of the one after it. */
+const expectRoomFor = async (count: number, started = 0) => {
+  if (count - started > 1) await startToday(count - started - 1)
+  const [last, rejected] = await others(2)
+  expect((await direct(last?.id ?? "")).status).toBe(200)
+  const answer = await direct(rejected?.id ?? "")
+  expect([answer.status, answer.body.code]).toEqual([429, "too_many_new_conversations"])
+  return answer
 }
 
 const waitDays = async (days: number) => {
@@ -43,13 +53,15 @@ const waitDays = async (days: number) => {
 
 describe("the daily limit", () => {
   it("is lower for a new account, says so, and rises with its age", async () => {
-    const { opened, answer } = await openUntilRejected()
-    expect(opened).toBe(trustRules.newAccount.most)
-    expect([answer.status, answer.body.code]).toEqual([429, "too_many_new_conversations"])
-    const limit = { limit: opened, reasons: ["new_account"], tier: "email_verified" } as const
+    const answer = await expectRoomFor(trustRules.newAccount.most)
+    const limit = {
+      limit: trustRules.newAccount.most,
+      reasons: ["new_account"],
+      tier: "email_verified",
+    } as const
     expect(answer.body.error).toBe(chatMessages.noMoreToday(limit))
     await waitDays(trustRules.newAccount.days)
-    expect(await openUntilRejected()).toMatchObject({ opened: ofTier })
+    await expectRoomFor(ofTier)
   })
 
   it("is lower after blocks, and does not say that it is for blocks", async () => {
@@ -59,32 +71,32 @@ describe("the daily limit", () => {
       await buildBlock(app, other, me)
     }
     await waitDays(1)
-    const { opened, answer } = await openUntilRejected()
-    expect(opened).toBe(ofTier / 2)
-    const limit = { limit: opened, reasons: ["reception"], tier: "email_verified" } as const
+    const answer = await expectRoomFor(ofTier / 2)
+    const limit = { limit: ofTier / 2, reasons: ["reception"], tier: "email_verified" } as const
     expect(answer.body.error).toBe(chatMessages.noMoreToday(limit))
     expect(answer.body.error).not.toMatch(/封鎖|黑名單/)
   })
 
   it("is not used up by a conversation that exists, also in parallel calls", async () => {
     const [other] = await others(1)
-    const repeats = await Promise.all(Array.from({ length: 30 }, () => direct(other?.id ?? "")))
+    const repeats = await Promise.all(Array.from({ length: 6 }, () => direct(other?.id ?? "")))
     expect(new Set(repeats.map(({ body }) => body.conversationId)).size).toBe(1)
-    expect(await openUntilRejected()).toMatchObject({ opened: trustRules.newAccount.most - 1 })
+    await expectRoomFor(trustRules.newAccount.most, 1)
     expect((await direct(other?.id ?? "")).status).toBe(200)
   })
 
   it("is not used up by members who accept no messages of the caller", async () => {
-    for (const other of await others(12)) {
+    for (const other of await others(2)) {
       await app.db.updateTable("members").set({ who_may_write: "liked" }).where("id", "=", other.id).execute()
       expect((await direct(other.id)).body.code).toBe("messages_not_accepted")
     }
-    expect(await openUntilRejected()).toMatchObject({ opened: trustRules.newAccount.most })
+    await expectRoomFor(trustRules.newAccount.most)
   })
 
   it("holds for calls at the same time", async () => {
-    const answers = await Promise.all((await others(15)).map(({ id }) => direct(id)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(trustRules.newAccount.most)
+    await startToday(trustRules.newAccount.most - 2)
+    const answers = await Promise.all((await others(5)).map(({ id }) => direct(id)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
   })
 })
 

@@ -10,21 +10,22 @@ import {
 } from "@pinyu/testkit/factories/contact.ts"
 import { blackPng } from "@pinyu/testkit/factories/media.ts"
 import { colouredPicture, placedPicture } from "@pinyu/testkit/pictures.ts"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { isStored } from "@pinyu/testkit/stored-files.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { testApp } from "@pinyu/testkit/test-app.ts"
 import sharp from "sharp"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
-let app: TestApp
+const app = startedApp(() => {
+  const clock = testClock(new Date())
+  return { clock, humanCheck: quickCheck(clock) }
+})
 let member: BuiltMember
 
 beforeAll(async () => {
-  const clock = testClock(new Date())
-  app = await testApp({ clock, humanCheck: quickCheck(clock) })
   member = await buildMember(app)
 })
-afterAll(() => app.close())
 
 type Files = NonNullable<Parameters<typeof sendContactForm>[1]["files"]>
 const send = (files: Files, key?: string) => sendContactForm(app, { as: member, files, ...(key && { key }) })
@@ -64,21 +65,6 @@ describe("pictures of a form", () => {
 
   it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
     ["an HTML page", () => Buffer.from("<html><script>alert(1)</script>"), 415, "file_type_unsupported"],
-    [
-      "an SVG file",
-      () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
-      415,
-      "file_type_unsupported",
-    ],
-    [
-      "a type that is not accepted",
-      () =>
-        sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
-          .avif()
-          .toBuffer(),
-      415,
-      "file_type_unsupported",
-    ],
     ["a truncated picture", async () => (await png()).subarray(0, 60), 422, "invalid_image"],
     ["a decompression bomb", () => blackPng(20_000), 422, "image_too_large"],
     ["an empty file", () => Buffer.alloc(0), 422, "file_missing"],
@@ -167,9 +153,6 @@ describe("the text of a form", () => {
 
   it.each([
     ["subject", "一行\n兩行"],
-    ["subject", "\u202e反過來"],
-    ["subject", ""],
-    ["content", "\u200b \u3164"],
     ["content", "a\u0000b"],
     ["form_type", "spam"],
   ])("is rejected when %s is %j", async (name, value) => {
@@ -182,7 +165,9 @@ describe("the text of a form", () => {
 })
 
 describe("the limits of submission", () => {
-  it("allow guests five forms an hour per network address, and as many mails per mail address", async () => {
+  it("allow guests five forms an hour per network address, and as many mails per mail address", {
+    tags: "heavy",
+  }, async () => {
     const clock = testClock(new Date())
     const strict = await testApp({ clock, humanCheck: quickCheck(clock), rateLimitScale: 1 })
     try {

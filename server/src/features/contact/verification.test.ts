@@ -1,16 +1,14 @@
 import { contactRoutes } from "@pinyu/contract/contact/routes"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { buildGuestForm, contactLinkIn, quickCheck } from "@pinyu/testkit/factories/contact.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { describe, expect, it } from "vitest"
 
-let app: TestApp
-beforeAll(async () => {
+const app = startedApp(() => {
   // Real time, because the library that verifies proofs knows no other clock.
   const clock = testClock(new Date())
-  app = await testApp({ clock, humanCheck: quickCheck(clock) })
+  return { clock, humanCheck: quickCheck(clock) }
 })
-afterAll(() => app.close())
 
 const statusOf = async ({
   form_id: formId,

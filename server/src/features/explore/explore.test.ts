@@ -4,19 +4,18 @@ import { exploreQuery } from "@pinyu/contract/explore/schemas"
 import { buildMember, type MemberOverrides } from "@pinyu/testkit/factories/auth.ts"
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { buildPhotoRecord, verifyPhotos } from "@pinyu/testkit/factories/profiles.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { beforeAll, describe, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 import { filterOf } from "./explore.service.ts"
 
-let app: TestApp
+const app = startedApp()
 let viewer: Awaited<ReturnType<typeof buildMember>>
 const people: Record<string, Awaited<ReturnType<typeof buildMember>>> = {}
 
 const minutesAgo = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000)
 
 beforeAll(async () => {
-  app = await testApp()
   viewer = await buildMember(app, { nickname: "觀者" })
   const today = taipeiDay(app.clock.now())
   const overridesByName: Record<string, MemberOverrides> = {
@@ -48,7 +47,6 @@ beforeAll(async () => {
   await buildBlock(app, person("blocker"), viewer)
   await buildBlock(app, viewer, person("blocked"))
 })
-afterAll(() => app.close())
 
 const person = (name: string) => {
   const found = people[name]
@@ -97,16 +95,13 @@ describe("GET /api/profile/explore", () => {
       { unlimited: "true", regions: ["連江縣", "臺北市"] },
       ["now", "day", "week"],
     ],
-    ["both spellings of one city", { unlimited: "true", regions: ["台北市", "臺北市"] }, ["now", "day"]],
     ["an age range", { minAge: 45, maxAge: 55 }, ["day"]],
-    ["an age at its upper end", { minAge: 50, maxAge: 50 }, ["day"]],
     ["an identity", { unlimited: "true", identities: "sugar_mommy" }, ["week"]],
     [
       "several identities, in the order of the list",
       { unlimited: "true", identities: ["sugar_mommy", "sugar_daddy"] },
       ["hour", "week"],
     ],
-    ["a gender", { unlimited: "true", genders: "male" }, ["hour"]],
     ["verified photos", { unlimited: "true", verified: "true" }, ["week"]],
     ["verified photos in another city", { unlimited: "true", verified: "true", regions: "臺北市" }, []],
     ["recently online", { unlimited: "true", online: "true" }, ["now", "hour"]],
@@ -132,20 +127,12 @@ describe("GET /api/profile/explore", () => {
 
   it.each([
     ["an unknown city", { regions: "火星市" }, "regions.0"],
-    ["an age below 18", { minAge: 17 }, "minAge"],
     ["an age above 70", { maxAge: 71 }, "maxAge"],
     ["an inverted range", { minAge: 40, maxAge: 30 }, "minAge"],
-    ["no number", { minAge: "young" }, "minAge"],
     ["a limit above 50", { limit: 51 }, "limit"],
-    ["a limit of zero", { limit: 0 }, "limit"],
     ["an unknown identity", { identities: "admin" }, "identities.0"],
-    ["an unknown identity beside a known one", { identities: ["sugar_baby", "admin"] }, "identities.1"],
     ["more identities than there are", { identities: Array(4).fill("sugar_baby") }, "identities"],
-    ["an unknown gender", { genders: "any" }, "genders.0"],
-    ["more genders than there are", { genders: ["male", "female", "male"] }, "genders"],
-    ["an unknown single identity", { identity: "admin" }, "identity"],
     ["several single identities", { identity: ["sugar_baby", "sugar_mommy"] }, "identity"],
-    ["an unknown single gender", { gender: "any" }, "gender"],
     ["a too long text", { q: "字".repeat(51) }, "q"],
     ["a NUL", { q: "a\u0000" }, "q"],
   ])("rejects %s", async (_name, query, field) => {
@@ -154,25 +141,17 @@ describe("GET /api/profile/explore", () => {
     expect(body.fields).toHaveProperty([field])
   })
 
-  it.each(["x", "e30", "WyJub3QgYSBkYXRlIiwiaWQiXQ"])("rejects the cursor %s", async (cursor) => {
+  it.each(["WyJub3QgYSBkYXRlIiwiaWQiXQ"])("rejects the cursor %s", async (cursor) => {
     const { status } = await app.call(exploreRoutes.list, { as: viewer, query: { cursor } })
     expect(status).toBe(400)
-  })
-
-  it("is rejected for a visitor", async () => {
-    const { status, body } = await app.call(exploreRoutes.list)
-    expect([status, body.code]).toEqual([401, "unauthenticated"])
   })
 })
 
 describe("GET /api/profile/search", () => {
   it.each([
     ["a text of the introduction", { q: "手沖咖啡" }, ["now"]],
-    ["one character", { q: "哲" }, ["hour"]],
     ["words that are not adjacent", { q: "爬咖" }, []],
     ["a city and an identity", { regions: "臺中市", identities: "sugar_daddy" }, ["hour"]],
-    ["several identities", { identities: ["sugar_daddy", "sugar_mommy"] }, ["hour", "week"]],
-    ["the single identity of an earlier client", { identity: "sugar_daddy" }, ["hour"]],
     ["no condition", {}, ["now", "hour", "day", "week"]],
     ["a member hidden by a block", { q: "封鎖" }, []],
   ])("finds by %s", async (_name, query, expected) => {
@@ -214,7 +193,7 @@ describe("members without a photo", () => {
       return body.nextCursor ? [...found, ...(await walk(limit, body.nextCursor))] : found
     }
     const order = ["shownNow", "shownRecent", "bareNow", "bareRecent", "shownHours", "bareHours", "shownDay"]
-    for (const limit of [1, 2, 3, 20]) expect(await walk(limit)).toEqual(order)
+    for (const limit of [1, 3, 20]) expect(await walk(limit)).toEqual(order)
   })
 
   it("rank like the others after their first photo, and no longer after the last one is deleted", async () => {
@@ -268,13 +247,6 @@ describe("GET /api/profile/explore/left-out", () => {
     expect(await leftOut({ ...chosen, regions: ["連江縣", "臺北市"] })).toEqual([3, 2])
     expect(await leftOut({ ...chosen, identities: "sugar_daddy" })).toEqual([1, 0])
     expect(await leftOut({ unlimited: "true" })).toEqual([0, 0])
-  })
-
-  it("rejects a visitor, and an inverted range", async () => {
-    expect((await app.call(exploreRoutes.leftOut)).status).toBe(401)
-    const query = { minAge: 40, maxAge: 30 }
-    const { status, body } = await app.call(exploreRoutes.leftOut, { as: viewer, query })
-    expect([status, body.code]).toEqual([422, "invalid_fields"])
   })
 })
 

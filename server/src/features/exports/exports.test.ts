@@ -1,6 +1,5 @@
 import { buffer } from "node:stream/consumers"
 import { authLimits } from "@pinyu/contract/auth/limits"
-import { authRoutes } from "@pinyu/contract/auth/routes"
 import { exportsLimits } from "@pinyu/contract/exports/limits"
 import { exportsRoutes } from "@pinyu/contract/exports/routes"
 import { mails } from "@pinyu/phrases/mails"
@@ -9,25 +8,20 @@ import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildEverything, words } from "@pinyu/testkit/factories/everything.ts"
-import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
-import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
-import { colouredPicture } from "@pinyu/testkit/pictures.ts"
+import { storeFile } from "@pinyu/testkit/factories/media.ts"
+import { storePhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { isStored } from "@pinyu/testkit/stored-files.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { newId } from "../../platform/ids.ts"
 import { contents } from "./exports.content.ts"
 
 const day = 24 * 60 * 60
 
-let app: TestApp
-beforeAll(async () => {
-  // Rate limits use the real clock.
-  app = await testApp({ clock: testClock(new Date()) })
-})
+// Rate limits use the real clock.
+const app = startedApp(() => ({ clock: testClock(new Date()) }))
 afterEach(() => void vi.restoreAllMocks())
-afterAll(() => app.close())
 
 const request = (as: BuiltMember) => app.call(exportsRoutes.request, { as })
 const latest = async (as: BuiltMember) => (await app.call(exportsRoutes.latest, { as })).body.export
@@ -75,7 +69,9 @@ const rowsOf = async (table: string, { id }: BuiltMember) => {
 }
 
 describe("the archive", () => {
-  it("contains each row and file of the member, and nothing that another wrote", async () => {
+  it("contains each row and file of the member, and nothing that another wrote", {
+    tags: "heavy",
+  }, async () => {
     const { member, other } = await buildEverything(app)
     const files = await exported(member)
     const texts = Object.keys(files)
@@ -113,7 +109,7 @@ describe("the archive", () => {
   it("leaves out messages, and their files, that the member has deleted for themselves", async () => {
     const [member, other] = await Promise.all([buildMember(app), buildMember(app)])
     const conversationId = await buildConversation(app, member, other)
-    const mediaUrl = (await uploadMedia(app, member, await colouredPicture())).body.originalUrl
+    const { originalUrl: mediaUrl } = await storeFile(app, member)
     await buildMessage(app, member, conversationId, { messageType: "image", content: "第一句", mediaUrl })
     await app.jobsIdle()
     await app.services.chat.clear(member.id, conversationId, 1_000)
@@ -126,7 +122,7 @@ describe("the archive", () => {
 
   it("leaves out files that nothing shows any more, which may be kept as evidence", async () => {
     const member = await buildMember(app)
-    await uploadMedia(app, member, await colouredPicture())
+    await storeFile(app, member)
     await app.jobsIdle()
     const files = await exported(member)
     expect(Object.keys(files).filter((path) => path.startsWith("files/"))).toEqual([])
@@ -143,7 +139,7 @@ describe("the archive", () => {
 
   it("leaves out a file that is deleted while it is made", async () => {
     const member = await buildMember(app)
-    await buildPhoto(app, member)
+    await storePhoto(app, member)
     const photos = app.db.selectFrom("member_photos").select("large_key").where("member_id", "=", member.id)
     const { large_key } = await photos.executeTakeFirstOrThrow()
     await app.platform.storage.delete(large_key)
@@ -182,7 +178,7 @@ describe("an export", () => {
     expect((await request(member)).body.code).toBe("reauth_required")
   })
 
-  it("is started once, also by ten simultaneous requests", async () => {
+  it("is started once, also by simultaneous requests", async () => {
     const member = await buildMember(app)
     // On a busy machine, the first export would otherwise be complete before the last request arrives.
     const answered = Promise.withResolvers<void>()
@@ -191,7 +187,7 @@ describe("an export", () => {
       await answered.promise
       return put(...args)
     })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => request(member)))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => request(member)))
     answered.resolve()
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
@@ -217,7 +213,7 @@ describe("an export", () => {
 
   it("that is interrupted is completed by a retry", async () => {
     const member = await buildMember(app)
-    await buildPhoto(app, member)
+    await storePhoto(app, member)
     const exportId = newId()
     const row = { id: exportId, member_id: member.id, requested_at: app.clock.now() }
     await app.db
@@ -244,15 +240,6 @@ describe("an export", () => {
     expect((await latest(again))?.state).toBe("failed")
     expect((await request(again)).status).toBe(201)
     await app.jobsIdle()
-  })
-
-  it("of a member who leaves is deleted with its file", async () => {
-    const member = await buildMember(app)
-    await exported(member)
-    const key = await keyOf(member)
-    await app.db.transaction().execute((trx) => app.services.profiles.remove(trx, [member.id]))
-    await app.jobsIdle()
-    expect(await isStored(app, key)).toBe(false)
   })
 
   it("that is replaced, or whose member leaves, before an interrupted run recorded it leaves no file", async () => {
@@ -288,15 +275,5 @@ describe("an export", () => {
     const member = await buildMember(app, { emailVerified: false })
     await exported(member)
     expect([(await latest(member))?.state, await app.outbox.mailsTo(member.email)]).toEqual(["ready", []])
-  })
-
-  it("exists for its member only", async () => {
-    const [member, stranger] = [await buildMember(app), await buildMember(app)]
-    await exported(member)
-    expect(await latest(stranger)).toBeNull()
-    expect((await download(stranger)).body.code).toBe("export_not_found")
-    for (const route of [exportsRoutes.latest, exportsRoutes.request, exportsRoutes.download])
-      expect((await app.call(route)).status).toBe(401)
-    expect((await app.call(authRoutes.me, { as: member })).status).toBe(200)
   })
 })

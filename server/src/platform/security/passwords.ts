@@ -4,10 +4,10 @@ import createLimit from "p-limit"
 import { AppError } from "../app-error.ts"
 
 /** argon2id (the library's default) with OWASP's parameters: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const ownCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** The hash of 32 random bytes that were discarded, with the cost of a member's hash. */
-const dummyHash =
+const ownDummyHash =
   "$argon2id$v=19$m=19456,t=2,p=1$SZ5OY2JKPQeDUzSOlCcX/A$qV8ytjCj72mgnAnmEe/rUhTdHdWbbLqoulxZITTQ3Qk"
 
 /**
@@ -37,9 +37,14 @@ export interface Passwords {
 
 /**
  * Hashes passwords, at most `concurrency` at once, so that a flood of sign-ins cannot exhaust the machine;
- * the rest wait. Throws `unavailable` when `maxWaiting` calls wait.
+ * the rest wait. Throws `unavailable` when `maxWaiting` calls wait. Tests may lower the cost.
  */
-export const createPasswords = ({ concurrency = 2, maxWaiting = 500 } = {}): Passwords => {
+export const createPasswords = ({
+  concurrency = 2,
+  maxWaiting = 500,
+  cost = ownCost,
+  dummyHash = ownDummyHash,
+} = {}): Passwords => {
   const limit = createLimit(concurrency)
   const runLimited = async <T>(work: () => Promise<T>): Promise<T> => {
     if (limit.pendingCount >= maxWaiting) throw new AppError("unavailable", { retryAfterSeconds: 5 })
