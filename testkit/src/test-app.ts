@@ -11,7 +11,7 @@ import { systemClock } from "@pinyu/server/platform/clock.ts"
 import { readConfig } from "@pinyu/server/platform/config/config.ts"
 import { newId } from "@pinyu/server/platform/ids.ts"
 import { createLog } from "@pinyu/server/platform/observability/log.ts"
-import type { PictureAttemptLimits } from "@pinyu/server/platform/pictures/pictures.ts"
+import type { PicturePools } from "@pinyu/server/platform/pictures/pictures.ts"
 import type { HumanCheck } from "@pinyu/server/platform/security/human-check.ts"
 import type { DiskSpace } from "@pinyu/server/platform/storage/disk-space.ts"
 import { inject } from "vitest"
@@ -19,8 +19,8 @@ import { type TestClock, testClock } from "./clock.ts"
 import { contractViolations } from "./contract-check.ts"
 import { type TestDatabase, testDatabase } from "./database.ts"
 import { deleteFinishedJobs, startWaitingJobs } from "./job-queue.ts"
+import { localPictures } from "./local-pictures.ts"
 import { createOutbox } from "./outbox.ts"
-import { patientPictures } from "./patience.ts"
 import { createSecretWatch } from "./secret-watch.ts"
 
 interface TestAppOptions {
@@ -31,8 +31,8 @@ interface TestAppOptions {
   valkeySilenceMs?: number
   /** Replaces the default: a new database on the shared server. */
   database?: Pick<TestDatabase, "connection" | "close">
-  /** Limits of one picture; `patientPictures` by default. */
-  pictureLimits?: PictureAttemptLimits
+  /** Where pictures are made: in this process by default, which is fast. */
+  picturePools?: PicturePools
   /** Replaces the configured human check. */
   humanCheck?: HumanCheck
   /** The disk space for files; plenty by default. */
@@ -100,7 +100,7 @@ export const testApp = async ({
   valkeySilenceMs = defaultSilenceMs,
   database: given,
   humanCheck,
-  pictureLimits = patientPictures,
+  picturePools = localPictures,
   measureDisk = async () => ({ free: 2 ** 40, total: 2 ** 41 }),
   runsPeriodicTasks = false,
   env = {},
@@ -121,7 +121,7 @@ export const testApp = async ({
     // A bucket checks the signatures of its URLs by the real time.
     bucketClock: systemClock,
     ...(humanCheck && { humanCheck }),
-    pictureLimits,
+    picturePools,
   })
   const services = createServices(platform)
   await startJobs(platform, services, config.roles)

@@ -5,6 +5,7 @@ import { openPlatform, type PlatformOptions } from "@pinyu/server/app/platform.t
 import { createServices } from "@pinyu/server/app/services.ts"
 import { type Config, ConfigError } from "@pinyu/server/platform/config/config.ts"
 import { createLog } from "@pinyu/server/platform/observability/log.ts"
+import { createPicturePools } from "@pinyu/server/platform/pictures/pictures.ts"
 import { type SeedOptions, seedDemoMembers } from "./seed.ts"
 import { demoAdmin, demoEmail, demoMemberHandles, demoPassword } from "./sign-ins.ts"
 import { isAdmin } from "./standing.queries.ts"
@@ -44,7 +45,7 @@ export const seedDemoFolder = async (
   const log = createLog({ level: "warn", destination: process.stderr })
   const platform = await openPlatform(config, {
     log,
-    pictureLimits: { first: patient, second: patient },
+    picturePools: createPicturePools({ first: patient, second: patient }),
     ...options,
   })
   try {

@@ -10,6 +10,7 @@ import { hostileFiles } from "@pinyu/testkit/pictures-corpus/hostile.ts"
 import { validFiles } from "@pinyu/testkit/pictures-corpus/valid.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createPicturePools } from "../platform/pictures/pictures.ts"
 
 let app: TestApp
 let member: BuiltMember
@@ -18,7 +19,10 @@ let album: { id: string }
 beforeAll(async () => {
   // Rate limits use the real clock.
   const limits = { memoryMb: 700, cpuSeconds: 1.5, elapsedSeconds: 100 }
-  app = await testApp({ clock: testClock(new Date()), pictureLimits: { first: limits, second: limits } })
+  app = await testApp({
+    clock: testClock(new Date()),
+    picturePools: createPicturePools({ first: limits, second: limits }),
+  })
   member = await buildMember(app)
   album = await buildAlbum(app, member)
 })

@@ -6,17 +6,13 @@ import { createRemoteMediaTool } from "../platform/media/remote/remote-media-too
 import { createRemotePicturePool } from "../platform/media/remote/remote-picture-pool.ts"
 import { createTaskRunner } from "../platform/media/remote/run-media-task.ts"
 import type { Log } from "../platform/observability/log.ts"
-import {
-  createPicturePools,
-  createPictureTool,
-  type PictureAttemptLimits,
-} from "../platform/pictures/pictures.ts"
+import { createPicturePools, createPictureTool, type PicturePools } from "../platform/pictures/pictures.ts"
 
 interface Parts {
   clock: Clock
   log: Log
   key: Buffer
-  pictureLimits: PictureAttemptLimits | undefined
+  picturePools: PicturePools | undefined
 }
 
 /** The tasks on their way to each address: two run there at once, and there may be several processes. */
@@ -28,10 +24,10 @@ const perAddress = 4
  */
 export const openMediaTools = (
   { mediaUrls: urls, roles }: Pick<Config, "mediaUrls" | "roles">,
-  { clock, log, key, pictureLimits }: Parts,
+  { clock, log, key, picturePools }: Parts,
 ) => {
   if (roles.has("media")) {
-    const pools = createPicturePools(pictureLimits)
+    const pools = picturePools ?? createPicturePools()
     const mediaTool = createMediaTool()
     return {
       ...{ mediaTool, pictures: createPictureTool({ pools }), probes: {} },

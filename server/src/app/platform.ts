@@ -12,7 +12,7 @@ import { type Log, openLog } from "../platform/observability/log.ts"
 import { createMetrics, type Metrics } from "../platform/observability/metrics.ts"
 import { noTraces } from "../platform/observability/traces.ts"
 import { createMarkedPictures } from "../platform/pictures/marked-pictures.ts"
-import type { PictureAttemptLimits } from "../platform/pictures/pictures.ts"
+import type { PicturePools } from "../platform/pictures/pictures.ts"
 import { splitHosts } from "../platform/postgres/database-hosts.ts"
 import { startEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts"
 import { inRepository } from "../platform/repository.ts"
@@ -42,8 +42,8 @@ export interface PlatformOptions {
   log?: Log
   /** Replaces the configured one. */
   humanCheck?: HumanCheck
-  /** The resource limits of one picture. */
-  pictureLimits?: PictureAttemptLimits
+  /** Replaces the processes of this service that make pictures. */
+  picturePools?: PicturePools
   /** The time limit of a Valkey call. */
   valkeySilenceMs?: number
   /** Replaces the measurement of the disk for files. */
@@ -199,7 +199,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   const nodes = await joinNodes(config, sockets, log)
 
   const media = openMediaTools(config, {
-    ...{ clock, log, key: secrets.mediaKey, pictureLimits: options.pictureLimits },
+    ...{ clock, log, key: secrets.mediaKey, picturePools: options.picturePools },
   })
   const { pictures } = media
   const storage = watched.storage(files.storage)

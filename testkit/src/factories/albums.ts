@@ -5,7 +5,7 @@ import { newId } from "@pinyu/server/platform/ids.ts"
 import { filePart, formOf, formType } from "../forms.ts"
 import { colouredPicture } from "../pictures.ts"
 import type { TestApp } from "../test-app.ts"
-import { buildFileRecord } from "./media.ts"
+import { buildFileRecord, storeFile } from "./media.ts"
 
 interface MemberRef {
   id: string
@@ -59,14 +59,26 @@ export const buildAlbumMedia = async (
   return media
 }
 
+const addToAlbum = async ({ clock, db }: TestApp, albumId: string, media_key: string) => {
+  const [id, created_at] = [newId(), clock.now()]
+  await db.insertInto("album_media").values({ id, album_id: albumId, media_key, created_at }).execute()
+  return id
+}
+
+/** A picture in an album as after its upload, which is slower. Returns its id and path. */
+export const storeAlbumMedia = async (app: TestApp, owner: MemberRef, { id: albumId }: MemberRef) => {
+  const used_at = app.clock.now()
+  const { originalUrl: media_key, thumbnailUrl: thumbnail_key } = await storeFile(app, owner, "albums", {
+    used_at,
+  })
+  return { id: await addToAlbum(app, albumId, media_key), media_key, thumbnail_key }
+}
+
 /** An album with a picture that exists only in the database, which is fast. */
 export const buildAlbumRecord = async (app: TestApp, owner: MemberRef, overrides: Partial<NewAlbum> = {}) => {
   const { id: albumId } = await buildAlbum(app, owner, overrides)
-  const [mediaId, created_at] = [newId(), app.clock.now()]
-  const media_key = await buildFileRecord(app, owner, "albums", { used_at: created_at })
-  const media = { id: mediaId, album_id: albumId, media_key, created_at }
-  await app.db.insertInto("album_media").values(media).execute()
-  return { albumId, mediaId }
+  const media_key = await buildFileRecord(app, owner, "albums", { used_at: app.clock.now() })
+  return { albumId, mediaId: await addToAlbum(app, albumId, media_key) }
 }
 
 /** The fields of an album that only accepts requests. */
