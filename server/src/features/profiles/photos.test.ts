@@ -73,7 +73,7 @@ describe("a photo", () => {
     expect(await tools.filesOf(member)).toHaveLength(4)
   })
 
-  it("may have any supported type, whatever type was declared", async () => {
+  it("may have any supported type, whatever type was declared", { tags: "nightly" }, async () => {
     const member = await buildMember(app)
     const made = sharp({ create: { width: 30, height: 40, channels: 4, background: "#ff000080" } })
     const pictures = await Promise.all([

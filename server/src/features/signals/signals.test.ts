@@ -92,7 +92,7 @@ it("alike first messages, links and bank accounts are counted, and no text is st
   for (const text of ["三千元", "secret-advert", "789012"]) expect(everything).not.toContain(text)
 })
 
-it("greetings, answers, and texts of other days are no signals", async () => {
+it("greetings, answers, and texts of other days are no signals", { tags: "heavy" }, async () => {
   await raiseLimit()
   await writeToAll("嗨，你好")
   for (const other of others) {
@@ -162,7 +162,9 @@ it("the list is paged by day, without repeats", async () => {
   expect(seen.toSorted()).toEqual(["bank_accounts", "links", "many_blocks"])
 })
 
-it("a new photo that another member also has is a signal about who added it that day", async () => {
+it("a new photo that another member also has is a signal about who added it that day", {
+  tags: "heavy",
+}, async () => {
   const [first, second, third] = others
   if (!first || !second || !third) throw new Error("no members")
   await buildPhoto(app, first, await shapesPicture("a"))

@@ -98,7 +98,7 @@ describe("a takedown of a message", () => {
 })
 
 describe("a takedown", () => {
-  it("hides posts, comments, wishes, albums, files of albums and photos", async () => {
+  it("hides posts, comments, wishes, albums, files of albums and photos", { tags: "heavy" }, async () => {
     const picture = await shapesPicture("a")
     const media_url = (await uploadMedia(app, sender, picture, "posts")).body.originalUrl
     const post = await buildPost(app, sender, { media_url })
@@ -156,7 +156,9 @@ describe("a takedown", () => {
     expect([await isStored(app, mediaUrl), await isStored(app, `sealed/${mediaUrl}`)]).toEqual([false, true])
   })
 
-  it("outlives the member's account until its hold ends, and then leaves only the hash", async () => {
+  it("outlives the member's account until its hold ends, and then leaves only the hash", {
+    tags: "heavy",
+  }, async () => {
     const { id: messageId, mediaUrl } = await sendPicture(await shapesPicture("a"))
     const { id } = await tools.hide("message", messageId)
     await app.call(accountRoutes.end, { as: sender, body: { password: memberPassword } })
