@@ -5,8 +5,7 @@ import { settingsAdminRoutes } from "@pinyu/contract/settings/routes"
 import { newId } from "@pinyu/server/platform/ids.ts"
 import { buildAdmin } from "../factories/admin.ts"
 import type { BuiltMember } from "../factories/auth.ts"
-import { buildPhoto } from "../factories/profiles.ts"
-import { shapesPicture } from "../pictures.ts"
+import { storePhoto } from "../factories/profiles.ts"
 import type { TestApp } from "../test-app.ts"
 
 /** Helpers for tests of liked photos and answers in one app. */
@@ -18,9 +17,9 @@ export const likedPartTools = (app: TestApp) => {
       params: { userId: id },
       body: { part, content: "這張好溫柔", clientMessageId: newId(), ...more },
     })
-  /** Adds a photo at the end of a member's photos, each different by `shapes`. */
-  const addPhoto = async (to: BuiltMember, shapes = "1") => {
-    await buildPhoto(app, to, await shapesPicture(shapes))
+  /** Adds a photo at the end of a member's photos. */
+  const addPhoto = async (to: BuiltMember) => {
+    await storePhoto(app, to)
     const photos = app.db.selectFrom("member_photos").select("id").where("member_id", "=", to.id)
     const { id } = await photos.orderBy("position", "desc").executeTakeFirstOrThrow()
     return { photo_id: id }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const likePart = (part: ProfilePart, more: object = {}) => tools.likePart(liker, owner, part, more)
-const addPhoto = (shapes = "1") => tools.addPhoto(owner, shapes)
+const addPhoto = () => tools.addPhoto(owner)
 const save = (body: object) => app.call(profileRoutes.update, { as: owner, body })
 const setPrivacy = (body: object) => app.call(profileRoutes.setPrivacy, { as: owner, body })
 const photoFor = async (as: BuiltMember, conversationId: string | null) => {
@@ -48,7 +48,7 @@ describe("the part that a message quotes", () => {
 
   it("is blurred for the sender when the owner blurs photos, and clear for the owner", async () => {
     await addPhoto()
-    const { conversationId } = (await likePart(await addPhoto("2"))).body
+    const { conversationId } = (await likePart(await addPhoto())).body
     await setPrivacy({ blur_photos: true })
     expect([await photoFor(liker, conversationId), await photoFor(owner, conversationId)]).toEqual([
       "blurred",
@@ -61,7 +61,7 @@ describe("the part that a message quotes", () => {
   it("is hidden with a photo in review, and with a member who becomes hidden", async () => {
     const { conversationId } = (await likePart(await addPhoto())).body
     const photos = app.db.updateTable("member_photos").where("member_id", "=", owner.id)
-    await photos.set({ hidden: true }).execute()
+    await photos.set({ hidden: true, queued_at: app.clock.now() }).execute()
     expect(await photoFor(liker, conversationId)).toBe("gone")
     await photos.set({ hidden: false }).execute()
     await setPrivacy({ discoverable: false })

@@ -80,31 +80,31 @@ const expectExplained = async (all: readonly Done[], posts: readonly { id: strin
 
 it("the counts of likes and comments match the rows after concurrent operations", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 40 }), async (all) => {
+    fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 20 }), async (all) => {
       const posts = [await buildPost(app, memberAt(0)), await buildPost(app, memberAt(0))]
       const answers = await Promise.all(all.map(({ name, by, to }) => deeds[name](by, posts[to]?.id ?? "")))
       for (const { status } of answers) expect([200, 201, 404]).toContain(status)
       await expectTrueCounts(posts.map(({ id }) => id))
       await expectExplained(all, posts)
     }),
-    { numRuns: 12 },
+    { numRuns: 4 },
   )
 })
 
-it("a hundred members who like one post at once count as a hundred", async () => {
-  const likers = await Promise.all(Array.from({ length: 100 }, () => buildMember(app)))
+it("twenty members who like one post at once count as twenty", async () => {
+  const likers = await Promise.all(Array.from({ length: 20 }, () => buildMember(app)))
   const { id: postId } = await buildPost(app, memberAt(0))
   const answers = await Promise.all(likers.map((as) => app.call(feedRoutes.like, { as, params: { postId } })))
   expect(answers.map(({ status }) => status)).toEqual(likers.map(() => 200))
-  expect(new Set(answers.map(({ body }) => body.likes_count)).size).toBe(100)
-  expect(await countsOf([postId])).toMatchObject([{ likes: 100, liked: 100 }])
+  expect(new Set(answers.map(({ body }) => body.likes_count)).size).toBe(20)
+  expect(await countsOf([postId])).toMatchObject([{ likes: 20, liked: 20 }])
 })
 
-it("fifty concurrent likes and unlikes of one member end in a consistent state", async () => {
+it("concurrent likes and unlikes of one member end in a consistent state", async () => {
   const [author, liker] = [memberAt(0), await buildMember(app)]
   const { id: postId } = await buildPost(app, author)
   const request = { as: liker, params: { postId } }
-  const both = Array.from({ length: 50 }, () => [feedRoutes.like, feedRoutes.unlike] as const).flat()
+  const both = Array.from({ length: 10 }, () => [feedRoutes.like, feedRoutes.unlike] as const).flat()
   const answers = await Promise.all(both.map((route) => app.call(route, request)))
   // No other member likes the post, so the count is 1 after a like and 0 after an unlike, in any order.
   for (const [n, { status, body }] of answers.entries()) {

@@ -5,8 +5,7 @@ import { reportsRoutes } from "@pinyu/contract/reports/routes"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildComment, buildPost, buildPostLike } from "@pinyu/testkit/factories/feed.ts"
 import { buildLike } from "@pinyu/testkit/factories/friends.ts"
-import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
-import { placedPicture } from "@pinyu/testkit/pictures.ts"
+import { buildFileRecord } from "@pinyu/testkit/factories/media.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
@@ -29,10 +28,11 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const forMatches = async () => {
-  const { originalUrl } = (await uploadMedia(app, author, await placedPicture(), "posts")).body
-  return buildPost(app, author, { audience: "mutual_likes", media_url: originalUrl })
-}
+const forMatches = async () =>
+  buildPost(app, author, {
+    audience: "mutual_likes",
+    media_url: await buildFileRecord(app, author, "posts"),
+  })
 const listed = async (as: BuiltMember, query: object = {}) =>
   (await app.call(feedRoutes.list, { as, query })).body.posts.map(({ id }) => id)
 const unlike = (as: BuiltMember, { id: userId }: BuiltMember) =>

@@ -83,17 +83,6 @@ it("one key twice among posts that arrive together creates one post", async () =
   for (const one of [twice, differing]) expect(await postsOf(one)).toHaveLength(2)
 })
 
-it("a repeat among new posts returns the first post, and only the new ones are inserted", async () => {
-  const first = await create(author(3), { content: "早安 3" }, "key 3")
-  const answers = await createByAll(
-    (n) => ({ content: `早安 ${n}` }),
-    (n) => `key ${n}`,
-  )
-  expect(statuses(answers)).toEqual(authors.map(() => 201))
-  expect(answers[3]?.body.post).toEqual(first.body.post)
-  for (const one of authors) expect(await postsOf(one)).toHaveLength(1)
-})
-
 it("posts are created when the database rejects another one of their statement", async () => {
   await sql`alter table posts add constraint no_storm check (content <> '暴雨')`.execute(app.db)
   try {

@@ -84,18 +84,6 @@ describe("the figures of a day", () => {
     expect(await last("decision_seconds", "p95")).toBe(day + 0.95 * hour)
   })
 
-  it("begin and end at midnight in Taipei", async () => {
-    app.clock.set(new Date("2026-03-02T23:59:59+08:00"))
-    await buildMember(app)
-    app.clock.set(new Date("2026-03-03T00:00:00+08:00"))
-    await buildMember(app)
-    await buildMember(app)
-    await aggregate()
-    expect(await last("new_members")).toBe(1)
-    await nextDay()
-    expect(await last("new_members")).toBe(2)
-  })
-
   it("keep members who were active and came again after midnight", async () => {
     const [one, other] = await Promise.all([buildMember(app), buildMember(app)])
     const visit = ({ id }: { id: string }) =>
@@ -127,11 +115,6 @@ describe("the figures of a day", () => {
     expect(of("new_members", "all")).toEqual([null, 1, 0, 0])
     // How many members there were is not known of the days before.
     expect(of("members", "email_verified")).toEqual([null, null, null, 1])
-  })
-
-  it("are none without members", async () => {
-    await aggregate()
-    expect(await app.db.selectFrom("figure_days").selectAll().execute()).toEqual([])
   })
 })
 

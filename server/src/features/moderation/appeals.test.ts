@@ -6,7 +6,6 @@ import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { type BuiltMember, buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterEach, beforeEach, expect, it } from "vitest"
-import { newId } from "../../platform/ids.ts"
 
 type Admin = Awaited<ReturnType<typeof buildAdmin>>
 
@@ -111,11 +110,4 @@ it("an admin who is the appellant does not see the appeal, and does not keep the
   expect((await list(first))[0]?.may_decide).toBe(true)
   expect((await decide(id, { outcome: "upheld" }, first)).status).toBe(200)
   expect(await list(second, "decided")).toEqual([])
-})
-
-it("an unknown appeal, and one of a member who is erased, do not exist", async () => {
-  const { member, id } = await appealed()
-  expect((await decide(newId(), { outcome: "upheld" })).body.code).toBe("appeal_not_found")
-  await app.db.deleteFrom("members").where("id", "=", member.id).execute()
-  expect((await decide(id, { outcome: "upheld" })).body.code).toBe("appeal_not_found")
 })

@@ -1,12 +1,11 @@
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { appealsAdminRoutes, appealsRoutes } from "@pinyu/contract/moderation/appeal-routes"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
-import { buildReport } from "@pinyu/testkit/factories/reports.ts"
 import { startReportCases } from "@pinyu/testkit/report-cases.ts"
 import { afterAll, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
-const { app, admin, other, caseOf, read, decide, apply, noticesOf, reported } = await startReportCases()
+const { app, admin, other, read, decide, apply, noticesOf, reported } = await startReportCases()
 afterAll(() => app.close())
 
 const text = "這是誤會，請再看一次我的訊息。"
@@ -81,26 +80,6 @@ it("another admin lifts a limit; it ends, the case shows it, and the member is n
   expect((await read(id)).body.report.decision?.is_overturned).toBe(true)
   expect((await noticesOf(target)).join()).toContain("抱歉打擾了。")
   expect((await ownDecisions(target))[0]?.appeal).toEqual({ outcome: "lifted", answer: "抱歉打擾了。" })
-})
-
-it("lifting one limit leaves the one by another case", async () => {
-  const { id, target } = await decided({ action: "limit", rule: "spam", days: 3 })
-  await appeal(target, id)
-  await buildReport(app, await buildMember(app), target)
-  const later = await caseOf(target)
-  await decide(later, { action: "limit", rule: "harassment", days: 30 })
-  await apply(later)
-  await answerAppeal((await openAppealOf(target))?.id ?? "", { outcome: "lifted" })
-  const direct = { as: target, body: { targetUserId: (await buildMember(app)).id } }
-  expect((await app.call(chatRoutes.direct, direct)).body.code).toBe("first_messages_limited")
-})
-
-it("an upheld decision stays", async () => {
-  const { id, target } = await decided({ action: "warn", rule: "spam" })
-  await appeal(target, id)
-  await answerAppeal((await openAppealOf(target))?.id ?? "", { outcome: "upheld" })
-  expect((await read(id)).body.report.decision?.is_overturned).toBe(false)
-  expect((await appeal(target, id)).body.code).toBe("appeal_exists")
 })
 
 it("an appeal of a member who is erased goes with them", async () => {

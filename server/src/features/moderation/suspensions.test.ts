@@ -4,9 +4,9 @@ import { membersAdminRoutes } from "@pinyu/contract/moderation/admin-routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { type BuiltMember, buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
-import { uploadMedia } from "@pinyu/testkit/factories/media.ts"
-import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
-import { colouredPicture } from "@pinyu/testkit/pictures.ts"
+import { storeFile } from "@pinyu/testkit/factories/media.ts"
+import { storePhoto } from "@pinyu/testkit/factories/profiles.ts"
+
 import { statusOfUrl } from "@pinyu/testkit/stored-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -73,10 +73,10 @@ describe("a suspension", () => {
 
   it("ends the signed URLs of the member's pictures, which work again after a restoration", async () => {
     const member = await buildMember(app)
-    await buildPhoto(app, member)
+    await storePhoto(app, member)
     const { body } = await app.call(profileRoutes.me, { as: member })
     const [photo = ""] = body.profile.avatar_urls_signed
-    const mediaUrl = (await uploadMedia(app, member, await colouredPicture())).body.originalUrl
+    const mediaUrl = (await storeFile(app, member)).originalUrl
     const described = (await app.services.media.files.describe([mediaUrl])).get(mediaUrl)
     const urls = [photo, described?.signedUrl ?? "", described?.thumbnailSignedUrl ?? ""]
     const statuses = () => Promise.all(urls.map((url) => statusOfUrl(app, url)))
@@ -112,14 +112,6 @@ describe("a suspension", () => {
       "member_suspended",
       "member_suspended",
     ])
-  })
-
-  it("of several admins at once leaves one suspension", async () => {
-    const member = await buildMember(app)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => suspend(member)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    const rows = app.db.selectFrom("suspensions").select("id").where("member_id", "=", member.id)
-    expect(await rows.where("ended_at", "is", null).execute()).toHaveLength(1)
   })
 
   it("ends by itself at its end: at a sign-in, and for others with the next run of the task", async () => {
@@ -193,27 +185,14 @@ describe("the members of the console", () => {
     expect(await find()).toContain(member.id)
   })
 
-  it("come in pages, the latest to join first", async () => {
-    const first = await app.call(membersAdminRoutes.list, { as: admin, query: { limit: 2 } })
-    const cursor = first.body.nextCursor ?? ""
-    const second = await app.call(membersAdminRoutes.list, { as: admin, query: { limit: 2, cursor } })
-    const shown = [...first.body.members, ...second.body.members]
-    expect(new Set(shown.map(({ id }) => id)).size).toBe(4)
-    expect(shown).toEqual(
-      shown.toSorted((one, other) =>
-        `${other.created_at} ${other.id}`.localeCompare(`${one.created_at} ${one.id}`),
-      ),
-    )
-  })
-
   it("with a part in common come in pages as well, from the newest to the oldest", async () => {
-    const names = Array.from({ length: 5 }, (_, n) => `晨霧${n}`)
+    const names = Array.from({ length: 3 }, (_, n) => `晨霧${n}`)
     for (const nickname of names) {
       app.clock.advance(1)
       await buildMember(app, { nickname })
     }
     const shown: string[] = []
-    for (let cursor: string | undefined, page = 0; page < 3; page += 1) {
+    for (let cursor: string | undefined, page = 0; page < 2; page += 1) {
       const query = { q: "晨霧", limit: 2, ...(cursor && { cursor }) }
       const { body } = await app.call(membersAdminRoutes.list, { as: admin, query })
       shown.push(...body.members.map(({ nickname }) => nickname))

@@ -110,14 +110,6 @@ describe("marking as unread", () => {
   })
 })
 
-it("a notification names its subject and the number of members who acted", async () => {
-  const [member, actor] = await pair()
-  const post = newId()
-  for (const by of [actor, await buildMember(app)]) await likePost(member, by, post)
-  const [one] = (await listOf(member)).notifications
-  expect(one).toMatchObject({ about_id: post, actor_count: 2 })
-})
-
 it("one about messages counts those that are unread", async () => {
   const [member, actor] = await pair()
   const conversation = await buildConversation(app, actor, member)

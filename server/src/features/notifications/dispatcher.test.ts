@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { NotificationEvent } from "@pinyu/contract/notifications/events"
 import { notificationsRoutes as routes } from "@pinyu/contract/notifications/routes"
-import { buildAlbum } from "@pinyu/testkit/factories/albums.ts"
+
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildComment, buildPost, buildPostLike } from "@pinyu/testkit/factories/feed.ts"
@@ -32,8 +32,6 @@ afterAll(async () => {
   service.close()
 })
 
-/** Milliseconds. Generous, for a busy machine. */
-const timeoutMs = 60_000
 const pushOrigin = () => `http://127.0.0.1:${(service.address() as AddressInfo).port}`
 const pair = async () =>
   (await Promise.all([buildMember(app), buildMember(app)])) as [BuiltMember, BuiltMember]
@@ -72,7 +70,7 @@ type Page = Awaited<ReturnType<typeof openPage>>
 const receivedBy = async (page: Page, member: BuiltMember, actor: BuiltMember) => {
   await record({ type: "match_found", memberId: member.id, actorId: actor.id })
   const isLast = ({ payload }: { payload: unknown }) => JSON.stringify(payload).includes("match_found")
-  await vi.waitUntil(() => page.bell.received.some(isLast), timeoutMs)
+  await expect.poll(() => page.bell.received.some(isLast)).toBe(true)
   page.close()
   return page.bell.received.slice(0, -2)
 }
@@ -84,11 +82,10 @@ describe("delivery by preference", () => {
     { inApp: true, push: true, open: true, inBell: 1, received: [counted, delivered], pushes: 0 },
     { inApp: true, push: true, open: false, inBell: 1, received: [], pushes: 1 },
     { inApp: true, push: false, open: true, inBell: 1, received: [counted], pushes: 0 },
-    { inApp: true, push: false, open: false, inBell: 1, received: [], pushes: 0 },
+
     { inApp: false, push: true, open: true, inBell: 0, received: [delivered], pushes: 0 },
     { inApp: false, push: true, open: false, inBell: 0, received: [], pushes: 1 },
     { inApp: false, push: false, open: true, inBell: 0, received: [], pushes: 0 },
-    { inApp: false, push: false, open: false, inBell: 0, received: [], pushes: 0 },
   ])("in the bell $inApp, at once $push, with a page open $open", async (row) => {
     const [member, actor] = await pair()
     const pushes = await subscribed(member)
@@ -127,16 +124,6 @@ describe("withdrawn events", () => {
     expect(await receivedBy(page, member, actor)).toEqual([])
   })
 
-  it("lower the count of both members of an ended match", async () => {
-    const [member, actor] = await pair()
-    await buildLike(app, actor, member)
-    await buildLike(app, member, actor)
-    const [mine, theirs] = [await watching(member), await watching(actor)]
-    await app.services.friends.unlike(member.id, actor.id)
-    expect([await mine.count(), await theirs.count()]).toEqual([1, 0])
-    for (const page of [mine, theirs]) page.close()
-  })
-
   it("lower the count for a deleted post, comment or like", async () => {
     const [member, actor] = await pair()
     const { id } = await buildPost(app, member)
@@ -151,19 +138,6 @@ describe("withdrawn events", () => {
     expect(await page.count()).toBe(1)
     await app.services.feed.remove(member.id, other.id)
     expect(await page.count()).toBe(0)
-    page.close()
-  })
-
-  it("lower the count for a deleted album", async () => {
-    const [member, owner] = await pair()
-    await buildLike(app, owner, member)
-    const album = await buildAlbum(app, owner, {
-      privacy_level: "selected_members",
-      selected_members: [member.id],
-    })
-    const page = await watching(member)
-    await app.services.albums.remove(owner.id, album.id)
-    expect(await page.count()).toBe(1)
     page.close()
   })
 

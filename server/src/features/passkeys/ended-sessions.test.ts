@@ -76,13 +76,6 @@ describe("while all sessions of a member end", () => {
     ])
   })
 
-  it("an ending session does not turn sign-in by password off", async () => {
-    await buildPasskey(app, member)
-    const off = { as: member, body: { enabled: false } }
-    const { status } = await during(endSessions, () => app.call(secondStepRoutes.setPasswordSignIn, off))
-    expect(status).toBe(401)
-  })
-
   it("an ending session does not change the address", async () => {
     const email = "changed-meanwhile@example.com"
     await app.call(authRoutes.changeEmail, { as: member, body: { email } })

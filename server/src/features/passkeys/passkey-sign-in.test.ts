@@ -69,12 +69,6 @@ describe("signing in with a passkey", () => {
     ])
   })
 
-  it("is remembered for thirty days on request", async () => {
-    const { authenticator } = await withPasskey()
-    const { cookies } = await signIn(authenticator, { rememberMe: true })
-    expect(cookies.pinyu_refresh?.maxAge).toBe(30 * 24 * 3600)
-  })
-
   it("counts the use", async () => {
     const { member, authenticator } = await withPasskey({ counter: null, verifiesUser: false })
     app.clock.advance(60)
@@ -132,14 +126,6 @@ describe("signing in with a passkey", () => {
     ])
   })
 
-  it("brings a paused member back, as a password does", async () => {
-    const { member, authenticator } = await withPasskey()
-    await app.call(accountRoutes.pause, { as: member })
-    const { status, body } = await signIn(authenticator)
-    expect([status, body.restored]).toEqual([200, true])
-    expect((await app.call(authRoutes.me, { as: body })).status).toBe(200)
-  })
-
   it("accepts the passkey of an ended account until the erasure is due", async () => {
     const { member, authenticator } = await withPasskey()
     const end = (as: { accessToken: string }) =>
@@ -151,12 +137,6 @@ describe("signing in with a passkey", () => {
     app.clock.advance(accountLimits.returnDays * 24 * 3600)
     const late = await signIn(authenticator)
     expect([late.status, late.body.code, late.cookies]).toEqual([422, "passkey_unknown", {}])
-  })
-
-  it("lets an unverified member in, as with a password", async () => {
-    const member = await buildMember(app, { emailVerified: false })
-    const authenticator = await buildPasskey(app, member)
-    expect((await signIn(authenticator)).body.user).toMatchObject({ id: member.id, tier: "unverified" })
   })
 
   it("is rejected from another site, without spending the challenge", async () => {

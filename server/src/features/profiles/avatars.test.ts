@@ -3,13 +3,11 @@ import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
-import { profileRoutes } from "@pinyu/contract/profiles/routes"
-import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
+import { eventually } from "@pinyu/testkit/eventually.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildComment, buildPost } from "@pinyu/testkit/factories/feed.ts"
-import { buildPhoto, photoTools } from "@pinyu/testkit/factories/profiles.ts"
-import { takedownTools } from "@pinyu/testkit/factories/takedowns.ts"
+import { buildPhoto, photoTools, storePhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { shapesPicture } from "@pinyu/testkit/pictures.ts"
 import { versionOf } from "@pinyu/testkit/scenarios/liked-parts.ts"
 import { isStored, statusOfUrl } from "@pinyu/testkit/stored-files.ts"
@@ -59,7 +57,7 @@ const avatarInChat = async () => {
 }
 
 it("is shown by the chat list, the bell, the feed and the member's own account; tiles stay larger", async () => {
-  await buildPhoto(app, owner)
+  await storePhoto(app, owner)
   await converse()
   const post = await buildPost(app, owner)
   const own = await buildPost(app, viewer)
@@ -98,7 +96,7 @@ it("is the square that the page would crop out of the small version", async () =
 })
 
 it("is made by a job for photos from before, which may run twice", async () => {
-  for (const shape of ["1", "2"]) await buildPhoto(app, owner, await shapesPicture(shape))
+  for (const colour of ["#ff0000", "#0000ff"]) await storePhoto(app, owner, colour)
   await converse()
   await forget()
   expect(versionOf(await avatarInChat())).toBe("small")
@@ -115,13 +113,13 @@ it("is made by a job for photos from before, which may run twice", async () => {
   const before = (await photoTools(app).filesOf(owner)).length
   await Promise.all([1, 2].map(() => app.services.profiles.completePhotos(owner.id)))
   // One new file for each photo, whichever run was faster. A job deletes those of the other.
-  await vi.waitFor(async () => expect(await photoTools(app).filesOf(owner)).toHaveLength(before + 2), 60_000)
+  await eventually(async () => expect(await photoTools(app).filesOf(owner)).toHaveLength(before + 2))
   for (const { avatar_key } of await photosOf(owner).execute())
     expect(await isStored(app, avatar_key ?? "")).toBe(true)
 })
 
 it("is due again after a day if its job was lost, and never for a photo that cannot be read", async () => {
-  for (const shape of ["1", "2"]) await buildPhoto(app, owner, await shapesPicture(shape))
+  for (const colour of ["#ff0000", "#0000ff"]) await storePhoto(app, owner, colour)
   await forget()
   const [first] = await photosOf(owner).execute()
   await app.platform.storage.delete(first?.large_key ?? "")
@@ -145,24 +143,9 @@ it("is due again after a day if its job was lost, and never for a photo that can
   ])
 })
 
-it("is blurred where the photo is blurred for the viewer", async () => {
-  for (const shape of ["1", "2"]) await buildPhoto(app, owner, await shapesPicture(shape))
-  await converse()
-  await app.call(profileRoutes.setPrivacy, { as: owner, body: { blur_photos: true } })
-  expect(versionOf(await avatarInChat())).toBe("avatar")
-  const [first] = await photosOf(owner).execute()
-  const hidden = { hidden: true, queued_at: app.clock.now() }
-  await app.db
-    .updateTable("member_photos")
-    .set(hidden)
-    .where("id", "=", first?.id ?? "")
-    .execute()
-  expect(versionOf(await avatarInChat())).toBe("blurred")
-})
-
 it("is deleted with its photo and with its member, also when a job made it", async () => {
   const { save, filesOf, upload } = photoTools(app)
-  await buildPhoto(app, owner)
+  await storePhoto(app, owner)
   await forget()
   await runJob()
   await save(owner, { avatar_urls: [await upload(owner)] })
@@ -174,15 +157,4 @@ it("is deleted with its photo and with its member, also when a job made it", asy
   await app.db.transaction().execute((trx) => app.services.profiles.remove(trx, [owner.id]))
   await app.jobsIdle()
   expect(await filesOf(owner)).toEqual([])
-})
-
-it("ends with a takedown of its photo", async () => {
-  await buildPhoto(app, owner)
-  await converse()
-  const url = await avatarInChat()
-  const [photo] = await photosOf(owner).execute()
-  expect(await statusOfUrl(app, url)).toBe(200)
-  await takedownTools(app, await buildAdmin(app)).hide("photo", photo?.id ?? "")
-  await app.jobsIdle()
-  expect([await statusOfUrl(app, url), await isStored(app, photo?.avatar_key ?? "")]).toEqual([404, false])
 })

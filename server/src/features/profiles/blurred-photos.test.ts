@@ -1,14 +1,12 @@
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
-import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildLike } from "@pinyu/testkit/factories/friends.ts"
-import { buildPhoto, photoTools } from "@pinyu/testkit/factories/profiles.ts"
-import { takedownTools } from "@pinyu/testkit/factories/takedowns.ts"
+import { buildPhoto, photoTools, storePhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { shapesPicture } from "@pinyu/testkit/pictures.ts"
-import { isStored, statusOfUrl } from "@pinyu/testkit/stored-files.ts"
+import { statusOfUrl } from "@pinyu/testkit/stored-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import sharp from "sharp"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -26,7 +24,7 @@ afterAll(() => app.close())
 
 const setPrivacy = (body: object, as = owner) => app.call(profileRoutes.setPrivacy, { as, body })
 const addPhotos = async (count: number) => {
-  for (let n = 0; n < count; n++) await buildPhoto(app, owner, await shapesPicture(`${n}`))
+  for (let n = 0; n < count; n++) await storePhoto(app, owner)
 }
 const unlike = (as: BuiltMember, { id }: BuiltMember) =>
   app.call(friendsRoutes.unlike, { as, params: { userId: id } })
@@ -87,7 +85,7 @@ describe("photos that a member blurs", () => {
   })
 
   it("hold too little detail for a face, and are served at a URL of their own", async () => {
-    await addPhotos(2)
+    for (const shape of ["0", "1"]) await buildPhoto(app, owner, await shapesPicture(shape))
     await setPrivacy({ blur_photos: true })
     const [, url = ""] = (await profileFor(viewer)).avatar_urls
     expect(await statusOfUrl(app, url)).toBe(200)
@@ -173,28 +171,4 @@ describe("photos from before there was a blurred version", () => {
     await app.jobsIdle()
     expect(await seen()).toEqual(["large", "blurred", 1])
   })
-})
-
-it("the blurred version is deleted with its photo", async () => {
-  await addPhotos(1)
-  await photoTools(app).save(owner, { avatar_urls: [] })
-  await app.jobsIdle()
-  expect(await photoTools(app).filesOf(owner)).toEqual([])
-})
-
-it("a takedown of a photo also ends the URL of its blurred version", async () => {
-  await addPhotos(2)
-  await setPrivacy({ blur_photos: true })
-  const [, url = ""] = (await profileFor(viewer)).avatar_urls
-  expect(await statusOfUrl(app, url)).toBe(200)
-  const { id } = await app.db
-    .selectFrom("member_photos")
-    .select("id")
-    .where("member_id", "=", owner.id)
-    .where("position", "=", 1)
-    .executeTakeFirstOrThrow()
-  await takedownTools(app, await buildAdmin(app)).hide("photo", id)
-  await app.jobsIdle()
-  expect(await statusOfUrl(app, url)).toBe(404)
-  expect(await isStored(app, keyOf(url))).toBe(false)
 })

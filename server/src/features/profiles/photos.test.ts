@@ -3,8 +3,9 @@ import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { uploadMedia, uploadPhoto } from "@pinyu/testkit/factories/media.ts"
 import { photoTools } from "@pinyu/testkit/factories/profiles.ts"
 import { insertReportRow } from "@pinyu/testkit/factories/reports.ts"
+import { localPictures } from "@pinyu/testkit/local-pictures.ts"
 import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
-import { patientPictures } from "@pinyu/testkit/patience.ts"
+
 import { shapesPicture } from "@pinyu/testkit/pictures.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
@@ -72,7 +73,7 @@ describe("a photo", () => {
     expect(await tools.filesOf(member)).toHaveLength(4)
   })
 
-  it("may have any supported type, whatever type was declared", async () => {
+  it("may have any supported type, whatever type was declared", { tags: "nightly" }, async () => {
     const member = await buildMember(app)
     const made = sharp({ create: { width: 30, height: 40, channels: 4, background: "#ff000080" } })
     const pictures = await Promise.all([
@@ -105,12 +106,6 @@ describe("the photos of a profile", () => {
     expect(await tools.filesOf(member)).toEqual([])
   })
 
-  it("stay when other fields are saved", async () => {
-    const { member, paths } = await tools.memberWith("#ff0000")
-    const { body } = await tools.save(member, { about_me: "新的介紹" })
-    expect([body.profile.about_me, body.profile.avatar_urls]).toEqual(["新的介紹", paths])
-  })
-
   it("are the same after a retry, sequential or concurrent", async () => {
     const member = await buildMember(app)
     const avatar_urls = [await tools.upload(member), await tools.upload(member)]
@@ -140,7 +135,7 @@ describe("the photos of a profile", () => {
       },
     }
     // A separate queue: this member's place in the service's queue is taken meanwhile.
-    const pictures = createPictureTool({ limits: patientPictures })
+    const pictures = createPictureTool({ pools: localPictures })
     const { currentSettings } = app.services.settings
     const { requireAllowedPicture } = app.services.takedowns
     const tool = { pictures, requireAllowedPicture }

@@ -1,7 +1,5 @@
-import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { vipNotices } from "@pinyu/phrases/admin-messages"
 import { newId } from "@pinyu/server/platform/ids.ts"
-import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -71,18 +69,4 @@ it("all members are notified when there is more than one batch", async () => {
     .whereRef("vip_expires_at", "is distinct from", "vip_end_notified")
     .execute()
   expect(remaining).toEqual([])
-})
-
-it("does not notify twice when an admin ends the period", async () => {
-  const admin = await buildAdmin(app)
-  for (const end of [null, inHours(-1).toISOString()]) {
-    const member = await buildMember(app, { vipExpiresAt: inHours(1) })
-    await app.call(adminRoutes.setVip, {
-      as: admin,
-      params: { id: member.id },
-      body: { vip_expires_at: end },
-    })
-    await notifyEnded()
-    expect(await noticesOf(member)).toHaveLength(1)
-  }
 })

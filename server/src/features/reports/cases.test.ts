@@ -5,7 +5,7 @@ import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage, buildShare } from "@pinyu/testkit/factories/chat.ts"
 import { buildPost } from "@pinyu/testkit/factories/feed.ts"
-import { buildPhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { storePhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { buildReport } from "@pinyu/testkit/factories/reports.ts"
 import { startReportCases } from "@pinyu/testkit/report-cases.ts"
 import { sharingTools } from "@pinyu/testkit/scenarios/sharing.ts"
@@ -72,7 +72,7 @@ describe("the queue", () => {
 describe("a case", () => {
   it("shows the evidence, the reporters and the member's history, and its files on request only", async () => {
     const [reporter, target] = await Promise.all([buildMember(app), buildMember(app)])
-    await buildPhoto(app, target)
+    await storePhoto(app, target)
     await buildReport(app, reporter, target, { details: "照片是別人的" })
     const id = await caseOf(target)
     const { body } = await read(id)

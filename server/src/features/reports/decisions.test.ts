@@ -1,8 +1,6 @@
-import { accountRoutes } from "@pinyu/contract/account/routes"
-import { authRoutes } from "@pinyu/contract/auth/routes"
 import { membersAdminRoutes } from "@pinyu/contract/moderation/admin-routes"
 import { reportsLimits } from "@pinyu/contract/reports/limits"
-import { buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
+import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildReport } from "@pinyu/testkit/factories/reports.ts"
 import { startReportCases } from "@pinyu/testkit/report-cases.ts"
 import { afterAll, describe, expect, it } from "vitest"
@@ -93,50 +91,16 @@ describe("a decision", () => {
     expect(await mine(reporter)).toMatchObject([{ outcome: "acted" }])
   })
 
-  it("takes effect on a member who was restored meanwhile, from a suspension or from leaving", async () => {
-    const { id, target } = await reported()
-    const params = { id: target.id }
-    await app.call(membersAdminRoutes.suspend, { as: other, params, body: { rule: "spam", until: null } })
-    await decide(id, { action: "suspend", rule: "fraud", days: 7 })
-    await app.call(membersAdminRoutes.restore, { as: other, params })
-    app.clock.advance(1)
-    await apply(id)
-    const { body } = await app.call(membersAdminRoutes.read, { as: admin, params })
-    expect(body.member).toMatchObject({
-      status: "suspended",
-      suspensions: [
-        { rule: "fraud", ended_at: null },
-        { rule: "spam", ended_at: expect.any(String) },
-      ],
-    })
-    const left = await reported()
-    const { email } = left.target
-    await app.call(accountRoutes.end, { as: left.target, body: { password: memberPassword } })
-    await decide(left.id, { action: "warn", rule: "spam" })
-    const signedIn = await app.call(authRoutes.login, { body: { email, password: memberPassword } })
-    expect(signedIn.body.restored).toBe(true)
-    await apply(left.id)
-    expect(await noticesOf({ ...left.target, ...signedIn.body })).toHaveLength(1)
-  })
-
   it.each([
     [{ action: "warn" }, "rule"],
     [{ action: "rename", rule: "other" }, "nickname"],
     [{ action: "suspend", rule: "fraud", days: 0 }, "days"],
     [{ action: "warn", rule: "spam", message: "字".repeat(501) }, "message"],
-    [{ action: "ban" }, "action"],
   ])("%j is rejected by its field %s", async (body, field) => {
     const { id } = await reported()
     const answer = await decide(id, body)
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, [field]])
     expect((await read(id)).body.report.state).toBe("open")
-  })
-
-  it("cannot remove a member as content", async () => {
-    const { id } = await reported()
-    expect((await decide(id, { action: "remove_content", rule: "spam" })).body.code).toBe(
-      "case_action_not_possible",
-    )
   })
 
   it("begins a new case for a report after it", async () => {

@@ -2,7 +2,7 @@ import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { membersAdminRoutes } from "@pinyu/contract/moderation/admin-routes"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
-import { photoTools } from "@pinyu/testkit/factories/profiles.ts"
+import { photoTools, storePhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { buildReport } from "@pinyu/testkit/factories/reports.ts"
 import { startReportCases } from "@pinyu/testkit/report-cases.ts"
 import { afterAll, describe, expect, it } from "vitest"
@@ -79,7 +79,7 @@ describe("a limit of first messages", () => {
     expect(await acts.execute()).toEqual([{ act: "member_limit_ended" }])
   })
 
-  it.each([undefined, null, 0])("of %s days is rejected", async (days) => {
+  it.each([undefined, 0])("of %s days is rejected", async (days) => {
     const { id } = await reported()
     const { status, body } = await decide(id, { action: "limit", rule: "spam", days })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ["days"]])
@@ -97,8 +97,10 @@ it("a suspension by a case never shortens another one", async () => {
 })
 
 describe("the removal of a photo", () => {
-  const reportedWithPhotos = async (...colours: string[]) => {
-    const { member, paths } = await photoTools(app).memberWith(...colours)
+  const reportedWithPhotos = async (count: number) => {
+    const member = await buildMember(app)
+    const paths: string[] = []
+    for (let n = 0; n < count; n++) paths.push(await storePhoto(app, member))
     await buildReport(app, await buildMember(app), member)
     const id = await caseOf(member)
     const { files } = (await read(id)).body.report
@@ -108,7 +110,7 @@ describe("the removal of a photo", () => {
     decide(id, { action: "remove_photo", rule: "fake", photo_id })
 
   it("removes the photo that the evidence shows, and keeps the others in order", async () => {
-    const { id, member, paths, files } = await reportedWithPhotos("red", "green", "blue")
+    const { id, member, paths, files } = await reportedWithPhotos(3)
     expect(new Set(files).size).toBe(3)
     await remove(id, files[1])
     await apply(id)
@@ -116,16 +118,8 @@ describe("the removal of a photo", () => {
     expect(await noticesOf(member)).toEqual([expect.stringContaining("照片已經移除")])
   })
 
-  it("closes the case when the member has removed the photo meanwhile", async () => {
-    const { id, member, files } = await reportedWithPhotos("red")
-    await remove(id, files[0])
-    await photoTools(app).save(member, { avatar_urls: [] })
-    await apply(id)
-    expect((await read(id)).body.report.state).toBe("closed")
-  })
-
   it("is not possible for content, for another member's photo, or without one", async () => {
-    const [{ id }, foreign] = [await reportedWithPhotos("red"), await reportedWithPhotos("blue")]
+    const [{ id }, foreign] = [await reportedWithPhotos(1), await reportedWithPhotos(1)]
     expect((await remove(id, foreign.files[0])).body.code).toBe("case_file_not_found")
     expect((await remove(id, "%")).status).toBe(422)
     expect((await remove(id, null)).body.fields).toHaveProperty("photo_id")

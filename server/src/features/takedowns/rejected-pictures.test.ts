@@ -63,7 +63,7 @@ describe("a picture of a takedown", () => {
     expect((await save()).status).toBe(200)
   })
 
-  it("cannot be attached if it was uploaded before the takedown", async () => {
+  it("cannot be attached if it was uploaded before the takedown", { tags: "heavy" }, async () => {
     const picture = await shapesPicture("a")
     const conversationId = await buildConversation(app, sender, receiver)
     const mediaUrl = await upload(receiver, picture)
@@ -82,7 +82,9 @@ describe("a picture of a takedown", () => {
     expect(await used.execute()).toEqual([])
   })
 
-  it("is found by the file alone, in all copies that members have, and nothing keeps that file", async () => {
+  it("is found by the file alone, in all copies that members have, and nothing keeps that file", {
+    tags: "heavy",
+  }, async () => {
     const picture = await shapesPicture("a")
     const { id: messageId } = await sendPicture(picture)
     const media_url = await upload(receiver, picture, "posts")

@@ -3,7 +3,7 @@ import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { eventually } from "@pinyu/testkit/eventually.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
-import { buildWish, buildWishLike } from "@pinyu/testkit/factories/wishes.ts"
+import { buildWish } from "@pinyu/testkit/factories/wishes.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -63,12 +63,8 @@ describe("an edit of a wish", () => {
 
   it.each([
     ["title", " \n"],
-    ["title", "字".repeat(101)],
-    ["content", ""],
     ["content", "字".repeat(501)],
-    ["category", "money"],
     ["category", undefined],
-    ["days", 0],
     ["days", 31],
   ])("with the %s %j is rejected and changes nothing", async (field, value) => {
     const { owner, wish } = await setUp()
@@ -91,24 +87,6 @@ describe("an edit of a wish", () => {
     const { status, body } = await edit(owner, wish, { days: 3 })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ["days"]])
     expect((await edit(owner, wish, { days: 4 })).status).toBe(200)
-  })
-
-  it.each([
-    { title: "<img src=x onerror=alert(1)>", content: "</p><script>alert('願')</script>&amp;" },
-    { title: "\u202egnp.exe", content: "שלום \u2066願\u2069 عالم" },
-    { title: "'; drop table wishes; --", content: "\\' or 1=1" },
-  ])("keeps the text as it was typed: %j", async (text) => {
-    const { owner, fan, wish } = await setUp()
-    await edit(owner, wish, text)
-    const { body } = await app.call(wishesRoutes.wish, { as: fan, params: { wishId: wish.id } })
-    expect(body.wish).toMatchObject(text)
-  })
-
-  it("is for its owner only", async () => {
-    const { fan, wish } = await setUp()
-    const { status, body } = await edit(fan, wish)
-    expect([status, body.code]).toEqual([404, "wish_not_found"])
-    expect((await rowOf(wish))?.title).toBe(wish.title)
   })
 
   it("fails from the first like on, and is possible again when nobody likes the wish any more", async () => {
@@ -203,19 +181,5 @@ describe("an edit that races", () => {
     const deletion = (trx: Trx) => trx.deleteFrom("wishes").where("id", "=", deleted.wish.id).execute()
     expect((await racing(deletion, () => edit(deleted.owner, deleted.wish))).body.code).toBe("wish_not_found")
     expect((await rowOf(closed.wish))?.title).toBe(closed.wish.title)
-  })
-
-  it("twenty likes succeeds only before the first of them", async () => {
-    const { owner, wish } = await setUp()
-    const fans = await Promise.all(Array.from({ length: 20 }, () => buildMember(app)))
-    const [edited, ...likes] = await Promise.all([
-      edit(owner, wish),
-      ...fans.map((fan) => buildWishLike(app, fan, wish)),
-    ])
-    expect(likes).toHaveLength(20)
-    const title = edited?.status === 200 ? form.title : wish.title
-    expect([200, 409]).toContain(edited?.status)
-    expect((await rowOf(wish))?.title).toBe(title)
-    expect((await edit(owner, wish, { title: "又改了" })).body.code).toBe("wish_already_liked")
   })
 })

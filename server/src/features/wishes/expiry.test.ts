@@ -1,4 +1,3 @@
-import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
 import { eventually } from "@pinyu/testkit/eventually.ts"
 import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
@@ -52,22 +51,6 @@ describe("an expired wish", () => {
     await app.services.wishes.expire()
     expect(await writtenOf(wish.id)).toBe("expired")
     await expectOver()
-  })
-
-  it("can still be closed as granted, which notifies the members who like it", async () => {
-    const [owner, fan] = await Promise.all([buildMember(app), buildMember(app)])
-    const wish = await buildWish(app, owner, { days: 30 })
-    await buildWishLike(app, fan, wish)
-    app.clock.advance(31 * day)
-    await app.services.wishes.expire()
-    const as = await signInAs(app, owner.id)
-    const call = { as, params: { wishId: wish.id }, query: { granted: "true" } }
-    const { status, body } = await app.call(wishesRoutes.close, call)
-    expect([status, body.wish]).toMatchObject([200, { status: "closed", is_granted: true, likes_count: 1 }])
-    await app.jobsIdle()
-    const reader = await signInAs(app, fan.id)
-    const { data } = (await app.call(notificationsRoutes.list, { as: reader })).body
-    expect(data.notifications).toMatchObject([{ type: "wish_granted" }])
   })
 
   it("is marked as ended within the hour", async () => {

@@ -1,8 +1,7 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
-import type { ServiceStatus } from "@pinyu/contract/admin/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { expect, it } from "vitest"
-import { adminLoginPath, adminReturnPath, deviceName, worstOf } from "./model.ts"
+import { adminLoginPath, adminReturnPath, deviceName } from "./model.ts"
 
 it.each([
   [null, adminPages.dashboard],
@@ -21,23 +20,6 @@ it("includes the return path, unless it is the dashboard", () => {
   expect(adminLoginPath("/admin/reports?open=1")).toBe(
     `${adminPages.login}?returnTo=%2Fadmin%2Freports%3Fopen%3D1`,
   )
-})
-
-it("summarises the services by the worst state", () => {
-  const of = (...[cloudSql, memorystoreForValkey, cloudStorage]: ServiceStatus["status"][]) => {
-    const service = (status: ServiceStatus["status"] = "ok") => ({ status, latency_ms: 1, detail: "" })
-    return worstOf({
-      success: true,
-      cloudSql: service(cloudSql),
-      memorystoreForValkey: service(memorystoreForValkey),
-      cloudStorage: service(cloudStorage),
-    })
-  }
-  expect([of("ok", "ok", "ok"), of("ok", "degraded", "ok"), of("degraded", "ok", "down")]).toEqual([
-    "ok",
-    "degraded",
-    "down",
-  ])
 })
 
 it.each([

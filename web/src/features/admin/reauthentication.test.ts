@@ -31,16 +31,6 @@ describe("calls that require a recent sign-in", () => {
     reauthentication.close(true)
     expect(await again).toBe("done")
   })
-
-  it("run a second time only", async () => {
-    const reauthentication = createReauthentication()
-    const call = vi.fn(() => Promise.reject(required()))
-    const failed = expect(reauthentication.run(call)).rejects.toMatchObject({ code: "reauth_required" })
-    await eventually(() => expect(reauthentication.request()).toBe(1))
-    reauthentication.close(true)
-    await failed
-    expect(call).toHaveBeenCalledTimes(2)
-  })
 })
 
 it("other failures are not asked about", async () => {

@@ -41,12 +41,8 @@ describe("the admin's session", () => {
 
   it.each([
     ["over", tokenUntil(start)],
-    ["expired long ago", tokenUntil(start - 1e9)],
     ["not a token", "adminToken"],
-    ["empty", ""],
     ["without an expiry", `x.${btoa("{}")}.x`],
-    ["with an invalid expiry", `x.${btoa('{"exp":"soon"}')}.x`],
-    ["no object", `x.${btoa("null")}.x`],
     ["no text", "x.%%%.x"],
   ])("clears one that is %s", (_name, token) => {
     const { session, stored } = sessionWith(token)

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, it } from "vitest"
 import { createMemoryStorage } from "../../lib/session/storage.ts"
 import { createLock, isLooser } from "./lock.ts"
 
@@ -78,16 +78,6 @@ describe("createLock", () => {
       storage.set("lock", damaged)
       expect(lockOf().isLocked()).toBe(false)
     }
-  })
-
-  it("reports changes", () => {
-    const { lockOf } = setUp()
-    const lock = lockOf()
-    const listener = vi.fn()
-    lock.subscribe(listener)
-    lock.setMinutes(5)
-    lock.changed()
-    expect(listener).toHaveBeenCalledTimes(2)
   })
 })
 

@@ -22,7 +22,7 @@ export const parseLines = (text: string): ParsedLines => {
 }
 
 /** A reminder of a contact that does not name it: the last digits, or the beginnings of an address. */
-export const maskOf = ({ kind, value }: Contact): string => {
+const maskOf = ({ kind, value }: Contact): string => {
   if (kind === "phone") return words.phoneMask(value.slice(-3))
   const [name = "", domain = ""] = value.split("@")
   return words.emailMask([...name][0] ?? "", [...domain][0] ?? "")

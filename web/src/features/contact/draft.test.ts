@@ -29,14 +29,11 @@ describe("an unsent draft", () => {
     expect(storedDraft.find()).toBeNull()
   })
 
-  it.each([
-    "{",
-    "3",
-    '{"owner":null}',
-    '{"owner":null,"value":[]}',
-    '{"owner":null,"value":{"content":" "}}',
-  ])("is empty when the stored value is %s", (stored) => {
-    const storage = createMemoryStorage({ [storageKeys.contactDraft]: stored })
-    expect(createDraftStorage(storage, null).find()).toBeNull()
-  })
+  it.each(["{", '{"owner":null}', '{"owner":null,"value":[]}'])(
+    "is empty when the stored value is %s",
+    (stored) => {
+      const storage = createMemoryStorage({ [storageKeys.contactDraft]: stored })
+      expect(createDraftStorage(storage, null).find()).toBeNull()
+    },
+  )
 })

@@ -2,7 +2,7 @@ import type { SavedFilter } from "@pinyu/contract/explore/saved-searches"
 import type { MeetingPreferences } from "@pinyu/contract/preferences/schemas"
 import { describe, expect, it } from "vitest"
 import { defaultFilter, type ExploreFilter, openFilter } from "./model.ts"
-import { fromPreferences, fromSaved, isSaved, isWorthSaving, nameOf, toSaved } from "./saved-searches.ts"
+import { fromPreferences, fromSaved, isSaved, isWorthSaving, toSaved } from "./saved-searches.ts"
 
 const filter: ExploreFilter = { ...openFilter, regions: ["臺北市", "新北市"], online: true, sort: "newest" }
 const search = (saved: SavedFilter) => ({ id: "a", filter: saved, new_count: 0 })
@@ -26,12 +26,6 @@ describe("a saved search", () => {
   it("is worth keeping beyond what explore starts with", () => {
     expect([defaultFilter, openFilter, filter].map(isWorthSaving)).toEqual([false, false, true])
   })
-
-  it.each([
-    [openFilter, "所有會員"],
-    [{ ...openFilter, regions: ["臺北市"] }, "臺北市"],
-    [filter, "臺北市・新北市，還有 1 項"],
-  ] as [ExploreFilter, string][])("has a short name", (of, name) => expect(nameOf(toSaved(of))).toBe(name))
 })
 
 describe("preferences", () => {
@@ -49,9 +43,5 @@ describe("preferences", () => {
     ["cities", { cities: ["臺南市"] }, { regions: ["臺南市"] }],
   ] as [string, Partial<MeetingPreferences>, Partial<ExploreFilter>][])("with %s", (_what, change, shown) => {
     expect(fromPreferences({ ...anybody, ...change })).toMatchObject(shown)
-  })
-
-  it("of all ages do not limit them", () => {
-    expect(fromPreferences(anybody).ageRange.unlimited).toBe(true)
   })
 })

@@ -5,10 +5,8 @@ import {
   altOf,
   asLiked,
   type CommentPage,
-  columnsOf,
   countNew,
   drawnShareOf,
-  frameRatioOf,
   latestOf,
   mayEdit,
   movePicture,
@@ -133,9 +131,7 @@ describe("refetched comments", () => {
   it.each([
     ["none were loaded", pageOf([5, 4], "after 4"), undefined],
     ["all were loaded", pageOf([5, 4, 3], null), pageOf([4], null)],
-    ["both end at the same comment", pageOf([5, 4, 3, 2], "after 2"), loaded],
     ["too many new ones arrived to reach that far", pageOf([8, 7], "after 7"), loaded],
-    ["no loaded one is left", pageOf([1, 0], null), loaded],
     ["all are deleted", pageOf([], null), loaded],
   ])("equal the response when %s", (_name, newest, before) => {
     expect(trimToLoaded(newest, before)).toBe(newest)
@@ -167,23 +163,8 @@ describe("the pictures of a post", () => {
     ...{ id: `${width}`, url: "", small_url: null, width, height, alt },
   })
   it.each([
-    [[picture(1600, 900)], 16 / 9, undefined],
-    [[picture(900, 1600)], 4 / 5, undefined],
-    [[picture(null, null)], 4 / 3, undefined],
-    [[picture(800, 800), picture(800, 1000)], 1.8, "1.000fr 0.800fr"],
-    [[picture(100, 800), picture(100, 800)], 1.2, "0.125fr 0.125fr"],
-    [[picture(1, 1), picture(1, 2), picture(9, 1)], 4 / 3, undefined],
-    [[picture(1, 1), picture(1, 2), picture(9, 1), picture(9, 2)], 4 / 3, undefined],
-  ])("reserve their space before they load (%#)", (pictures, ratio, columns) => {
-    expect(frameRatioOf(pictures)).toBeCloseTo(ratio)
-    expect(columnsOf(pictures)).toBe(columns)
-  })
-
-  it.each([
     ["a single one", [picture(1600, 1200)], [1]],
-    ["a single tall one, cropped", [picture(900, 1600)], [1]],
     ["two, side by side", [picture(800, 800), picture(800, 1000)], [1 / 1.8, 0.8 / 1.8]],
-    ["two wide ones, cropped", [picture(300, 100), picture(300, 100)], [3 / 2.4, 3 / 2.4]],
     ["three, the first in two rows", [picture(4, 3), picture(4, 3), picture(3, 4)], [1, 0.5, 0.5]],
     [
       "four, a wide one cropped",

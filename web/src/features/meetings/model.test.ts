@@ -1,6 +1,6 @@
 import type { Meeting } from "@pinyu/contract/meetings/schemas"
 import { expect, it } from "vitest"
-import { contactOf, delayed, initialFields, instantOf, localTime } from "./model.ts"
+import { delayed, initialFields, instantOf, localTime } from "./model.ts"
 
 const now = new Date("2026-03-02T04:20:00Z")
 const meeting: Meeting = {
@@ -28,11 +28,6 @@ it("an edited plan keeps its fields", () => {
   const fields = initialFields(now, { edited: meeting })
   expect(fields).toMatchObject({ person: "阿哲", place: "咖啡店", link_hours: "48" })
   expect(instantOf(fields.check_in_at)).toBe(meeting.check_in_at)
-})
-
-it("a contact with an @ is an address, else a number", () => {
-  expect(contactOf("a@example.com")).toEqual({ contact_email: "a@example.com" })
-  expect(contactOf("0912345678")).toEqual({ contact_phone: "0912345678" })
 })
 
 it("a later check-in changes nothing else", () => {

@@ -169,10 +169,4 @@ describe("an optimistic change", () => {
       { unreadCount: 1, ofMessages: 0 },
     ])
   })
-
-  it("counts a marked message separately", async () => {
-    const { client, badge } = shownWith(notificationOn(2, { type: "message_received" }), notificationOn(1))
-    await showChange(client, { what: "read", ids: ["day 2"] })
-    expect(badge()).toEqual({ unreadCount: 1, ofMessages: 0 })
-  })
 })

@@ -119,12 +119,6 @@ describe("a row", () => {
     expect(actorsOf(groupOf(first, other, first)).map(({ id }) => id)).toEqual([ming, lan])
   })
 
-  it("of messages has the latest text", () => {
-    const type = "message_received"
-    const latest = one("10T10:00", { type, message: "小明傳了 3 則訊息給你" })
-    expect(groupHeadline(groupOf(latest, one("09T10:00", { type })))).toBe(latest.message)
-  })
-
   it("has a target if all of it has the same", () => {
     const other = one("10T09:00", { action_url: "/feed?postId=p2" })
     expect(targetOf(groupOf(one("10T10:00"), one("10T09:00")))).toBe(one("10T10:00").action_url)

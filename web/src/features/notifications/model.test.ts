@@ -4,7 +4,6 @@ import {
   applyChange,
   countsOf,
   destinationOf,
-  headlineOf,
   type NotificationList,
   nextPageOf,
   notificationsOf,
@@ -61,12 +60,6 @@ describe("a list of notifications", () => {
     expect([nextPageOf(page, "all"), nextPageOf(page, "unread")]).toEqual([2, undefined])
     expect(nextPageOf({ ...page, page: 3 }, "all")).toBe(undefined)
   })
-})
-
-it("a member's action shows its message, an announcement its title", () => {
-  const texts = { title: "系統公告", message: "小雅喜歡你" }
-  expect(headlineOf({ ...texts, actor: null })).toBe("系統公告")
-  expect(headlineOf({ ...texts, actor: { id: "a", nickname: "小雅", avatar_url: null } })).toBe("小雅喜歡你")
 })
 
 it.each([

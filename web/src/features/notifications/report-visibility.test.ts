@@ -35,17 +35,6 @@ it("reports the page's visibility once for each change, until it is stopped", as
   expect(reported()).toEqual([true, false])
 })
 
-it("repeats a report until the server accepts it", async () => {
-  const { report, reported, begin } = setUp()
-  const stop = begin()
-  const rejected = new Error("rejected")
-  report.mockRejectedValueOnce(rejected).mockRejectedValueOnce(rejected)
-  turn("hidden")
-  await vi.runAllTimersAsync()
-  expect(reported()).toEqual([true, false, false, false])
-  stop()
-})
-
 it("reports the current state on a retry, and nothing after it is stopped", async () => {
   const { report, reported, begin } = setUp()
   report.mockRejectedValueOnce(new Error("rejected"))

@@ -1,6 +1,6 @@
 import type { OwnVerification } from "@pinyu/contract/verification/schemas"
 import { expect, it } from "vitest"
-import { cameraErrorOf, declineOf, frameSize, framesOf, nextFrame, standingOf } from "./model.ts"
+import { declineOf, framesOf, nextFrame, standingOf } from "./model.ts"
 
 const at = "2026-11-24T02:00:00.000Z"
 const own = (changes: Partial<OwnVerification> = {}): OwnVerification => ({
@@ -15,27 +15,12 @@ const decline = {
   by_service: false,
 } as const
 
-it.each([
-  ["NotAllowedError", "denied"],
-  ["NotFoundError", "missing"],
-  ["NotReadableError", "busy"],
-  ["SecurityError", "insecure"],
-  ["TypeError", "failed"],
-])("a camera that fails with %s is %s", (name, reason) => {
-  expect(cameraErrorOf(Object.assign(new Error(), { name }))).toBe(reason)
-})
-
 it("a frame without a pose comes first; the next is the first that is not taken", () => {
   const frames = framesOf(["v_sign", "look_up"])
   expect(frames).toEqual([null, "v_sign", "look_up"])
   expect(nextFrame([null, null, null])).toBe(0)
   expect(nextFrame(["a", null, "c"])).toBe(1)
   expect(nextFrame(["a", "b", "c"])).toBeUndefined()
-})
-
-it("frames keep the shape of the camera, and are no larger than needed", () => {
-  expect(frameSize({ width: 1920, height: 1080 })).toEqual({ width: 1280, height: 720 })
-  expect(frameSize({ width: 480, height: 640 })).toEqual({ width: 480, height: 640 })
 })
 
 it.each([

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import { setTimer } from "../set-timer.ts"
 
 /** Whole seconds until an instant, never below zero; both in ms since 1970. */
-export const secondsUntil = (end: number, now: number) => Math.max(0, Math.ceil((end - now) / 1000))
+const secondsUntil = (end: number, now: number) => Math.max(0, Math.ceil((end - now) / 1000))
 
 /** Counts down the whole seconds to an instant (ms since 1970), then stays at zero. */
 export const useSecondsUntil = (end: number) => {

@@ -4,7 +4,7 @@ import { useQueryParameters } from "./use-query-parameters.ts"
 type Names<Name extends string> = readonly [Name, ...Name[]]
 
 /** Returns the tab of the `tab` query parameter, or the first one when it names none. */
-export const tabFrom = <Name extends string>(names: Names<Name>, parameters: URLSearchParams): Name =>
+const tabFrom = <Name extends string>(names: Names<Name>, parameters: URLSearchParams): Name =>
   names.find((name) => name === parameters.get("tab")) ?? names[0]
 
 /** The current tab and a setter, which replaces the history entry without scrolling. */

@@ -1,5 +1,6 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { eventually } from "@pinyu/testkit/eventually.ts"
 import { Server, type Socket } from "socket.io"
 import { io } from "socket.io-client"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
@@ -8,9 +9,6 @@ import type { SessionState } from "../session/session-store.ts"
 import { signedInUser } from "../session/user.fixture.ts"
 import { setTimer } from "../set-timer.ts"
 import { createMemberSocket } from "./socket-store.ts"
-
-/** Connections need seconds on a busy machine. */
-const eventually = (check: () => unknown) => vi.waitFor(check, 20_000)
 
 let server: Server
 let origin: string

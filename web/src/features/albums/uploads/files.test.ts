@@ -1,7 +1,7 @@
 import { albumsLimits } from "@pinyu/contract/albums/limits"
 import { albumUploads as words } from "@pinyu/phrases/albums"
 import { describe, expect, it } from "vitest"
-import { kindOf, sortFiles, typeOf } from "./files.ts"
+import { sortFiles, typeOf } from "./files.ts"
 
 const file = (name: string, { type = "image/jpeg", size = 1000 } = {}) => ({ name, type, size })
 const { maxBytes } = albumsLimits.file
@@ -18,14 +18,6 @@ describe("the type of a file", () => {
     ["nothing", "", null],
   ])("of %s with the type %j is %j", (name, type, expected) => {
     expect(typeOf({ name, type })).toBe(expected)
-  })
-
-  it("determines whether it is a picture, a video or audio", () => {
-    expect([kindOf("image/bmp"), kindOf("video/webm"), kindOf("audio/webm")]).toEqual([
-      "image",
-      "video",
-      "audio",
-    ])
   })
 })
 
@@ -47,11 +39,6 @@ describe("selected files", () => {
       words.tooLarge("big.png"),
       words.empty("nothing.gif"),
     ])
-  })
-
-  it("are named up to three", () => {
-    const many = ["a", "b", "c", "d"].map((name) => file(`${name}.pdf`, { type: "application/pdf" }))
-    expect(sortFiles(many, 30).errors).toEqual([words.unsupported("a.pdf、b.pdf、c.pdf等 4 個")])
   })
 
   it("are all rejected when they exceed a limit together", () => {

@@ -20,15 +20,6 @@ describe("the availability of an address", () => {
     expect(availabilityAfter(taken, { kind: "typed", email: "a@b.tw" })).toBe(taken)
   })
 
-  it.each<[AvailabilityEvent, Availability["status"]]>([
-    [{ kind: "answered", email: "a@b.tw", isAvailable: true }, "available"],
-    [{ kind: "answered", email: "a@b.tw", isAvailable: false }, "taken"],
-    [{ kind: "failed", email: "a@b.tw" }, "failed"],
-    [{ kind: "malformed", email: "a@b.tw" }, "malformed"],
-  ])("follows %j", (event, status) => {
-    expect(availabilityAfter(checking, event)).toEqual({ status, email: "a@b.tw" })
-  })
-
   it.each<AvailabilityEvent>([
     { kind: "answered", email: "old@b.tw", isAvailable: true },
     { kind: "failed", email: "old@b.tw" },

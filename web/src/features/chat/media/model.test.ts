@@ -1,7 +1,5 @@
-import { mediaLimits } from "@pinyu/contract/media/limits"
-import { chatMedia } from "@pinyu/phrases/chat-media"
 import { describe, expect, it } from "vitest"
-import { fileError, kindOf, ratioOf } from "./model.ts"
+import { kindOf, ratioOf } from "./model.ts"
 
 const file = (name: string, type: string, size = 1) => ({ name, type, size })
 
@@ -22,23 +20,6 @@ describe("kindOf", () => {
     expect(kindOf(file("a.pdf", "application/pdf"))).toBeNull()
     expect(kindOf(file("a.jpg", "application/pdf"))).toBeNull()
     expect(kindOf(file("a.svg", "image/svg+xml"))).toBeNull()
-  })
-})
-
-describe("fileError", () => {
-  it("states the limits before a file is selected", () => {
-    expect(chatMedia.dropHint).toBe("圖片、影片或音訊，每個 100MB 以內，影片和音訊最長 30 分鐘")
-  })
-
-  it("accepts a file of exactly 100 MB and nothing larger", () => {
-    const { maxBytes } = mediaLimits.file
-    expect(fileError(file("a", "video/mp4", maxBytes))).toBeNull()
-    expect(fileError(file("a", "video/mp4", maxBytes + 1))).toBe("檔案太大，請選擇 100MB 以下的檔案。")
-  })
-
-  it("has a message for an unsupported type and for an empty file", () => {
-    expect(fileError(file("a.pdf", "application/pdf"))).toBe(chatMedia.unsupportedType)
-    expect(fileError(file("a", "image/png", 0))).toBe(chatMedia.empty)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { HumanCheckConfig } from "@pinyu/contract/contact/schemas"
 import { describe, expect, it } from "vitest"
-import { altchaOptions, isCheckRequired, partFor, turnstileOptions } from "./model.ts"
+import { isCheckRequired, partFor, turnstileOptions } from "./model.ts"
 
 const usual: HumanCheckConfig = {
   provider: "proof_of_work",
@@ -29,11 +29,8 @@ describe("the human check on the page", () => {
       "member",
       "nothing",
     ],
-    ["guests without a provider", loaded({ provider: "none" }), "guest", "nothing"],
     ["guests while it loads", loading, "guest", "outline"],
-    ["members while it loads", loading, "member", "nothing"],
     ["guests when it did not load", failed, "guest", "failure"],
-    ["members when it did not load", failed, "member", "nothing"],
     ["a writer who is not known yet", loaded(), null, "nothing"],
   ] as const)("has for %s the right part", (_name, config, writer, part) => {
     expect(partFor(config, writer)).toBe(part)
@@ -44,11 +41,5 @@ describe("the human check on the page", () => {
     expect(turnstileOptions(usual, "dark")).toEqual({ theme: "dark", size: "flexible", language: "zh-tw" })
     const chosen = { ...usual, theme: "light", size: "compact", language: "en" } as const
     expect(turnstileOptions(chosen, "dark")).toEqual({ theme: "light", size: "compact", language: "en" })
-  })
-
-  it("passes the configuration to the built-in widget", () => {
-    expect(altchaOptions(usual)).toEqual({ scheme: undefined, width: "100%", language: "zh-tw" })
-    const chosen = { ...usual, theme: "dark", size: "normal", language: "ja" } as const
-    expect(altchaOptions(chosen)).toEqual({ scheme: "dark", width: "300px", language: "ja" })
   })
 })

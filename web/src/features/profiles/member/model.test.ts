@@ -37,12 +37,6 @@ const closed: MemberProfile = {
 }
 
 describe("the facts of a profile", () => {
-  it("include everything visible", () => {
-    expect(factsOf(open)).toEqual(["31 歲", "臺北市", "花藝師"])
-    expect(detailsOf(open).map(({ value }) => value)).toEqual(["165 公分", "52 公斤", "不抽菸", "品酒"])
-    expect(expectationsOf(open).map(({ value }) => value)).toEqual(["長期", "餐敘"])
-  })
-
   it("skip hidden and missing values without a gap", () => {
     expect(factsOf(closed)).toEqual([])
     expect([detailsOf(closed), expectationsOf(closed)]).toEqual([[], []])

@@ -1,7 +1,7 @@
 import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { describe, expect, it } from "vitest"
-import { ageToday, changeOf, changesIn, draftOf, errorsOf, otherIdentities, photosOf } from "./model.ts"
+import { ageToday, changeOf, changesIn, draftOf, errorsOf, otherIdentities } from "./model.ts"
 
 const profile: OwnProfile = {
   ...{ id: "0", nickname: "小雅", email: "ya@example.com", birth_date: "1990-11-22", city: "臺北市" },
@@ -51,13 +51,6 @@ describe("derived values", () => {
   it("age is computed in Taipei, whatever the local day", () => {
     expect(ageToday(profile, new Date("2026-11-21T15:59:00Z"))).toBe(35)
     expect(ageToday(profile, new Date("2026-11-21T16:00:00Z"))).toBe(36)
-  })
-
-  it("photos have their URLs", () => {
-    expect(photosOf(profile)).toEqual([
-      { path: "a", url: "https://a" },
-      { path: "b", url: "https://b" },
-    ])
   })
 
   it("identities depend on the gender", () => {

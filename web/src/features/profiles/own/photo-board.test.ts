@@ -73,18 +73,6 @@ const setUp = (...paths: string[]) => {
 }
 
 describe("an added photo", () => {
-  it("appears at once, reports its progress, and is saved after the others", async () => {
-    const { board, sends, saves, paths, sent, answerSave } = setUp("a")
-    board.add(file())
-    expect(board.photos()[1]).toMatchObject({ path: null, percent: 0 })
-    sends[0]?.onProgress(0.42)
-    expect(board.photos()[1]).toMatchObject({ percent: 42 })
-    await sent("upload")
-    expect(saves.map((save) => save.paths)).toEqual([["a", "upload"]])
-    await answerSave(["a", "b"])
-    expect(paths()).toEqual(["a", "b"])
-  })
-
   it("keeps its identity and preview when it gets its permanent path", async () => {
     const { board, sent, answerSave } = setUp()
     board.add(file())
