@@ -4,17 +4,22 @@ import { playwright } from "@vitest/browser-playwright"
 import { defineConfig } from "vitest/config"
 import { launchWith } from "../../e2e/browser.ts"
 import { findChromium } from "../../scripts/lib/chromium.mjs"
+import { dependencyCache } from "./dependency-cache.ts"
 
 const configDir = fileURLToPath(new URL(".", import.meta.url))
+
+const cacheDir = await dependencyCache(fileURLToPath(new URL("../..", import.meta.url)))
 
 /** Only the core: stories without the tag `nightly`. */
 const isCore = process.env.TEST_SET === "core"
 
 /** Every story is a test: it renders, its play function passes, and so do the checks of vitest-setup.ts. */
 export default defineConfig({
-  plugins: [storybookTest({ configDir, tags: { exclude: isCore ? ["nightly"] : [] } })],
-  // An old cache lacks the imports of new stories. Finding one during the run would load React a second time.
-  optimizeDeps: { force: true },
+  plugins: [
+    storybookTest({ configDir, tags: { exclude: isCore ? ["nightly"] : [] } }),
+    // After Storybook's plugin, which sets a folder of its own.
+    { name: "pinyu:dependency-cache", enforce: "post", config: () => ({ cacheDir }) },
+  ],
   test: {
     name: "components",
     isolate: false,
@@ -29,6 +34,8 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      // The first page waits until the packages are bundled.
+      connectTimeout: 180_000,
       provider: playwright({
         launchOptions: launchWith(findChromium()),
         contextOptions: { locale: "zh-TW", timezoneId: "Asia/Taipei", reducedMotion: "reduce" },
