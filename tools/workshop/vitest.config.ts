@@ -27,6 +27,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Generous, for a small and busy machine. Tests never wait for time.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     allowOnly: !process.env.CI,
     setupFiles: [fileURLToPath(new URL("vitest-setup.ts", import.meta.url))],
