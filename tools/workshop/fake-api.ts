@@ -36,14 +36,18 @@ export const failWith = (
     ),
 })
 
-/** The route fails after a moment, so that the page first shows its optimistic result. */
+let released = Promise.withResolvers<void>()
+
+/** The route fails once the story calls `failNow`, so that the page first shows its optimistic result. */
 export const failLater = (route: Route): Answer => ({
   route,
   respond: async () => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await released.promise
     return Response.json({}, { status: 500 })
   },
 })
+
+export const failNow = () => released.resolve()
 
 /** The route never answers. */
 export const neverAnswer = (route: Route): Answer => ({ route, respond: () => new Promise(() => {}) })
@@ -58,6 +62,7 @@ const isCallOf = ({ method, path }: Route, calledMethod: string, calledPath: str
 export const serve =
   (...answers: readonly Answer[]) =>
   () => {
+    released = Promise.withResolvers()
     const left = [...answers]
     const realFetch = globalThis.fetch
     globalThis.fetch = async (input, init) => {

@@ -9,8 +9,8 @@ import { setScheme, setTextScale } from "./appearance.ts"
 import { Surroundings } from "./surroundings.tsx"
 
 document.documentElement.lang = "zh-Hant-TW"
-// A part that loads lazily takes seconds on a busy machine without a build cache.
-configure({ asyncUtilTimeout: 20_000 })
+// As long as the waits of other tests.
+configure({ asyncUtilTimeout: 15_000 })
 
 const preview: Preview = {
   beforeEach: () => () => {

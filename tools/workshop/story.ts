@@ -3,7 +3,7 @@ import { expect, fireEvent, fn, screen, spyOn, userEvent, waitFor, within } from
 
 export type { Meta, StoryObj } from "@storybook/react-vite"
 export { adminAccount, answerAdmin } from "./admin-account.ts"
-export { answer, fail, failLater, failWith, neverAnswer, serve } from "./fake-api.ts"
+export { answer, fail, failLater, failNow, failWith, neverAnswer, serve } from "./fake-api.ts"
 export { click, fill, hasHeading, isLoading, press, pressInDialog, recovers } from "./plays.ts"
 export { Row } from "./surroundings.tsx"
 export { asAdmin, asMember, asVisitor, partAsMember } from "./viewers.tsx"

@@ -1,6 +1,5 @@
 import axe from "axe-core"
 import { afterEach, beforeAll, expect, vi } from "vitest"
-import { page } from "vitest/browser"
 import { accessibilityRules } from "../../e2e/axe.ts"
 import { findOverflows } from "../../e2e/overflows.ts"
 import { setScheme, setTextScale } from "./appearance.ts"
@@ -17,14 +16,16 @@ Object.defineProperty(navigator, "locks", { value: undefined })
 const now = new Date("2026-11-27T12:00:00.000Z")
 vi.useFakeTimers({ toFake: ["Date"], now, shouldAdvanceTime: true })
 
-const desktop = { width: 1280, height: 800 }
-
 /** A part is not a whole page: rules about the page's outline do not apply. */
 const isPart = () => document.querySelector(".workshop-part") !== null
 
 const violations = async (rules: readonly string[]) => {
   const within = isPart() ? "body" : "html"
-  const { violations } = await axe.run(within, { runOnly: [...rules], resultTypes: ["violations"] })
+  const { violations } = await axe.run(within, {
+    ...{ runOnly: [...rules], resultTypes: ["violations"] },
+    // Stories have no frames, and none of these rules reads style sheets.
+    ...{ iframes: false, preload: { assets: ["media"] } },
+  })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)
 }
 
@@ -41,18 +42,26 @@ const overflows = () => {
   return [...findOverflows(), ...(past > 0 ? [`${past} px past the edge`] : [])]
 }
 
-const resize = async (width: number, height: number) => {
-  await page.viewport(width, height)
-  await settled()
+/** Stories run in a frame. Its size changes at once, that of the browser's window after three round trips. */
+const frame = (window.frameElement as HTMLElement).style
+const { width: ownWidth, height: ownHeight } = frame
+
+const resize = (width: number, height: number) => {
+  Object.assign(frame, { width: `${width}px`, height: `${height}px` })
+  if (window.innerWidth !== width) throw new Error(`the page is not ${width} px wide`)
 }
+
+/** The size that Storybook gives the window for each story. */
+const resizeBack = () => Object.assign(frame, { width: ownWidth, height: ownHeight })
 
 /**
  * What must hold for every story: no violation of axe in light and dark, no overflow at 200 % and at 320 px.
  */
 const faultsOfStory = async () => {
   const faults = named("light", await violations(accessibilityRules))
-  await resize(390, 844)
+  resize(390, 844)
   setScheme("dark")
+  await settled()
   // Only colours depend on the scheme, but a page may have another layout on a phone.
   const rules = isPart() ? ["color-contrast"] : accessibilityRules
   faults.push(...named("dark, on a phone", await violations(rules)))
@@ -61,21 +70,24 @@ const faultsOfStory = async () => {
   await settled()
   faults.push(...named("at 200 %", overflows()))
   setTextScale(100)
-  await resize(320, 640)
+  resize(320, 640)
+  await settled()
   faults.push(...named("at 320 px", overflows()))
-  await resize(desktop.width, desktop.height)
   return faults
 }
 
-beforeAll(async () => {
+beforeAll(() => {
   const still = document.createElement("style")
   still.textContent = "*, *::before, *::after { transition: none !important; animation: none !important }"
   document.head.append(still)
   // Storybook's own hidden messages: their links would come before those of the story.
   for (const own of document.querySelectorAll(".sb-wrapper")) own.remove()
-  await page.viewport(desktop.width, desktop.height)
 })
 
 afterEach(async () => {
-  expect(await faultsOfStory()).toEqual([])
+  try {
+    expect(await faultsOfStory()).toEqual([])
+  } finally {
+    resizeBack()
+  }
 })

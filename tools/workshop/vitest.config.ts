@@ -5,14 +5,19 @@ import { defineConfig } from "vitest/config"
 import { launchWith } from "../../e2e/browser.ts"
 import { findChromium } from "../../scripts/lib/chromium.mjs"
 import { testSet } from "../../scripts/lib/test-tags.mjs"
+import { dependencyCache } from "./dependency-cache.ts"
 
 const configDir = fileURLToPath(new URL(".", import.meta.url))
 
+const cacheDir = await dependencyCache(fileURLToPath(new URL("../..", import.meta.url)))
+
 /** Every story is a test: it renders, its play function passes, and so do the checks of vitest-setup.ts. */
 export default defineConfig({
-  plugins: [storybookTest({ configDir, tags: { exclude: testSet === "core" ? ["nightly"] : [] } })],
-  // An old cache lacks the imports of new stories. Finding one during the run would load React a second time.
-  optimizeDeps: { force: true },
+  plugins: [
+    storybookTest({ configDir, tags: { exclude: testSet === "core" ? ["nightly"] : [] } }),
+    // After Storybook's plugin, which sets a folder of its own.
+    { name: "pinyu:dependency-cache", enforce: "post", config: () => ({ cacheDir }) },
+  ],
   test: {
     name: "components",
     isolate: false,
@@ -20,6 +25,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Generous, for a small and busy machine. Tests never wait for time.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     allowOnly: !process.env.CI,
     setupFiles: [fileURLToPath(new URL("vitest-setup.ts", import.meta.url))],
@@ -27,6 +33,8 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      // The first page waits until the packages are bundled.
+      connectTimeout: 180_000,
       provider: playwright({
         launchOptions: launchWith(findChromium()),
         contextOptions: { locale: "zh-TW", timezoneId: "Asia/Taipei", reducedMotion: "reduce" },

@@ -10,31 +10,28 @@ import { authLinks } from "@pinyu/phrases/auth-links"
 import { meetings } from "@pinyu/phrases/meetings"
 import {
   answer,
-  asMember,
   asVisitor,
   expect,
-  fail,
   failWith,
   fill,
   hasHeading,
   longWord,
   type Meta,
   press,
-  recovers,
   type StoryObj,
   screen,
   serve,
 } from "../../../tools/workshop/story.ts"
-import { signedInUser } from "../lib/session/user.fixture.ts"
 import { AuthShell } from "../ui/shell/auth-shell.tsx"
 import AccountLink from "./account-link.tsx"
 
-const { emailChange, notMe, missingTitle } = authLinks
+const { emailChange, notMe } = authLinks
 const visitor = asVisitor(AuthShell)
 const token = "x".repeat(43)
 const route = "/account-link/:action/:token?"
 
 const meta = {
+  tags: ["nightly"],
   component: AccountLink,
   parameters: { ...visitor.parameters, route, url: pages.undoEmail(token) },
 } satisfies Meta<typeof AccountLink>
@@ -44,44 +41,11 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const byVisitor = (url: string) => ({ decorators: visitor.decorators, parameters: { url } })
-const byMember = (url: string) => ({ decorators: asMember.decorators, parameters: { url } })
 
 export const ConfirmNeedsASignIn: Story = {
   ...byVisitor(pages.confirmEmail(token)),
   play: hasHeading(emailChange.signInTitle),
 }
-
-export const ConfirmWithoutAToken: Story = {
-  ...byMember(pages.confirmEmail("")),
-  play: hasHeading(missingTitle),
-}
-
-export const ConfirmFails: Story = {
-  ...byMember(pages.confirmEmail(token)),
-  beforeEach: serve(fail(authRoutes.confirmEmailChange)),
-  play: async () => {
-    await hasHeading(emailChange.confirmTitle)()
-    await press(emailChange.confirm)
-    await expect(await screen.findByRole("alert")).toBeVisible()
-    await expect(screen.getByRole("button", { name: emailChange.confirm })).toBeEnabled()
-  },
-}
-
-export const Confirmed: Story = {
-  ...byMember(pages.confirmEmail(token)),
-  beforeEach: serve(
-    answer(authRoutes.confirmEmailChange, {
-      ...{ user: { ...signedInUser(), email: `${longWord}@example.com` }, message: "" },
-    }),
-  ),
-  play: async () => {
-    await press(emailChange.confirm)
-    await hasHeading(emailChange.confirmedTitle)()
-    await expect(screen.getByText(emailChange.confirmedText(`${longWord}@example.com`))).toBeVisible()
-  },
-}
-
-export const Undo: Story = { ...byVisitor(pages.undoEmail(token)), play: hasHeading(emailChange.undoTitle) }
 
 export const UndoIsTooLate: Story = {
   ...byVisitor(pages.undoEmail(token)),
@@ -100,10 +64,6 @@ export const Undone: Story = {
     await hasHeading(emailChange.undoneTitle)()
   },
 }
-
-export const NotMe: Story = { ...byVisitor(pages.notMe(token)), play: hasHeading(notMe.title) }
-
-export const NotMeWithoutAToken: Story = { ...byVisitor(pages.notMe()), play: hasHeading(missingTitle) }
 
 export const NotMeIsUsed: Story = {
   ...byVisitor(pages.notMe(token)),
@@ -132,12 +92,6 @@ export const InvitedAdmin: Story = {
   },
 }
 
-export const UsedInvitation: Story = {
-  ...byVisitor(adminPages.invitation(token)),
-  beforeEach: serve(failWith(adminTeamRoutes.invitation, "token_invalid")),
-  play: hasHeading(adminTeam.accept.invalidTitle),
-}
-
 const shared = (changes: Partial<SharedMeeting> = {}): SharedMeeting => ({
   ...{ own_name: "小雅", person: longWord, place: "信義區的咖啡店，靠窗的位子", is_stopped: false },
   ...{ meets_at: "2036-01-05T11:00:00.000Z", check_in_at: "2036-01-05T14:00:00.000Z" },
@@ -148,6 +102,7 @@ const opened = (changes: Partial<SharedMeeting> = {}) =>
 const ended = { person: null, place: null, meets_at: null, ended_at: "2036-01-05T13:00:00.000Z" }
 
 export const MeetingPlanned: Story = {
+  tags: ["!nightly"],
   ...byVisitor(pages.sharedMeeting(token)),
   beforeEach: serve(
     opened(),
@@ -180,20 +135,8 @@ export const MeetingSafe: Story = {
   play: hasHeading(meetings.shared.safeTitle),
 }
 
-export const MeetingCancelled: Story = {
-  ...byVisitor(pages.sharedMeeting(token)),
-  beforeEach: serve(opened({ state: "cancelled", ...ended })),
-  play: hasHeading(meetings.shared.cancelledTitle),
-}
-
 export const MeetingLinkEnded: Story = {
   ...byVisitor(pages.sharedMeeting(token)),
   beforeEach: serve(failWith(meetingsRoutes.shared, "token_invalid")),
   play: hasHeading(meetings.shared.invalidTitle),
-}
-
-export const MeetingFails: Story = {
-  ...byVisitor(pages.sharedMeeting(token)),
-  beforeEach: serve(fail(meetingsRoutes.shared), opened()),
-  play: recovers(meetings.failedTitle, () => screen.findByText(longWord)),
 }

@@ -7,16 +7,13 @@ import {
   answer,
   asAdmin,
   expect,
-  fail,
   failWith,
   hasHeading,
   longText,
   longWord,
   type Meta,
-  neverAnswer,
   press,
   pressInDialog,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -25,6 +22,7 @@ import {
 import AdminConsolePage from "./admin-console.tsx"
 
 const meta = {
+  tags: ["nightly"],
   component: AdminConsolePage,
   ...asAdmin,
   parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: adminPages.appeals },
@@ -73,6 +71,7 @@ export const DecidedByAnother: Story = {
 }
 
 export const OwnDecisionLong: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     listed(
       appeal({
@@ -82,11 +81,4 @@ export const OwnDecisionLong: Story = {
     ),
   ),
   play: async () => expect(await screen.findByText(words.ownDecision)).toBeVisible(),
-}
-
-export const Loading: Story = { beforeEach: serve(neverAnswer(appealsAdminRoutes.list)) }
-
-export const Failing: Story = {
-  beforeEach: serve(fail(appealsAdminRoutes.list), listed(appeal())),
-  play: recovers(words.failedTitle, () => screen.findByText(longText)),
 }

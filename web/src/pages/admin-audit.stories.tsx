@@ -7,23 +7,19 @@ import {
   answer,
   asAdmin,
   expect,
-  fail,
-  hasHeading,
   longWord,
   type Meta,
-  neverAnswer,
   press,
-  recovers,
   type StoryObj,
   screen,
   serve,
   spyOn,
-  userEvent,
   waitFor,
 } from "../../../tools/workshop/story.ts"
 import AdminConsolePage from "./admin-console.tsx"
 
 const meta = {
+  tags: ["nightly"],
   component: AdminConsolePage,
   ...asAdmin,
   parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: adminPages.audit },
@@ -60,6 +56,7 @@ const listed = (shown: AuditEntry[]) =>
   answer(adminAuditRoutes.list, { entries: shown, head: { position: 4, hash }, nextCursor: null })
 
 export const Listed: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(team, listed(entries)),
   play: async () => {
     await expect(await screen.findByText(words.acts.renamed, { selector: "strong" })).toBeVisible()
@@ -93,27 +90,4 @@ export const Exported: Story = {
     await expect([...new Uint8Array(bytes.slice(0, 3))]).toEqual([0xef, 0xbb, 0xbf])
     await expect(new TextDecoder().decode(bytes)).toBe("a\r\nb\r\n")
   },
-}
-
-export const ExportFails: Story = {
-  beforeEach: serve(team, listed(entries), fail(adminAuditRoutes.export)),
-  play: async () => {
-    await press(words.export)
-    await expect(await screen.findByText(words.exportFailed)).toBeVisible()
-  },
-}
-
-export const FilteredByAct: Story = {
-  beforeEach: serve(team, listed(entries), listed([])),
-  play: async () => {
-    await userEvent.selectOptions(await screen.findByLabelText(words.act), words.acts.vip_set)
-    await hasHeading(words.emptyTitle)()
-  },
-}
-
-export const Loading: Story = { beforeEach: serve(team, neverAnswer(adminAuditRoutes.list)) }
-
-export const Failing: Story = {
-  beforeEach: serve(team, fail(adminAuditRoutes.list), listed(entries)),
-  play: recovers(words.failedTitle, () => screen.findByText(hash)),
 }

@@ -7,24 +7,19 @@ import { adminAppeals } from "@pinyu/phrases/admin-appeals"
 import { adminContact } from "@pinyu/phrases/admin-contact"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { memberParts } from "@pinyu/phrases/member-parts"
-import { optionNames } from "@pinyu/phrases/options"
 import {
   answer,
   answerAdmin,
   asAdmin,
   expect,
-  fail,
   failWith,
   fill,
   hasHeading,
-  isLoading,
   longText,
   longWord,
   type Meta,
-  neverAnswer,
   press,
   pressInDialog,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -39,6 +34,7 @@ const { byForm } = adminAppeals
 const id = "0192a7c0-0000-7000-8000-000000001001"
 
 const meta = {
+  tags: ["nightly"],
   component: AdminConsolePage,
   ...asAdmin,
   parameters: {
@@ -64,19 +60,8 @@ const form = (more: Partial<Form> = {}) =>
     },
   })
 
-export const Loading: Story = { beforeEach: serve(neverAnswer(contactAdminRoutes.form)), play: isLoading }
-
-export const Failing: Story = {
-  beforeEach: serve(fail(contactAdminRoutes.form), form()),
-  play: recovers(words.failedTitle, hasHeading(subject)),
-}
-
-export const Gone: Story = {
-  beforeEach: serve(failWith(contactAdminRoutes.form, "contact_form_not_found")),
-  play: hasHeading(words.notFoundTitle),
-}
-
 export const WithPicturesAndReplies: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     form({
       attachments: [{ filename: "截圖.webp", url: picture, width: 900, height: 1200 }],
@@ -112,14 +97,6 @@ export const EmailIsNotVerified: Story = {
   },
 }
 
-export const Closed: Story = {
-  beforeEach: serve(form({ status: "closed" })),
-  play: async () => {
-    await expect(await screen.findByText(words.closed)).toBeVisible()
-    await expect(screen.queryByLabelText(words.answer)).not.toBeInTheDocument()
-  },
-}
-
 export const AnswerIsNotSent: Story = {
   beforeEach: serve(form(), failWith(contactAdminRoutes.change, "contact_form_closed")),
   play: async () => {
@@ -131,14 +108,6 @@ export const AnswerIsNotSent: Story = {
     await pressInDialog(words.answerSend)
     await expect(await within(dialog).findByRole("alert")).toBeVisible()
     await expect(screen.getByLabelText(words.answer)).toHaveValue("請問是哪一款手機？")
-  },
-}
-
-export const CloseAsksFirst: Story = {
-  beforeEach: serve(form()),
-  play: async () => {
-    await press(words.moveTo(optionNames.contactStatus.closed))
-    await expect(await screen.findByText(words.closeConfirm("小雨"))).toBeVisible()
   },
 }
 
@@ -178,17 +147,5 @@ export const AppealForSupport: Story = {
   play: async () => {
     await expect(await screen.findByLabelText(words.answer)).toBeVisible()
     await expect(screen.queryByRole("button", { name: byForm.record })).not.toBeInTheDocument()
-  },
-}
-
-export const NotesAreNotSaved: Story = {
-  beforeEach: serve(form(), fail(contactAdminRoutes.change)),
-  play: async () => {
-    const { label, save } = words.internalNotes
-    await expect(await screen.findByRole("button", { name: save })).toBeDisabled()
-    await fill(label, "已轉給工程團隊。")
-    await press(save)
-    await expect(await screen.findByRole("alert")).toBeVisible()
-    await expect(screen.getByLabelText(label)).toHaveValue("已轉給工程團隊。")
   },
 }

@@ -7,14 +7,10 @@ import {
   answer,
   asAdmin,
   expect,
-  fail,
   hasHeading,
-  isLoading,
   longText,
   longWord,
   type Meta,
-  neverAnswer,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -23,6 +19,7 @@ import {
 import AdminConsolePage from "./admin-console.tsx"
 
 const meta = {
+  tags: ["nightly"],
   component: AdminConsolePage,
   ...asAdmin,
   parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: adminPages.contactForms },
@@ -41,16 +38,8 @@ const counts = { pending: 3, unverified: 1, verified: 2, in_progress: 4, resolve
 const list = (...forms: ContactFormSummary[]) =>
   answer(contactAdminRoutes.list, { forms, nextCursor: null, counts })
 
-export const Loading: Story = { beforeEach: serve(neverAnswer(contactAdminRoutes.list)), play: isLoading }
-
-export const Empty: Story = { beforeEach: serve(list()), play: hasHeading(words.emptyTitle) }
-
-export const Failing: Story = {
-  beforeEach: serve(fail(contactAdminRoutes.list), list()),
-  play: recovers(words.failedTitle, hasHeading(words.emptyTitle)),
-}
-
 export const EveryStatus: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(list(...contactStatuses.map((status, n) => form(n, status)))),
   play: async () => {
     for (const status of contactStatuses) {

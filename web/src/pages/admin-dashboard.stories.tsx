@@ -14,7 +14,6 @@ import { admin as words } from "@pinyu/phrases/admin"
 import { adminReports } from "@pinyu/phrases/admin-reports"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
-import { recoveryCodes } from "@pinyu/phrases/second-step"
 import {
   adminAccount,
   answer,
@@ -24,22 +23,18 @@ import {
   fail,
   failWith,
   fill,
-  isLoading,
   longWord,
   type Meta,
-  neverAnswer,
   press,
-  pressInDialog,
-  recovers,
   type StoryObj,
   screen,
   serve,
   waitFor,
-  within,
 } from "../../../tools/workshop/story.ts"
 import AdminConsolePage from "./admin-console.tsx"
 
 const meta = {
+  tags: ["nightly"],
   component: AdminConsolePage,
   ...asAdmin,
   parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: adminPages.dashboard },
@@ -65,17 +60,6 @@ const sessions = (...list: (typeof current)[]) => answer(adminRoutes.sessions, {
 const healthy = [status(), answerAdmin(), sessions(current)]
 const shows = async (text: string) => expect(await screen.findByText(text)).toBeVisible()
 
-export const Loading: Story = { beforeEach: serve(neverAnswer(adminRoutes.status)), play: isLoading }
-
-export const Healthy: Story = {
-  beforeEach: serve(...healthy),
-  play: async () => {
-    await shows(words.status.summaries.ok)
-    await shows(words.status.signedInAs(adminAccount().email, words.roles.owner))
-    await expect(screen.getAllByText(words.status.states.ok)).toHaveLength(3)
-  },
-}
-
 export const OneServiceIsDown: Story = {
   beforeEach: serve(
     status({
@@ -91,11 +75,6 @@ export const OneServiceIsDown: Story = {
   },
 }
 
-export const StatusFails: Story = {
-  beforeEach: serve(fail(adminRoutes.status), ...healthy),
-  play: recovers(words.status.failedTitle, () => screen.findByText(words.status.summaries.ok)),
-}
-
 export const LastStatusStaysWhenAPollFails: Story = {
   beforeEach: serve(...healthy, fail(adminRoutes.status), status()),
   play: async () => {
@@ -107,114 +86,6 @@ export const LastStatusStaysWhenAPollFails: Story = {
     await press(words.status.refresh)
     await shows(words.status.summaries.ok)
     await expect(screen.queryByRole("alert")).not.toBeInTheDocument()
-  },
-}
-
-export const SessionsLoad: Story = {
-  beforeEach: serve(status(), answerAdmin(), neverAnswer(adminRoutes.sessions)),
-  play: async () => {
-    await expect(await screen.findByRole("status", { name: words.sessions.loading })).toBeVisible()
-  },
-}
-
-export const SessionsFail: Story = {
-  beforeEach: serve(status(), answerAdmin(), fail(adminRoutes.sessions), sessions(current)),
-  play: recovers(words.sessions.failedTitle, () => screen.findByText(words.sessions.current)),
-}
-
-const { unknownDevice, endOf } = words.sessions
-
-export const SessionIsNotEnded: Story = {
-  beforeEach: serve(
-    ...[status(), answerAdmin(), sessions(current, session(2, "", false), session(3, longWord, false))],
-    fail(adminRoutes.endSession),
-  ),
-  play: async () => {
-    const list = within(await screen.findByRole("region", { name: words.sessions.title }))
-    await waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(3))
-    await expect(list.getAllByText(words.sessions.current)).toHaveLength(1)
-    const [end] = await list.findAllByRole("button", { name: endOf(unknownDevice) })
-    end?.click()
-    await expect(await screen.findByText(words.sessions.endText(unknownDevice))).toBeVisible()
-    await pressInDialog(words.sessions.end)
-    await expect(await within(screen.getByRole("dialog")).findByRole("alert")).toBeVisible()
-  },
-}
-
-export const EndOfAllSessionsAsksFirst: Story = {
-  beforeEach: serve(...healthy),
-  play: async () => {
-    await press(words.sessions.endAll)
-    await shows(words.sessions.endAllText)
-  },
-}
-
-const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
-const enrolment = answer(adminRoutes.beginOtp, {
-  ...{ uri: `otpauth://totp/PINYU:admin@example.tw?issuer=PINYU&secret=${secret}`, secret },
-})
-const codes = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-IJKL-MNP${"QRSTUVWXYZ"[n]}`)
-const enrol = async (password: string) => {
-  await press(words.otp.begin)
-  await fill(words.otp.password, password)
-  await press(words.otp.next)
-}
-
-export const PasswordIsWrong: Story = {
-  beforeEach: serve(...healthy, failWith(adminRoutes.beginOtp, "password_wrong")),
-  play: async () => {
-    await enrol("another admin 8")
-    await shows(errorMessages.password_wrong)
-    await waitFor(() => expect(screen.getByLabelText(words.otp.password)).toHaveFocus())
-  },
-}
-
-export const EnrolsAnApp: Story = {
-  beforeEach: serve(
-    ...[...healthy, enrolment, failWith(adminRoutes.confirmOtp, "otp_wrong")],
-    answer(adminRoutes.confirmOtp, {
-      ...{ adminToken: "x", admin: adminAccount({ otp_enabled: true, recovery_codes_left: 10 }) },
-      recovery_codes: codes,
-    }),
-  ),
-  play: async () => {
-    await enrol("moonlight 7")
-    await expect(await screen.findByRole("img", { name: words.otp.qr })).toBeVisible()
-    await fill(words.otp.code, "12")
-    await press(words.otp.confirm)
-    await shows(fieldMessages.code_format)
-    await fill(words.otp.code, "123456")
-    await press(words.otp.confirm)
-    await shows(errorMessages.otp_wrong)
-    await press(words.otp.confirm)
-    const list = await screen.findByRole("list", { name: recoveryCodes.title })
-    await expect(within(list).getAllByRole("listitem")).toHaveLength(10)
-    await press(recoveryCodes.done)
-    await shows(words.otp.recoveryLeft(10))
-    await expect(screen.queryByText(codes[0] ?? "")).not.toBeInTheDocument()
-  },
-}
-
-export const AppIsOn: Story = {
-  beforeEach: serve(status(), answerAdmin({ otp_enabled: true, recovery_codes_left: 0 }), sessions(current)),
-  play: async () => {
-    await shows(words.otp.recoveryNone)
-    await press(words.otp.disable)
-    await expect(await screen.findByLabelText(words.otp.codeOrRecovery)).toBeVisible()
-  },
-}
-
-export const CodesAreNotRenewed: Story = {
-  beforeEach: serve(
-    ...[status(), answerAdmin({ otp_enabled: true, recovery_codes_left: 3 }), sessions(current)],
-    failWith(adminRoutes.renewRecoveryCodes, "otp_wrong"),
-  ),
-  play: async () => {
-    await press(words.otp.renew)
-    await fill(words.otp.password, "moonlight 7")
-    await fill(words.otp.codeOrRecovery, "123456")
-    await press(words.otp.renewSubmit)
-    await shows(errorMessages.otp_wrong)
   },
 }
 
@@ -270,6 +141,7 @@ const signal = (n: number): Signal => ({
 })
 
 export const WorkWaits: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     ...healthy,
     answer(reportsAdminRoutes.list, { reports: [openCase(1, 3), openCase(2, 0)], nextCursor: null }),

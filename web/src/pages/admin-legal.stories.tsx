@@ -13,16 +13,12 @@ import {
   answerAdmin,
   asAdmin,
   expect,
-  fail,
   failWith,
   fill,
-  isLoading,
   longWord,
   type Meta,
-  neverAnswer,
   press,
   pressInDialog,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -34,6 +30,7 @@ import AdminConsolePage from "./admin-console.tsx"
 
 const at = (url: string) => ({ ...asAdmin.parameters, route: "/admin/:section/:id?", url })
 const meta = {
+  tags: ["nightly"],
   component: AdminConsolePage,
   ...asAdmin,
   parameters: at(adminPages.legal),
@@ -57,20 +54,8 @@ const versions = [
 ]
 const listed = answer(legalAdminRoutes.list, { versions })
 
-export const Loading: Story = {
-  beforeEach: serve(answerAdmin(), neverAnswer(legalAdminRoutes.list)),
-  play: async () => {
-    await expect(await screen.findByRole("heading", { name: words.title })).toBeVisible()
-    await expect(screen.queryByText(words.openDraft)).toBeNull()
-  },
-}
-
-export const Failing: Story = {
-  beforeEach: serve(answerAdmin(), fail(legalAdminRoutes.list), listed),
-  play: recovers(words.failedTitle, () => screen.findByText(words.pending(678))),
-}
-
 export const Versions: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(answerAdmin(), listed),
   play: async () => {
     await expect(await screen.findByText(words.pending(678))).toBeVisible()
@@ -88,18 +73,6 @@ const draft: LegalDraft = {
 }
 const editor = at(adminPages.legalVersion("terms_of_service"))
 const withDraft = answer(legalAdminRoutes.draft, { draft })
-
-export const EditorLoading: Story = {
-  parameters: editor,
-  beforeEach: serve(answerAdmin(), neverAnswer(legalAdminRoutes.draft)),
-  play: isLoading,
-}
-
-export const EditorFailing: Story = {
-  parameters: editor,
-  beforeEach: serve(answerAdmin(), fail(legalAdminRoutes.draft), withDraft),
-  play: recovers(words.failedTitle, () => screen.findByLabelText(words.version)),
-}
 
 export const FirstDraft: Story = {
   parameters: editor,
@@ -125,19 +98,6 @@ export const FirstDraft: Story = {
     await press(words.save)
     await expect(await screen.findByText(words.savedNotice)).toBeVisible()
     await expect(screen.getByRole("button", { name: words.publish })).toBeEnabled()
-  },
-}
-
-export const Previewed: Story = {
-  parameters: editor,
-  beforeEach: serve(answerAdmin(), withDraft),
-  play: async () => {
-    await screen.findByLabelText(words.content)
-    await press(words.preview)
-    await expect(await screen.findByRole("heading", { name: "一、誰可以使用" })).toBeVisible()
-    await expect(screen.getByText("匯出資料")).toBeVisible()
-    await press(words.edit)
-    await expect(screen.getByLabelText(words.content)).toHaveValue(draft.content)
   },
 }
 
@@ -189,17 +149,6 @@ export const PublishedAfterAFreshSignIn: Story = {
   },
 }
 
-export const Discarded: Story = {
-  parameters: editor,
-  beforeEach: serve(answerAdmin(), withDraft, answer(legalAdminRoutes.discardDraft, {}), listed),
-  play: async () => {
-    await press(words.discard)
-    await expect(await screen.findByText(words.discardText)).toBeVisible()
-    await pressInDialog(words.discard)
-    await expect(await screen.findByText(words.discarded)).toBeVisible()
-  },
-}
-
 const acceptances = at(adminPages.legalVersion(current.id))
 const accepted = (nicknames: string[]) =>
   answer(legalAdminRoutes.acceptances, {
@@ -210,20 +159,6 @@ const accepted = (nicknames: string[]) =>
     })),
     nextCursor: null,
   })
-
-export const AcceptancesLoading: Story = {
-  parameters: acceptances,
-  beforeEach: serve(answerAdmin(), neverAnswer(legalAdminRoutes.acceptances)),
-  play: async () => {
-    await expect(await screen.findByRole("heading", { name: words.acceptancesTitle })).toBeVisible()
-  },
-}
-
-export const AcceptancesFailing: Story = {
-  parameters: acceptances,
-  beforeEach: serve(answerAdmin(), fail(legalAdminRoutes.acceptances), accepted(["小雅"])),
-  play: recovers(words.failedTitle, () => screen.findByText("小雅")),
-}
 
 export const AcceptancesFound: Story = {
   parameters: acceptances,

@@ -22,6 +22,7 @@ const words = admin.login
 const visitor = asVisitor(AuthShell)
 
 const meta = {
+  tags: ["nightly"],
   component: AdminLogin,
   ...visitor,
   parameters: { ...visitor.parameters, url: adminPages.login },
@@ -38,16 +39,7 @@ const signIn = async () => {
 }
 const shows = async (text: string) => expect(await screen.findByText(text)).toBeVisible()
 
-export const Empty: Story = { play: hasHeading(words.title) }
-
-export const IsRejected: Story = {
-  beforeEach: serve(failWith(adminRoutes.login, "wrong_credentials")),
-  play: async () => {
-    await signIn()
-    await shows(errorMessages.wrong_credentials)
-    await expect(screen.getByLabelText(words.email)).toHaveValue("admin@example.tw")
-  },
-}
+export const Empty: Story = { tags: ["!nightly"], play: hasHeading(words.title) }
 
 export const CodeIsWrong: Story = {
   beforeEach: serve(

@@ -1,5 +1,4 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
-import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { membersAdminRoutes } from "@pinyu/contract/moderation/admin-routes"
 import type { MemberRecord, MemberSummary, Suspension } from "@pinyu/contract/moderation/schemas"
 import { adminMembers as words } from "@pinyu/phrases/admin-members"
@@ -11,22 +10,17 @@ import {
   answerAdmin,
   asAdmin,
   expect,
-  fail,
   failWith,
   hasHeading,
-  isLoading,
   longText,
   longWord,
   type Meta,
-  neverAnswer,
   press,
   pressInDialog,
-  recovers,
   type StoryObj,
   screen,
   serve,
   userEvent,
-  waitFor,
 } from "../../../tools/workshop/story.ts"
 import { dateTimeLabel } from "../lib/time.ts"
 import AdminConsolePage from "./admin-console.tsx"
@@ -34,6 +28,7 @@ import AdminConsolePage from "./admin-console.tsx"
 const id = "0192a7c0-0000-7000-8000-000000000001"
 
 const meta = {
+  tags: ["nightly"],
   component: AdminConsolePage,
   ...asAdmin,
   parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: adminPages.members },
@@ -66,21 +61,6 @@ export const Listed: Story = {
     ]),
   ),
   play: async () => expect(await screen.findByText(words.statuses.suspended)).toBeVisible(),
-}
-
-export const NoneFound: Story = {
-  beforeEach: serve(listed([summary()]), listed([])),
-  play: async () => {
-    await userEvent.type(await screen.findByLabelText(words.search), "沒有人{Enter}")
-    await hasHeading(words.emptyTitle)()
-  },
-}
-
-export const Loading: Story = { beforeEach: serve(neverAnswer(membersAdminRoutes.list)) }
-
-export const Failing: Story = {
-  beforeEach: serve(fail(membersAdminRoutes.list), listed([summary()])),
-  play: recovers(words.failedTitle, () => screen.findByText("小雅")),
 }
 
 const atMember = { parameters: { ...meta.parameters, url: adminPages.member(id) } }
@@ -154,49 +134,6 @@ export const Restored: Story = {
   },
 }
 
-export const LimitEnded: Story = {
-  ...atMember,
-  beforeEach: serveAsOwner(
-    read({ first_messages_limited_until: at }),
-    answer(membersAdminRoutes.endLimit, record()),
-    read(),
-  ),
-  play: async () => {
-    await press(words.endLimit)
-    await pressInDialog(words.endLimit)
-    await expect(await screen.findByText(words.limitEnded)).toBeVisible()
-    await waitFor(() => expect(screen.queryByText(words.limitTitle)).toBeNull())
-  },
-}
-
-export const OwnAccount: Story = {
-  ...atMember,
-  beforeEach: serveAsOwner(
-    read(suspended),
-    failWith(membersAdminRoutes.restore, "own_account"),
-    read(suspended),
-  ),
-  play: async () => {
-    await press(words.restore)
-    await pressInDialog(words.restore)
-    await expect(await screen.findByText(errorMessages.own_account)).toBeVisible()
-  },
-}
-
-export const WithVip: Story = {
-  ...atMember,
-  beforeEach: serveAsOwner(
-    read({ is_vip: true, vip_expires_at: at }),
-    answer(adminRoutes.setVip, { member: { id, nickname: "小雅", is_vip: false, vip_expires_at: null } }),
-    read(),
-  ),
-  play: async () => {
-    await press(words.vipEnd)
-    await pressInDialog(words.vipEnd)
-    await expect(await screen.findByText(words.vipEnded)).toBeVisible()
-  },
-}
-
 export const VerificationIsMailed: Story = {
   ...atMember,
   beforeEach: serveAsOwner(
@@ -214,17 +151,8 @@ export const VerificationIsMailed: Story = {
   },
 }
 
-export const BlankNickname: Story = {
-  ...atMember,
-  beforeEach: serveAsOwner(read()),
-  play: async () => {
-    await userEvent.clear(await screen.findByLabelText(adminReports.nickname))
-    await press(words.rename)
-    await expect(await screen.findByText(fieldMessages.required)).toBeVisible()
-  },
-}
-
 export const LongTexts: Story = {
+  tags: ["!nightly"],
   ...atMember,
   beforeEach: serveAsOwner(
     read({
@@ -233,22 +161,4 @@ export const LongTexts: Story = {
     }),
   ),
   play: hasHeading(longWord),
-}
-
-export const MemberLoading: Story = {
-  ...atMember,
-  beforeEach: serveAsOwner(neverAnswer(membersAdminRoutes.read)),
-  play: isLoading,
-}
-
-export const MemberFailing: Story = {
-  ...atMember,
-  beforeEach: serveAsOwner(fail(membersAdminRoutes.read), read()),
-  play: recovers(words.failedTitle, hasHeading("小雅")),
-}
-
-export const MemberGone: Story = {
-  ...atMember,
-  beforeEach: serveAsOwner(failWith(membersAdminRoutes.read, "member_not_found")),
-  play: hasHeading(words.notFoundTitle),
 }

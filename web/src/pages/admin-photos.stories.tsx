@@ -2,20 +2,15 @@ import { adminPages } from "@pinyu/contract/admin/pages"
 import type { QueuedPhoto } from "@pinyu/contract/profiles/photo-queue"
 import { photosAdminRoutes } from "@pinyu/contract/profiles/photos-admin-routes"
 import { adminPhotos as words } from "@pinyu/phrases/admin-photos"
-import { errorMessages } from "@pinyu/phrases/errors"
 import {
   answer,
   asAdmin,
   expect,
-  fail,
-  failWith,
   hasHeading,
   longWord,
   type Meta,
-  neverAnswer,
   press,
   pressInDialog,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -24,6 +19,7 @@ import {
 import AdminConsolePage from "./admin-console.tsx"
 
 const meta = {
+  tags: ["nightly"],
   component: AdminConsolePage,
   ...asAdmin,
   parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: adminPages.photos },
@@ -85,25 +81,10 @@ export const DecidedByAnother: Story = {
   },
 }
 
-export const GoneBeforeRemoval: Story = {
-  beforeEach: serve(listed(photo(1)), failWith(photosAdminRoutes.remove, "photo_not_waiting")),
-  play: async () => {
-    await press(words.removeOf("小雅1"))
-    await pressInDialog(words.remove)
-    await expect(await screen.findByText(errorMessages.photo_not_waiting)).toBeVisible()
-  },
-}
-
 export const HiddenWithLongName: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     listed(photo(1, { hidden: true, member: { ...photo(1).member, nickname: longWord } }), photo(2)),
   ),
   play: async () => expect(await screen.findByText(words.hidden)).toBeVisible(),
-}
-
-export const Loading: Story = { beforeEach: serve(neverAnswer(photosAdminRoutes.list)) }
-
-export const Failing: Story = {
-  beforeEach: serve(fail(photosAdminRoutes.list), listed(photo(1))),
-  play: recovers(words.failedTitle, () => approveButton(1)),
 }

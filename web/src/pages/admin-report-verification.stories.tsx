@@ -2,12 +2,10 @@ import { adminPages } from "@pinyu/contract/admin/pages"
 import { reportsAdminRoutes } from "@pinyu/contract/reports/admin-routes"
 import type { CaseVerification, WholeCase } from "@pinyu/contract/reports/cases"
 import { adminReports } from "@pinyu/phrases/admin-reports"
-import { errorMessages } from "@pinyu/phrases/errors"
 import {
   answer,
   asAdmin,
   expect,
-  failWith,
   type Meta,
   press,
   type StoryObj,
@@ -20,6 +18,7 @@ const words = adminReports.verification
 const id = "0192a7c0-0000-7000-8000-000000003001"
 const memberId = "0192a7c0-0000-7000-8000-000000000001"
 const meta = {
+  tags: ["nightly"],
   component: AdminConsolePage,
   ...asAdmin,
   parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: adminPages.report(id) },
@@ -58,19 +57,12 @@ const one = (changes: Partial<CaseVerification> = {}) => answer(reportsAdminRout
 const requested = { state: "requested", requested_at: at, admin: "mei@example.tw" } as const
 
 export const Requested: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(one(), answer(reportsAdminRoutes.askForVerification, whole(requested))),
   play: async () => {
     await press(words.ask)
     await expect(await screen.findByText(words.states.requested)).toBeVisible()
     await expect(screen.queryByRole("button", { name: words.ask })).toBeNull()
-  },
-}
-
-export const ClaimedByAnother: Story = {
-  beforeEach: serve(one(), failWith(reportsAdminRoutes.askForVerification, "case_claimed"), one()),
-  play: async () => {
-    await press(words.ask)
-    await expect(await screen.findByText(errorMessages.case_claimed)).toBeVisible()
   },
 }
 
@@ -81,11 +73,4 @@ export const Answered: Story = {
       "href",
       adminPages.verification(id),
     ),
-}
-
-export const Verified: Story = {
-  beforeEach: serve(
-    one({ ...requested, state: "approved", admin: null, verification_id: id, is_verified: true }),
-  ),
-  play: async () => expect(await screen.findByText(words.isVerified)).toBeVisible(),
 }

@@ -3,23 +3,17 @@ import type { SharedType } from "@pinyu/contract/chat/options"
 import { reportsAdminRoutes } from "@pinyu/contract/reports/admin-routes"
 import type { CaseDecision, CaseSummary } from "@pinyu/contract/reports/cases"
 import { adminReports as words } from "@pinyu/phrases/admin-reports"
-import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { optionNames } from "@pinyu/phrases/options"
 import {
   answer,
   asAdmin,
   expect,
-  fail,
   failWith,
-  hasHeading,
-  isLoading,
   longText,
   longWord,
   type Meta,
-  neverAnswer,
   press,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -30,6 +24,7 @@ import AdminConsolePage from "./admin-console.tsx"
 import { at, caseId, memberId, one, photoId, summary, whole } from "./report-case.fixture.ts"
 
 const meta = {
+  tags: ["nightly"],
   component: AdminConsolePage,
   ...asAdmin,
   parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: adminPages.reports },
@@ -60,32 +55,6 @@ export const Queue: Story = {
   },
 }
 
-export const QueueFiltered: Story = {
-  beforeEach: serve(listed(cases), listed([])),
-  play: async () => {
-    await userEvent.selectOptions(await screen.findByLabelText(words.target), optionNames.reportTarget.wish)
-    await hasHeading(words.emptyTitle)()
-  },
-}
-
-export const QueueLong: Story = {
-  beforeEach: serve(
-    listed([
-      summary({
-        member: { id: memberId, nickname: longWord },
-        claim: { email: `${longWord}@example.tw`, until: at, is_own: false },
-      }),
-    ]),
-  ),
-}
-
-export const QueueLoading: Story = { beforeEach: serve(neverAnswer(reportsAdminRoutes.list)) }
-
-export const QueueFailing: Story = {
-  beforeEach: serve(fail(reportsAdminRoutes.list), listed(cases)),
-  play: recovers(words.failedTitle, () => screen.findAllByText(/小雅/)),
-}
-
 const atCase = { parameters: { ...meta.parameters, url: adminPages.report(caseId) } }
 const decision: CaseDecision = {
   ...{
@@ -99,6 +68,7 @@ const decision: CaseDecision = {
   ...{ message: words.templates.harassment, decided_at: at, apply_at: at, is_overturned: true },
 }
 export const CaseWithFile: Story = {
+  tags: ["!nightly"],
   ...atCase,
   beforeEach: serve(one(), answer(reportsAdminRoutes.file, { url: picture })),
   play: async () => {
@@ -226,42 +196,10 @@ export const CaseOfASharedProfile: Story = {
   },
 }
 
-export const CaseOfASharedPost: Story = {
-  ...atCase,
-  beforeEach: serve(sharing("post", { name: "post_content", value: "河堤的晚風" })),
-  play: async () => {
-    await expect(await screen.findByText(words.messageTypes.post)).toBeVisible()
-    await expect(screen.getByText(words.sharedPostAuthor)).toBeVisible()
-  },
-}
-
-export const CaseOfASharedProfileOfOneWhoLeft: Story = {
-  ...atCase,
-  beforeEach: serve(one({ target_type: "message", shared_member: { id: photoId, nickname: null } })),
-  play: async () => {
-    await expect(await screen.findByRole("link", { name: words.departed })).toBeVisible()
-  },
-}
-
-export const CaseOfAnotherAdmin: Story = {
-  ...atCase,
-  beforeEach: serve(one({ claim: { email: "mei@example.tw", until: at, is_own: false } })),
-  play: async () => expect(await screen.findByText(/mei@example.tw/)).toBeVisible(),
-}
-
 export const CaseAboutOneself: Story = {
   ...atCase,
   beforeEach: serve(one({ may_decide: false })),
   play: async () => expect(await screen.findByText(words.ownCase)).toBeVisible(),
-}
-
-export const CaseClaimFails: Story = {
-  ...atCase,
-  beforeEach: serve(one(), failWith(reportsAdminRoutes.claim, "case_claimed"), one()),
-  play: async () => {
-    await press(words.claim)
-    await expect(await screen.findByText(errorMessages.case_claimed)).toBeVisible()
-  },
 }
 
 export const CaseClosedLong: Story = {
@@ -273,22 +211,4 @@ export const CaseClosedLong: Story = {
     }),
   ),
   play: async () => expect(await screen.findByText(words.otherCases(2))).toBeVisible(),
-}
-
-export const CaseLoading: Story = {
-  ...atCase,
-  beforeEach: serve(neverAnswer(reportsAdminRoutes.read)),
-  play: isLoading,
-}
-
-export const CaseFailing: Story = {
-  ...atCase,
-  beforeEach: serve(fail(reportsAdminRoutes.read), one()),
-  play: recovers(words.failedTitle, hasHeading(words.decideTitle)),
-}
-
-export const CaseGone: Story = {
-  ...atCase,
-  beforeEach: serve(failWith(reportsAdminRoutes.read, "case_not_found")),
-  play: hasHeading(words.notFoundTitle),
 }

@@ -2,18 +2,14 @@ import { adminPages } from "@pinyu/contract/admin/pages"
 import { settingsAdminRoutes } from "@pinyu/contract/settings/routes"
 import type { Settings, SettingsState } from "@pinyu/contract/settings/schemas"
 import { adminSettings as words } from "@pinyu/phrases/admin-settings"
-import { fieldMessages } from "@pinyu/phrases/fields"
 import { promptTexts } from "@pinyu/phrases/prompts"
 import {
   answer,
   asAdmin,
   expect,
-  fail,
   longWord,
   type Meta,
-  neverAnswer,
   press,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -22,6 +18,7 @@ import {
 import AdminConsolePage from "./admin-console.tsx"
 
 const meta = {
+  tags: ["nightly"],
   component: AdminConsolePage,
   ...asAdmin,
   parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: adminPages.settings },
@@ -72,33 +69,10 @@ export const RetiredPrompt: Story = {
   },
 }
 
-export const EmptyLimit: Story = {
-  beforeEach: serve(answer(settingsAdminRoutes.read, state())),
-  play: async () => {
-    await userEvent.clear(await vip())
-    await press(words.save)
-    await expect(await screen.findByText(fieldMessages.required)).toBeVisible()
-  },
-}
-
-export const Unchanged: Story = {
-  beforeEach: serve(answer(settingsAdminRoutes.read, state())),
-  play: async () => {
-    await press(words.save)
-    await expect(await screen.findByText(words.unchanged)).toBeVisible()
-  },
-}
-
 export const ChangedByLongAddress: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     answer(settingsAdminRoutes.read, state({ sign_in_check: false }, `${longWord}@example.tw`)),
   ),
   play: async () => expect(await screen.findByText(new RegExp(longWord))).toBeVisible(),
-}
-
-export const Loading: Story = { beforeEach: serve(neverAnswer(settingsAdminRoutes.read)) }
-
-export const Failing: Story = {
-  beforeEach: serve(fail(settingsAdminRoutes.read), answer(settingsAdminRoutes.read, state())),
-  play: recovers(words.failedTitle, vip),
 }

@@ -3,19 +3,14 @@ import { signalKinds } from "@pinyu/contract/signals/options"
 import { signalsAdminRoutes } from "@pinyu/contract/signals/routes"
 import type { Signal } from "@pinyu/contract/signals/schemas"
 import { adminSignals as words } from "@pinyu/phrases/admin-signals"
-import { errorMessages } from "@pinyu/phrases/errors"
 import {
   answer,
   asAdmin,
   expect,
-  fail,
-  failWith,
   hasHeading,
   longWord,
   type Meta,
-  neverAnswer,
   press,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -24,6 +19,7 @@ import {
 import AdminConsolePage from "./admin-console.tsx"
 
 const meta = {
+  tags: ["nightly"],
   component: AdminConsolePage,
   ...asAdmin,
   parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: adminPages.signals },
@@ -58,6 +54,7 @@ export const Dismissed: Story = {
 }
 
 export const EveryKindLong: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     listed(
       ...signalKinds.map((kind, n) =>
@@ -72,19 +69,4 @@ export const EveryKindLong: Story = {
     for (const kind of signalKinds)
       await expect(await screen.findByText(words.reasons[kind](6))).toBeVisible()
   },
-}
-
-export const MemberErasedMeanwhile: Story = {
-  beforeEach: serve(listed(signal()), failWith(signalsAdminRoutes.dismiss, "signal_not_found"), listed()),
-  play: async () => {
-    await press(dismissName)
-    await expect(await screen.findByText(errorMessages.signal_not_found)).toBeVisible()
-  },
-}
-
-export const Loading: Story = { beforeEach: serve(neverAnswer(signalsAdminRoutes.list)) }
-
-export const Failing: Story = {
-  beforeEach: serve(fail(signalsAdminRoutes.list), listed(signal())),
-  play: recovers(words.failedTitle, () => screen.findByText(words.reasons.many_blocks(6))),
 }

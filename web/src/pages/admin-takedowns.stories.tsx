@@ -10,16 +10,12 @@ import {
   answerAdmin,
   asAdmin,
   expect,
-  fail,
   failWith,
   fill,
-  hasHeading,
   longWord,
   type Meta,
-  neverAnswer,
   press,
   pressInDialog,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -33,6 +29,7 @@ const at = "2026-11-20T02:00:00.000Z"
 
 const onPage = { ...asAdmin.parameters, route: "/admin/:section/:id?" }
 const meta = {
+  tags: ["nightly"],
   component: AdminConsolePage,
   ...asAdmin,
   parameters: { ...onPage, url: adminPages.takedowns },
@@ -74,6 +71,7 @@ const serveTo = (role: AdminRole, ...answers: ReturnType<typeof answer>[]) =>
   serve(answerAdmin({ role }), ...answers)
 
 export const EveryState: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     listed(
       summary(),
@@ -85,15 +83,6 @@ export const EveryState: Story = {
     for (const state of [words.heldState, words.withdrawnState, words.destroyedState])
       await expect(await screen.findByText(state)).toBeVisible()
   },
-}
-
-export const Empty: Story = { beforeEach: serve(listed()), play: hasHeading(words.emptyTitle) }
-
-export const Loading: Story = { beforeEach: serve(neverAnswer(takedownsAdminRoutes.list)) }
-
-export const Failing: Story = {
-  beforeEach: serve(fail(takedownsAdminRoutes.list), listed()),
-  play: recovers(words.failedTitle, hasHeading(words.emptyTitle)),
 }
 
 /** Without a reference, and with half of a content. */
@@ -129,7 +118,7 @@ export const Hiding: Story = {
   ),
   play: async () => {
     await expect(await screen.findByText(words.hiding)).toBeVisible()
-    await expect(await screen.findByText(words.hidden, undefined, { timeout: 5_000 })).toBeVisible()
+    await expect(await screen.findByText(words.hidden)).toBeVisible()
   },
 }
 
@@ -148,16 +137,6 @@ export const WithCopies: Story = {
     await expect(
       await screen.findByRole("button", { name: words.hideCopy(words.targets.album_file, "阿明2") }),
     ).toBeVisible()
-  },
-}
-
-export const CopiesFail: Story = {
-  ...one,
-  beforeEach: serve(shown(whole()), fail(takedownsAdminRoutes.copies), copies()),
-  play: async () => {
-    await expect(await screen.findByText(words.copiesFailed)).toBeVisible()
-    await press(words.retry)
-    await expect(await screen.findByText(words.noCopies)).toBeVisible()
   },
 }
 
@@ -196,25 +175,4 @@ export const SeenByModerator: Story = {
     await expect(screen.queryByRole("button", { name: words.openFile(1) })).toBeNull()
     await expect(screen.queryByRole("button", { name: words.withdraw })).toBeNull()
   },
-}
-
-export const Destroyed: Story = {
-  ...one,
-  beforeEach: serve(shown(whole({ destroyed_at: at, items: [item({ member: null, files: [] })] })), copies()),
-  play: async () => {
-    await expect(await screen.findByText(words.noCopies)).toBeVisible()
-    await expect(screen.queryByRole("button", { name: words.add })).toBeNull()
-  },
-}
-
-export const NotFound: Story = {
-  ...one,
-  beforeEach: serve(failWith(takedownsAdminRoutes.read, "takedown_not_found")),
-  play: hasHeading(words.notFoundTitle),
-}
-
-export const OneFails: Story = {
-  ...one,
-  beforeEach: serve(fail(takedownsAdminRoutes.read), shown(whole({ pictures_count: 0 }))),
-  play: recovers(words.failedTitle, hasHeading(words.logTitle)),
 }

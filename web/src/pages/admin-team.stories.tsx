@@ -12,15 +12,11 @@ import {
   answerAdmin,
   asAdmin,
   expect,
-  fail,
   failWith,
-  fill,
   longWord,
   type Meta,
-  neverAnswer,
   press,
   pressInDialog,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -31,6 +27,7 @@ import {
 import AdminConsolePage from "./admin-console.tsx"
 
 const meta = {
+  tags: ["nightly"],
   component: AdminConsolePage,
   ...asAdmin,
   parameters: { ...asAdmin.parameters, route: "/admin/:section/:id?", url: adminPages.team },
@@ -56,19 +53,8 @@ const team = (admins: TeamAdmin[], invitations: Invitation[] = []) =>
   answer(adminTeamRoutes.list, { admins, invitations })
 const changed = (admin: TeamAdmin) => answer(adminTeamRoutes.change, { admin })
 
-export const Loading: Story = {
-  beforeEach: serve(answerAdmin(), neverAnswer(adminTeamRoutes.list)),
-  play: async () => {
-    await expect(await screen.findByRole("status", { name: words.loading })).toBeVisible()
-  },
-}
-
-export const Failing: Story = {
-  beforeEach: serve(answerAdmin(), fail(adminTeamRoutes.list), team([own])),
-  play: recovers(words.failedTitle, () => screen.findByText(ownEmail)),
-}
-
 export const EveryState: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     answerAdmin(),
     team(
@@ -87,15 +73,6 @@ export const EveryState: Story = {
     await expect(screen.getByRole("button", { name: words.revokeOf(invitation.email) })).toBeVisible()
     // Nobody changes their own account here.
     await expect(screen.queryByLabelText(words.roleOf(ownEmail))).toBeNull()
-  },
-}
-
-export const RoleIsChanged: Story = {
-  beforeEach: serve(answerAdmin(), team([own, other]), changed({ ...other, role: "moderator" })),
-  play: async () => {
-    const role = await screen.findByLabelText(words.roleOf(other.email))
-    await userEvent.selectOptions(role, phrases.roles.moderator)
-    await expect(await screen.findByText(words.roleChanged)).toBeVisible()
   },
 }
 
@@ -119,36 +96,6 @@ export const SuspendedInTwoPresses: Story = {
     await pressInDialog(words.suspend)
     await expect(await screen.findByText(words.suspended)).toBeVisible()
     await expect(screen.getByRole("button", { name: words.restoreOf(other.email) })).toBeVisible()
-  },
-}
-
-export const InvalidInvitation: Story = {
-  beforeEach: serve(answerAdmin(), team([own])),
-  play: async () => {
-    await press(words.invite.submit)
-    await expect(await screen.findByText(fieldMessages.required)).toBeVisible()
-  },
-}
-
-export const InvitationToAnAdmin: Story = {
-  beforeEach: serve(answerAdmin(), team([own]), failWith(adminTeamRoutes.invite, "admin_exists")),
-  play: async () => {
-    await fill(words.invite.email, ownEmail)
-    await press(words.invite.submit)
-    await expect(await screen.findByText(errorMessages.admin_exists)).toBeVisible()
-  },
-}
-
-export const RevokedInvitation: Story = {
-  beforeEach: serve(
-    ...[answerAdmin(), team([own], [invitation]), team([own]), answer(adminTeamRoutes.revoke, {})],
-  ),
-  play: async () => {
-    await press(words.revokeOf(invitation.email))
-    const dialog = await screen.findByRole("dialog", { name: words.revokeTitle })
-    await expect(within(dialog).getByText(words.revokeText(invitation.email))).toBeVisible()
-    await pressInDialog(words.revoke)
-    await waitFor(() => expect(screen.queryByText(words.invitationsTitle)).toBeNull())
   },
 }
 

@@ -8,15 +8,11 @@ import {
   answer,
   asAdmin,
   expect,
-  fail,
   failWith,
-  hasHeading,
   longWord,
   type Meta,
-  neverAnswer,
   press,
   pressInDialog,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -27,6 +23,7 @@ import AdminConsolePage from "./admin-console.tsx"
 const id = "0192a7c0-0000-7000-8000-000000006001"
 const parameters = { ...asAdmin.parameters, route: "/admin/:section/:id?" }
 const meta = {
+  tags: ["nightly"],
   component: AdminConsolePage,
   ...asAdmin,
   parameters: { ...parameters, url: adminPages.verification(id) },
@@ -68,6 +65,7 @@ const decided = {
 } as const
 
 export const ComparedAndApproved: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     one(),
     answer(verificationAdminRoutes.frames, { urls: [url, url, url] }),
@@ -114,32 +112,8 @@ export const OwnAccount: Story = {
   play: async () => expect(await screen.findByText(words.ownAccount)).toBeVisible(),
 }
 
-export const ErasedAndDecidedByTheService: Story = {
-  beforeEach: serve(one({ frames_count: 0, decision: { ...decided, by_service: true } })),
-  play: async () => expect(await screen.findByText(words.framesErased)).toBeVisible(),
-}
-
-export const NotFound: Story = {
-  beforeEach: serve(failWith(verificationAdminRoutes.read, "verification_not_found")),
-  play: hasHeading(words.notFoundTitle),
-}
-
-export const Loading: Story = { beforeEach: serve(neverAnswer(verificationAdminRoutes.read)) }
-
 export const Queue: Story = {
   ...ofQueue,
   beforeEach: serve(listed(waiting(), { ...waiting(longWord), id: id.replace("6001", "6002") })),
   play: async () => expect(await screen.findByText(longWord)).toBeVisible(),
-}
-
-export const EmptyQueue: Story = {
-  ...ofQueue,
-  beforeEach: serve(listed()),
-  play: hasHeading(words.emptyTitle),
-}
-
-export const FailingQueue: Story = {
-  ...ofQueue,
-  beforeEach: serve(fail(verificationAdminRoutes.list), listed(waiting())),
-  play: recovers(words.failedTitle, () => screen.findByText("小雅")),
 }

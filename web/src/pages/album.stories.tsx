@@ -1,11 +1,9 @@
-import { albumRequestRoutes } from "@pinyu/contract/albums/request-routes"
 import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import type { AlbumMedia, AlbumWithMedia } from "@pinyu/contract/albums/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { albumAccess } from "@pinyu/phrases/album-access"
-import { albumForm, albums } from "@pinyu/phrases/albums"
+import { albums } from "@pinyu/phrases/albums"
 import { common } from "@pinyu/phrases/common"
-import { fieldMessages } from "@pinyu/phrases/fields"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import {
   answer,
@@ -13,21 +11,16 @@ import {
   expect,
   fail,
   failWith,
-  fill,
   hasHeading,
-  isLoading,
   longText,
   longWord,
   type Meta,
-  neverAnswer,
   press,
-  pressInDialog,
   recovers,
   type StoryObj,
   screen,
   serve,
   userEvent,
-  waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
 import picture from "../ui/art/face-1.webp"
@@ -36,6 +29,7 @@ import AlbumPage from "./album.tsx"
 const id = "0192a7c0-0000-7000-8000-000000000501"
 
 const meta = {
+  tags: ["nightly"],
   component: AlbumPage,
   ...asMember,
   parameters: { ...asMember.parameters, route: pages.album(":albumId"), url: pages.album(id) },
@@ -76,8 +70,6 @@ const album = (more: Partial<AlbumWithMedia> = {}): AlbumWithMedia => {
 const own = (more: Partial<AlbumWithMedia> = {}) => album({ is_own: true, max_media_count: 100, ...more })
 const shown = (more: AlbumWithMedia) => answer(albumsRoutes.album, { album: more })
 
-export const Loading: Story = { beforeEach: serve(neverAnswer(albumsRoutes.album)), play: isLoading }
-
 export const Failing: Story = {
   beforeEach: serve(fail(albumsRoutes.album), shown(album())),
   play: recovers(albums.detailFailedTitle, hasHeading(title)),
@@ -104,46 +96,8 @@ export const Locked: Story = {
   },
 }
 
-const locked = (more: Partial<AlbumWithMedia>) =>
-  album({
-    ...{ is_locked: true, media: [], media_count: null, created_at: null, expires_at: null },
-    ...{ privacy_level: "selected_members", accepts_requests: true },
-    ...more,
-  })
-
-export const AskingNeedsALine: Story = {
-  beforeEach: serve(shown(locked({}))),
-  play: async () => {
-    await press(albumAccess.ask)
-    const line = screen.getByLabelText(albumAccess.message)
-    await waitFor(() => expect(line).toHaveFocus())
-    await expect(line).toHaveAccessibleDescription(fieldMessages.required)
-  },
-}
-
-export const RequestIsRejected: Story = {
-  beforeEach: serve(shown(locked({})), failWith(albumRequestRoutes.request, "album_not_requestable")),
-  play: async () => {
-    await fill(albumAccess.message, "我們上週聊過")
-    await press(albumAccess.ask)
-    await expect(await screen.findByRole("alert")).toBeVisible()
-  },
-}
-
-export const Waiting: Story = {
-  beforeEach: serve(shown(locked({ requested_at: "2026-01-05T08:00:00.000Z" }))),
-  play: async () => {
-    await hasHeading(albumAccess.waitingTitle)()
-    await expect(screen.getByRole("button", { name: albumAccess.cancel })).toBeVisible()
-  },
-}
-
-export const OpenForATime: Story = {
-  beforeEach: serve(shown(album({ expires_at: null, access_ends_at: "2099-01-05T08:00:00.000Z" }))),
-  play: async () => expect(await screen.findByText(/^對方為你開放/)).toBeVisible(),
-}
-
 export const OfAnother: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(shown(album({ description: "從出町柳走到嵐山。\n都是走慢下來才看見的。" }))),
   play: async () => {
     await expect(await screen.findByRole("link", { name: albums.sharer("若晴") })).toBeVisible()
@@ -154,15 +108,6 @@ export const OfAnother: Story = {
   },
 }
 
-export const Viewer: Story = {
-  beforeEach: serve(shown(album())),
-  play: async () => {
-    await press(albums.enlarge(albums.item.image(1, everyKind.length)))
-    const viewer = await screen.findByRole("dialog", { name: memberParts.viewer })
-    await expect(await within(viewer).findByText("1 / 4")).toBeVisible()
-  },
-}
-
 export const MarkedViewer: Story = {
   beforeEach: serve(shown(album({ marks_pictures: true, mark_code: "K7QM2XHD" }))),
   play: async () => {
@@ -170,14 +115,6 @@ export const MarkedViewer: Story = {
     const viewer = within(await screen.findByRole("dialog", { name: memberParts.viewer }))
     const note = `${albumAccess.noProtection}${albumAccess.markedForYou("K7QM-2XHD")}`
     await expect(await viewer.findByText(note)).toBeVisible()
-  },
-}
-
-export const Own: Story = {
-  beforeEach: serve(shown(own({ privacy_level: "selected_members" }))),
-  play: async () => {
-    await expect(await screen.findByText(albums.countOfLabel(everyKind.length, 100))).toBeVisible()
-    await expect(screen.getAllByText(albums.isCover)).toHaveLength(1)
   },
 }
 
@@ -200,26 +137,6 @@ const choose = async (about: string, item: string) => {
   await userEvent.click(await screen.findByRole("menuitem", { name: item }))
 }
 
-export const CoverIsNotSet: Story = {
-  beforeEach: serve(shown(own({ media: ready })), fail(albumsRoutes.setCover)),
-  play: async () => {
-    await choose(albums.itemActions(albums.item.image(2, 2)), albums.setCover)
-    await expect(await screen.findByRole("alert")).toHaveTextContent(albums.coverFailed)
-    await press(albums.dismiss)
-    await expect(screen.queryByRole("alert")).not.toBeInTheDocument()
-  },
-}
-
-export const FileIsNotDeleted: Story = {
-  beforeEach: serve(shown(own({ media: ready })), fail(albumsRoutes.removeMedia)),
-  play: async () => {
-    await choose(albums.itemActions(albums.item.image(1, 2)), albums.removeItem)
-    await pressInDialog(albums.removeItem)
-    await expect(await screen.findByText(albums.itemRemoveFailed)).toBeVisible()
-    await expect(screen.getByText(albums.isCover)).toBeVisible()
-  },
-}
-
 export const DeletionNamesWhatIsLost: Story = {
   beforeEach: serve(shown(own({ media: ready }))),
   play: async () => {
@@ -227,18 +144,6 @@ export const DeletionNamesWhatIsLost: Story = {
     const dialog = await screen.findByRole("dialog", { name: albums.removeTitle })
     await expect(dialog).toHaveTextContent(albums.removeText(title, 2))
     await expect(within(dialog).getByRole("button", { name: common.cancel })).toBeVisible()
-  },
-}
-
-export const Editing: Story = {
-  beforeEach: serve(shown(own({ media: ready }))),
-  play: async () => {
-    await choose(albums.actions(title), albums.edit)
-    const dialog = within(await screen.findByRole("dialog", { name: albumForm.editTitle }))
-    await expect(dialog.getByLabelText(albumForm.titleLabel)).toHaveValue(title)
-    await expect(
-      dialog.getByRole("radio", { name: new RegExp(`^${albums.privacy.mutual_likes}`) }),
-    ).toBeChecked()
   },
 }
 

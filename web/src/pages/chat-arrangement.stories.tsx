@@ -4,21 +4,16 @@ import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { chatArrangement as words } from "@pinyu/phrases/chat-arrangement"
-import { errorMessages } from "@pinyu/phrases/errors"
 import {
   answer,
   asMember,
   click,
   expect,
-  fail,
   failLater,
-  failWith,
-  hasHeading,
-  isLoading,
+  failNow,
   longText,
   longWord,
   type Meta,
-  neverAnswer,
   pressInDialog,
   type StoryObj,
   screen,
@@ -30,7 +25,7 @@ import {
 import ChatPage from "./chat.tsx"
 import { conversationOf } from "./conversation.fixture.ts"
 
-const meta = { component: ChatPage, ...asMember } satisfies Meta<typeof ChatPage>
+const meta = { tags: ["nightly"], component: ChatPage, ...asMember } satisfies Meta<typeof ChatPage>
 
 export default meta
 
@@ -61,6 +56,7 @@ const choose = async (name: string, label: string) => {
 }
 
 export const Marks: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     listed(
       named("阿哲", 1, { is_pinned: true }),
@@ -111,17 +107,9 @@ export const PinningFails: Story = {
   play: async () => {
     await choose("小林", words.pin)
     await waitFor(() => expect(names()).toEqual(["小林", "阿哲", "小雅"]))
+    failNow()
     await expect(await screen.findByText(words.failed)).toBeVisible()
     await waitFor(() => expect(names()).toEqual(["阿哲", "小雅", "小林"]))
-  },
-}
-
-export const TooManyPins: Story = {
-  beforeEach: serve(listed(zhe, ya), failWith(chatRoutes.arrange, "too_many_pinned_conversations")),
-  play: async () => {
-    await choose("小雅", words.pin)
-    await expect(await screen.findByText(errorMessages.too_many_pinned_conversations)).toBeVisible()
-    await waitFor(() => expect(names()).toEqual(["阿哲", "小雅"]))
   },
 }
 
@@ -165,16 +153,6 @@ export const Clearing: Story = {
   },
 }
 
-export const ClearingFails: Story = {
-  beforeEach: serve(listed(zhe, ya), fail(chatRoutes.clear)),
-  play: async () => {
-    await choose("小雅", words.clear)
-    await pressInDialog(words.clearConfirm)
-    await expect(await screen.findByText(words.failed)).toBeVisible()
-    await expect(screen.getByRole("dialog", { name: words.clearTitle })).toBeVisible()
-  },
-}
-
 const inArchive = {
   ...asMember.parameters,
   ...{ route: pages.chat, url: `${pages.chat}?view=archived` },
@@ -190,24 +168,6 @@ export const Archive: Story = {
     await expect(await screen.findByText(words.unarchive)).toBeVisible()
     await expect(screen.queryByText(words.pin)).not.toBeInTheDocument()
   },
-}
-
-export const EmptyArchive: Story = {
-  parameters: inArchive,
-  beforeEach: serve(archived()),
-  play: hasHeading(words.emptyTitle),
-}
-
-export const ArchiveLoading: Story = {
-  parameters: inArchive,
-  beforeEach: serve(neverAnswer(chatRoutes.archived)),
-  play: isLoading,
-}
-
-export const ArchiveFailing: Story = {
-  parameters: inArchive,
-  beforeEach: serve(fail(chatRoutes.archived)),
-  play: hasHeading(words.failedTitle),
 }
 
 export const HeaderOfAMutedConversation: Story = {

@@ -1,31 +1,20 @@
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
-import { chatMedia } from "@pinyu/phrases/chat-media"
 import { chatMessages } from "@pinyu/phrases/chat-messages"
-import { common } from "@pinyu/phrases/common"
 import {
-  click,
   expect,
   fail,
   failWith,
-  fill,
-  goOffline,
-  hasHeading,
-  isLoading,
   longText,
   longWord,
   type Meta,
-  neverAnswer,
   recovers,
   type StoryObj,
   screen,
   serve,
-  userEvent,
   waitFor,
-  within,
 } from "../../../tools/workshop/story.ts"
-import picture from "../ui/art/face-1.webp"
 import ConversationPage from "./chat-conversation.tsx"
 import {
   conversation,
@@ -37,27 +26,13 @@ import {
   onConversationPage,
 } from "./conversation.fixture.ts"
 
-const meta = {
-  component: ConversationPage,
-  ...onConversationPage,
-} satisfies Meta<typeof ConversationPage>
+const meta = { tags: ["nightly"], component: ConversationPage, ...onConversationPage } satisfies Meta<
+  typeof ConversationPage
+>
 
 export default meta
 
 type Story = StoryObj<typeof meta>
-
-export const Loading: Story = {
-  beforeEach: serve(neverAnswer(chatRoutes.conversation)),
-  play: isLoading,
-}
-
-export const Failing: Story = {
-  beforeEach: serve(fail(chatRoutes.conversation), fail(chatRoutes.messages)),
-  play: async () => {
-    await hasHeading(chat.failedTitle)()
-    await expect(screen.getByRole("button", { name: common.retry })).toBeVisible()
-  },
-}
 
 export const RecoversAfterRetry: Story = {
   beforeEach: serve(
@@ -78,15 +53,8 @@ export const Gone: Story = {
   },
 }
 
-export const Empty: Story = {
-  beforeEach: serve(conversation(), messages()),
-  play: async () => {
-    await expect(await screen.findByText(chat.startText("阿哲"))).toBeVisible()
-    await expect(screen.getByRole("textbox", { name: chat.composer })).toBeVisible()
-  },
-}
-
 export const Messages: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     conversation({ other_read_position: 2 }),
     messages(
@@ -107,20 +75,6 @@ export const Messages: Story = {
     await latest(chat.sent)
     await expect((await log()).getAllByRole("article")).toHaveLength(5)
   },
-}
-
-export const Picture: Story = {
-  beforeEach: serve(
-    conversation(),
-    messages(
-      message(1, "週末拍的", {
-        ...{ message_type: "image", media_state: "ready", media_url: "a", media_url_signed: picture },
-        ...{ media_thumbnail_url: "a", media_thumbnail_url_signed: picture },
-        media_metadata: { duration: null, width: 900, height: 1200, size: 1000, waveform: null },
-      }),
-    ),
-  ),
-  play: () => latest("週末拍的"),
 }
 
 export const LongTexts: Story = {
@@ -151,41 +105,5 @@ export const OtherHasLeft: Story = {
     await expect(
       screen.queryByRole("link", { name: chat.openProfile(chatMessages.departedName) }),
     ).not.toBeInTheDocument()
-  },
-}
-
-export const MessageIsNotSent: Story = {
-  beforeEach: serve(
-    conversation(),
-    messages(message(1, "在嗎")),
-    failWith(chatRoutes.send, "upload_not_yours"),
-  ),
-  play: async () => {
-    await latest("在嗎")
-    await fill(chat.composer, "在呢")
-    await userEvent.keyboard("{Enter}")
-    await expect(await screen.findByRole("button", { name: chat.retry })).toBeVisible()
-    // The list takes no clicks while it scrolls.
-    screen.getByRole("button", { name: chat.discard }).focus()
-    await userEvent.keyboard("{Enter}")
-    await waitFor(() => expect(screen.queryByText("在呢")).not.toBeInTheDocument())
-  },
-}
-
-export const Offline: Story = {
-  beforeEach: [serve(conversation(), messages(message(1, "在嗎"))), goOffline],
-  play: async () => {
-    await expect(await screen.findByText(chat.offlineText)).toBeVisible()
-  },
-}
-
-export const RecallAsksFirst: Story = {
-  beforeEach: serve(conversation(), messages(message(1, "在嗎"), mine(2, "在呢"))),
-  play: async () => {
-    await latest("在呢")
-    const item = screen.getByText("在呢").closest("article")
-    await click(within(item ?? document.body).getByRole("button", { name: chatMedia.more, hidden: true }))
-    await click(await screen.findByRole("menuitem", { name: chatMedia.remove }))
-    await expect(await screen.findByRole("dialog", { name: chatMedia.removeTitle })).toBeVisible()
   },
 }

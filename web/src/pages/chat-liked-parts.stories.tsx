@@ -1,16 +1,7 @@
 import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { promptTexts } from "@pinyu/phrases/prompts"
-import {
-  expect,
-  longText,
-  longWord,
-  type Meta,
-  type StoryObj,
-  screen,
-  serve,
-  waitFor,
-} from "../../../tools/workshop/story.ts"
+import { expect, longText, longWord, type Meta, type StoryObj, serve } from "../../../tools/workshop/story.ts"
 import { signedInUser } from "../lib/session/user.fixture.ts"
 import face from "../ui/art/face-2.webp"
 import ConversationPage from "./chat-conversation.tsx"
@@ -25,10 +16,9 @@ import {
 } from "./conversation.fixture.ts"
 import { memberId } from "./member.fixture.ts"
 
-const meta = {
-  component: ConversationPage,
-  ...onConversationPage,
-} satisfies Meta<typeof ConversationPage>
+const meta = { tags: ["nightly"], component: ConversationPage, ...onConversationPage } satisfies Meta<
+  typeof ConversationPage
+>
 
 export default meta
 
@@ -44,6 +34,7 @@ const opensProfileOf = async (id: string, label: string) => {
 }
 
 export const Photo: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     conversation({ unread_count: 1, invitation: "pending" }),
     messages(message(1, line, { liked_part: photo, is_read_by_current_user: false })),
@@ -52,15 +43,6 @@ export const Photo: Story = {
     await latest(line)
     await opensProfileOf(signedInUser().id, chat.likedPart.photo.other)
     await expect((await log()).getByRole("img", { name: chat.likedPhoto })).toHaveAttribute("src", face)
-  },
-}
-
-export const Answer: Story = {
-  beforeEach: serve(conversation(), messages(message(1, "我也是", { liked_part: sunday }))),
-  play: async () => {
-    await opensProfileOf(signedInUser().id, chat.likedPart.prompt.other)
-    await latest(promptTexts.ideal_sunday)
-    await latest(sunday.answer)
   },
 }
 
@@ -75,8 +57,6 @@ export const OwnLikes: Story = {
   },
 }
 
-export const OnAPhone: Story = { ...Photo, globals: { viewport: { value: "phone" } } }
-
 export const Gone: Story = {
   beforeEach: serve(
     conversation(),
@@ -90,17 +70,6 @@ export const Gone: Story = {
     await latest(promptTexts.ideal_sunday)
     await latest(chat.likedPartGone.prompt)
     await expect((await log()).queryByRole("link")).not.toBeInTheDocument()
-  },
-}
-
-export const PictureDoesNotLoad: Story = {
-  beforeEach: serve(
-    conversation(),
-    messages(message(1, line, { liked_part: { ...photo, photo_url: "data:image/webp;base64,AAAA" } })),
-  ),
-  play: async () => {
-    await latest(line)
-    await waitFor(() => expect(screen.getByText(chat.likedPartGone.photo)).toBeVisible())
   },
 }
 

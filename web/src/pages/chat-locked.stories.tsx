@@ -4,14 +4,12 @@ import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import type { Passkey } from "@pinyu/contract/passkeys/schemas"
 import { appLock as words } from "@pinyu/phrases/app-lock"
 import { chat } from "@pinyu/phrases/chat"
-import { errorMessages } from "@pinyu/phrases/errors"
 import { passkeys } from "@pinyu/phrases/passkeys"
 import {
   answer,
   asMember,
   expect,
   fail,
-  failWith,
   fill,
   hasHeading,
   type Meta,
@@ -53,31 +51,19 @@ const locked =
     }
   }
 
-const meta = { component: ChatPage, ...asMember } satisfies Meta<typeof ChatPage>
+const meta = { tags: ["nightly"], component: ChatPage, ...asMember } satisfies Meta<typeof ChatPage>
 
 export default meta
 
 type Story = StoryObj<typeof meta>
 
 export const WithPasskey: Story = {
+  tags: ["!nightly"],
   beforeEach: locked(answer(passkeysRoutes.credentials, { credentials: [passkey] })),
   play: async () => {
     await expect(await screen.findByRole("button", { name: passkeys.reauthPasskey })).toBeVisible()
     await expect(screen.getByRole("region", { name: words.lockedTitle })).toHaveFocus()
     await expect(screen.queryByRole("navigation", { name: chat.list })).toBeNull()
-  },
-}
-
-export const WrongPassword: Story = {
-  beforeEach: locked(
-    answer(passkeysRoutes.credentials, { credentials: [] }),
-    failWith(authRoutes.reauthenticate, "password_wrong"),
-  ),
-  play: async () => {
-    await fill(passkeys.reauthPassword, "wrong 1")
-    await press(passkeys.reauthConfirm)
-    await expect(await screen.findByText(errorMessages.password_wrong)).toBeVisible()
-    await expect(screen.getByRole("heading", { name: words.lockedTitle })).toBeVisible()
   },
 }
 

@@ -8,7 +8,6 @@ import {
   answer,
   click,
   expect,
-  fail,
   fill,
   longText,
   longWord,
@@ -21,12 +20,11 @@ import {
   waitFor,
 } from "../../../tools/workshop/story.ts"
 import ConversationPage from "./chat-conversation.tsx"
-import { conversation, latest, messages, mine, onConversationPage } from "./conversation.fixture.ts"
+import { conversation, latest, messages, onConversationPage } from "./conversation.fixture.ts"
 
-const meta = {
-  component: ConversationPage,
-  ...onConversationPage,
-} satisfies Meta<typeof ConversationPage>
+const meta = { tags: ["nightly"], component: ConversationPage, ...onConversationPage } satisfies Meta<
+  typeof ConversationPage
+>
 
 export default meta
 
@@ -47,14 +45,13 @@ const hasNoCards = async () => {
 }
 
 export const Answers: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(conversation(), messages(), openers({ prompts: [sunday, dish, askMe] })),
   play: async () => {
     for (const { prompt, answer: text } of [sunday, dish, askMe])
       await expect(await card(text)).toHaveTextContent(`${promptTexts[prompt]}${text}${words.reply}`)
   },
 }
-
-export const OnAPhone: Story = { ...Answers, globals: { viewport: { value: "phone" } } }
 
 export const CommonGround: Story = {
   beforeEach: serve(
@@ -94,29 +91,8 @@ export const DisappearsWithAMessage: Story = {
   },
 }
 
-export const NotAfterMessages: Story = {
-  beforeEach: serve(conversation(), messages(mine(1, "嗨")), openers({ prompts: [sunday] })),
-  play: async () => {
-    await latest("嗨")
-    await expect(screen.queryByText(words.title)).not.toBeInTheDocument()
-  },
-}
-
-export const Loading: Story = {
-  beforeEach: serve(conversation(), messages(), neverAnswer(exploreRoutes.openers)),
-  play: async () => {
-    await expect(await screen.findByText(words.loading)).toBeInTheDocument()
-    await expect(screen.getByText(chat.startText("阿哲"))).toBeVisible()
-  },
-}
-
 export const NothingToOffer: Story = {
   beforeEach: serve(conversation(), messages(), openers()),
-  play: hasNoCards,
-}
-
-export const Failing: Story = {
-  beforeEach: serve(conversation(), messages(), fail(exploreRoutes.openers)),
   play: hasNoCards,
 }
 

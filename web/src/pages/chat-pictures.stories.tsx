@@ -5,13 +5,10 @@ import { chatInvitations } from "@pinyu/phrases/chat-invitations"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { chatViewOnce } from "@pinyu/phrases/chat-view-once"
 import { common } from "@pinyu/phrases/common"
-import { errorMessages } from "@pinyu/phrases/errors"
 import {
   answer,
   click,
   expect,
-  fail,
-  failWith,
   fireEvent,
   type Meta,
   press,
@@ -36,10 +33,9 @@ import {
   onConversationPage,
 } from "./conversation.fixture.ts"
 
-const meta = {
-  component: ConversationPage,
-  ...onConversationPage,
-} satisfies Meta<typeof ConversationPage>
+const meta = { tags: ["nightly"], component: ConversationPage, ...onConversationPage } satisfies Meta<
+  typeof ConversationPage
+>
 
 export default meta
 
@@ -129,30 +125,6 @@ export const ViewOnceCloses: Story = {
   },
 }
 
-export const ViewOnceFailsFirst: Story = {
-  beforeEach: serve(
-    ...[conversation(), messages(offered), fail(chatRoutes.open)],
-    answer(chatRoutes.open, { url: second, message: opened }),
-  ),
-  play: async () => {
-    await openIt()
-    await expect(await screen.findByRole("alert")).toBeVisible()
-    await click(within(await dialog()).getByRole("button", { name: common.retry }))
-    await expect(await photo()).toBeVisible()
-  },
-}
-
-export const ViewOnceIsClosed: Story = {
-  beforeEach: serve(
-    ...[conversation(), messages(offered), failWith(chatRoutes.open, "view_once_closed")],
-    failWith(chatRoutes.open, "view_once_closed"),
-  ),
-  play: async () => {
-    await openIt()
-    await expect(await screen.findByText(errorMessages.view_once_closed)).toBeVisible()
-  },
-}
-
 export const ViewOnceInAnInvitation: Story = {
   beforeEach: serve(
     conversation({ invitation: "pending", other_takes_part: false }),
@@ -191,28 +163,8 @@ const isGroupOf =
     return list
   }
 
-export const GroupOfTwo: Story = {
-  beforeEach: serve(conversation(), messages(...group(2))),
-  play: async () => {
-    await isGroupOf(2)()
-  },
-}
-
-export const GroupOfThree: Story = {
-  beforeEach: serve(conversation(), messages(...group(3, mine))),
-  play: async () => {
-    await isGroupOf(3, "小雅")()
-  },
-}
-
-export const GroupOfFour: Story = {
-  beforeEach: serve(conversation(), messages(...group(4))),
-  play: async () => {
-    await isGroupOf(4)()
-  },
-}
-
 export const GroupOfSeven: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(conversation(), messages(...group(7))),
   play: async () => {
     const list = await isGroupOf(7)()

@@ -3,17 +3,14 @@ import type { FoundMessage } from "@pinyu/contract/chat/search"
 import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { chatSearch as words } from "@pinyu/phrases/chat-search"
-import { common } from "@pinyu/phrases/common"
 import {
   answer,
   asMember,
   click,
   expect,
-  fail,
   longText,
   longWord,
   type Meta,
-  neverAnswer,
   type StoryObj,
   screen,
   serve,
@@ -24,7 +21,7 @@ import {
 import ChatPage from "./chat.tsx"
 import { conversation, conversationId, conversationOf, message, messages } from "./conversation.fixture.ts"
 
-const meta = { component: ChatPage, ...asMember } satisfies Meta<typeof ChatPage>
+const meta = { tags: ["nightly"], component: ChatPage, ...asMember } satisfies Meta<typeof ChatPage>
 
 export default meta
 
@@ -50,6 +47,7 @@ const type = async (text: string) =>
 const results = () => screen.findByRole("navigation", { name: words.found })
 
 export const Found: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     listed,
     answer(chatRoutes.search, {
@@ -100,19 +98,6 @@ export const NothingFound: Story = {
   },
 }
 
-export const Loading: Story = {
-  beforeEach: serve(listed, neverAnswer(chatRoutes.search)),
-  play: () => type("夕陽"),
-}
-
-export const Failed: Story = {
-  beforeEach: serve(listed, fail(chatRoutes.search)),
-  play: async () => {
-    await type("夕陽")
-    await expect(await screen.findByText(words.failedTitle)).toBeVisible()
-  },
-}
-
 const atConversation = {
   ...asMember.parameters,
   ...{ route: pages.chatWith(":conversationId"), url: pages.chatWith(conversationId) },
@@ -151,28 +136,5 @@ export const InConversation: Story = {
     await userEvent.keyboard("{Escape}")
     await waitFor(() => expect(screen.queryByRole("searchbox", { name: words.inConversation })).toBeNull())
     await expect(screen.queryByText("夕陽", { selector: "mark" })).toBeNull()
-  },
-}
-
-export const NothingInConversation: Story = {
-  parameters: atConversation,
-  beforeEach: serve(
-    listed,
-    ...talk,
-    answer(chatRoutes.searchConversation, { messages: [], total: 0, nextCursor: null }),
-  ),
-  play: async () => {
-    await search("咖啡")
-    await expect(await screen.findByText(words.none)).toBeVisible()
-  },
-}
-
-export const FailedInConversation: Story = {
-  parameters: atConversation,
-  beforeEach: serve(listed, ...talk, fail(chatRoutes.searchConversation)),
-  play: async () => {
-    await search("夕陽")
-    await expect(await screen.findByText(words.failed)).toBeVisible()
-    await expect(screen.getByRole("button", { name: common.retry })).toBeVisible()
   },
 }

@@ -26,10 +26,9 @@ import {
 } from "./conversation.fixture.ts"
 import { picture } from "./feed.fixture.ts"
 
-const meta = {
-  component: ConversationPage,
-  ...onConversationPage,
-} satisfies Meta<typeof ConversationPage>
+const meta = { tags: ["nightly"], component: ConversationPage, ...onConversationPage } satisfies Meta<
+  typeof ConversationPage
+>
 
 export default meta
 
@@ -53,6 +52,7 @@ const pictureIn = (shared: HTMLElement, url: string | null) =>
     .some((image) => image.getAttribute("src") === url)
 
 export const Received: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(conversation(), messages(message(1, "週末有空嗎"), message(2, line, sharing(post)))),
   play: async () => {
     const shared = await card(/映真/)
@@ -61,18 +61,6 @@ export const Received: Story = {
     await expect(within(shared).getByText(chat.viewPost)).toBeVisible()
     await expect(pictureIn(shared, post.picture_url)).toBe(true)
     await latest(line)
-  },
-}
-
-export const OnAPhone: Story = { ...Received, globals: { viewport: { value: "phone" } } }
-
-export const Own: Story = {
-  beforeEach: serve(
-    conversation({ other_read_position: 2 }),
-    messages(mine(1, null, sharing(post)), mine(2, line, sharing({ ...post, picture_url: null }))),
-  ),
-  play: async () => {
-    await waitFor(async () => expect((await log()).getAllByRole("link", { name: /映真/ })).toHaveLength(2))
   },
 }
 
@@ -102,22 +90,6 @@ export const Unavailable: Story = {
     await expect((await log()).queryByRole("link")).not.toBeInTheDocument()
     await latest(line)
   },
-}
-
-export const UnavailableOnAPhone: Story = { ...Unavailable, globals: { viewport: { value: "phone" } } }
-
-export const Quoted: Story = {
-  beforeEach: serve(
-    conversation(),
-    messages(
-      message(1, null, sharing(post)),
-      mine(2, "好啊", {
-        reply_to_message_id: "0192a7c0-0000-7000-8000-000000000709",
-        ...{ reply_type: "post", reply_content: null, reply_sender_nickname: "阿哲" },
-      }),
-    ),
-  ),
-  play: () => latest(chat.mediaTexts.post),
 }
 
 export const LongOnAPhone: Story = {

@@ -10,7 +10,6 @@ import {
   answer,
   click,
   expect,
-  fail,
   failWith,
   longText,
   longWord,
@@ -37,10 +36,9 @@ import {
   onConversationPage,
 } from "./conversation.fixture.ts"
 
-const meta = {
-  component: ConversationPage,
-  ...onConversationPage,
-} satisfies Meta<typeof ConversationPage>
+const meta = { tags: ["nightly"], component: ConversationPage, ...onConversationPage } satisfies Meta<
+  typeof ConversationPage
+>
 
 export default meta
 
@@ -55,6 +53,7 @@ const sharing = (shared_member: SharedMember | null) => ({ message_type: "profil
 const card = async (name: RegExp) => (await log()).findByRole("link", { name })
 
 export const Received: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     conversation(),
     messages(message(1, "我想介紹一個人給你"), message(2, line, sharing(member))),
@@ -65,18 +64,6 @@ export const Received: Story = {
     await expect(within(shared).getByText("29 歲 · 臺北市")).toBeVisible()
     await expect(within(shared).getByText(memberParts.verified)).toBeInTheDocument()
     await latest(line)
-  },
-}
-
-export const OnAPhone: Story = { ...Received, globals: { viewport: { value: "phone" } } }
-
-export const Own: Story = {
-  beforeEach: serve(
-    conversation({ other_read_position: 2 }),
-    messages(mine(1, null, sharing(member)), mine(2, line, sharing(member))),
-  ),
-  play: async () => {
-    await waitFor(async () => expect((await log()).getAllByRole("link", { name: /映真/ })).toHaveLength(2))
   },
 }
 
@@ -100,23 +87,6 @@ const share = async () => {
   await click(await sheet.findByRole("checkbox", { name: "阿哲" }))
   await press(chatSharing.send)
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
-}
-
-/** Sent at the second attempt: an entry that stays in the outbox would appear in the next story. */
-export const Sending: Story = {
-  render: Sharing,
-  beforeEach: serve(
-    ...loaded,
-    fail(chatRoutes.send),
-    answer(chatRoutes.send, { message: mine(2, null, sharing(member)) }),
-  ),
-  play: async () => {
-    await share()
-    await expect(await card(/映真/)).toBeVisible()
-    await latest(chat.sending)
-    const sent = async () => expect((await log()).getByText(chat.sent)).toBeVisible()
-    await waitFor(sent, { timeout: 10_000 })
-  },
 }
 
 export const Rejected: Story = {
@@ -152,25 +122,6 @@ export const Unavailable: Story = {
     await waitFor(async () => expect((await log()).getAllByText(chat.sharedGone.profile)).toHaveLength(2))
     await expect((await log()).queryByRole("link")).not.toBeInTheDocument()
     await latest(line)
-  },
-}
-
-export const UnavailableOnAPhone: Story = { ...Unavailable, globals: { viewport: { value: "phone" } } }
-
-export const QuotedAndRecalled: Story = {
-  beforeEach: serve(
-    conversation(),
-    messages(
-      message(1, null, { ...sharing(null), is_deleted: true }),
-      mine(2, "好啊", {
-        reply_to_message_id: "0192a7c0-0000-7000-8000-000000000709",
-        ...{ reply_type: "profile", reply_content: null, reply_sender_nickname: "阿哲" },
-      }),
-    ),
-  ),
-  play: async () => {
-    await latest(chat.deleted)
-    await latest(chat.mediaTexts.profile)
   },
 }
 

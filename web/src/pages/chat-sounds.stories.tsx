@@ -13,10 +13,9 @@ import {
   onConversationPage,
 } from "./conversation.fixture.ts"
 
-const meta = {
-  component: ConversationPage,
-  ...onConversationPage,
-} satisfies Meta<typeof ConversationPage>
+const meta = { tags: ["nightly"], component: ConversationPage, ...onConversationPage } satisfies Meta<
+  typeof ConversationPage
+>
 
 export default meta
 
@@ -32,6 +31,7 @@ const voice = (more: Partial<Message> = {}): Partial<Message> => ({
 const slider = async () => (await log()).findByRole("slider", { name: chatMedia.place })
 
 export const Voices: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     conversation(),
     messages(
@@ -65,20 +65,6 @@ export const VoiceIsSought: Story = {
     // The toolbar of a focused message has no room on a narrow page.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   },
-}
-
-export const VoiceWithoutWaveform: Story = {
-  beforeEach: serve(
-    conversation(),
-    messages(
-      message(
-        1,
-        null,
-        voice({ media_metadata: { duration: 65, width: null, height: null, size: 1, waveform: null } }),
-      ),
-    ),
-  ),
-  play: () => latest("1:05"),
 }
 
 const video = (width: number, height: number, more: Partial<Message> = {}): Partial<Message> => ({

@@ -12,6 +12,7 @@ import {
 } from "./conversation.fixture.ts"
 
 const meta = {
+  tags: ["nightly"],
   component: ConversationPage,
   ...onConversationPage,
   globals: { viewport: { value: "phone" } },
@@ -35,15 +36,6 @@ const swipe = async (words: string, distance: number) =>
 const isReplying = () => screen.queryByRole("button", { name: chat.cancelReply }) !== null
 const dinner = [message(1, "週六去吃飯？"), mine(2, "好啊，吃什麼")] as const
 
-export const Moved: Story = {
-  beforeEach: serve(conversation(), messages(...dinner)),
-  play: async () => {
-    await latest("好啊，吃什麼")
-    await drag("週六去吃飯？", 40)
-    await expect(isReplying()).toBe(false)
-  },
-}
-
 export const WillReply: Story = {
   beforeEach: serve(conversation(), messages(...dinner)),
   play: async () => {
@@ -58,6 +50,7 @@ export const WillReply: Story = {
 }
 
 export const RepliesToTheOther: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(conversation(), messages(...dinner)),
   play: async () => {
     await latest("好啊，吃什麼")
@@ -67,15 +60,6 @@ export const RepliesToTheOther: Story = {
     await swipe("週六去吃飯？", 90)
     await expect(await screen.findByText(chat.replyTo("阿哲"))).toBeVisible()
     await expect(screen.getByRole("textbox", { name: chat.composer })).toHaveFocus()
-  },
-}
-
-export const RepliesToOneself: Story = {
-  beforeEach: serve(conversation(), messages(...dinner)),
-  play: async () => {
-    await latest("好啊，吃什麼")
-    await swipe("好啊，吃什麼", 90)
-    await expect(await screen.findByText(chat.replyTo(chat.you))).toBeVisible()
   },
 }
 

@@ -10,35 +10,25 @@ import {
   expect,
   fail,
   hasHeading,
-  isLoading,
   longText,
   longWord,
   type Meta,
-  neverAnswer,
   recovers,
   type StoryObj,
   screen,
   serve,
-  within,
 } from "../../../tools/workshop/story.ts"
 import ChatPage from "./chat.tsx"
 
-const meta = { component: ChatPage, ...asMember } satisfies Meta<typeof ChatPage>
+const meta = { tags: ["nightly"], component: ChatPage, ...asMember } satisfies Meta<typeof ChatPage>
 
 export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Loading: Story = { beforeEach: serve(neverAnswer(chatRoutes.conversations)), play: isLoading }
-
 export const Empty: Story = {
   beforeEach: serve(answer(chatRoutes.conversations, { conversations: [], nextCursor: null })),
   play: hasHeading(chat.emptyTitle),
-}
-
-export const Failing: Story = {
-  beforeEach: serve(fail(chatRoutes.conversations)),
-  play: hasHeading(chat.failedTitle),
 }
 
 export const RecoversAfterRetry: Story = {
@@ -74,13 +64,6 @@ const conversation: Conversation = {
   muted_until: null,
 }
 
-export const LongNames: Story = {
-  beforeEach: serve(answer(chatRoutes.conversations, { conversations: [conversation], nextCursor: null })),
-  play: async () => {
-    await expect(await screen.findByText(longWord)).toBeVisible()
-  },
-}
-
 const invitations = (waiting: number, ...conversations: Conversation[]) =>
   answer(chatRoutes.invitations, { conversations, nextCursor: null, waiting })
 const named = (display_name: string, id: string, last_message_content: string): Conversation => ({
@@ -105,48 +88,8 @@ export const InvitationsWait: Story = {
   },
 }
 
-const inInvitations = {
-  ...asMember.parameters,
-  ...{ route: pages.chat, url: `${pages.chat}?view=invitations` },
-}
-
-export const Invitations: Story = {
-  parameters: inInvitations,
-  beforeEach: serve(invitations(2, ...requested)),
-  play: async () => {
-    const list = await screen.findByRole("navigation", { name: chatInvitations.list.pending })
-    await expect(within(list).getAllByRole("link")).toHaveLength(2)
-  },
-}
-
-export const NoInvitations: Story = {
-  parameters: inInvitations,
-  beforeEach: serve(invitations(0)),
-  play: hasHeading(chatInvitations.emptyTitle.pending),
-}
-
-export const NoDeclinedInvitations: Story = {
-  parameters: inInvitations,
-  beforeEach: serve(invitations(0), invitations(0)),
-  play: async () => {
-    await click(await screen.findByRole("tab", { name: chatInvitations.tabs.declined }))
-    await hasHeading(chatInvitations.emptyTitle.declined)()
-  },
-}
-
-export const InvitationsLoading: Story = {
-  parameters: inInvitations,
-  beforeEach: serve(neverAnswer(chatRoutes.invitations)),
-  play: isLoading,
-}
-
-export const InvitationsFailing: Story = {
-  parameters: inInvitations,
-  beforeEach: serve(fail(chatRoutes.invitations)),
-  play: hasHeading(chatInvitations.failedTitle),
-}
-
 export const OpenBesideTheList: Story = {
+  tags: ["!nightly"],
   parameters: {
     ...asMember.parameters,
     ...{ route: pages.chatWith(":conversationId?"), url: pages.chatWith(conversation.id) },

@@ -2,20 +2,15 @@ import { contactRoutes } from "@pinyu/contract/contact/routes"
 import type { ContactForm } from "@pinyu/contract/contact/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { contact } from "@pinyu/phrases/contact"
-import { errorMessages } from "@pinyu/phrases/errors"
 import {
   answer,
   asVisitor,
   expect,
-  failWith,
   fill,
   hasHeading,
-  isLoading,
   longText,
   longWord,
   type Meta,
-  neverAnswer,
-  press,
   type StoryObj,
   screen,
   serve,
@@ -28,6 +23,7 @@ const visitor = asVisitor(PublicShell)
 const id = "0192a7c0-0000-7000-8000-000000001001"
 
 const meta = {
+  tags: ["nightly"],
   component: ContactFormReply,
   ...visitor,
   parameters: {
@@ -49,37 +45,13 @@ const data: ContactForm = {
 }
 const form = answer(contactRoutes.form, { message: "", data })
 
-export const Loading: Story = { beforeEach: serve(neverAnswer(contactRoutes.form)), play: isLoading }
-
 export const Blank: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(form),
   play: async () => {
     await hasHeading(words.title)()
     await fill(words.content, " ")
     await expect(await screen.findByText(words.required)).toBeVisible()
     await expect(screen.getByRole("button", { name: words.submit })).toBeDisabled()
-  },
-}
-
-export const IsNotSent: Story = {
-  beforeEach: serve(form, failWith(contactRoutes.reply, "contact_form_closed")),
-  play: async () => {
-    await fill(words.content, "很新的那一款。")
-    await press(words.submit)
-    await expect(await screen.findByText(errorMessages.contact_form_closed)).toBeVisible()
-    await expect(screen.getByLabelText(words.content)).toHaveValue("很新的那一款。")
-  },
-}
-
-export const Sent: Story = {
-  beforeEach: serve(form, answer(contactRoutes.reply, { message: "", data })),
-  play: async () => {
-    await fill(words.content, "很新的那一款。")
-    await press(words.submit)
-    await hasHeading(words.doneTitle)()
-    await expect(screen.getByRole("link", { name: words.toStatus })).toHaveAttribute(
-      "href",
-      pages.contactFormStatus(id),
-    )
   },
 }

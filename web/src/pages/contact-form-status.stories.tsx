@@ -7,16 +7,12 @@ import {
   answer,
   asVisitor,
   expect,
-  fail,
   failWith,
   hasHeading,
-  isLoading,
   longText,
   longWord,
   type Meta,
-  neverAnswer,
   press,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -29,6 +25,7 @@ const visitor = asVisitor(PublicShell)
 const id = "0192a7c0-0000-7000-8000-000000001001"
 
 const meta = {
+  tags: ["nightly"],
   component: ContactFormStatus,
   ...visitor,
   parameters: {
@@ -56,13 +53,6 @@ const form = (more: Partial<ContactForm> = {}) =>
 const hasTitle = hasHeading(words.title)
 const shows = async (text: string) => expect(await screen.findByText(text)).toBeVisible()
 
-export const Loading: Story = { beforeEach: serve(neverAnswer(contactRoutes.form)), play: isLoading }
-
-export const Failing: Story = {
-  beforeEach: serve(fail(contactRoutes.form), form()),
-  play: recovers(words.failedTitle, hasTitle),
-}
-
 export const WithoutAccess: Story = {
   beforeEach: serve(failWith(contactRoutes.form, "contact_form_not_found")),
   play: async () => {
@@ -89,15 +79,8 @@ export const WaitsForVerification: Story = {
   },
 }
 
-export const MailIsNotResent: Story = {
-  beforeEach: serve(waiting, fail(contactRoutes.resendVerification)),
-  play: async () => {
-    await press(words.resend)
-    await expect(await screen.findByRole("alert")).toBeVisible()
-  },
-}
-
 export const Answered: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     form({
       ...{ subject: longText + longWord, content: longText.repeat(6), admin_notes: "已轉給工程團隊。" },

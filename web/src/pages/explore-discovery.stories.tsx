@@ -25,9 +25,12 @@ import ExplorePage from "./explore.tsx"
 /** Stories share the storage of the browser, which keeps the filter. */
 const forgetFilter = () => () => storage.remove(storageKeys.exploreFilter)
 
-const meta = { component: ExplorePage, ...asMember, beforeEach: forgetFilter } satisfies Meta<
-  typeof ExplorePage
->
+const meta = {
+  tags: ["nightly"],
+  component: ExplorePage,
+  ...asMember,
+  beforeEach: forgetFilter,
+} satisfies Meta<typeof ExplorePage>
 
 export default meta
 
@@ -44,6 +47,7 @@ const common = {
 
 /** By best match, each tile says what the viewer and the member have in common. */
 export const BestMatch: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     members,
     answer(exploreRoutes.list, { members: [member(1, common), member(2)], nextCursor: null }),

@@ -21,7 +21,7 @@ import ExplorePage from "./explore.tsx"
 import { renderedAgain, watchRenders } from "./renders.fixture.ts"
 
 /** What explore renders again. */
-const meta = { component: ExplorePage, ...asMember } satisfies Meta<typeof ExplorePage>
+const meta = { tags: ["nightly"], component: ExplorePage, ...asMember } satisfies Meta<typeof ExplorePage>
 
 export default meta
 
@@ -36,6 +36,7 @@ const filterStory = (...answers: ReturnType<typeof answer>[]) => ({
 
 /** Of a long list, only the tile of the member renders again. */
 export const LikeRendersOneTile: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     members,
     leftOut,

@@ -1,16 +1,11 @@
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import type { Comment } from "@pinyu/contract/feed/schemas"
-import { common } from "@pinyu/phrases/common"
-import { errorMessages } from "@pinyu/phrases/errors"
 import { feed } from "@pinyu/phrases/feed"
 import {
   answer,
   asMember,
   expect,
-  fail,
-  failWith,
   type Meta,
-  neverAnswer,
   press,
   pressInDialog,
   type StoryObj,
@@ -22,7 +17,7 @@ import {
 import { comment, post, serveFeed as serve } from "./feed.fixture.ts"
 import FeedPage from "./feed.tsx"
 
-const meta = { component: FeedPage, ...asMember } satisfies Meta<typeof FeedPage>
+const meta = { tags: ["nightly"], component: FeedPage, ...asMember } satisfies Meta<typeof FeedPage>
 
 export default meta
 
@@ -57,19 +52,8 @@ const beginReply = async () => {
   return screen.findByRole("textbox", { name: feed.replyTo("小雨") })
 }
 
-export const RepliesAreCollapsed: Story = {
-  beforeEach: serve(...shown()),
-  play: async () => {
-    await openComments()
-    await expect(await screen.findByRole("button", { name: feed.openReplies(2) })).toHaveAttribute(
-      "aria-expanded",
-      "false",
-    )
-    await expect(screen.queryByRole("region", { name: feed.repliesTo("小雨") })).not.toBeInTheDocument()
-  },
-}
-
 export const Replies: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(...shown(), replies),
   play: async () => {
     await openReplies()
@@ -79,14 +63,6 @@ export const Replies: Story = {
     await expect(second).toHaveTextContent("@子安")
     await press(feed.hideReplies)
     await expect(screen.queryByRole("region", { name: feed.repliesTo("小雨") })).not.toBeInTheDocument()
-  },
-}
-
-export const RepliesLoad: Story = {
-  beforeEach: serve(...shown(), neverAnswer(feedRoutes.replies)),
-  play: async () => {
-    await openReplies()
-    await waitFor(() => expect(document.querySelector("section [aria-busy]")).toBeVisible())
   },
 }
 
@@ -104,24 +80,6 @@ export const OlderReplies: Story = {
   },
 }
 
-export const RepliesFail: Story = {
-  beforeEach: serve(...shown(), fail(feedRoutes.replies), replies),
-  play: async () => {
-    await openReplies()
-    await expect(await screen.findByText(feed.repliesFailed)).toBeVisible()
-    await press(common.retry)
-    await expect(await screen.findByText(/象山/)).toBeVisible()
-  },
-}
-
-export const RepliesAreHidden: Story = {
-  beforeEach: serve(...shown(), answer(feedRoutes.replies, { comments: [], nextCursor: null })),
-  play: async () => {
-    await openReplies()
-    await expect(await screen.findByText(feed.noReplies)).toBeVisible()
-  },
-}
-
 export const Replying: Story = {
   beforeEach: serve(
     ...shown({ ...top, replies_count: 0 }),
@@ -134,51 +92,6 @@ export const Replying: Story = {
     await userEvent.type(text, "象山的人少一點{Enter}")
     await expect(await screen.findByText(/象山的人少一點，/)).toBeVisible()
     await expect(screen.getByRole("button", { name: feed.replyTo("小雨") })).toHaveFocus()
-  },
-}
-
-export const ReplyIsCancelled: Story = {
-  beforeEach: serve(...shown()),
-  play: async () => {
-    const text = await beginReply()
-    await userEvent.type(text, "{Escape}")
-    await expect(text).not.toBeInTheDocument()
-    await expect(screen.getByRole("button", { name: feed.replyTo("小雨") })).toHaveFocus()
-  },
-}
-
-export const ReplyFails: Story = {
-  beforeEach: serve(...shown(), failWith(feedRoutes.comment, "comment_not_found")),
-  play: async () => {
-    const text = await beginReply()
-    await userEvent.type(text, "象山的人少一點")
-    await press(feed.sendReply)
-    await expect(await screen.findByRole("alert")).toHaveTextContent(errorMessages.comment_not_found)
-    await expect(text).toHaveValue("象山的人少一點")
-  },
-}
-
-export const Liking: Story = {
-  beforeEach: serve(
-    ...shown({ ...top, isLikedByMe: false }),
-    answer(feedRoutes.likeComment, { liked: true, likes_count: 4 }),
-  ),
-  play: async () => {
-    await openComments()
-    await press(feed.likeCommentOf("小雨", 3))
-    const heart = await screen.findByRole("button", { name: feed.likeCommentOf("小雨", 4) })
-    await expect(heart).toHaveAttribute("aria-pressed", "true")
-  },
-}
-
-export const LikeFails: Story = {
-  beforeEach: serve(...shown({ ...top, isLikedByMe: false }), fail(feedRoutes.likeComment)),
-  play: async () => {
-    await openComments()
-    await press(feed.likeCommentOf("小雨", 3))
-    await expect(await screen.findByText(feed.likeFailed)).toBeVisible()
-    const heart = screen.getByRole("button", { name: feed.likeCommentOf("小雨", 3) })
-    await expect(heart).toHaveAttribute("aria-pressed", "false")
   },
 }
 

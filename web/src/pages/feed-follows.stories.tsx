@@ -20,7 +20,7 @@ import {
 import { post } from "./feed.fixture.ts"
 import FeedPage from "./feed.tsx"
 
-const meta = { component: FeedPage, ...asMember } satisfies Meta<typeof FeedPage>
+const meta = { tags: ["nightly"], component: FeedPage, ...asMember } satisfies Meta<typeof FeedPage>
 
 export default meta
 
@@ -45,6 +45,7 @@ export const NobodyIsFollowed: Story = {
 }
 
 export const PostsOfFollowed: Story = {
+  tags: ["!nightly"],
   ...followingTab,
   beforeEach: serve(followedIds(others.user_id), list),
   play: async () => {
@@ -53,23 +54,6 @@ export const PostsOfFollowed: Story = {
       "href",
       `${pages.friends}?tab=following`,
     )
-  },
-}
-
-export const Following: Story = {
-  beforeEach: serve(followedIds(), list, answer(followRoutes.follow, { followed: true })),
-  play: async () => {
-    await choose(friends.follow)
-    await expect(await screen.findByText(friends.followed("小雨"))).toBeVisible()
-    await expect(screen.getByRole("button", { name: friends.undo })).toBeVisible()
-  },
-}
-
-export const Unfollowing: Story = {
-  beforeEach: serve(followedIds(others.user_id), list, answer(followRoutes.unfollow, { followed: false })),
-  play: async () => {
-    await choose(friends.unfollow)
-    await expect(await screen.findByText(friends.unfollowed("小雨"))).toBeVisible()
   },
 }
 

@@ -22,7 +22,7 @@ import face from "../ui/art/face-1.webp"
 import { freshPost, picture, serveFeed as serve, withPosts } from "./feed.fixture.ts"
 import FeedPage from "./feed.tsx"
 
-const meta = { component: FeedPage, ...asMember } satisfies Meta<typeof FeedPage>
+const meta = { tags: ["nightly"], component: FeedPage, ...asMember } satisfies Meta<typeof FeedPage>
 
 export default meta
 
@@ -51,23 +51,8 @@ const loadedSmall = async () => {
   return tiles.map(({ currentSrc }) => currentSrc.endsWith("?small"))
 }
 
-export const OnePicture: Story = {
-  beforeEach: () => serve(withPosts(freshPost({ pictures: [picture(0)] })))(),
-  play: shows(1),
-}
-
-export const TwoPictures: Story = {
-  beforeEach: () =>
-    serve(withPosts(freshPost({ pictures: [picture(0), picture(1, { width: 900, height: 1200 })] })))(),
-  play: shows(2),
-}
-
-export const ThreePictures: Story = {
-  beforeEach: () => serve(withPosts(freshPost({ pictures: [picture(0), picture(1), picture(2)] })))(),
-  play: shows(3),
-}
-
 export const FourPicturesOpen: Story = {
+  tags: ["!nightly"],
   beforeEach: () => {
     const pictures = [picture(0), picture(1, { alt: "傍晚的海" }), picture(2), picture(3)]
     serve(withPosts(freshPost({ pictures })))()
@@ -134,19 +119,6 @@ export const TooManyPictures: Story = {
     await expect(screen.getByRole("button", { name: feed.publish })).toBeDisabled()
     await press(feed.dropPicture(2, 4))
     await expect(await rows()).toHaveLength(3)
-  },
-}
-
-export const Ordering: Story = {
-  ...writing,
-  play: async () => {
-    await drop("一.png", "二.png")
-    const first = await screen.findByLabelText(feed.altOf(1, 2))
-    await userEvent.type(first, "海邊")
-    await press(feed.moveLater(1))
-    await expect(await screen.findByLabelText(feed.altOf(2, 2))).toHaveValue("海邊")
-    await expect(screen.getByText(feed.movedTo(2, 2))).toBeInTheDocument()
-    await expect(screen.getByRole("button", { name: feed.moveLater(2) })).toHaveFocus()
   },
 }
 

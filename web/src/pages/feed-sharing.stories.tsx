@@ -17,7 +17,7 @@ import { conversationOf, mine } from "./conversation.fixture.ts"
 import { freshPost, picture, serveFeed as serve, withPosts } from "./feed.fixture.ts"
 import FeedPage from "./feed.tsx"
 
-const meta = { component: FeedPage, ...asMember } satisfies Meta<typeof FeedPage>
+const meta = { tags: ["nightly"], component: FeedPage, ...asMember } satisfies Meta<typeof FeedPage>
 
 export default meta
 
@@ -51,6 +51,7 @@ const openFromMenu = async (name: string) => {
 }
 
 export const OpenedFromTheMenu: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(withPosts(shared), conversations),
   play: async () => {
     const sheet = await openFromMenu("映真")
@@ -62,8 +63,6 @@ export const OpenedFromTheMenu: Story = {
   },
 }
 
-export const OnAPhone: Story = { ...OpenedFromTheMenu, globals: { viewport: { value: "phone" } } }
-
 export const SharedBelowThePost: Story = {
   beforeEach: serve(withPosts(shared), conversations, sent),
   play: async () => {
@@ -73,13 +72,5 @@ export const SharedBelowThePost: Story = {
     await press(words.send)
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
     await expect(await screen.findByText(words.done("阿哲"))).toBeVisible()
-  },
-}
-
-export const OwnPost: Story = {
-  beforeEach: serve(withPosts(freshPost()), conversations),
-  play: async () => {
-    const sheet = await openFromMenu("小雨")
-    await expect(sheet.getByText("早安")).toBeVisible()
   },
 }

@@ -1,8 +1,6 @@
 import { feedRoutes } from "@pinyu/contract/feed/routes"
-import type { Post } from "@pinyu/contract/feed/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { common } from "@pinyu/phrases/common"
-import { errorMessages } from "@pinyu/phrases/errors"
 import { feed } from "@pinyu/phrases/feed"
 import {
   answer,
@@ -11,46 +9,28 @@ import {
   fail,
   failWith,
   fill,
-  hasHeading,
-  isLoading,
   longText,
   longWord,
   type Meta,
-  neverAnswer,
   press,
-  pressInDialog,
-  recovers,
   type StoryObj,
   screen,
   userEvent,
   waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
-import { comment, post, serveFeed as serve } from "./feed.fixture.ts"
+import { post, serveFeed as serve } from "./feed.fixture.ts"
 import FeedPage from "./feed.tsx"
 import { renderedAgain } from "./renders.fixture.ts"
 
-const meta = { component: FeedPage, ...asMember } satisfies Meta<typeof FeedPage>
+const meta = { tags: ["nightly"], component: FeedPage, ...asMember } satisfies Meta<typeof FeedPage>
 
 export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Loading: Story = { beforeEach: serve(neverAnswer(feedRoutes.list)), play: isLoading }
-
-export const Empty: Story = {
-  beforeEach: serve(answer(feedRoutes.list, { posts: [], nextCursor: null })),
-  play: hasHeading(feed.empty.all.title),
-}
-
-export const Failing: Story = { beforeEach: serve(fail(feedRoutes.list)), play: hasHeading(feed.failedTitle) }
-
-export const RecoversAfterRetry: Story = {
-  beforeEach: serve(fail(feedRoutes.list), answer(feedRoutes.list, { posts: [], nextCursor: null })),
-  play: recovers(feed.failedTitle, hasHeading(feed.empty.all.title)),
-}
-
 export const LongPost: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(answer(feedRoutes.list, { posts: [post], nextCursor: null })),
   play: async () => {
     const card = within(await screen.findByRole("article"))
@@ -107,83 +87,6 @@ export const MenuIsNotClipped: Story = {
     const { bottom, left } = menu
     await expect(bottom).toBeGreaterThan(first.getBoundingClientRect().bottom)
     await expect(document.elementFromPoint(left + 20, bottom - 12)?.closest("[role='menu']")).not.toBeNull()
-  },
-}
-
-const fresh = (): Post => ({
-  ...{ ...post, content: "早安", nickname: "小雨", edited_at: null },
-  created_at: new Date().toISOString(),
-})
-const edit = async () => {
-  await press(feed.menuOf("小雨"))
-  await userEvent.click(await screen.findByRole("menuitem", { name: feed.edit }))
-  return fill(feed.content, "晚安")
-}
-
-export const PostIsEdited: Story = {
-  beforeEach: () => {
-    const edited = { ...fresh(), content: "晚安", edited_at: new Date().toISOString() }
-    serve(
-      answer(feedRoutes.list, { posts: [fresh()], nextCursor: null }),
-      answer(feedRoutes.edit, { post: edited }),
-    )()
-  },
-  play: async () => {
-    await edit()
-    await pressInDialog(feed.saveEdit)
-    await expect(await screen.findByText("晚安")).toBeVisible()
-    await expect(screen.getByText(feed.wasEdited)).toBeVisible()
-  },
-}
-
-export const PostIsNotEdited: Story = {
-  beforeEach: () =>
-    serve(
-      answer(feedRoutes.list, { posts: [fresh()], nextCursor: null }),
-      failWith(feedRoutes.edit, "post_edit_ended"),
-    )(),
-  play: async () => {
-    const text = await edit()
-    await pressInDialog(feed.saveEdit)
-    await expect(await screen.findByRole("alert")).toHaveTextContent(errorMessages.post_edit_ended)
-    await expect(text).toHaveValue("晚安")
-  },
-}
-
-export const Beginning: Story = {
-  beforeEach: serve(answer(feedRoutes.list, { posts: [post], nextCursor: null })),
-  play: async () => {
-    await press(feed.begin)
-    await expect(await screen.findByRole("textbox", { name: feed.content })).toHaveFocus()
-    await press(common.cancel)
-    await expect(await screen.findByRole("button", { name: feed.begin })).toBeVisible()
-  },
-}
-
-const openComments = async () => press(feed.openComments(post.comments_count))
-
-export const Comments: Story = {
-  beforeEach: serve(
-    answer(feedRoutes.comments, { comments: [comment], nextCursor: null }),
-    answer(feedRoutes.list, { posts: [post], nextCursor: null }),
-  ),
-  play: async () => {
-    await openComments()
-    await expect(await screen.findByRole("textbox", { name: feed.write })).toBeVisible()
-    await expect(await screen.findByText(longText)).toBeVisible()
-  },
-}
-
-export const CommentsFail: Story = {
-  beforeEach: serve(
-    ...[fail(feedRoutes.comments), answer(feedRoutes.comments, { comments: [], nextCursor: null })],
-    answer(feedRoutes.list, { posts: [post], nextCursor: null }),
-  ),
-  play: async () => {
-    await openComments()
-    await expect(await screen.findByText(feed.commentsFailed)).toBeVisible()
-    await press(common.retry)
-    await expect(await screen.findByText(feed.noCommentsYet)).toBeVisible()
   },
 }
 

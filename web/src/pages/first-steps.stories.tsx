@@ -2,7 +2,6 @@ import { pages } from "@pinyu/contract/pages"
 import { preferencesRoutes } from "@pinyu/contract/preferences/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { firstSteps as words } from "@pinyu/phrases/first-steps"
-import { memberProfile } from "@pinyu/phrases/member-profile"
 import { optionNames } from "@pinyu/phrases/options"
 import { ownPrompts, promptTexts } from "@pinyu/phrases/prompts"
 import {
@@ -11,11 +10,8 @@ import {
   expect,
   fail,
   hasHeading,
-  isLoading,
   type Meta,
-  neverAnswer,
   press,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -24,10 +20,12 @@ import {
 } from "../../../tools/workshop/story.ts"
 import face from "../ui/art/face-1.webp"
 import FirstStepsPage from "./first-steps.tsx"
-import { memberName, profile } from "./member.fixture.ts"
+import { profile } from "./member.fixture.ts"
 import { ownProfile } from "./own-profile.fixture.ts"
 
-const meta = { component: FirstStepsPage, ...asMember } satisfies Meta<typeof FirstStepsPage>
+const meta = { tags: ["nightly"], component: FirstStepsPage, ...asMember } satisfies Meta<
+  typeof FirstStepsPage
+>
 
 export default meta
 
@@ -43,8 +41,6 @@ const chosen = {
 }
 const own = answer(profileRoutes.me, { profile: ownProfile })
 const at = (step: "photo" | "prompts" | "preview") => ({ url: pages.firstStep(step) })
-
-export const Loading: Story = { beforeEach: serve(neverAnswer(preferencesRoutes.read)), play: isLoading }
 
 export const Preferences: Story = {
   parameters: { url: pages.firstSteps },
@@ -68,26 +64,6 @@ export const Preferences: Story = {
   },
 }
 
-export const PreferencesFail: Story = {
-  beforeEach: serve(fail(preferencesRoutes.read), read),
-  play: recovers(words.failedTitle, hasHeading(words.preferences.title)),
-}
-
-export const PhotoAndBack: Story = {
-  parameters: at("photo"),
-  beforeEach: serve(own, answer(preferencesRoutes.read, { preferences: chosen })),
-  play: async () => {
-    await hasHeading(words.photo.title)()
-    await press(words.back)
-    await expect(await screen.findByRole("button", { name: "臺北市" })).toHaveAttribute(
-      "aria-pressed",
-      "true",
-    )
-  },
-}
-
-const answered = { ...ownProfile, prompts: [{ prompt: "ask_me" as const, answer: "雲" }] }
-
 /** What was written stays while the member looks at another step. */
 export const PromptsKeepTheDraft: Story = {
   parameters: at("prompts"),
@@ -103,40 +79,12 @@ export const PromptsKeepTheDraft: Story = {
   },
 }
 
-export const Prompts: Story = {
-  parameters: at("prompts"),
-  beforeEach: serve(
-    own,
-    answer(profileRoutes.update, { profile: answered }),
-    profile({ prompts: answered.prompts }),
-  ),
-  play: async () => {
-    await press(ownPrompts.start)
-    await userEvent.click(await screen.findByRole("button", { name: promptTexts.ask_me }))
-    await userEvent.type(await screen.findByRole("textbox"), "雲")
-    await press(words.continue)
-    await hasHeading(words.preview.title)()
-    await expect(await screen.findByText("雲")).toBeVisible()
-  },
-}
-
 export const Preview: Story = {
+  tags: ["!nightly"],
   parameters: at("preview"),
   beforeEach: serve(profile({ avatar_urls: [face] })),
   play: async () => {
     await expect(await screen.findByRole("link", { name: words.preview.open })).toBeVisible()
     await expect(screen.getByRole("link", { name: words.finish })).toHaveAttribute("href", pages.explore)
   },
-}
-
-export const PreviewWithoutWords: Story = {
-  parameters: at("preview"),
-  beforeEach: serve(profile()),
-  play: async () => expect(await screen.findByText(memberProfile.noStory(memberName))).toBeVisible(),
-}
-
-export const PreviewFails: Story = {
-  parameters: at("preview"),
-  beforeEach: serve(fail(profileRoutes.user)),
-  play: hasHeading(words.preview.failedTitle),
 }

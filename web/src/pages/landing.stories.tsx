@@ -6,6 +6,7 @@ import Landing from "./landing.tsx"
 const visitor = asVisitor(({ children }) => children)
 
 const meta = {
+  tags: ["nightly"],
   component: Landing,
   ...visitor,
   parameters: { ...visitor.parameters, url: pages.landing },
@@ -16,6 +17,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  tags: ["!nightly"],
   play: async () => {
     const first = await screen.findByRole("heading", { level: 1 })
     await expect(first).toHaveTextContent(landing.heroTitle.join(""))

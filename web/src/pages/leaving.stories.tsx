@@ -9,7 +9,6 @@ import {
   expect,
   fail,
   type Meta,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -19,6 +18,7 @@ import {
 import LeavingPage from "./leaving.tsx"
 
 const meta = {
+  tags: ["nightly"],
   component: LeavingPage,
   ...asMember,
   parameters: { ...asMember.parameters, url: pages.leaving },
@@ -37,13 +37,6 @@ const latest = (more: Partial<DataExport> | null) =>
   })
 const ready = latest({ state: "ready", size: 3_600_000, expires_at: "2026-03-08T02:00:00.000Z" })
 
-export const NeverExported: Story = {
-  beforeEach: serve(latest(null)),
-  play: async () => {
-    await expect(await screen.findByRole("button", { name: words.request })).toBeVisible()
-  },
-}
-
 export const Running: Story = {
   beforeEach: serve(latest({})),
   play: async () => {
@@ -53,6 +46,7 @@ export const Running: Story = {
 }
 
 export const Ready: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(ready, fail(exportsRoutes.download)),
   play: async () => {
     await expect(await screen.findByText(/3\.4 MB/)).toBeVisible()
@@ -67,11 +61,6 @@ export const Failed: Story = {
     await userEvent.click(await screen.findByRole("button", { name: words.again }))
     await expect(await screen.findByText(words.requestFailed)).toBeVisible()
   },
-}
-
-export const StateFails: Story = {
-  beforeEach: serve(fail(exportsRoutes.latest), ready),
-  play: recovers(words.failedTitle, () => screen.findByText(/3\.4 MB/)),
 }
 
 export const EndStartsAtThePassword: Story = {

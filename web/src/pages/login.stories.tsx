@@ -5,7 +5,6 @@ import { appeals } from "@pinyu/phrases/appeals"
 import { auth } from "@pinyu/phrases/auth"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { passkeySignIn } from "@pinyu/phrases/passkey-sign-in"
-import { secondStepSignIn } from "@pinyu/phrases/second-step"
 import {
   answer,
   asVisitor,
@@ -27,6 +26,7 @@ const words = auth.login
 const visitor = asVisitor(AuthShell)
 
 const meta = {
+  tags: ["nightly"],
   component: Login,
   ...visitor,
   parameters: { ...visitor.parameters, url: pages.login },
@@ -43,17 +43,10 @@ const signIn = async () => {
 }
 
 export const Empty: Story = {
+  tags: ["!nightly"],
   play: async () => {
     await hasHeading(words.title)()
     await expect(await screen.findByRole("button", { name: passkeySignIn.button })).toBeVisible()
-  },
-}
-
-export const FieldsAreEmpty: Story = {
-  play: async () => {
-    await press(words.submit)
-    await waitFor(() => expect(screen.getAllByText(fieldMessages.required)).toHaveLength(2))
-    await waitFor(() => expect(screen.getByLabelText(auth.email)).toHaveFocus())
   },
 }
 
@@ -72,22 +65,6 @@ export const BrowserHasNoPasskeys: Story = {
     await press(passkeySignIn.button)
     await expect(await screen.findByText(passkeySignIn.unsupported)).toBeVisible()
     await expect(screen.getByLabelText(auth.email)).toBeVisible()
-  },
-}
-
-export const AsksForACode: Story = {
-  beforeEach: serve(failWith(authRoutes.login, "otp_required")),
-  play: async () => {
-    await signIn()
-    await hasHeading(secondStepSignIn.otpTitle)()
-  },
-}
-
-export const PasswordIsOff: Story = {
-  beforeEach: serve(failWith(authRoutes.login, "password_sign_in_disabled")),
-  play: async () => {
-    await signIn()
-    await hasHeading(secondStepSignIn.passwordOffTitle)()
   },
 }
 

@@ -18,6 +18,7 @@ import { signedInUser } from "../lib/session/user.fixture.ts"
 import MembershipPage from "./membership.tsx"
 
 const meta = {
+  tags: ["nightly"],
   component: MembershipPage,
   ...asMember,
   parameters: { ...asMember.parameters, url: pages.membership },
@@ -30,6 +31,7 @@ type Story = StoryObj<typeof meta>
 const current = () => screen.getByRole("listitem", { current: true })
 
 export const Verified: Story = {
+  tags: ["!nightly"],
   play: async () => {
     await expect(current()).toHaveTextContent(optionNames.tier.email_verified)
     const ask = screen.getByRole("link", { name: words.ask })

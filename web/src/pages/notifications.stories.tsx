@@ -10,16 +10,12 @@ import {
   answer,
   asMember,
   expect,
-  fail,
   fireEvent,
   hasHeading,
-  isLoading,
   longText,
   longWord,
   type Meta,
-  neverAnswer,
   press,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -30,28 +26,13 @@ import NotificationsPage from "./notifications.tsx"
 
 const empty = { data: { notifications: [], total: 0, unreadCount: 0, ofMessages: 0, page: 1, limit: 20 } }
 
-const meta = { component: NotificationsPage, ...asMember } satisfies Meta<typeof NotificationsPage>
+const meta = { tags: ["nightly"], component: NotificationsPage, ...asMember } satisfies Meta<
+  typeof NotificationsPage
+>
 
 export default meta
 
 type Story = StoryObj<typeof meta>
-
-export const Loading: Story = { beforeEach: serve(neverAnswer(notificationsRoutes.list)), play: isLoading }
-
-export const Empty: Story = {
-  beforeEach: serve(answer(notificationsRoutes.list, empty)),
-  play: hasHeading(notifications.empty.all.title),
-}
-
-export const Failing: Story = {
-  beforeEach: serve(fail(notificationsRoutes.list)),
-  play: hasHeading(notifications.failedTitle),
-}
-
-export const RecoversAfterRetry: Story = {
-  beforeEach: serve(fail(notificationsRoutes.list), answer(notificationsRoutes.list, empty)),
-  play: recovers(notifications.failedTitle, hasHeading(notifications.empty.all.title)),
-}
 
 const elsewhere = "https://elsewhere.example/a"
 const notification = (n: number, more: Partial<Notification> = {}): Notification => ({
@@ -74,6 +55,7 @@ const page = (list: Notification[], number = 1, total = list.length) =>
   })
 
 export const EveryKind: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     page([
       notification(1, announcement),
@@ -188,52 +170,6 @@ export const RowIsRemovedAndRestored: Story = {
     await expect(screen.getAllByRole("listitem")).toHaveLength(2)
     await press(notifications.undo)
     await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(3))
-  },
-}
-
-export const RowIsMarked: Story = {
-  beforeEach: () =>
-    serve(
-      page([notification(1, { status: "unread" })]),
-      answer(notificationsRoutes.markRead, { data: { updatedCount: 1, ...counts } }),
-      page([notification(1)]),
-      answer(notificationsRoutes.markUnread, { data: { ...counts, unreadCount: 1 } }),
-      page([notification(1, { status: "unread" })]),
-    )(),
-  play: async () => {
-    const headline = likedPost.message("若晴")
-    await openMenu(headline)
-    await choose(notifications.markRead)
-    await waitFor(() => expect(screen.queryByText(`${notifications.unread}，`)).not.toBeInTheDocument())
-    await openMenu(headline)
-    await choose(notifications.markUnread)
-    await expect(await screen.findByText(`${notifications.unread}，`)).toBeInTheDocument()
-  },
-}
-
-export const DeletionFails: Story = {
-  beforeEach: serve(page([notification(1)]), fail(notificationsRoutes.removeSome)),
-  play: async () => {
-    await openMenu(likedPost.message("若晴"))
-    await choose(notifications.remove)
-    await expect(await screen.findByText(notifications.changeFailed)).toBeVisible()
-    await expect(await screen.findByRole("listitem")).toBeVisible()
-  },
-}
-
-export const RestorationFails: Story = {
-  beforeEach: serve(
-    page([notification(1)]),
-    answer(notificationsRoutes.removeSome, { data: counts }),
-    answer(notificationsRoutes.list, empty),
-    fail(notificationsRoutes.restore),
-  ),
-  play: async () => {
-    await openMenu(likedPost.message("若晴"))
-    await choose(notifications.remove)
-    await hasHeading(notifications.empty.all.title)()
-    await press(notifications.undo)
-    await expect(await screen.findByText(notifications.restoreFailed)).toBeVisible()
   },
 }
 

@@ -1,4 +1,3 @@
-import { authRoutes } from "@pinyu/contract/auth/routes"
 import { pages } from "@pinyu/contract/pages"
 import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import type { Passkey } from "@pinyu/contract/passkeys/schemas"
@@ -9,26 +8,22 @@ import {
   asMember,
   expect,
   fail,
-  failLater,
   failWith,
   fill,
   hasHeading,
   longWord,
   type Meta,
-  neverAnswer,
   press,
-  pressInDialog,
   type StoryObj,
   screen,
   serve,
   userEvent,
-  waitFor,
-  within,
 } from "../../../tools/workshop/story.ts"
 import { session } from "../lib/session/session.ts"
 import PasskeysPage from "./passkeys.tsx"
 
 const meta = {
+  tags: ["nightly"],
   component: PasskeysPage,
   ...asMember,
   parameters: { ...asMember.parameters, url: pages.passkeys },
@@ -105,23 +100,9 @@ export const ForVisitors: Story = {
   },
 }
 
-export const Loading: Story = {
-  beforeEach: serve(neverAnswer(passkeysRoutes.credentials), figures(0), removal),
-  play: async () => {
-    await expect(await screen.findByText(words.loading)).toBeVisible()
-  },
-}
-
-export const Failing: Story = {
-  beforeEach: serve(fail(passkeysRoutes.credentials), fail(passkeysRoutes.stats), removal),
-  play: async () => {
-    await expect(await screen.findByText(words.loadFailed(words.status(500)))).toBeVisible()
-  },
-}
-
 export const Empty: Story = { beforeEach: serve(...listed()), play: hasHeading(words.emptyTitle) }
 
-export const Several: Story = { beforeEach: serve(...pair), play: hasHeading(longWord) }
+export const Several: Story = { tags: ["!nightly"], beforeEach: serve(...pair), play: hasHeading(longWord) }
 
 export const OldBrowser: Story = {
   beforeEach: [
@@ -143,16 +124,8 @@ export const OldBrowser: Story = {
   },
 }
 
-export const LastOneStays: Story = {
-  beforeEach: serve(...listed(passkey("phone", "iCloud 鑰匙圈", used))),
-  play: async () => {
-    await userEvent.click(await screen.findByRole("button", { name: words.removeOf("iCloud 鑰匙圈") }))
-    await expect(await screen.findByText(words.last)).toBeVisible()
-  },
-}
-
 export const RenamingFails: Story = {
-  beforeEach: serve(...pair, failLater(passkeysRoutes.rename)),
+  beforeEach: serve(...pair, fail(passkeysRoutes.rename)),
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: words.renameOf("iCloud 鑰匙圈") }))
     const name = screen.getByRole("textbox", { name: words.name })
@@ -160,47 +133,6 @@ export const RenamingFails: Story = {
     await userEvent.type(name, "我的手機{Enter}")
     await expect(await screen.findByText(words.renameFailed(words.changeFailed))).toBeVisible()
     await expect(name).toHaveValue("我的手機")
-  },
-}
-
-export const RemovalAsksFirst: Story = {
-  beforeEach: serve(...pair, fail(passkeysRoutes.remove)),
-  play: async () => {
-    await press(words.removeOf("iCloud 鑰匙圈"))
-    await expect(await screen.findByText(words.removeText("iCloud 鑰匙圈"))).toBeVisible()
-  },
-}
-
-const addOne = async () => {
-  await hasHeading(longWord)()
-  await press(words.add)
-  await expect(await screen.findByRole("dialog", { name: words.addTitle })).toBeVisible()
-}
-
-export const Adding: Story = { beforeEach: serve(...pair), play: addOne }
-
-export const AddingNeedsAProof: Story = {
-  beforeEach: serve(
-    ...[...pair, failWith(passkeysRoutes.beginRegistration, "reauth_required")],
-    failWith(authRoutes.reauthenticate, "otp_required"),
-  ),
-  play: async () => {
-    await addOne()
-    await pressInDialog(words.continue)
-    const proof = within(await screen.findByRole("dialog", { name: words.reauthTitle }))
-    await userEvent.type(await proof.findByLabelText(words.reauthPassword), "moonlight 7")
-    await userEvent.click(proof.getByRole("button", { name: words.reauthConfirm }))
-    const code = await proof.findByLabelText(words.reauthCodes.otp)
-    await waitFor(() => expect(code).toHaveFocus())
-  },
-}
-
-export const DaysAreOutOfRange: Story = {
-  beforeEach: serve(...pair),
-  play: async () => {
-    await fill(words.days, "366")
-    await press(words.save)
-    await expect(await screen.findByText(words.daysWrong)).toBeVisible()
   },
 }
 

@@ -9,16 +9,11 @@ import {
   answer,
   asMember,
   expect,
-  fail,
-  fill,
   hasHeading,
-  isLoading,
   longText,
   longWord,
   type Meta,
-  neverAnswer,
   press,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -29,40 +24,18 @@ import {
 import picture from "../ui/art/face-1.webp"
 import PrivateAlbumPage from "./private-album.tsx"
 
-const stats = answer(albumsRoutes.stats, {
-  stats: { total_albums: 0, max_albums: 5, total_media: 0, user_tier: "email_verified" },
-})
-
 const noAccess = [
   answer(albumRequestRoutes.requests, { requests: [], nextCursor: null }),
   answer(albumRequestRoutes.grants, { grants: [], nextCursor: null }),
 ]
 
-const meta = { component: PrivateAlbumPage, ...asMember } satisfies Meta<typeof PrivateAlbumPage>
+const meta = { tags: ["nightly"], component: PrivateAlbumPage, ...asMember } satisfies Meta<
+  typeof PrivateAlbumPage
+>
 
 export default meta
 
 type Story = StoryObj<typeof meta>
-
-export const Loading: Story = {
-  beforeEach: serve(neverAnswer(albumsRoutes.list), stats, ...noAccess),
-  play: isLoading,
-}
-
-export const Empty: Story = {
-  beforeEach: serve(answer(albumsRoutes.list, { albums: [] }), stats, ...noAccess),
-  play: hasHeading(albums.emptyTitle),
-}
-
-export const Failing: Story = {
-  beforeEach: serve(fail(albumsRoutes.list), stats, ...noAccess),
-  play: hasHeading(albums.failedTitle),
-}
-
-export const RecoversAfterRetry: Story = {
-  beforeEach: serve(fail(albumsRoutes.list), answer(albumsRoutes.list, { albums: [] }), stats, ...noAccess),
-  play: recovers(albums.failedTitle, hasHeading(albums.emptyTitle)),
-}
 
 const vip = answer(albumsRoutes.stats, {
   stats: { total_albums: 5, max_albums: 10, total_media: 144, user_tier: "vip" },
@@ -98,15 +71,6 @@ const liked = (...nicknames: string[]) =>
     nextCursor: null,
   })
 
-export const Library: Story = {
-  beforeEach: serve(library, vip, ...noAccess),
-  play: async () => {
-    await expect(await screen.findAllByRole("article")).toHaveLength(3)
-    await expect(screen.getByText(albums.countOf(100, 100))).toBeVisible()
-    await expect(screen.getByText(albums.expired)).toBeVisible()
-  },
-}
-
 const createFor = async (level: string) => {
   await screen.findAllByRole("article")
   await press(albums.create)
@@ -125,17 +89,6 @@ export const CreatingNeedsATitle: Story = {
     const title = dialog.getByLabelText(albumForm.titleLabel)
     await waitFor(() => expect(title).toHaveFocus())
     await expect(title).toHaveAccessibleDescription(fieldMessages.required)
-  },
-}
-
-export const NobodyToChoose: Story = {
-  beforeEach: serve(library, vip, ...noAccess, liked()),
-  play: async () => {
-    const dialog = await createFor(albums.privacy.selected_members)
-    await fill(albumForm.titleLabel, "給誰看")
-    await expect(await dialog.findByText(albumForm.noLikes)).toBeVisible()
-    await userEvent.click(dialog.getByRole("button", { name: albumForm.submit }))
-    await expect(await dialog.findByText(fieldMessages.no_member_selected)).toBeVisible()
   },
 }
 
@@ -176,27 +129,12 @@ const withAccess = [
 ]
 
 export const RequestsAndGrants: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(library, vip, ...withAccess),
   play: async () => {
     await hasHeading(albumAccess.requestsTitle)()
     await expect(await screen.findByText(albumAccess.requestsCount("2"))).toBeVisible()
     await hasHeading(albumAccess.grantsTitle)()
-  },
-}
-
-export const GrantingAsksForTheDuration: Story = {
-  beforeEach: serve(
-    library,
-    vip,
-    ...withAccess,
-    answer(albumRequestRoutes.grant, { expires_at: "2026-01-12T08:00:00.000Z" }),
-  ),
-  play: async () => {
-    await press(albumAccess.grantTo("若晴"))
-    const dialog = within(await screen.findByRole("dialog", { name: albumAccess.grantTitle }))
-    await userEvent.click(dialog.getByRole("button", { name: albumAccess.days(7) }))
-    await userEvent.click(dialog.getByRole("button", { name: albumAccess.confirmGrant }))
-    await expect(await screen.findByText(albumAccess.granted("若晴"))).toBeVisible()
   },
 }
 
@@ -221,13 +159,5 @@ export const RevokingNamesWhatIsLost: Story = {
     await press(albumAccess.revokeOf("沐恩"))
     const dialog = await screen.findByRole("dialog", { name: albumAccess.revokeTitle })
     await expect(dialog).toHaveTextContent(albumAccess.revokeText("沐恩", "只有海"))
-  },
-}
-
-export const RequestsAreUnavailable: Story = {
-  beforeEach: serve(library, vip, fail(albumRequestRoutes.requests), fail(albumRequestRoutes.grants)),
-  play: async () => {
-    await expect(await screen.findByText(albumAccess.requestsFailed)).toBeVisible()
-    await expect(await screen.findByText(albumAccess.grantsFailed)).toBeVisible()
   },
 }

@@ -11,18 +11,14 @@ import {
   answer,
   asMember,
   expect,
-  fail,
   failWith,
   fill,
   fn,
   hasHeading,
-  isLoading,
   longText,
   longWord,
   type Meta,
-  neverAnswer,
   press,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -32,22 +28,17 @@ import {
 } from "../../../tools/workshop/story.ts"
 import { session } from "../lib/session/session.ts"
 import { signedInUser } from "../lib/session/user.fixture.ts"
-import face from "../ui/art/face-1.webp"
 import { ownProfile as profile } from "./own-profile.fixture.ts"
 import ProfilePage from "./profile.tsx"
 
 const own = answer(profileRoutes.me, { profile })
 const noPreferences = answer(preferencesRoutes.read, { preferences: null })
 
-const meta = { component: ProfilePage, ...asMember } satisfies Meta<typeof ProfilePage>
+const meta = { tags: ["nightly"], component: ProfilePage, ...asMember } satisfies Meta<typeof ProfilePage>
 
 export default meta
 
 type Story = StoryObj<typeof meta>
-
-export const Loading: Story = { beforeEach: serve(neverAnswer(profileRoutes.me)), play: isLoading }
-
-export const Empty: Story = { beforeEach: serve(own), play: hasHeading(profiles.photosTitle) }
 
 export const Misses: Story = {
   beforeEach: serve(own, noPreferences, answer(preferencesRoutes.leaveFirstSteps, { state: "done" })),
@@ -63,34 +54,18 @@ export const Misses: Story = {
   },
 }
 
-export const Verified: Story = {
-  beforeEach: serve(answer(profileRoutes.me, { profile: { ...profile, is_verified: true } })),
-  play: async () => expect(await screen.findByText(profilePhotos.keepVerified)).toBeVisible(),
-}
-
 export const LongTexts: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     answer(profileRoutes.me, { profile: { ...profile, occupation: longWord, about_me: longText.repeat(8) } }),
   ),
   play: hasHeading(profiles.photosTitle),
 }
 
-export const Failing: Story = {
-  beforeEach: serve(fail(profileRoutes.me)),
-  play: hasHeading(profiles.failedTitle),
-}
-
-export const RecoversAfterRetry: Story = {
-  beforeEach: serve(fail(profileRoutes.me), own),
-  play: recovers(profiles.failedTitle, hasHeading(profiles.photosTitle)),
-}
-
 const edit = async () => {
   await press(profiles.edit)
   return screen.findByLabelText(profiles.height)
 }
-/** The label says that the field is optional. */
-const occupation = new RegExp(`^${profiles.occupation}`)
 const shows = async (text: string) => expect(await screen.findByText(text)).toBeVisible()
 
 export const InvalidFieldKeepsTheInput: Story = {
@@ -116,23 +91,6 @@ export const InvalidFieldKeepsTheInput: Story = {
     await userEvent.type(about, "{Backspace}")
     await press(profiles.save)
     await shows(profiles.heightOf(170))
-  },
-}
-
-export const IsNotSaved: Story = {
-  beforeEach: serve(
-    ...[own, fail(profileRoutes.update)],
-    answer(profileRoutes.update, { profile: { ...profile, occupation: "花藝師" } }),
-  ),
-  play: async () => {
-    await edit()
-    await fill(occupation, "花藝師")
-    await press(profiles.save)
-    await expect(await screen.findByRole("alert")).toBeVisible()
-    await expect(screen.getByLabelText(occupation)).toHaveValue("花藝師")
-    await press(profiles.save)
-    await expect(await screen.findByRole("button", { name: profiles.edit })).toBeVisible()
-    await shows("花藝師")
   },
 }
 
@@ -169,28 +127,6 @@ export const EmptyPlacesTakePhotos: Story = {
     await press(profilePhotos.addAt(4))
     await expect(opened).toHaveBeenCalledOnce()
     await expect(fourth?.multiple).toBe(false)
-  },
-}
-
-export const Cropping: Story = {
-  beforeEach: serve(own),
-  play: async () => {
-    const blob = await (await fetch(face)).blob()
-    await choose(new File([blob], "a.webp", { type: "image/webp" }))
-    await expect(await screen.findByRole("dialog", { name: profilePhotos.cropTitle })).toBeVisible()
-    await waitFor(() => expect(screen.getByRole("button", { name: profilePhotos.use })).toBeEnabled())
-  },
-}
-
-export const MenuOfAPhoto: Story = {
-  beforeEach: serve(
-    answer(profileRoutes.me, {
-      profile: { ...profile, avatar_urls: ["a", "b"], avatar_urls_signed: [face, face] },
-    }),
-  ),
-  play: async () => {
-    await press(profilePhotos.actions(2))
-    await expect(await screen.findByRole("menuitem", { name: profilePhotos.makeDefault })).toBeVisible()
   },
 }
 

@@ -15,7 +15,6 @@ import {
   hasHeading,
   longWord,
   type Meta,
-  neverAnswer,
   press,
   type StoryObj,
   screen,
@@ -23,13 +22,13 @@ import {
   userEvent,
   waitFor,
 } from "../../../tools/workshop/story.ts"
-import { signedInUser } from "../lib/session/user.fixture.ts"
 import { AuthShell } from "../ui/shell/auth-shell.tsx"
 import Register from "./register.tsx"
 
 const visitor = asVisitor(AuthShell)
 
 const meta = {
+  tags: ["nightly"],
   component: Register,
   ...visitor,
   parameters: { ...visitor.parameters, url: pages.register },
@@ -92,19 +91,8 @@ const toVerify = async () => {
   await hasHeading(words.verifyTitle)()
 }
 
-export const Age: Story = { play: hasHeading(words.ageTitle) }
-
-export const EmailIsMalformed: Story = {
-  beforeEach: serve(free),
-  play: async () => {
-    await toAccount()
-    await fillAccount({ email: "nobody@example", password })
-    await shows(words.malformed)
-    await expect(next()).toBeDisabled()
-  },
-}
-
 export const EmailIsTaken: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(taken, free),
   play: async () => {
     await toAccount()
@@ -114,16 +102,6 @@ export const EmailIsTaken: Story = {
     await fill(auth.email, `${longWord}@example.com`)
     await shows(words.available)
     await waitFor(() => expect(next()).toBeEnabled())
-  },
-}
-
-export const EmailIsBeingChecked: Story = {
-  beforeEach: serve(neverAnswer(authRoutes.checkEmail)),
-  play: async () => {
-    await toAccount()
-    await fillAccount()
-    await shows(words.checking)
-    await expect(next()).toBeDisabled()
   },
 }
 
@@ -254,21 +232,5 @@ export const EmailIsTakenMeanwhile: Story = {
     await press(words.finishLater)
     await hasHeading(words.accountTitle)()
     await shows(words.taken)
-  },
-}
-
-export const Done: Story = {
-  beforeEach: serve(
-    free,
-    answer(authRoutes.register, {
-      ...{ user: signedInUser(), emailVerificationToken: null, message: "註冊成功" },
-    }),
-  ),
-  play: async () => {
-    await toVerify()
-    await userEvent.click(screen.getByRole("checkbox"))
-    await press(words.finishLater)
-    await hasHeading(words.doneTitle)()
-    await shows("註冊成功")
   },
 }

@@ -6,12 +6,10 @@ import { fieldMessages } from "@pinyu/phrases/fields"
 import {
   asVisitor,
   expect,
-  fail,
   failWith,
   fill,
   hasHeading,
   type Meta,
-  neverAnswer,
   press,
   type StoryObj,
   screen,
@@ -26,6 +24,7 @@ const visitor = asVisitor(AuthShell)
 const route = pages.resetPassword(":token?")
 
 const meta = {
+  tags: ["nightly"],
   component: ResetPassword,
   ...visitor,
   parameters: { ...visitor.parameters, route, url: pages.resetPassword("x".repeat(43)) },
@@ -43,16 +42,12 @@ const save = async (password: string, confirmation = password) => {
 const shows = async (text: string) => expect(await screen.findByText(text)).toBeVisible()
 
 export const Empty: Story = {
+  tags: ["!nightly"],
   play: async () => {
     await hasHeading(words.title)()
     await press(words.submit)
     await shows(fieldMessages.required)
   },
-}
-
-export const WithoutAToken: Story = {
-  parameters: { url: pages.resetPassword("") },
-  play: hasHeading(words.invalidTitle),
 }
 
 export const ConfirmationDiffers: Story = {
@@ -67,23 +62,6 @@ export const PasswordIsCommon: Story = {
     await save("password1")
     await shows(fieldMessages.password_common)
     await waitFor(() => expect(screen.getByLabelText(auth.newPassword)).toHaveFocus())
-  },
-}
-
-export const Saving: Story = {
-  beforeEach: serve(neverAnswer(authRoutes.resetPassword)),
-  play: async () => {
-    await save("slow river 88")
-    await expect(await screen.findByRole("button", { name: words.submitting })).toBeVisible()
-  },
-}
-
-export const IsNotSaved: Story = {
-  beforeEach: serve(fail(authRoutes.resetPassword)),
-  play: async () => {
-    await save("slow river 88")
-    await expect(await screen.findByRole("alert")).toBeVisible()
-    await expect(screen.getByLabelText(auth.newPassword)).toHaveValue("slow river 88")
   },
 }
 

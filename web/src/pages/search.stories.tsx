@@ -6,13 +6,11 @@ import {
   answer,
   asMember,
   expect,
-  fail,
   fill,
   hasHeading,
   longWord,
   type Meta,
   press,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -20,6 +18,7 @@ import {
 import SearchPage from "./search.tsx"
 
 const meta = {
+  tags: ["nightly"],
   component: SearchPage,
   ...asMember,
   parameters: { ...asMember.parameters, url: pages.search },
@@ -42,9 +41,8 @@ const member = (n: number): MemberCard => ({
 })
 const found = (...members: MemberCard[]) => answer(exploreRoutes.search, { members, nextCursor: null })
 
-export const Prompt: Story = { play: hasHeading(explore.searchPromptTitle) }
-
 export const Found: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(found(member(1), member(2))),
   play: async () => {
     await fill(explore.words, "咖啡")
@@ -67,13 +65,5 @@ export const NothingFound: Story = {
   play: async () => {
     await fill(explore.words, longWord)
     await hasHeading(explore.notFoundTitle)()
-  },
-}
-
-export const Failing: Story = {
-  beforeEach: serve(fail(exploreRoutes.search), found()),
-  play: async () => {
-    await fill(explore.words, "咖啡")
-    await recovers(explore.searchFailedTitle, hasHeading(explore.notFoundTitle))()
   },
 }

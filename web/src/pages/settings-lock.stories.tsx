@@ -41,6 +41,7 @@ const serveAnd = (...answers: readonly ReturnType<typeof answer>[]) => {
 }
 
 const meta = {
+  tags: ["nightly"],
   component: SettingsPage,
   ...asMember,
   parameters: { ...asMember.parameters, url: pages.settingsSecurity },
@@ -53,6 +54,7 @@ type Story = StoryObj<typeof meta>
 const after = () => screen.findByLabelText(words.after)
 
 export const StricterAtOnce: Story = {
+  tags: ["!nightly"],
   beforeEach: serveAnd(),
   play: async () => {
     await userEvent.selectOptions(await after(), words.minutes(5))

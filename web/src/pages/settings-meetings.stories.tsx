@@ -9,14 +9,12 @@ import {
   answer,
   asMember,
   expect,
-  fail,
   failWith,
   longText,
   longWord,
   type Meta,
   press,
   pressInDialog,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -27,6 +25,7 @@ import SettingsPage from "./settings.tsx"
 import "./parts/settings-screen.tsx"
 
 const meta = {
+  tags: ["nightly"],
   component: SettingsPage,
   ...asMember,
   parameters: { ...asMember.parameters, url: pages.settingsMeetings },
@@ -48,6 +47,7 @@ const list = (...meetings: Meeting[]) => answer(meetingsRoutes.list, { meetings 
 const ended = { state: "safe", ended_at: "2036-01-05T13:00:00.000Z" } as const
 
 export const Plans: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     account,
     list(
@@ -73,76 +73,6 @@ export const NoPlans: Story = {
   play: async () => expect(await screen.findByText(words.emptyTitle)).toBeVisible(),
 }
 
-export const Fails: Story = {
-  beforeEach: serve(account, fail(meetingsRoutes.list), list()),
-  play: recovers(words.failedTitle, () => screen.findByText(words.emptyTitle)),
-}
-
-export const Safe: Story = {
-  beforeEach: serve(
-    account,
-    list(meetingOf(1)),
-    answer(meetingsRoutes.end, { meeting: meetingOf(1, ended) }),
-    list(meetingOf(1, ended)),
-  ),
-  play: async () => {
-    await press(words.safe)
-    await expect(await screen.findByText(words.safeDone)).toBeVisible()
-    await expect(await screen.findByText(words.states.safe)).toBeVisible()
-  },
-}
-
-export const Delayed: Story = {
-  beforeEach: serve(
-    account,
-    list(meetingOf(1)),
-    answer(meetingsRoutes.update, { meeting: meetingOf(1) }),
-    list(meetingOf(1, { check_in_at: "2036-01-05T14:30:00.000Z" })),
-  ),
-  play: async () => {
-    await press(words.later)
-    await expect(await screen.findByText(words.laterDone)).toBeVisible()
-    await expect(await screen.findByText(words.checkIn("2036年1月5日 22:30"))).toBeVisible()
-  },
-}
-
-export const EndedElsewhere: Story = {
-  beforeEach: serve(
-    account,
-    list(meetingOf(1)),
-    failWith(meetingsRoutes.update, "meeting_ended"),
-    list(meetingOf(1, ended)),
-  ),
-  play: async () => {
-    await press(words.later)
-    await expect(await screen.findByText(errorMessages.meeting_ended)).toBeVisible()
-    await expect(await screen.findByText(words.states.safe)).toBeVisible()
-  },
-}
-
-export const Cancelled: Story = {
-  beforeEach: serve(
-    account,
-    list(meetingOf(1)),
-    answer(meetingsRoutes.end, { meeting: meetingOf(1, { state: "cancelled" }) }),
-    list(),
-  ),
-  play: async () => {
-    await press(words.cancel)
-    await pressInDialog(words.cancel)
-    await expect(await screen.findByText(words.cancelled)).toBeVisible()
-  },
-}
-
-export const Erased: Story = {
-  beforeEach: serve(account, list(meetingOf(1, ended)), answer(meetingsRoutes.remove, {}), list()),
-  play: async () => {
-    await press(words.erase)
-    await pressInDialog(words.erase)
-    await expect(await screen.findByText(words.emptyTitle)).toBeVisible()
-  },
-}
-
 export const Planning: Story = {
   beforeEach: serve(
     account,
@@ -164,20 +94,5 @@ export const Planning: Story = {
     await expect(await screen.findByText(errorMessages.meeting_contact_stopped)).toBeVisible()
     await pressInDialog(words.form.submit)
     await expect(await screen.findByText(words.form.added)).toBeVisible()
-  },
-}
-
-export const Editing: Story = {
-  beforeEach: serve(
-    account,
-    list(meetingOf(1)),
-    answer(meetingsRoutes.update, { meeting: meetingOf(1) }),
-    list(meetingOf(1, { place: "大安森林公園" })),
-  ),
-  play: async () => {
-    await press(words.edit)
-    await userEvent.type(await screen.findByLabelText(words.form.place), "，靠窗")
-    await pressInDialog(words.form.save)
-    await expect(await screen.findByText("大安森林公園")).toBeVisible()
   },
 }

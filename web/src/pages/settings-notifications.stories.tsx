@@ -7,13 +7,9 @@ import {
   answer,
   asMember,
   expect,
-  fail,
   failLater,
-  hasHeading,
-  isLoading,
+  failNow,
   type Meta,
-  neverAnswer,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -37,6 +33,7 @@ const quiet = (quiet_hours: QuietHours | null) =>
 const notQuiet = quiet(null)
 
 const meta = {
+  tags: ["nightly"],
   component: SettingsPage,
   ...asMember,
   parameters: { ...asMember.parameters, url: pages.settingsNotifications },
@@ -45,21 +42,6 @@ const meta = {
 export default meta
 
 type Story = StoryObj<typeof meta>
-
-export const Loading: Story = {
-  beforeEach: serve(neverAnswer(notificationsRoutes.preferences), notQuiet),
-  play: isLoading,
-}
-
-export const Failing: Story = {
-  beforeEach: serve(fail(notificationsRoutes.preferences), notQuiet),
-  play: hasHeading(words.loadFailedTitle),
-}
-
-export const RecoversAfterRetry: Story = {
-  beforeEach: serve(fail(notificationsRoutes.preferences), known, notQuiet),
-  play: recovers(words.loadFailedTitle, () => screen.findByRole("table")),
-}
 
 const push = () =>
   screen.findByRole("switch", {
@@ -71,19 +53,8 @@ export const OneChangeFails: Story = {
   play: async () => {
     await userEvent.click(await push())
     await expect(await push()).not.toBeChecked()
+    failNow()
     await expect(await screen.findByText(words.failed)).toBeVisible()
-    await waitFor(async () => expect(await push()).toBeChecked())
-  },
-}
-
-export const ChangeOfAllFails: Story = {
-  beforeEach: serve(known, notQuiet, failLater(notificationsRoutes.setPreferences)),
-  play: async () => {
-    await push()
-    await userEvent.click(
-      screen.getByRole("button", { name: words.allOffLabel(words.channels.push_enabled) }),
-    )
-    await expect(await screen.findByText(words.bulkFailed)).toBeVisible()
     await waitFor(async () => expect(await push()).toBeChecked())
   },
 }
@@ -101,6 +72,7 @@ export const LeadsToATopic: Story = {
 const quietSwitch = () => screen.findByRole("switch", { name: words.quiet.title })
 
 export const QuietHoursAreSet: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     known,
     notQuiet,
@@ -116,24 +88,4 @@ export const QuietHoursAreSet: Story = {
     const same = within(to as HTMLElement).getByRole("option", { name: suggestedQuietHours.from })
     await expect(same).toBeDisabled()
   },
-}
-
-export const QuietHoursAreNotSaved: Story = {
-  beforeEach: serve(known, quiet(suggestedQuietHours), failLater(notificationsRoutes.setQuietHours)),
-  play: async () => {
-    await quietSwitch()
-    await userEvent.selectOptions(screen.getByLabelText(words.quiet.from), "23:30")
-    await expect(await screen.findByText(words.quiet.failed)).toBeVisible()
-    await waitFor(() => expect(screen.getByLabelText(words.quiet.from)).toHaveValue(suggestedQuietHours.from))
-  },
-}
-
-export const QuietHoursLoad: Story = {
-  beforeEach: serve(known, neverAnswer(notificationsRoutes.quietHours)),
-  play: isLoading,
-}
-
-export const QuietHoursRecoverAfterRetry: Story = {
-  beforeEach: serve(known, fail(notificationsRoutes.quietHours), notQuiet),
-  play: recovers(words.quiet.failedTitle, quietSwitch),
 }

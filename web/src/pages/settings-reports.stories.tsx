@@ -10,13 +10,10 @@ import {
   answer,
   asMember,
   expect,
-  fail,
-  failWith,
   longText,
   longWord,
   type Meta,
   press,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -27,6 +24,7 @@ import SettingsPage from "./settings.tsx"
 import "./parts/settings-screen.tsx"
 
 const meta = {
+  tags: ["nightly"],
   component: SettingsPage,
   ...asMember,
   parameters: { ...asMember.parameters, url: pages.settingsReports },
@@ -71,28 +69,8 @@ export const DecisionAppealed: Story = {
   },
 }
 
-export const DecisionAppealedElsewhere: Story = {
-  beforeEach: serve(
-    account,
-    ownReports(),
-    decisions(decision()),
-    failWith(appealsRoutes.submitForDecision, "appeal_exists"),
-    decisions(decision({ appeal: { outcome: "lifted", answer: null } })),
-  ),
-  play: async () => {
-    await press(appeals.decisions.appealFor(appeals.decisions.actions.limit()))
-    await userEvent.type(screen.getByRole("textbox"), "這是誤會，請再看一次我的訊息。")
-    await press(appeals.send)
-    await expect(await screen.findByText(appeals.decisions.states.lifted)).toBeVisible()
-  },
-}
-
-export const DecisionsFail: Story = {
-  beforeEach: serve(account, ownReports(), fail(appealsRoutes.decisions), decisions()),
-  play: recovers(appeals.decisions.failedTitle, () => screen.findByText(appeals.decisions.emptyTitle)),
-}
-
 export const ReportsWithOutcomes: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     account,
     decisions(),
@@ -102,14 +80,4 @@ export const ReportsWithOutcomes: Story = {
     for (const outcome of Object.values(reports.own.outcomes))
       await expect(await screen.findByText(outcome)).toBeVisible()
   },
-}
-
-export const NoReports: Story = {
-  beforeEach: serve(account, decisions(), ownReports()),
-  play: async () => expect(await screen.findByText(reports.own.emptyTitle)).toBeVisible(),
-}
-
-export const ReportsFail: Story = {
-  beforeEach: serve(account, decisions(), fail(reportsRoutes.mine), ownReports()),
-  play: recovers(reports.own.failedTitle, () => screen.findByText(reports.own.emptyTitle)),
 }

@@ -6,19 +6,16 @@ import type { SecondStep } from "@pinyu/contract/second-step/schemas"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { passkeys } from "@pinyu/phrases/passkeys"
-import { recoveryCodes, secondStep as words } from "@pinyu/phrases/second-step"
+import { secondStep as words } from "@pinyu/phrases/second-step"
 import { settings } from "@pinyu/phrases/settings"
 import {
   answer,
   asMember,
   expect,
-  fail,
   failWith,
-  fill,
   type Meta,
   press,
   pressInDialog,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -31,6 +28,7 @@ import SettingsPage from "./settings.tsx"
 import "./parts/settings-screen.tsx"
 
 const meta = {
+  tags: ["nightly"],
   component: SettingsPage,
   ...asMember,
   parameters: { ...asMember.parameters, url: pages.settingsSecurity },
@@ -52,7 +50,6 @@ const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
 const enrolment = answer(secondStepRoutes.beginOtp, {
   ...{ uri: `otpauth://totp/PINYU:mei@example.com?issuer=PINYU&secret=${secret}`, secret },
 })
-const codes = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-IJKL-MNP${"QRSTUVWXYZ"[n]}`)
 
 /** The password section has the same name as the field. */
 const proofPassword = async () =>
@@ -60,58 +57,10 @@ const proofPassword = async () =>
     passkeys.reauthPassword,
   )
 
-export const Off: Story = {
-  beforeEach: serve(state()),
-  play: async () => {
-    await expect(await screen.findByRole("button", { name: words.enableOf })).toBeVisible()
-    await expect(screen.queryByText(words.codes)).toBeNull()
-  },
-}
-
 export const FewCodesLeft: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(state(withApp)),
   play: async () => expect(await screen.findByText(words.codesLeft(2))).toBeVisible(),
-}
-
-export const Fails: Story = {
-  beforeEach: serve(fail(secondStepRoutes.status), state()),
-  play: recovers(words.failedTitle, () => screen.findByRole("button", { name: words.enableOf })),
-}
-
-export const EnrolsAnApp: Story = {
-  beforeEach: serve(
-    state(),
-    enrolment,
-    answer(secondStepRoutes.confirmOtp, { second_step: withApp, recovery_codes: codes }),
-  ),
-  play: async () => {
-    await press(words.enableOf)
-    await expect(await screen.findByRole("img", { name: words.qr })).toBeVisible()
-    await userEvent.type(screen.getByLabelText(words.code), "123456")
-    await pressInDialog(words.confirm)
-    await expect(await screen.findByRole("list", { name: recoveryCodes.title })).toBeVisible()
-  },
-}
-
-export const CodeIsWrong: Story = {
-  beforeEach: serve(state(), enrolment, failWith(secondStepRoutes.confirmOtp, "otp_wrong")),
-  play: async () => {
-    await press(words.enableOf)
-    await userEvent.type(await screen.findByLabelText(words.code), "12")
-    await pressInDialog(words.confirm)
-    await expect(await screen.findByText(fieldMessages.code_format)).toBeVisible()
-    await userEvent.type(screen.getByLabelText(words.code), "3456")
-    await pressInDialog(words.confirm)
-    await expect(await screen.findByText(errorMessages.otp_wrong)).toBeVisible()
-  },
-}
-
-export const EnrolmentNeedsAProof: Story = {
-  beforeEach: serve(state(), noPasskeys, failWith(secondStepRoutes.beginOtp, "reauth_required")),
-  play: async () => {
-    await press(words.enableOf)
-    await expect(await proofPassword()).toBeVisible()
-  },
 }
 
 export const ProofRequiresCode: Story = {
@@ -143,23 +92,6 @@ export const ProofRequiresCode: Story = {
   },
 }
 
-export const PasswordNeedsAllThreeFields: Story = {
-  beforeEach: serve(state()),
-  play: async () => {
-    await press(settings.password.change)
-    const dialog = within(await screen.findByRole("dialog"))
-    const confirm = dialog.getByRole("button", { name: settings.password.change })
-    const { current, next, confirmation } = settings.password
-    for (const field of [current, next, confirmation]) {
-      await expect(confirm).toBeDisabled()
-      await userEvent.type(dialog.getByLabelText(field), "abc")
-    }
-    await expect(confirm).toBeEnabled()
-    await userEvent.clear(dialog.getByLabelText(current))
-    await expect(confirm).toBeDisabled()
-  },
-}
-
 export const ProofTakesARecoveryCode: Story = {
   beforeEach: serve(
     ...[state(withoutPassword), noPasskeys, failWith(authRoutes.changePassword, "reauth_required")],
@@ -187,37 +119,5 @@ export const PasswordStaysWithoutAPasskey: Story = {
     await press(words.passwordDisable)
     await pressInDialog(words.confirmOff)
     await expect(await screen.findByText(errorMessages.passkey_required)).toBeVisible()
-  },
-}
-
-export const RenewsCodesWithoutAnApp: Story = {
-  beforeEach: serve(
-    state(withoutPassword),
-    answer(secondStepRoutes.renewRecoveryCodes, { second_step: withoutPassword, recovery_codes: codes }),
-  ),
-  play: async () => {
-    await press(words.renew)
-    await pressInDialog(words.renewConfirm)
-    await expect(await screen.findByRole("list", { name: recoveryCodes.title })).toBeVisible()
-  },
-}
-
-export const NewPasswordIsTooShort: Story = {
-  beforeEach: serve(state()),
-  play: async () => {
-    await press(settings.password.change)
-    const { current, next, confirmation, change, tooShort } = settings.password
-    for (const field of [current, next, confirmation]) await fill(field, "abc")
-    await pressInDialog(change)
-    await expect(await screen.findByText(tooShort)).toBeVisible()
-  },
-}
-
-export const TurningTheAppOff: Story = {
-  beforeEach: serve(state(withApp)),
-  play: async () => {
-    await press(words.disableOf)
-    const code = await screen.findByLabelText(words.codeOrRecovery)
-    await waitFor(() => expect(code).toHaveFocus())
   },
 }

@@ -2,7 +2,6 @@ import { notificationMailRoutes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
 import { stopMails as words } from "@pinyu/phrases/notifications"
 import {
-  answer,
   asVisitor,
   expect,
   failWith,
@@ -19,6 +18,7 @@ import StopMails from "./stop-mails.tsx"
 const visitor = asVisitor(AuthShell)
 
 const meta = {
+  tags: ["nightly"],
   component: StopMails,
   ...visitor,
   parameters: {
@@ -31,7 +31,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Question: Story = { play: hasHeading(words.title) }
+export const Question: Story = { tags: ["!nightly"], play: hasHeading(words.title) }
 
 export const LinkIsInvalid: Story = {
   beforeEach: serve(failWith(notificationMailRoutes.stopMails, "token_invalid")),
@@ -42,13 +42,5 @@ export const LinkIsInvalid: Story = {
       "href",
       pages.settingsNotifications,
     )
-  },
-}
-
-export const Stopped: Story = {
-  beforeEach: serve(answer(notificationMailRoutes.stopMails, { data: { unsubscribed: true } })),
-  play: async () => {
-    await press(words.confirm)
-    await hasHeading(words.doneTitle)()
   },
 }

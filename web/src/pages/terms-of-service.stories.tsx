@@ -8,10 +8,8 @@ import {
   expect,
   fail,
   failWith,
-  hasHeading,
   longWord,
   type Meta,
-  neverAnswer,
   recovers,
   type StoryObj,
   screen,
@@ -20,6 +18,7 @@ import {
 import TermsOfService from "./terms-of-service.tsx"
 
 const meta = {
+  tags: ["nightly"],
   component: TermsOfService,
   parameters: { url: pages.terms },
 } satisfies Meta<typeof TermsOfService>
@@ -43,29 +42,18 @@ const first = version("1.0")
 const second = version("2.0", { changes: "- 新增**匯出資料**的說明" })
 const versions = answer(legalRoutes.versions, { versions: [second, first] })
 
-export const Loading: Story = {
-  beforeEach: serve(neverAnswer(legalRoutes.read)),
-  play: async () => {
-    await expect(await screen.findByText(words.loading)).toBeVisible()
-  },
-}
-
 export const Failing: Story = {
   beforeEach: serve(fail(legalRoutes.read), answer(legalRoutes.read, { document: second }), versions),
   play: recovers(words.terms_of_service.failedTitle, () => screen.findByText(words.version("2.0"))),
 }
 
 export const Current: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(answer(legalRoutes.read, { document: second }), versions),
   play: async () => {
     await expect(await screen.findByRole("heading", { name: words.consent.changesTitle })).toBeVisible()
     await expect(await screen.findByRole("navigation", { name: words.versionsTitle })).toBeVisible()
   },
-}
-
-export const TitleOfTheVersion: Story = {
-  beforeEach: serve(answer(legalRoutes.read, { document: { ...second, title: "會員服務條款" } }), versions),
-  play: hasHeading("會員服務條款"),
 }
 
 export const Earlier: Story = {

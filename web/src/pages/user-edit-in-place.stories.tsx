@@ -1,25 +1,18 @@
-import { authLimits } from "@pinyu/contract/auth/limits"
 import { pages } from "@pinyu/contract/pages"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { common } from "@pinyu/phrases/common"
-import { errorMessages } from "@pinyu/phrases/errors"
-import { fieldMessages, withRange } from "@pinyu/phrases/fields"
 import { editInPlace as words } from "@pinyu/phrases/member-profile"
 import { profilePhotos, profiles } from "@pinyu/phrases/profiles"
-import { ownPrompts, promptTexts } from "@pinyu/phrases/prompts"
+import { promptTexts } from "@pinyu/phrases/prompts"
 import {
   answer,
   asMember,
   expect,
   fail,
-  failWith,
-  fill,
   longText,
   type Meta,
-  neverAnswer,
   press,
   pressInDialog,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -37,6 +30,7 @@ import UserPage from "./user.tsx"
 const { id, nickname } = signedInUser()
 
 const meta = {
+  tags: ["nightly"],
   component: UserPage,
   ...asMember,
   parameters: { ...asMember.parameters, route: pages.user(":userId"), url: pages.user(id) },
@@ -57,7 +51,6 @@ const storied = profile({
   ...written,
 })
 const own = answer(profileRoutes.me, { profile: { ...ownProfile, ...written } })
-const saved = answer(profileRoutes.update, { profile: { ...ownProfile, ...written, about_me: "新的介紹" } })
 
 const open = async (title: string) => {
   await press(title)
@@ -84,6 +77,7 @@ export const Empty: Story = {
 }
 
 export const Written: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(storied, ...nothingElse),
   play: async () => {
     await expect(await screen.findByRole("button", { name: words.editPhoto(2, 2) })).toBeVisible()
@@ -91,17 +85,6 @@ export const Written: Story = {
       screen.getByRole("button", { name: words.editPrompt(promptTexts.ideal_sunday) }),
     ).toBeVisible()
     await expect(screen.queryByRole("button", { name: words.about.add })).not.toBeInTheDocument()
-  },
-}
-
-export const IntroductionIsSaved: Story = {
-  beforeEach: serve(storied, ...nothingElse, own, saved),
-  play: async () => {
-    await open(words.about.title)
-    await writeAbout("新的介紹")
-    await pressInDialog(profiles.save)
-    await expect(await screen.findByText(profiles.saved)).toBeVisible()
-    await isGone(words.about.title)
   },
 }
 
@@ -132,37 +115,6 @@ export const NotSaved: Story = {
   },
 }
 
-export const HeightIsInvalid: Story = {
-  beforeEach: serve(storied, ...nothingElse, own),
-  play: async () => {
-    await open(words.details.title)
-    await fill(profiles.height, "20")
-    await pressInDialog(profiles.save)
-    await expect(
-      await screen.findByText(withRange(fieldMessages.too_small, authLimits.heightCm) ?? ""),
-    ).toBeVisible()
-  },
-}
-
-export const PromptWasRetired: Story = {
-  beforeEach: serve(storied, ...nothingElse, own, failWith(profileRoutes.update, "prompt_retired")),
-  play: async () => {
-    await press(words.editPrompt(promptTexts.ideal_sunday))
-    await fill(promptTexts.ideal_sunday, "寫信")
-    await pressInDialog(profiles.save)
-    await expect(await screen.findByText(errorMessages.prompt_retired)).toBeVisible()
-  },
-}
-
-export const Prompts: Story = {
-  beforeEach: serve(empty, ...nothingElse, answer(profileRoutes.me, { profile: ownProfile })),
-  play: async () => {
-    await press(words.prompts.add)
-    await press(ownPrompts.start)
-    await expect(await screen.findByRole("dialog", { name: ownPrompts.pickTitle })).toBeVisible()
-  },
-}
-
 export const Photos: Story = {
   beforeEach: serve(storied, ...nothingElse, own),
   play: async () => {
@@ -171,21 +123,5 @@ export const Photos: Story = {
     await expect(await within(dialog).findByRole("list", { name: profilePhotos.list })).toBeVisible()
     await pressInDialog(words.done)
     await isGone(words.photos.title)
-  },
-}
-
-export const DialogLoads: Story = {
-  beforeEach: serve(storied, ...nothingElse, neverAnswer(profileRoutes.me)),
-  play: async () => {
-    const dialog = await open(words.place.title)
-    await expect(dialog.querySelector("[aria-busy=true]")).not.toBeNull()
-  },
-}
-
-export const DialogFails: Story = {
-  beforeEach: serve(storied, ...nothingElse, fail(profileRoutes.me), own),
-  play: async () => {
-    await open(words.place.title)
-    await recovers(profiles.failedTitle, () => fieldOf(profiles.occupation))()
   },
 }

@@ -2,8 +2,6 @@ import { friendsLimits } from "@pinyu/contract/friends/limits"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { pages } from "@pinyu/contract/pages"
 import { chatSafety } from "@pinyu/phrases/chat-safety"
-import { common } from "@pinyu/phrases/common"
-import { errorMessages } from "@pinyu/phrases/errors"
 import { friends as words } from "@pinyu/phrases/friends"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { promptTexts } from "@pinyu/phrases/prompts"
@@ -12,12 +10,10 @@ import {
   asMember,
   expect,
   fail,
-  failWith,
   fill,
   longText,
   longWord,
   type Meta,
-  neverAnswer,
   press,
   type StoryObj,
   screen,
@@ -32,6 +28,7 @@ import { memberId as id, memberName as name, nothingElse, profile } from "./memb
 import UserPage from "./user.tsx"
 
 const meta = {
+  tags: ["nightly"],
   component: UserPage,
   ...asMember,
   parameters: { ...asMember.parameters, route: pages.user(":userId"), url: pages.user(id) },
@@ -79,17 +76,8 @@ export const PhotoWithALine: Story = {
   },
 }
 
-export const Opened: Story = {
-  beforeEach: serve(storied(), ...nothingElse),
-  play: async () => {
-    await likePhoto()
-    await expect((await sheet(words.likePhotoTitle)).getByLabelText(line)).toBeVisible()
-  },
-}
-
-export const OpenedOnAPhone: Story = { ...Opened, globals: { viewport: { value: "phone" } } }
-
 export const LongAnswerOnAPhone: Story = {
+  tags: ["!nightly"],
   globals: { viewport: { value: "phone" } },
   beforeEach: serve(storied(), ...nothingElse),
   play: async () => {
@@ -99,21 +87,6 @@ export const LongAnswerOnAPhone: Story = {
     // As typed, not as markup.
     await expect(opened.getByText(/^<b>Donau/)).toBeVisible()
     await expect(opened.getByText(words.lineHints.prompt)).toBeVisible()
-  },
-}
-
-export const AnswerWithoutALine: Story = {
-  beforeEach: serve(
-    storied(),
-    ...nothingElse,
-    answer(friendsRoutes.likePart, { message: "", liked: true, is_mutual: false, conversationId: null }),
-  ),
-  play: async () => {
-    await likeAnswer()
-    await press(words.sendLike)
-    await isClosed()
-    await expect(await screen.findByText(words.partLiked(name))).toBeVisible()
-    await expect(screen.queryByRole("button", { name: words.openConversation })).not.toBeInTheDocument()
   },
 }
 
@@ -149,15 +122,6 @@ export const LineTooLong: Story = {
   },
 }
 
-export const Sending: Story = {
-  beforeEach: serve(storied(), ...nothingElse, neverAnswer(friendsRoutes.likePart)),
-  play: async () => {
-    await likePhoto()
-    await press(words.sendLike)
-    await waitFor(async () => expect(await sendButton()).toHaveAttribute("aria-busy", "true"))
-  },
-}
-
 export const SendingFails: Story = {
   beforeEach: serve(storied(), ...nothingElse, fail(friendsRoutes.likePart), liked),
   play: async () => {
@@ -169,23 +133,6 @@ export const SendingFails: Story = {
     await press(words.sendLike)
     await isClosed()
     await expect(await screen.findByText(words.lineSent(name))).toBeVisible()
-  },
-}
-
-export const PhotoIsGone: Story = {
-  beforeEach: serve(
-    storied(),
-    ...nothingElse,
-    failWith(friendsRoutes.likePart, "profile_part_not_found"),
-    storied({ avatar_urls: [first], photo_ids: [id] }),
-  ),
-  play: async () => {
-    await likePhoto()
-    await press(words.sendLike)
-    const opened = await sheet(words.likePhotoTitle)
-    await expect(await opened.findByText(errorMessages.profile_part_not_found)).toBeVisible()
-    await userEvent.click(opened.getByRole("button", { name: common.cancel }))
-    await isClosed()
   },
 }
 

@@ -18,6 +18,7 @@ import { memberId as id, memberName as name, nothingElse, profile } from "./memb
 import UserPage from "./user.tsx"
 
 const meta = {
+  tags: ["nightly"],
   component: UserPage,
   ...asMember,
   parameters: { ...asMember.parameters, route: pages.user(":userId"), url: pages.user(id) },
@@ -52,6 +53,7 @@ export const SmallPhotos: Story = {
 }
 
 export const BlurredPhotos: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     profile({ avatar_urls: [first, second], small_avatar_urls: [first, second], blurred_photos: 1 }),
     ...nothingElse,

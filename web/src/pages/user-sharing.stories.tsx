@@ -3,18 +3,14 @@ import { chatRoutes } from "@pinyu/contract/chat/routes"
 import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { chatSharing as words } from "@pinyu/phrases/chat-sharing"
-import { common } from "@pinyu/phrases/common"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import {
   answer,
   asMember,
   expect,
-  fail,
-  fill,
   longText,
   longWord,
   type Meta,
-  neverAnswer,
   press,
   type StoryObj,
   screen,
@@ -25,11 +21,12 @@ import {
 } from "../../../tools/workshop/story.ts"
 import face from "../ui/art/face-1.webp"
 import other from "../ui/art/face-2.webp"
-import { conversationOf, mine } from "./conversation.fixture.ts"
+import { conversationOf } from "./conversation.fixture.ts"
 import { memberId as id, memberName as name, nothingElse, profile } from "./member.fixture.ts"
 import UserPage from "./user.tsx"
 
 const meta = {
+  tags: ["nightly"],
   component: UserPage,
   ...asMember,
   parameters: { ...asMember.parameters, route: pages.user(":userId"), url: pages.user(id) },
@@ -56,9 +53,6 @@ const some = list(
   withMember(5, "書宇"),
 )
 
-/** Answered, so that nothing stays in the outbox for the next story. */
-const sent = answer(chatRoutes.send, { message: mine(1, null, { message_type: "profile" }) })
-
 const openSheet = async () => {
   await press(memberProfile.more(name))
   await userEvent.click(await screen.findByRole("menuitem", { name: memberProfile.share }))
@@ -68,6 +62,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).not.to
 const shareButton = () => screen.getByRole("button", { name: words.send })
 
 export const Opened: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(shown, ...nothingElse, some),
   play: async () => {
     const sheet = await openSheet()
@@ -80,33 +75,6 @@ export const Opened: Story = {
   },
 }
 
-export const OpenedOnAPhone: Story = { ...Opened, globals: { viewport: { value: "phone" } } }
-
-export const Shares: Story = {
-  beforeEach: serve(shown, ...nothingElse, some, sent),
-  play: async () => {
-    const sheet = await openSheet()
-    await userEvent.click(await sheet.findByRole("checkbox", { name: "阿哲" }))
-    await fill(new RegExp(`^${words.line}`), "你們應該會聊得來")
-    await press(words.send)
-    await isClosed()
-    await expect(await screen.findByText(words.done("阿哲"))).toBeVisible()
-    await expect(screen.getByRole("button", { name: words.openChat })).toBeVisible()
-  },
-}
-
-export const SharesWithSome: Story = {
-  beforeEach: serve(shown, ...nothingElse, some, sent),
-  play: async () => {
-    const sheet = await openSheet()
-    for (const chosen of ["阿哲", "書宇"])
-      await userEvent.click(await sheet.findByRole("checkbox", { name: chosen }))
-    await press(words.send)
-    await isClosed()
-    await expect(await screen.findByText(words.doneForSome(2))).toBeVisible()
-  },
-}
-
 export const ByKeyboard: Story = {
   beforeEach: serve(shown, ...nothingElse, some),
   play: async () => {
@@ -116,15 +84,6 @@ export const ByKeyboard: Story = {
     await expect(sheet.getByRole("checkbox", { name: "書宇" })).toBeChecked()
     await userEvent.keyboard("{Escape}")
     await isClosed()
-  },
-}
-
-export const SearchFindsNobody: Story = {
-  beforeEach: serve(shown, ...nothingElse, some),
-  play: async () => {
-    const sheet = await openSheet()
-    await userEvent.type(await sheet.findByRole("searchbox"), "不在這裡")
-    await expect(await sheet.findByText(words.noMatch("不在這裡"))).toBeVisible()
   },
 }
 
@@ -144,17 +103,6 @@ export const AtMostFive: Story = {
   },
 }
 
-export const LineTooLong: Story = {
-  beforeEach: serve(shown, ...nothingElse, some),
-  play: async () => {
-    const sheet = await openSheet()
-    await userEvent.click(await sheet.findByRole("checkbox", { name: "阿哲" }))
-    await expect(shareButton()).toBeEnabled()
-    await fill(new RegExp(`^${words.line}`), "長".repeat(chatLimits.content.max + 1))
-    await expect(shareButton()).toBeDisabled()
-  },
-}
-
 export const NoConversations: Story = {
   beforeEach: serve(shown, ...nothingElse, list()),
   play: async () => {
@@ -162,24 +110,6 @@ export const NoConversations: Story = {
     await expect(await sheet.findByText(words.noneText)).toBeVisible()
     await expect(sheet.getByRole("link", { name: words.goExplore })).toHaveAttribute("href", pages.explore)
     await expect(shareButton()).toBeDisabled()
-  },
-}
-
-export const Loading: Story = {
-  beforeEach: serve(shown, ...nothingElse, neverAnswer(chatRoutes.conversations)),
-  play: async () => {
-    const sheet = await openSheet()
-    await expect(sheet.queryByRole("searchbox")).not.toBeInTheDocument()
-  },
-}
-
-export const ListFails: Story = {
-  beforeEach: serve(shown, ...nothingElse, fail(chatRoutes.conversations), some),
-  play: async () => {
-    const sheet = await openSheet()
-    await expect(await sheet.findByText(words.listFailed)).toBeVisible()
-    await userEvent.click(sheet.getByRole("button", { name: common.retry }))
-    await expect(await sheet.findByRole("checkbox", { name: "阿哲" })).toBeEnabled()
   },
 }
 

@@ -18,6 +18,7 @@ import { memberId as id, memberName as name, nothingElse, profile } from "./memb
 import UserPage from "./user.tsx"
 
 const meta = {
+  tags: ["nightly"],
   component: UserPage,
   ...asMember,
   parameters: { ...asMember.parameters, route: pages.user(":userId"), url: pages.user(id) },
@@ -64,6 +65,7 @@ const tellsTheStory = async () => {
 }
 
 export const StoryAfterAMatch: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(storied, ...nothingElse),
   play: tellsTheStory,
 }

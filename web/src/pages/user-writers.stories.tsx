@@ -14,6 +14,7 @@ import { memberId, memberName, nothingElse, profile } from "./member.fixture.ts"
 import UserPage from "./user.tsx"
 
 const meta = {
+  tags: ["nightly"],
   component: UserPage,
   ...asMember,
   parameters: { ...asMember.parameters, route: pages.user(":userId"), url: pages.user(memberId) },
@@ -36,6 +37,7 @@ export const AcceptsOnlyVerified: Story = {
 }
 
 export const AcceptsOnlyLiked: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     profile({ nickname: longWord, can_chat: false, chat_only_with: "liked" }),
     ...nothingElse,

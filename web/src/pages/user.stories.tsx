@@ -8,7 +8,6 @@ import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
 import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { albums } from "@pinyu/phrases/albums"
-import { common } from "@pinyu/phrases/common"
 import { feed } from "@pinyu/phrases/feed"
 import { friends } from "@pinyu/phrases/friends"
 import { memberProfile as words } from "@pinyu/phrases/member-profile"
@@ -19,18 +18,15 @@ import {
   answer,
   asMember,
   expect,
-  fail,
   failLater,
+  failNow,
   failWith,
   hasHeading,
-  isLoading,
   longText,
   longWord,
   type Meta,
-  neverAnswer,
   press,
   pressInDialog,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -54,6 +50,7 @@ import {
 import UserPage from "./user.tsx"
 
 const meta = {
+  tags: ["nightly"],
   component: UserPage,
   ...asMember,
   parameters: { ...asMember.parameters, route: pages.user(":userId"), url: pages.user(id) },
@@ -65,13 +62,6 @@ type Story = StoryObj<typeof meta>
 
 const hasName = hasHeading(name)
 const shows = async (text: string) => expect(await screen.findByText(text)).toBeVisible()
-
-export const Loading: Story = { beforeEach: serve(neverAnswer(profileRoutes.user)), play: isLoading }
-
-export const Failing: Story = {
-  beforeEach: serve(fail(profileRoutes.user), profile(), ...nothingElse),
-  play: recovers(words.failedTitle, hasName),
-}
 
 export const Gone: Story = {
   beforeEach: serve(failWith(profileRoutes.user, "member_not_found")),
@@ -102,6 +92,7 @@ export const HiddenFields: Story = {
 }
 
 export const LongTexts: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(
     profile({
       ...{ nickname: longWord, about_me: longText.repeat(10), ideal_partner_description: longWord.repeat(3) },
@@ -142,15 +133,6 @@ export const Albums: Story = {
     const list = await screen.findByRole("list", { name: albums.memberTitle })
     await expect(within(list).getAllByRole("article")).toHaveLength(2)
     await expect(within(list).getByRole("article", { name: "相簿 2" })).toHaveTextContent(albums.lockedTitle)
-  },
-}
-
-export const AlbumsFail: Story = {
-  beforeEach: serve(profile(), fail(albumsRoutes.ofMember), ...nothingElse),
-  play: async () => {
-    await shows(albums.memberFailed)
-    await press(common.retry)
-    await waitFor(() => expect(screen.queryByText(albums.memberFailed)).not.toBeInTheDocument())
   },
 }
 
@@ -205,48 +187,20 @@ export const DetailsOnAPhone: Story = {
   },
 }
 
-export const ActivityFails: Story = {
-  beforeEach: serve(
-    ...[profile(), noNote, noAlbums, fail(wishesRoutes.list), fail(feedRoutes.list), noWishes, noPosts],
-  ),
-  play: recovers(words.activityFailedTitle, hasHeading(words.noActivityTitle)),
-}
-
 export const LikeFails: Story = {
   beforeEach: serve(profile(), ...nothingElse, failLater(friendsRoutes.like)),
   play: async () => {
     await press(friends.like(name))
     await expect(await screen.findByRole("button", { name: friends.liked(name) })).toBeVisible()
+    failNow()
     await expect(await screen.findByRole("button", { name: friends.like(name) })).toBeVisible()
     await shows(friends.likeFailed)
   },
 }
 
-export const LikesTheMember: Story = {
-  beforeEach: serve(profile({ likes_me: true }), ...nothingElse),
-  play: () => shows(words.likesMe(name)),
-}
-
 const choose = async (item: string) => {
   await press(words.more(name))
   await userEvent.click(await screen.findByRole("menuitem", { name: item }))
-}
-
-export const BlockFails: Story = {
-  beforeEach: serve(profile(), ...nothingElse, fail(friendsRoutes.block)),
-  play: async () => {
-    await choose(words.block)
-    const dialog = await screen.findByRole("dialog", { name: friends.blockTitle })
-    await waitFor(() =>
-      expect(within(dialog).getByLabelText(new RegExp(`^${friends.blockReason}`))).toHaveFocus(),
-    )
-    await pressInDialog(friends.blockNext)
-    await waitFor(() =>
-      expect(within(dialog).getAllByRole("listitem")).toHaveLength(friends.blockEffects("").length),
-    )
-    await pressInDialog(friends.block)
-    await expect(await within(dialog).findByRole("alert")).toBeVisible()
-  },
 }
 
 export const ReportNeedsAReason: Story = {

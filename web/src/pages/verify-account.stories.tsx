@@ -2,7 +2,6 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { pages } from "@pinyu/contract/pages"
 import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
-import { authMessages } from "@pinyu/phrases/auth-messages"
 import { common } from "@pinyu/phrases/common"
 import {
   answer,
@@ -10,11 +9,9 @@ import {
   expect,
   fail,
   failWith,
-  fill,
   hasHeading,
   longWord,
   type Meta,
-  neverAnswer,
   press,
   recovers,
   type StoryObj,
@@ -28,6 +25,7 @@ const words = authLinks.verify
 const visitor = asVisitor(AuthShell)
 
 const meta = {
+  tags: ["nightly"],
   component: VerifyAccount,
   ...visitor,
   parameters: {
@@ -46,16 +44,6 @@ const account = (can_reset: boolean) =>
     registered_at: "2026-11-20T10:00:00.000Z",
   })
 
-export const WithoutAToken: Story = {
-  parameters: { url: pages.verifyAccount("") },
-  play: hasHeading(words.missingTitle),
-}
-
-export const Loading: Story = {
-  beforeEach: serve(neverAnswer(authRoutes.showVerification)),
-  play: hasHeading(words.loadingTitle),
-}
-
 export const Failing: Story = {
   beforeEach: serve(fail(authRoutes.showVerification), account(false)),
   play: recovers(words.errorTitle, hasHeading(words.title)),
@@ -66,28 +54,8 @@ export const LinkIsUsed: Story = {
   play: hasHeading(words.invalidTitle),
 }
 
-export const PasswordIsWrong: Story = {
-  beforeEach: serve(
-    account(false),
-    failWith(authRoutes.verifyEmail, "password_wrong", { password: authMessages.accountPasswordWrong }),
-  ),
-  play: async () => {
-    await fill(words.password, "not the password 1")
-    await press(words.prove)
-    await expect(await screen.findByText(authMessages.accountPasswordWrong)).toBeVisible()
-  },
-}
-
-export const Verified: Story = {
-  beforeEach: serve(account(false), answer(authRoutes.verifyEmail, { message: "" })),
-  play: async () => {
-    await fill(words.password, "moonlight 7")
-    await press(words.prove)
-    await hasHeading(words.verifiedTitle)()
-  },
-}
-
 export const StartsAnew: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(account(true), answer(authRoutes.startAnew, { message: "", email: "a@example.com" })),
   play: async () => {
     await hasHeading(words.isItYours)()

@@ -10,7 +10,6 @@ import {
   hasHeading,
   longWord,
   type Meta,
-  neverAnswer,
   press,
   type StoryObj,
   screen,
@@ -23,6 +22,7 @@ const words = contact.verify
 const visitor = asVisitor(PublicShell)
 
 const meta = {
+  tags: ["nightly"],
   component: VerifyContactEmail,
   ...visitor,
   parameters: {
@@ -50,12 +50,8 @@ export const WithoutAToken: Story = {
   play: hasHeading(words.failedTitle),
 }
 
-export const Loading: Story = {
-  beforeEach: serve(neverAnswer(contactRoutes.verification)),
-  play: hasHeading(words.verifyingTitle),
-}
-
 export const RecoversAfterRetry: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(mailed, fail(contactRoutes.verifyEmail), verified),
   play: async () => {
     await hasHeading(words.failedTitle)()

@@ -1,8 +1,6 @@
 import { pages } from "@pinyu/contract/pages"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
 import type { Wish } from "@pinyu/contract/wishes/schemas"
-import { errorMessages } from "@pinyu/phrases/errors"
-import { fieldMessages } from "@pinyu/phrases/fields"
 import { optionNames } from "@pinyu/phrases/options"
 import { wishes } from "@pinyu/phrases/wishes"
 import {
@@ -13,12 +11,9 @@ import {
   failWith,
   fill,
   hasHeading,
-  isLoading,
   type Meta,
-  neverAnswer,
   press,
   pressInDialog,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -32,6 +27,7 @@ import WishesPage from "./wishes.tsx"
 
 /** One wish by its link, and what its owner does with it. */
 const meta = {
+  tags: ["nightly"],
   component: WishesPage,
   ...asMember,
   parameters: { ...asMember.parameters, route: pages.wish(":wishId?"), url: pages.wish(longWish.id) },
@@ -49,23 +45,8 @@ const own = ownWish(2, {
 })
 const hostile = "<b>謝謝</b> \u202eabc\n<script>alert(1)</script>"
 
-export const Loading: Story = {
-  beforeEach: serve(neverAnswer(wishesRoutes.wish), withStatus()),
-  play: isLoading,
-}
-
-export const Failing: Story = {
-  beforeEach: serve(fail(wishesRoutes.wish), one(longWish), withStatus()),
-  play: recovers(wishes.page.failedTitle, hasHeading(longWish.title)),
-}
-
 export const NotFound: Story = {
   beforeEach: serve(failWith(wishesRoutes.wish, "wish_not_found"), withStatus()),
-  play: hasHeading(wishes.page.notFoundTitle),
-}
-
-export const InvalidLink: Story = {
-  beforeEach: serve(failWith(wishesRoutes.wish, "invalid_fields"), withStatus()),
   play: hasHeading(wishes.page.notFoundTitle),
 }
 
@@ -95,15 +76,8 @@ export const LinkCopied: Story = {
   },
 }
 
-export const CopyFails: Story = {
-  beforeEach: serve(one(own), withStatus()),
-  play: async () => {
-    spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"))
-    await copies(wishes.copyFailed)
-  },
-}
-
 export const Granted: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(one(ownWish(3, { status: "closed", is_granted: true, thanks: hostile })), withStatus()),
   play: async () => {
     const card = within(await screen.findByRole("article"))
@@ -135,18 +109,6 @@ export const EditIsPrefilled: Story = {
   },
 }
 
-export const EditNeedsATitle: Story = {
-  beforeEach: serve(one(own), withStatus()),
-  play: async () => {
-    const dialog = await openEdit()
-    await userEvent.clear(dialog.getByLabelText(wishes.wishTitle))
-    await pressInDialog(wishes.saveEdit)
-    await waitFor(() =>
-      expect(dialog.getByLabelText(wishes.wishTitle)).toHaveAccessibleDescription(fieldMessages.required),
-    )
-  },
-}
-
 export const EditFailsAndKeepsTheText: Story = {
   beforeEach: serve(
     ...[one(own), withStatus(), fail(wishesRoutes.edit)],
@@ -167,20 +129,6 @@ export const EditFailsAndKeepsTheText: Story = {
   },
 }
 
-export const LikedWhileItIsEdited: Story = {
-  beforeEach: serve(
-    ...[one(own), one({ ...own, likes_count: 1 }), withStatus()],
-    failWith(wishesRoutes.edit, "wish_already_liked"),
-  ),
-  play: async () => {
-    const dialog = await openEdit()
-    await fill(wishes.wishTitle, "來不及了")
-    await pressInDialog(wishes.saveEdit)
-    await expect(await dialog.findByText(errorMessages.wish_already_liked)).toBeVisible()
-    await expect(dialog.getByLabelText(wishes.wishTitle)).toHaveValue("來不及了")
-  },
-}
-
 export const LikedCannotBeEdited: Story = {
   beforeEach: serve(one({ ...own, likes_count: 1 }), withStatus()),
   play: async () => {
@@ -189,41 +137,5 @@ export const LikedCannotBeEdited: Story = {
     await expect(item).toHaveAttribute("aria-disabled", "true")
     await userEvent.click(item)
     await expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
-  },
-}
-
-const thank = async () => {
-  await press(wishes.closeOf(own.title))
-  const dialog = within(await screen.findByRole("dialog", { name: wishes.closeTitle }))
-  await expect(dialog.queryByLabelText(/謝謝/)).not.toBeInTheDocument()
-  await userEvent.click(dialog.getByRole("radio", { name: new RegExp(wishes.closeGranted) }))
-  return dialog
-}
-
-export const ThanksTooLong: Story = {
-  beforeEach: serve(one(own), withStatus()),
-  play: async () => {
-    const dialog = await thank()
-    const field = await fill(/想說聲謝謝/, "謝".repeat(151))
-    await pressInDialog(wishes.close)
-    await waitFor(() => expect(field).toHaveAccessibleDescription(fieldMessages.too_long))
-    await userEvent.click(dialog.getByRole("radio", { name: new RegExp(wishes.closePlain) }))
-    await expect(dialog.queryByLabelText(/想說聲謝謝/)).not.toBeInTheDocument()
-  },
-}
-
-export const ThanksKeptAfterAFailure: Story = {
-  beforeEach: serve(
-    ...[one(own), withStatus(), fail(wishesRoutes.close)],
-    answer(wishesRoutes.close, { wish: { ...own, status: "closed", is_granted: true, thanks: "謝謝你們" } }),
-  ),
-  play: async () => {
-    const dialog = await thank()
-    const field = await fill(/想說聲謝謝/, "謝謝你們")
-    await pressInDialog(wishes.close)
-    await expect(await dialog.findByRole("alert")).toBeVisible()
-    await expect(field).toHaveValue("謝謝你們")
-    await pressInDialog(wishes.close)
-    await expect(await screen.findByText(wishes.closedGranted)).toBeVisible()
   },
 }

@@ -2,18 +2,12 @@ import { pages } from "@pinyu/contract/pages"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
 import { wishes } from "@pinyu/phrases/wishes"
 import {
-  answer,
   asMember,
   expect,
-  fail,
   failLater,
-  hasHeading,
-  isLoading,
+  failNow,
   longText,
   type Meta,
-  neverAnswer,
-  press,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -26,36 +20,16 @@ import WishesPage from "./wishes.tsx"
 
 const status = withStatus()
 
-const meta = { component: WishesPage, ...asMember } satisfies Meta<typeof WishesPage>
+const meta = { tags: ["nightly"], component: WishesPage, ...asMember } satisfies Meta<typeof WishesPage>
 
 export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Loading: Story = { beforeEach: serve(neverAnswer(wishesRoutes.list), status), play: isLoading }
-
-export const Empty: Story = {
-  beforeEach: serve(answer(wishesRoutes.list, { wishes: [], nextCursor: null }), status),
-  play: hasHeading(wishes.empty.all.title),
-}
-
-export const Failing: Story = {
-  beforeEach: serve(fail(wishesRoutes.list), status),
-  play: hasHeading(wishes.failedTitle),
-}
-
-export const RecoversAfterRetry: Story = {
-  beforeEach: serve(
-    fail(wishesRoutes.list),
-    answer(wishesRoutes.list, { wishes: [], nextCursor: null }),
-    status,
-  ),
-  play: recovers(wishes.failedTitle, hasHeading(wishes.empty.all.title)),
-}
-
 const one = withWishes(longWish)
 
 export const LongWish: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(one, status),
   play: async () => {
     await expect(await screen.findByRole("article")).toBeVisible()
@@ -69,28 +43,10 @@ export const LikeFails: Story = {
     await userEvent.click(heart)
     await expect(heart).toBePressed()
     await expect(heart).toHaveTextContent("1")
+    failNow()
     await expect(await screen.findByText(wishes.likeFailed)).toBeVisible()
     await waitFor(() => expect(heart).not.toBePressed())
     await expect(heart).toHaveTextContent("")
-  },
-}
-
-export const StatusFails: Story = {
-  beforeEach: serve(one, fail(wishesRoutes.myStatus)),
-  play: async () => {
-    await expect(await screen.findByText(wishes.statusFailed)).toBeVisible()
-  },
-}
-
-export const CreatingNeedsATitle: Story = {
-  beforeEach: serve(one, status),
-  play: async () => {
-    await screen.findByRole("article")
-    await press(wishes.make)
-    const dialog = within(await screen.findByRole("dialog", { name: wishes.makeTitle }))
-    await userEvent.click(dialog.getByRole("button", { name: wishes.submit }))
-    await waitFor(() => expect(dialog.getByLabelText(wishes.wishTitle)).toHaveFocus())
-    await expect(dialog.getByLabelText(wishes.wishTitle)).toBeInvalid()
   },
 }
 

@@ -3,7 +3,6 @@ import { legal } from "@pinyu/phrases/legal"
 import {
   answer,
   expect,
-  fail,
   fn,
   longWord,
   type Meta,
@@ -46,14 +45,5 @@ export const Question: Story = {
     await expect(dialog.getByText("匯出資料")).toBeVisible()
     await pressInDialog(words.logout)
     await expect(args.onLogout).toHaveBeenCalledOnce()
-  },
-}
-
-export const IsNotAccepted: Story = {
-  beforeEach: serve(pending, fail(legalRoutes.accept)),
-  play: async () => {
-    await screen.findByRole("dialog", { name: words.title })
-    await pressInDialog(words.accept)
-    await expect(await screen.findByRole("alert")).toBeVisible()
   },
 }

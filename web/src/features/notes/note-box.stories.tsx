@@ -8,20 +8,16 @@ import {
   expect,
   fail,
   fill,
-  isLoading,
   longText,
   longWord,
   type Meta,
-  neverAnswer,
   partAsMember,
   press,
-  pressInDialog,
   type StoryObj,
   screen,
   serve,
   userEvent,
   waitFor,
-  within,
 } from "../../../../tools/workshop/story.ts"
 import { NoteBox } from "./note-box.tsx"
 
@@ -41,8 +37,6 @@ const none = answer(notesRoutes.read, { hasNote: false, note: null })
 const written = (content: string) =>
   answer(notesRoutes.read, { hasNote: true, note: { content, updatedAt: "2026-11-20T10:00:00.000Z" } })
 const shows = async (text: string) => expect(await screen.findByText(text)).toBeVisible()
-
-export const Loading: Story = { beforeEach: serve(neverAnswer(notesRoutes.read)), play: isLoading }
 
 export const Empty: Story = { beforeEach: serve(none), play: () => shows(notes.emptyText) }
 
@@ -93,17 +87,5 @@ export const IsNotSaved: Story = {
     await press(notes.save)
     await expect(await screen.findByRole("alert")).toBeVisible()
     await expect(area).toHaveValue("喜歡手沖咖啡")
-  },
-}
-
-export const IsNotDeleted: Story = {
-  beforeEach: serve(written("喜歡手沖咖啡"), fail(notesRoutes.remove)),
-  play: async () => {
-    await press(notes.remove)
-    const dialog = await screen.findByRole("dialog", { name: notes.removeTitle })
-    await waitFor(() => expect(within(dialog).getByRole("button", { name: common.cancel })).toHaveFocus())
-    await pressInDialog(notes.remove)
-    await expect(await within(dialog).findByRole("alert")).toBeVisible()
-    await expect(screen.getByText("喜歡手沖咖啡")).toBeInTheDocument()
   },
 }

@@ -5,12 +5,10 @@ import { shell } from "@pinyu/phrases/shell"
 import {
   answer,
   expect,
-  fail,
   longWord,
   type Meta,
   partAsMember,
   press,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -56,13 +54,5 @@ export const Several: Story = {
     const panel = within(await screen.findByRole("dialog", { name: new RegExp(`^${shell.notifications}`) }))
     await expect(await panel.findAllByRole("listitem")).toHaveLength(2)
     await expect(panel.getByRole("link", { name: shell.allNotifications })).toBeVisible()
-  },
-}
-
-export const Failing: Story = {
-  beforeEach: serve(fail(notificationsRoutes.list), list(0)),
-  play: async () => {
-    await press(shell.notifications)
-    await recovers(words.failedTitle, () => screen.findByText(words.empty.all.title))()
   },
 }

@@ -8,7 +8,6 @@ import {
   expect,
   fail,
   type Meta,
-  neverAnswer,
   partAsMember,
   type StoryObj,
   screen,
@@ -20,7 +19,7 @@ import { members } from "../explore.fixture.ts"
 import { longWish } from "../wish.fixture.ts"
 import { FeedAside } from "./feed-aside.tsx"
 
-const meta = { component: FeedAside, ...partAsMember } satisfies Meta<typeof FeedAside>
+const meta = { tags: ["nightly"], component: FeedAside, ...partAsMember } satisfies Meta<typeof FeedAside>
 
 export default meta
 
@@ -29,30 +28,12 @@ type Story = StoryObj<typeof meta>
 const panel = (name: string) => screen.findByRole("region", { name })
 
 export const Filled: Story = {
+  tags: ["!nightly"],
   beforeEach: serve(members, answer(wishesRoutes.endingSoon, { wishes: [longWish] })),
   play: async () => {
     const people = within(await panel(explore.peopleTitle))
     await expect(await people.findAllByRole("listitem")).toHaveLength(3)
     await expect(await within(await panel(wishes.endingTitle)).findAllByRole("listitem")).toHaveLength(1)
-  },
-}
-
-export const Loading: Story = {
-  beforeEach: serve(neverAnswer(exploreRoutes.list), neverAnswer(wishesRoutes.endingSoon)),
-  play: async () => {
-    for (const name of [explore.peopleTitle, wishes.endingTitle])
-      await expect(await panel(name)).toHaveAttribute("aria-busy", "true")
-  },
-}
-
-export const Empty: Story = {
-  beforeEach: serve(
-    answer(exploreRoutes.list, { members: [], nextCursor: null }),
-    answer(wishesRoutes.endingSoon, { wishes: [] }),
-  ),
-  play: async () => {
-    await expect(await screen.findByText(explore.peopleEmpty)).toBeVisible()
-    await expect(await screen.findByText(wishes.endingEmpty)).toBeVisible()
   },
 }
 

@@ -4,8 +4,6 @@ import { albumAccess } from "@pinyu/phrases/album-access"
 import {
   answer,
   expect,
-  fail,
-  failWith,
   fill,
   longWord,
   type Meta,
@@ -62,11 +60,6 @@ export const NoViewsYet: Story = {
   play: async () => expect(await screen.findByText(albumAccess.viewsEmptyTitle)).toBeVisible(),
 }
 
-export const Failing: Story = {
-  beforeEach: serve(fail(albumRequestRoutes.views)),
-  play: async () => expect(await screen.findByText(albumAccess.viewsState.failedTitle)).toBeVisible(),
-}
-
 export const SourceOfACopy: Story = {
   beforeEach: serve(
     log,
@@ -76,14 +69,5 @@ export const SourceOfACopy: Story = {
     await fill(albumAccess.code, "k7qm-2xhd")
     await press(albumAccess.find)
     await expect(await screen.findByText(albumAccess.album(album.title))).toBeVisible()
-  },
-}
-
-export const UnknownCode: Story = {
-  beforeEach: serve(log, failWith(albumRequestRoutes.markedFor, "album_mark_not_found")),
-  play: async () => {
-    await fill(albumAccess.code, "K7QM-2XHD")
-    await press(albumAccess.find)
-    await expect(await screen.findByRole("alert")).toBeVisible()
   },
 }
