@@ -13,7 +13,7 @@ const seedScript = fileURLToPath(new URL("seed.ts", import.meta.url))
 const cache = at(".cache", "e2e-demo")
 const inputs = [
   ...["contract", "demo/src", "e2e/admins.ts", "e2e/seed.ts", "package-lock.json", "phrases", "server/src"],
-  ...["testkit/src"],
+  ...["testkit/src/patience.ts", "testkit/src/scenarios"],
 ]
 
 /** The cached folder's name. The demo's times count from its seeding, so that it serves for a day only. */

@@ -16,7 +16,7 @@ interface StackOptions {
   env?: Record<string, string>
   /** The folder of another version, which runs from its sources instead of a build. */
   sources?: string
-  /** Pictures at the usual priority, without limits that a busy machine exceeds. */
+  /** With limits for pictures and a proof of work that do not depend on the machine's speed. */
   isPatient?: boolean
 }
 
