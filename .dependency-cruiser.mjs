@@ -61,8 +61,8 @@ const forbidden = [
   {
     name: "only-entries-import-app",
     comment:
-      "Only the entry points (main.ts, backup.ts, operator.ts), the testkit and the demo start the composition.",
-    from: { pathNot: "^server/src/(app/|(main|backup|operator)[.]ts$)|^(testkit|demo)/" },
+      "Only the entry points (run-service.ts, backup.ts, operator.ts), the testkit and the demo start the composition.",
+    from: { pathNot: "^server/src/(app/|(run-service|backup|operator)[.]ts$)|^(testkit|demo)/" },
     to: { path: "^server/src/app/" },
   },
   {

@@ -7,7 +7,8 @@ import { chatMedia } from "@pinyu/phrases/chat-media"
 import { chatOpeners } from "@pinyu/phrases/chat-openers"
 import { expect, type Locator, type Page } from "@playwright/test"
 import { call, type Member, openSession } from "./api.ts"
-import { answering, headingOn, type Screen } from "./screen.ts"
+import { answering, headingOn, isInViewport, type Screen } from "./screen.ts"
+import { settled } from "./settled.ts"
 
 /** Page object of a conversation. */
 export const chatOn = (page: Page) => {
@@ -30,14 +31,16 @@ export const chatOn = (page: Page) => {
     scrollUpTo: async (target: Locator) => {
       await expect(async () => {
         await chatPage.log.evaluate((log) => log.scrollTo({ top: 0 }))
-        await expect(target).toBeInViewport({ timeout: 500 })
+        await settled(page)
+        expect(await isInViewport(target)).toBe(true)
       }).toPass()
     },
     /** Scrolls down until the newest message is visible. */
     scrollToEnd: () =>
       expect(async () => {
         await chatPage.log.evaluate((log) => log.scrollTo({ top: log.scrollHeight }))
-        await expect(chatPage.messages.last()).toBeInViewport({ timeout: 500 })
+        await settled(page)
+        expect(await isInViewport(chatPage.messages.last())).toBe(true)
       }).toPass(),
     send: async (words: string) => {
       await chatPage.composer.fill(words)

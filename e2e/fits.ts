@@ -16,9 +16,7 @@ export const expectFits = async (page: Page, what: string) => {
     await page.setViewportSize({ width, height: 844 })
     if (scale === 2) await page.evaluate(enlarge)
     else await page.evaluate(() => document.documentElement.style.removeProperty("--text-scale"))
-    await expect.soft
-      .poll(() => page.evaluate(findOverflows), { message: `${what} ${name}`, timeout: 20_000 })
-      .toEqual([])
+    await expect.soft.poll(() => page.evaluate(findOverflows), { message: `${what} ${name}` }).toEqual([])
     expect.soft(await overflowOf(page), `${what} ${name}: px past the edge`).toBe(0)
   }
 }

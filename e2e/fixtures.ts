@@ -1,9 +1,10 @@
 import { createOutbox, type SentMail } from "@pinyu/testkit/outbox.ts"
-import { type BrowserContext, test as base, expect } from "@playwright/test"
+import { type Browser, type BrowserContext, test as base, expect } from "@playwright/test"
 import { type Member, openSession, registerMember } from "./api.ts"
 import { type BrowserErrors, watchBrowserErrors } from "./browser-errors.ts"
 import { endFirstSteps } from "./database.ts"
 import { findService } from "./service.ts"
+import { watchPages } from "./settled.ts"
 import { browserState } from "./sign-in.ts"
 
 interface Fixtures {
@@ -19,8 +20,10 @@ interface Fixtures {
   mailsTo: (address: string, count?: number) => Promise<SentMail[]>
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { browser: Browser }>({
   baseURL: async ({ browserName: _ }, provide) => provide(findService().web),
+
+  browser: [async ({ browser }, provide) => provide(watchPages(browser)), { scope: "worker" }],
 
   browserErrors: [
     async ({ context }, provide) => {

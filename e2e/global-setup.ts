@@ -1,29 +1,26 @@
-import { execFile } from "node:child_process"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
-import { promisify } from "node:util"
 import { startStack } from "@pinyu/testkit/dev-stack.ts"
 import { ensureServiceBuild, ensureWebBuild } from "../scripts/lib/builds.mjs"
 import { printError } from "../scripts/lib/failure.mjs"
 import { together } from "../scripts/lib/progress.mjs"
+import { copyDemoFolder } from "./demo-folder.ts"
 import { announceService } from "./service.ts"
-
-const seedScript = fileURLToPath(new URL("seed.ts", import.meta.url))
 
 /** Runs the built service on a new folder with the demo members for the whole run; builds what has changed. */
 export default async () => {
   const folder = await mkdtemp(join(tmpdir(), "pinyu-e2e-"))
-  const seeding = promisify(execFile)(process.execPath, [seedScript], {
-    env: { ...process.env, DATA_DIR: folder },
-  })
   // Playwright shows the message of an error, but not the output of the build.
-  await together(seeding, ensureServiceBuild(), ensureWebBuild()).catch((error: unknown) => {
+  await together(copyDemoFolder(folder), ensureServiceBuild(), ensureWebBuild()).catch((error: unknown) => {
     printError(error)
     throw error
   })
-  const { web, api, outboxFolder, stop } = await startStack({ folder, env: { RATE_LIMIT_SCALE: "1000000" } })
+  const { web, api, outboxFolder, stop } = await startStack({
+    folder,
+    env: { RATE_LIMIT_SCALE: "1000000" },
+    isPatient: true,
+  })
   announceService({ folder, web, api, outboxFolder })
   return async () => {
     await stop()

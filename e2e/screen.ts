@@ -1,5 +1,5 @@
 import { pages } from "@pinyu/contract/pages"
-import { expect, type Page } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
 import { explorerOn } from "./explorer.ts"
 import { findService } from "./service.ts"
 
@@ -17,6 +17,14 @@ export const headingOn = (page: Page, name?: string) =>
 /** The horizontal overflow of the page in pixels. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Whether an element is there and in the viewport now. */
+export const isInViewport = async (target: Locator) =>
+  (await target.count()) > 0 &&
+  target.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  })
 
 /** A screen that only needs a URL. */
 export const at = (name: string, address: string, heading?: string): Screen => ({

@@ -5,6 +5,7 @@ import { renderPortrait } from "@pinyu/demo/art/render.ts"
 import { seedDemoFolder } from "@pinyu/demo/scenario/demo-folder.ts"
 import { type DemoMember, demoMembers } from "@pinyu/demo/scenario/members.ts"
 import { readConfig } from "@pinyu/server/platform/config/config.ts"
+import { patientPictures } from "@pinyu/testkit/patience.ts"
 import { addAdmins } from "@pinyu/testkit/scenarios/add-admins.ts"
 import { otpAdmins } from "./admins.ts"
 
@@ -21,7 +22,7 @@ const paint = ({ seed, gender }: DemoMember) => {
 
 const members = demoMembers.map((member) => ({ ...member, photos: member.photos.slice(0, 1) }))
 const config = readConfig({ ...process.env, DEMO_DATA: "1" })
-await seedDemoFolder(config, () => undefined, { members, paint })
+await seedDemoFolder(config, () => undefined, { members, paint, pictureLimits: patientPictures })
 
 // An authenticator app changes an admin's sign-in, so each browser has its own admin.
 await addAdmins(config, Object.values(otpAdmins))

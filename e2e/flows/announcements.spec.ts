@@ -1,8 +1,10 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
 import { admin } from "@pinyu/phrases/admin"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { adminState } from "../admins.ts"
+import { call, openSession } from "../api.ts"
 import { expect, test } from "../fixtures.ts"
 import { bellOn } from "../notifications.ts"
 
@@ -11,7 +13,7 @@ const words = admin.announcements
 test("an announcement reaches a member at once and disappears when withdrawn", async ({
   browser,
   page,
-  member: _,
+  member,
 }) => {
   const headline = `週末維護 ${crypto.randomUUID().slice(0, 8)}`
   await page.goto(pages.friends)
@@ -41,9 +43,10 @@ test("an announcement reaches a member at once and disappears when withdrawn", a
   await leaving.getByRole("button", { name: words.withdraw }).click()
   await expect(card.getByText(words.states.withdrawn)).toBeVisible()
   // The withdrawal is asynchronous, and the page polls the count.
-  await expect(async () => {
-    await page.reload()
-    await expect(bell.quiet).toBeVisible({ timeout: 5_000 })
-  }).toPass()
+  const { accessToken } = await openSession(member)
+  const unread = () => call(notificationsRoutes.unreadCount, {}, accessToken)
+  await expect.poll(async () => (await unread()).body.data.unreadCount).toBe(0)
+  await page.reload()
+  await expect(bell.quiet).toBeVisible()
   await adminPage.context().close()
 })

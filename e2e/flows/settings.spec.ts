@@ -7,6 +7,7 @@ import { settings as words } from "@pinyu/phrases/settings"
 import { verification } from "@pinyu/phrases/verification"
 import type { Page } from "@playwright/test"
 import { call, openSession } from "../api.ts"
+import { stopClock } from "../clock.ts"
 import { inDatabase } from "../database.ts"
 import { expect, test } from "../fixtures.ts"
 import { headingOn } from "../screen.ts"
@@ -136,15 +137,20 @@ test("a failed change shows an error for three seconds", { tag: "@phone" }, asyn
 }) => {
   browserErrors.expect(`failed POST ${authRoutes.changePassword.path}`)
   await page.route(`**${authRoutes.changePassword.path}`, (route) => route.abort())
+  await page.clock.install()
   await openPasswordDialog(page)
   const dialog = page.getByRole("dialog", { name: words.password.changeTitle })
   await dialog.getByLabel(words.password.current, { exact: true }).fill(member.password)
   await dialog.getByLabel(words.password.next, { exact: true }).fill("moonrise 2931")
   await dialog.getByLabel(words.password.confirmation, { exact: true }).fill("moonrise 2931")
+  await stopClock(page)
   await dialog.getByRole("button", { name: words.password.change }).click()
   const alert = dialog.getByRole("alert")
   await expect(alert).toContainText(words.password.failed)
-  await expect(alert).toBeHidden({ timeout: 15_000 })
+  await page.clock.runFor(2_900)
+  await expect(alert).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(alert).toBeHidden()
 })
 
 test("devices are signed out one by one and all at once", { tag: "@phone" }, async ({ page, member }) => {

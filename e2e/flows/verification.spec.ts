@@ -30,7 +30,7 @@ test("a member takes the poses with the camera, the team compares, and the badge
         .click()
     }
     await page.getByRole("button", { name: words.send }).click()
-    await expect(page.getByText(words.waitingTitle)).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByText(words.waitingTitle)).toBeVisible()
   }
   await takeAll()
   await page.getByRole("button", { name: words.withdraw }).click()

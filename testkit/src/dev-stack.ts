@@ -16,6 +16,8 @@ interface StackOptions {
   env?: Record<string, string>
   /** The folder of another version, which runs from its sources instead of a build. */
   sources?: string
+  /** With limits for pictures and a proof of work that do not depend on the machine's speed. */
+  isPatient?: boolean
 }
 
 const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
@@ -32,8 +34,9 @@ const endOf = async (child: ChildProcess) => {
  * Starts the service as its own process on free ports, and resolves when it listens. Rejects with its output
  * when it exits early. Rate limits are those of production unless `env` scales them.
  */
-export const startStack = async ({ folder, env = {}, sources }: StackOptions) => {
-  const child = spawn(process.execPath, ["server/src/boot.mjs", ...(sources ? ["--sources"] : [])], {
+export const startStack = async ({ folder, env = {}, sources, isPatient = false }: StackOptions) => {
+  const script = isPatient ? "testkit/src/patient-service.ts" : "server/src/boot.mjs"
+  const child = spawn(process.execPath, [script, ...(sources ? ["--sources"] : [])], {
     cwd: sources ?? repository,
     env: {
       ...process.env,

@@ -6,7 +6,10 @@ import type { PictureAttemptLimits } from "@pinyu/server/platform/pictures/pictu
  */
 export const patient = (limit: number) => (process.env.CI ? 6 * limit : limit)
 
-const pictureLimits = { memoryMb: 700, cpuSeconds: 20, elapsedSeconds: 100 }
+const pictureLimits = { memoryMb: 700, cpuSeconds: 20, elapsedSeconds: 100, niceness: 0 }
 
-/** Limits of a picture that is not too slow. A process for pictures yields to all others on a busy machine. */
+/**
+ * Limits of a picture that is not too slow, at the usual priority: at a lower one, a machine that is busy with tests
+ * gives its process no time.
+ */
 export const patientPictures: PictureAttemptLimits = { first: pictureLimits, second: pictureLimits }

@@ -62,7 +62,7 @@ export interface PlatformOptions {
 export const clientFolder = inRepository("web/build/client")
 
 /**
- * The time that main.ts leaves for running jobs after the slowest requests. Longer jobs return to the queue.
+ * The time that run-service.ts leaves for running jobs after the slowest requests. Longer jobs return to the queue.
  */
 const jobGraceSeconds = 4
 

@@ -7,7 +7,7 @@ import { checkDataKey } from "../db/data-key.ts"
 import { type Config, ConfigError } from "../platform/config/config.ts"
 import type { Log } from "../platform/observability/log.ts"
 import { closeServer } from "./http/close-server.ts"
-import { clientFolder, openPlatform } from "./platform.ts"
+import { clientFolder, openPlatform, type PlatformOptions } from "./platform.ts"
 import type { Sockets } from "./sockets/sockets.ts"
 
 const portOf = (server: FastifyInstance) => (server.server.address() as AddressInfo).port
@@ -56,12 +56,12 @@ const startTicking = ({ tick, close }: Sockets, log: Log) => {
  * Starts the whole service. `drain` accepts no new request, finishes pending ones and ends everything; it may
  * be called again. `databaseExited` resolves if the database ends first.
  */
-export const startService = async (config: Config) => {
+export const startService = async (config: Config, options: PlatformOptions = {}) => {
   rejectDemoInProduction(config)
   let draining: Promise<void> | undefined
   const spawned = Promise.withResolvers<void>()
   const [platform, rest] = await Promise.all([
-    openPlatform(config, { onDatabaseSpawned: spawned.resolve }),
+    openPlatform(config, { ...options, onDatabaseSpawned: spawned.resolve }),
     spawned.promise.then(loadRest),
   ])
   const { buildApp, buildPageServer, createPageContent, createServices, endWork, serveSockets } = rest

@@ -1,0 +1,96 @@
+import { type Browser, expect, type Page, type Request } from "@playwright/test"
+
+interface Watched {
+  inFlight: Set<Request>
+  isInterrupted: boolean
+}
+
+const watchedPages = new WeakMap<Page, Watched>()
+
+/** What a page waits for. Sockets, and files that play, stay open; pictures change nothing. */
+const awaitedTypes = new Set(["document", "fetch", "script", "xhr"])
+const isAwaited = (request: Request) =>
+  awaitedTypes.has(request.resourceType()) && !new URL(request.url()).pathname.startsWith("/socket.io/")
+
+/** Lets the page handle what it has received: tasks that are queued, and two frames unless the test owns its clock. */
+const handleReceived = (page: Page) =>
+  page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel()
+    for (let turn = 0; turn < 5; turn++) {
+      const { promise, resolve } = Promise.withResolvers<unknown>()
+      port1.onmessage = resolve
+      port2.postMessage(null)
+      await promise
+    }
+    port1.close()
+    const hasFrames =
+      document.visibilityState === "visible" && `${requestAnimationFrame}`.includes("[native code]")
+    for (let frame = 0; hasFrames && frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
+
+/** Waits until no request of the page is in flight, and the page has handled the answers. */
+export const settled = async (page: Page) => {
+  const watched = watchedPages.get(page)
+  if (!watched) throw new Error("the page is not watched: its browser needs watchPages")
+  const { inFlight } = watched
+  const addresses = () => [...inFlight].map((request) => `${request.method()} ${request.url()}`)
+  await expect
+    .poll(
+      async () => {
+        // A page that is just replaced has nothing to handle.
+        if (inFlight.size === 0) await handleReceived(page).catch(() => undefined)
+        return addresses()
+      },
+      { message: "requests in flight", intervals: [0, 20, 50] },
+    )
+    .toEqual([])
+}
+
+/** Runs navigations and key presses that do not wait until the page has settled. */
+export const interrupting = async (page: Page, work: () => Promise<unknown>) => {
+  const watched = watchedPages.get(page)
+  if (watched) watched.isInterrupted = true
+  try {
+    await work()
+  } finally {
+    if (watched) watched.isInterrupted = false
+  }
+}
+
+const watchPage = (page: Page) => {
+  const watched: Watched = { inFlight: new Set(), isInterrupted: false }
+  const { inFlight } = watched
+  watchedPages.set(page, watched)
+  page.on("request", (request) => {
+    // The page is replaced, and with it what it waits for.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) inFlight.clear()
+    if (isAwaited(request)) inFlight.add(request)
+  })
+  page.on("requestfinished", (request) => inFlight.delete(request))
+  page.on("requestfailed", (request) => inFlight.delete(request))
+
+  const afterSettling =
+    <Parameters extends unknown[], Result>(act: (...parameters: Parameters) => Promise<Result>) =>
+    async (...parameters: Parameters) => {
+      if (!watched.isInterrupted) await settled(page)
+      return act(...parameters)
+    }
+  page.goto = afterSettling(page.goto.bind(page))
+  page.reload = afterSettling(page.reload.bind(page))
+  page.goBack = afterSettling(page.goBack.bind(page))
+  page.goForward = afterSettling(page.goForward.bind(page))
+  page.keyboard.press = afterSettling(page.keyboard.press.bind(page.keyboard))
+}
+
+/** Makes navigations and key presses on all pages of a browser wait until the page has settled. */
+export const watchPages = (browser: Browser) => {
+  browser.on("context", (context) => context.on("page", watchPage))
+  return browser
+}
+
+/**
+ * Resolves when the page has connected its member's socket, before which it reports nothing. To be called before the
+ * navigation.
+ */
+export const nextConnection = (page: Page) =>
+  page.waitForRequest((request) => `${request.postData()}`.includes('42["user-online"'))
