@@ -2,6 +2,14 @@ import { defineConfig, devices } from "@playwright/test"
 import { launchWith } from "./e2e/browser.ts"
 import { findChromium } from "./scripts/lib/chromium.mjs"
 
+/**
+ * The core: journeys without the tags `@nightly` and `@alone`, each on one size, which is a phone unless it has the
+ * tag `@desktop`. Otherwise all run, on both sizes unless they name one with `@phone` or `@desktop`.
+ */
+const isCore = process.env.TEST_SET === "core"
+const leftOut = isCore ? [/@nightly/, /@alone/] : []
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } }
+
 export default defineConfig({
   testDir: "e2e/flows",
   outputDir: ".cache/playwright",
@@ -21,38 +29,28 @@ export default defineConfig({
     launchOptions: launchWith(findChromium()),
     // The service worker prefetches the whole app. Tests about it allow it.
     serviceWorkers: "block",
+    // Tests of motion ask for it.
+    contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
     {
       name: "phone",
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      grepInvert: /@desktop/,
-      // The admin console is tested on a desktop; the tests of all screens check that it fits a phone.
-      testIgnore: ["**/admin.spec.ts", "**/announcements.spec.ts"],
+      grepInvert: [/@desktop/, /@last/, ...leftOut],
     },
     {
       name: "desktop",
-      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
-      grepInvert: /@phone/,
-      // These pages have one layout for all screens.
-      testIgnore: [
-        "session",
-        "password",
-        "chat-files",
-        "profile-photos",
-        "notes",
-        "chat-history",
-        "register",
-        "friends",
-        "announcements",
-      ].map((n) => `**/${n}.spec.ts`),
+      use: desktop,
+      ...(isCore && { grep: /@desktop/ }),
+      grepInvert: [/@phone/, /@last/, ...leftOut],
     },
     {
-      // Announcements reach all members, so they run after the tests that count notifications.
+      // What reaches all members runs after the tests that count notifications.
       name: "last",
       dependencies: ["phone", "desktop"],
-      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
-      testMatch: "**/announcements.spec.ts",
+      use: desktop,
+      grep: /@last/,
+      grepInvert: leftOut,
     },
   ],
 })

@@ -17,7 +17,7 @@ export const otpAdmins: Readonly<Record<string, string>> = {
 }
 
 /** The browser storage of an admin's session. */
-export const adminStateWith = (token: string): BrowserState => ({
+const adminStateWith = (token: string): BrowserState => ({
   cookies: [],
   origins: [{ origin: findService().web, localStorage: [{ name: storageKeys.admin, value: token }] }],
 })

@@ -4,7 +4,6 @@ import { albumAccess } from "@pinyu/phrases/album-access"
 import { albumForm, albums, albumUploads } from "@pinyu/phrases/albums"
 import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
-import { reports } from "@pinyu/phrases/reports"
 import type { Locator, Page } from "@playwright/test"
 import { type ChosenFile, call, callWithFiles, type Member, openSession } from "./api.ts"
 
@@ -16,7 +15,6 @@ export const albumsOn = (page: Page) => {
   return {
     create: page.getByRole("button", { name: albums.create, exact: true }),
     card: (title: string) => page.getByRole("article", { name: title, exact: true }),
-    stats: page.getByLabel(albums.statsLabel),
     form,
     acceptsRequests: form.getByRole("switch", { name: albumAccess.acceptsRequests }),
     title: form.getByLabel(albumForm.titleLabel, { exact: true }),
@@ -32,9 +30,6 @@ export const albumsOn = (page: Page) => {
     tray: page.getByRole("region", { name: albumUploads.tray }),
     media: page.getByRole("list", { name: albums.media }),
     viewer: page.getByRole("dialog", { name: memberParts.viewer }),
-    removeDialog: page.getByRole("dialog", { name: albums.removeTitle }),
-    removeItemDialog: page.getByRole("dialog", { name: albums.removeItemTitle }),
-    reportDialog: page.getByRole("dialog", { name: reports.title }),
     notices: page.getByRole("region", { name: common.notices }),
     /** Chooses an item from a menu. */
     choose: async (about: string, item: string) => {
@@ -43,9 +38,6 @@ export const albumsOn = (page: Page) => {
     },
   }
 }
-
-/** The URL pattern of uploads to an album. */
-export const uploadCalls = `**${albumsRoutes.addMedia.path.replace(":albumId", "*")}`
 
 /** Creates an album with files through the API. */
 export const fillAlbum = async (member: Member, title: string, files: readonly ChosenFile[]) => {

@@ -25,7 +25,7 @@ export const violationsInBothSchemes = async (page: Page) => {
  * Violations of axe rules or rule groups on the page or in the element `within`. Does not use
  * `@axe-core/playwright`, which opens an extra page per run and takes six times as long.
  */
-export const violationsOn = async (page: Page, rules: readonly string[], within = "html") => {
+const violationsOn = async (page: Page, rules: readonly string[], within = "html") => {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source)
   await page.evaluate(coloursSettled)
   return page.evaluate(

@@ -21,12 +21,9 @@ export const explorerOn = (page: Page) => {
     youngest: panel.getByRole("slider", { name: explore.youngest }),
     oldest: panel.getByRole("slider", { name: explore.oldest }),
     anyAge: panel.getByRole("button", { name: explore.anyAge }),
-    nearest: page.getByRole("list", { name: explore.nearestLabel }).getByRole("button"),
     region: (city: City) => panel.getByRole("button", { name: city }),
     heartOf: (tile: Locator) => tile.getByRole("button", { name: /^喜歡/ }),
     passOf: (tile: Locator) => tile.getByRole("button", { name: new RegExp(`^${friends.pass("")}`) }),
-    nameOf: async (tile: Locator) =>
-      (await explorer.heartOf(tile).getAttribute("aria-label"))?.slice(2) ?? "",
 
     openFilter: async () => {
       if ((await toggle.getAttribute("aria-expanded")) !== "true") await toggle.click()
@@ -40,14 +37,6 @@ export const explorerOn = (page: Page) => {
     closeFilter: async () => {
       await ((await isSheet()) ? explorer.show : toggle).click()
       await expect(panel).toBeHidden()
-    },
-    /** Moves a thumb to an age by keyboard. It pushes the other one. */
-    chooseAge: async (thumb: Locator, age: number) => {
-      const by = age - Number(await thumb.getAttribute("aria-valuenow"))
-      const [page, step] = by > 0 ? ["PageUp", "ArrowRight"] : ["PageDown", "ArrowLeft"]
-      const [pages, steps] = [Math.floor(Math.abs(by) / 10), Math.abs(by) % 10]
-      for (const key of [...Array(pages).fill(page), ...Array(steps).fill(step)]) await thumb.press(key)
-      await expect(thumb).toHaveAttribute("aria-valuenow", String(age))
     },
     /** Shows members of any age, the newest first. The members of tests are older than the slider's end. */
     showNewest: async () => {

@@ -2,19 +2,8 @@ import { feedLimits } from "@pinyu/contract/feed/limits"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { pages } from "@pinyu/contract/pages"
 import { feed } from "@pinyu/phrases/feed"
-import { reports } from "@pinyu/phrases/reports"
-import { expect, type Page, type Route } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { call, type Member, openSession } from "./api.ts"
-import { findService } from "./service.ts"
-
-/** The URLs of posts' pictures. */
-const pictures = /\/posts\/[^/]+\.webp/
-
-/** The id of a picture that a test adds to the answers about a post. */
-export const shownPictureId = "0192a7c0-0000-7000-8000-000000000221"
-
-/** The name of a chosen file. */
-export const nameOfFile = (n: number) => `第 ${n + 1} 個檔案`
 
 /** Page object of the feed. */
 export const feedOn = (page: Page) => {
@@ -29,22 +18,14 @@ export const feedOn = (page: Page) => {
     tab: (name: keyof typeof feed.tabs) => page.getByRole("tab", { name: feed.tabs[name], exact: true }),
     pill: page.getByRole("button", { name: /^\d+\+? 則新貼文$/ }),
     leaveDialog: page.getByRole("dialog", { name: feed.leaveTitle }),
-    reportDialog: page.getByRole("dialog", { name: reports.title }),
     content: page.getByLabel(feed.content),
     publish: page.getByRole("button", { name: feed.publish }),
-    audience: (name: keyof typeof feed.audiences) =>
-      page.getByRole("button", { name: feed.audiences[name], exact: true }),
-    /** The pictures of the composer, each with its text. */
-    rows: page.getByRole("list", { name: feed.pictures }).getByRole("listitem"),
     picture: (words: string) => card(words).getByRole("button", { name: /^放大/ }).locator("img"),
     comments: (words: string) => card(words).getByRole("list").getByRole("article"),
     open: async (address: string = pages.feed) => {
       await page.goto(address)
       await expect(page.getByRole("article").first()).toBeVisible()
     },
-    /** Runs `go` and expects the highlight, which lasts only three seconds. */
-    expectMarked: (words: string, go: () => Promise<unknown>) =>
-      Promise.all([expect(card(words).first()).toHaveAttribute("data-marked", "true"), go()]),
     heart: (words: string) => card(words).getByRole("button", { name: /^喜歡/ }),
     /** Toggles the comments. */
     openComments: (words: string) =>
@@ -65,41 +46,11 @@ export const feedOn = (page: Page) => {
     choose: (mimeType: string, ...buffers: Buffer[]) =>
       page
         .locator('input[type="file"]')
-        .setInputFiles(buffers.map((buffer, n) => ({ name: nameOfFile(n), mimeType, buffer }))),
+        .setInputFiles(buffers.map((buffer, n) => ({ name: `第 ${n + 1} 個檔案`, mimeType, buffer }))),
     chooseFromMenu: (nickname: string, words: string, item: string) =>
       chooseFrom(feed.menuOf(nickname), words, item),
-    chooseFromCommentMenu: (nickname: string, words: string, item: string) =>
-      chooseFrom(feed.commentMenuOf(nickname), words, item),
   }
 }
-
-/** The pictures of a renewal at another URL. A post without pictures gets the id that its test shows. */
-const picturesAt = async (route: Route, url: string) => {
-  const { pictures = [{ id: shownPictureId }] } = await (await route.fetch()).json()
-  return pictures.map(({ id }: { id: string }) => ({ id, url, small_url: url }))
-}
-
-/**
- * Makes every picture of a post fail to load. A renewal gets the URL from `refresh`. Returns the highest
- * number of renewals of one picture.
- */
-export const losePictures = async (page: Page, refresh: () => string) => {
-  const { web } = findService()
-  const requestCounts = new Map<string, number>()
-  await page.route(pictures, (route) => route.abort())
-  await page.route("**/refresh-media-url", async (route, request) => {
-    requestCounts.set(request.url(), (requestCounts.get(request.url()) ?? 0) + 1)
-    const url = refresh()
-    return route.fulfill({
-      json: { success: true, media_url: url, pictures: await picturesAt(route, url) },
-      headers: { "access-control-allow-origin": web, "access-control-allow-credentials": "true" },
-    })
-  })
-  return () => Math.max(0, ...requestCounts.values())
-}
-
-/** Makes the next picture of a post fail once. */
-export const losePictureOnce = (page: Page) => page.route(pictures, (route) => route.abort(), { times: 1 })
 
 /** Hides the posts of concurrent tests: the feed shows only this member's posts. */
 export const onlyPostsOf = (page: Page, { id }: Member) =>
@@ -142,10 +93,4 @@ export const commentAs = async (member: Member, postId: string, contents: readon
     ids.push(body.comment.id)
   }
   return ids
-}
-
-/** Deletes a comment through the API. */
-export const removeCommentAs = async (member: Member, postId: string, commentId: string) => {
-  const { accessToken } = await openSession(member)
-  await call(feedRoutes.removeComment, { params: { postId, commentId } }, accessToken)
 }

@@ -27,7 +27,7 @@ const notificationOf = (who: string | null, { type, ...rest }: NotificationField
 })
 
 /** A notification of the system. */
-export const announcement = notificationOf(null, {
+const announcement = notificationOf(null, {
   ...{ type: "system_announcement", status: "unread", title: "週日凌晨的維護" },
   message: "週日 03:00 到 04:00 會更新系統，這段時間暫時無法使用。",
 })
@@ -53,17 +53,8 @@ const mixed = [
   notificationOf(null, { type: "contact_form_replied", created_at: "2026-01-02T08:00:00.000Z" }),
 ]
 
-/** A list of notifications, latest first. */
-export const manyNotifications = (count: number) =>
-  Array.from({ length: count }, (_, n) =>
-    notificationOf(`第${n + 1}位`, {
-      type: "post_liked",
-      created_at: new Date(Date.now() - (n + 1) * 86_400_000).toISOString(),
-    }),
-  )
-
 /** Mocks the notification list in pages. */
-export const mockNotifications = async (page: Page, list: readonly Notification[] = mixed) => {
+const mockNotifications = async (page: Page, list: readonly Notification[] = mixed) => {
   const unreadCount = list.filter(({ status }) => status === "unread").length
   const { centre: limit } = notificationLimits.page
   for (let from = 0; from === 0 || from < list.length; from += limit) {
@@ -151,7 +142,7 @@ export const stopMailsScreens: readonly Screen[] = [
 ]
 
 /** Accepts any unsubscribe token, because real ones are only in hourly mails. */
-export const stoppingMails = (page: Page) =>
+const stoppingMails = (page: Page) =>
   answering(page, notificationMailRoutes.stopMails.path.replace(":token", "*"), 200, {
     success: true,
     data: { unsubscribed: true },
@@ -237,13 +228,6 @@ export const hidePage = (page: Page) =>
     document.dispatchEvent(new Event("visibilitychange"))
   })
 
-/** Makes the page believe that it is visible again. */
-export const showPage = (page: Page) =>
-  page.evaluate(() => {
-    Reflect.deleteProperty(document, "visibilityState")
-    document.dispatchEvent(new Event("visibilitychange"))
-  })
-
 /** Grants notifications and dispatches pushes to the page's service worker. */
 export const pushesTo = async (page: Page) => {
   const context = page.context()
@@ -295,7 +279,6 @@ export const bellOn = (page: Page) => ({
   withUnread: (count: number) => page.getByRole("button", { name: shell.notificationsWithUnread(count) }),
   quiet: page.getByRole("button", { name: shell.notifications, exact: true }),
   panel: page.getByRole("dialog", { name: shell.notifications }),
-  removeDialog: (title: string) => page.getByRole("dialog", { name: title, exact: true }),
   /** Chooses an action of a row's menu. */
   choose: async (message: string, action: string) => {
     await page.getByRole("button", { name: notifications.actionsFor(message) }).click()

@@ -30,10 +30,6 @@ export const ownProfileOn = (page: Page) => {
     height: page.getByLabel(profiles.height),
     choice: (group: string, option: string) =>
       page.getByRole("group", { name: group }).getByRole("button", { name: option }),
-    fact: (name: string) =>
-      page.getByRole("definition").filter({ has: page.locator(`xpath=../dt[.="${name}"]`) }),
-    switch: (setting: keyof typeof privacy.settings) =>
-      page.getByRole("switch", { name: privacy.settings[setting].label }),
 
     open: async () => {
       await page.goto(pages.profile)
@@ -55,12 +51,6 @@ export const ownProfileOn = (page: Page) => {
       await expect(menu).toBeVisible()
       return menu
     },
-    /** Chooses an item from a photo's menu. */
-    onPhoto: async (place: number, action: string) => {
-      const menu = await profile.openMenu(place)
-      await menu.getByRole("menuitem", { name: action }).click()
-    },
-    handle: (place: number) => button(profilePhotos.reorder(place)),
   }
   return profile
 }

@@ -33,17 +33,6 @@ export const connectAuthenticator = async (
     credentials: async () =>
       (await devtools.send("WebAuthn.getCredentials", { authenticatorId })).credentials,
     remove: () => devtools.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId }),
-    /** Sets the counter of the only credential. */
-    setCounter: async (signCount: number) => {
-      const { credentials } = await devtools.send("WebAuthn.getCredentials", { authenticatorId })
-      const [credential] = credentials
-      if (!credential) throw new Error("there is no credential")
-      await devtools.send("WebAuthn.clearCredentials", { authenticatorId })
-      await devtools.send("WebAuthn.addCredential", {
-        authenticatorId,
-        credential: { ...credential, signCount },
-      })
-    },
   }
 }
 

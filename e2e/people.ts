@@ -3,7 +3,6 @@ import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { pages } from "@pinyu/contract/pages"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { chatSharing } from "@pinyu/phrases/chat-sharing"
-import { common } from "@pinyu/phrases/common"
 import { feed } from "@pinyu/phrases/feed"
 import { friends } from "@pinyu/phrases/friends"
 import { memberParts } from "@pinyu/phrases/member-parts"
@@ -70,7 +69,6 @@ export const profileOn = (page: Page) => {
     },
     askToBlock: () => chooseFromMenu(memberProfile.block),
     share: () => chooseFromMenu(memberProfile.share),
-    follow: () => chooseFromMenu(friends.follow),
     askToReport: () => chooseFromMenu(memberProfile.report),
     /** Confirms both dialogs. */
     block: async (reason = "") => {
@@ -93,7 +91,6 @@ export const friendsOn = (page: Page) => ({
       .getByRole("list", { name: friends.tabs.blacklist })
       .getByRole("listitem")
       .filter({ hasText: nickname }),
-  toast: page.getByRole("region", { name: common.notices }),
 })
 
 /** Adds photos to a member through the API. */

@@ -12,7 +12,6 @@ export const secondStepOn = (page: Page) => ({
   open: () => page.goto(pages.settingsSecurity),
   enable: page.getByRole("button", { name: words.enableOf }),
   disable: page.getByRole("button", { name: words.disableOf }),
-  enrolDialog: page.getByRole("dialog", { name: words.enrolTitle }),
   codesDialog: page.getByRole("dialog", { name: recoveryCodes.title }),
 })
 

@@ -2,12 +2,9 @@ import { pages } from "@pinyu/contract/pages"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
 import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { common } from "@pinyu/phrases/common"
-import { reports } from "@pinyu/phrases/reports"
 import { wishes } from "@pinyu/phrases/wishes"
-import { ageWishes } from "@pinyu/testkit/factories/wishes.ts"
 import { expect, type Page } from "@playwright/test"
 import { call, type Member, openSession } from "./api.ts"
-import { inDatabase } from "./database.ts"
 import { answering, headingOn, type Screen } from "./screen.ts"
 
 /** Page object of the wish tree. */
@@ -32,7 +29,6 @@ export const wishesOn = (page: Page) => {
     save: editDialog.getByRole("button", { name: wishes.saveEdit }),
     closeDialog,
     endings: closeDialog.getByRole("group", { name: wishes.closeHow }),
-    reportDialog: page.getByRole("dialog", { name: reports.title }),
     /** Opens the menu of a wish and returns its item. */
     openMenu: async (title: string, item: string) => {
       await card(title)
@@ -64,16 +60,6 @@ export const makeWishes = async (member: Member, titles: readonly string[]) => {
   }
   return ids
 }
-
-/** Likes a wish through the API. */
-export const likeWish = async (member: Member, wishId: string) => {
-  const { accessToken } = await openSession(member)
-  await call(wishesRoutes.like, { params: { wishId }, body: { liked: true } }, accessToken)
-}
-
-/** Moves a member's existing wishes into the past. */
-export const ageWishesOf = (member: Member, days: number) =>
-  inDatabase((db) => ageWishes({ db }, member, days))
 
 const openTree = async (page: Page) => {
   await page.goto(pages.wishes)

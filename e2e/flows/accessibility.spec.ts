@@ -1,5 +1,6 @@
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { pages } from "@pinyu/contract/pages"
+import { common } from "@pinyu/phrases/common"
 import { namesOf, notificationTexts } from "@pinyu/phrases/notification-messages"
 import { notifications } from "@pinyu/phrases/notifications"
 import { call, openSession } from "../api.ts"
@@ -11,20 +12,17 @@ import { wishScreens } from "../wishes.ts"
 
 // Stories check the states of pages; large-text.spec.ts checks every page in its frame. Both reduce motion.
 
-test("the wish tree is accessible in light and dark mode while it moves", { tag: "@phone" }, async ({
-  page,
-  member: _,
-}) => {
+test("the wish tree is accessible in light and dark mode while it moves", {
+  tag: ["@nightly", "@phone"],
+}, async ({ page, member: _ }) => {
   for (const { open } of wishScreens.filter(({ name }) => name === "wishes")) await open(page)
   expect(await violationsInBothSchemes(page)).toEqual([])
   expect(await overflowOf(page)).toBe(0)
 })
 
-test("live regions announce new messages, also a repeated text", { tag: "@desktop" }, async ({
-  page,
-  member,
-  newMember,
-}) => {
+test("the first Tab stop skips to the content, and live regions announce what arrives, also a repeated text", {
+  tag: "@desktop",
+}, async ({ page, member, newMember }) => {
   const fan = await newMember("若晴")
   const [postId = "", otherId = ""] = await postAs(member, ["早安", "午安"])
   const { accessToken } = await openSession(fan)
@@ -34,6 +32,12 @@ test("live regions announce new messages, also a repeated text", { tag: "@deskto
   )
   await page.goto(pages.friends)
   await connected
+  await page.keyboard.press("Tab")
+  const skip = page.getByRole("link", { name: common.skipToContent })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("main")).toBeFocused()
   const words = notifications.arrived(notificationTexts.post_liked.message(namesOf("若晴", 0)))
   const region = page.getByRole("status").filter({ hasText: words })
   await likePost(postId)

@@ -1,11 +1,9 @@
-import { accountRoutes } from "@pinyu/contract/account/routes"
 import { exportsRoutes } from "@pinyu/contract/exports/routes"
 import { pages } from "@pinyu/contract/pages"
 import { account } from "@pinyu/phrases/account"
 import { accountMessages } from "@pinyu/phrases/account-messages"
 import { auth } from "@pinyu/phrases/auth"
 import { authMessages } from "@pinyu/phrases/auth-messages"
-import { errorMessages } from "@pinyu/phrases/errors"
 import { explore } from "@pinyu/phrases/explore"
 import { exportMessages, exports } from "@pinyu/phrases/exports"
 import { passkeys } from "@pinyu/phrases/passkeys"
@@ -24,19 +22,24 @@ const returns = async (page: Page, member: Parameters<typeof signInByForm>[1]) =
   await expect(page.getByRole("heading", { level: 1, name: explore.title })).toBeVisible()
 }
 
-test("a member pauses the account and returns by signing in", { tag: "@phone" }, async ({
-  page,
-  member,
-  browserErrors,
-}) => {
+test("a member pauses the account, later ends it, and returns by signing in each time", {
+  tag: "@phone",
+}, async ({ page, member, browserErrors }) => {
   browserErrors.expect(/^401 /)
   await page.goto(pages.leaving)
   await page.getByRole("button", { name: account.pause.submit }).click()
-  const dialog = page.getByRole("dialog", { name: account.pause.confirmTitle })
-  await dialog.getByRole("button", { name: account.pause.confirm }).click()
+  const pausing = page.getByRole("dialog", { name: account.pause.confirmTitle })
+  await pausing.getByRole("button", { name: account.pause.confirm }).click()
   await expect(page.getByText(accountMessages.paused)).toBeVisible()
   await onLogin(page)
-  await page.goto(pages.explore)
+  await returns(page, member)
+
+  await page.goto(pages.leaving)
+  await page.getByRole("button", { name: account.end.submit }).click()
+  const ending = page.getByRole("dialog", { name: account.end.confirmTitle })
+  await ending.getByLabel(account.end.password, { exact: true }).fill(member.password)
+  await ending.getByRole("button", { name: account.end.confirm }).click()
+  await expect(page.getByText(accountMessages.ended)).toBeVisible()
   await onLogin(page)
   await returns(page, member)
 })
@@ -63,36 +66,4 @@ test("a member exports their data and downloads it after a proof of identity", {
   const saved = page.waitForEvent("download")
   await proof.getByRole("button", { name: passkeys.reauthConfirm }).click()
   expect((await saved).suggestedFilename()).toBe("pinyu.zip")
-})
-
-test("a member ends the account with the password, also long after the sign-in, and returns", {
-  tag: "@phone",
-}, async ({ page, member, browserErrors }) => {
-  browserErrors.expect(
-    /^401 /,
-    `422 DELETE ${accountRoutes.end.path}`,
-    `403 DELETE ${accountRoutes.end.path}`,
-  )
-  await page.goto(pages.leaving)
-  await page.getByRole("button", { name: account.end.submit }).click()
-  const dialog = page.getByRole("dialog", { name: account.end.confirmTitle })
-  const password = dialog.getByLabel(account.end.password, { exact: true })
-  await password.fill("wrong password 1")
-  await page.keyboard.press("Enter")
-  await expect(dialog.getByText(errorMessages.password_wrong)).toBeVisible()
-  await expect(password).toBeFocused()
-
-  const longAgo = new Date(Date.now() - 3_600_000)
-  await inDatabase((db) =>
-    db
-      .updateTable("sessions")
-      .set({ created_at: longAgo, reauthenticated_at: null })
-      .where("member_id", "=", member.id)
-      .execute(),
-  )
-  await password.fill(member.password)
-  await dialog.getByRole("button", { name: account.end.confirm }).click()
-  await expect(page.getByText(accountMessages.ended)).toBeVisible()
-  await onLogin(page)
-  await returns(page, member)
 })

@@ -21,7 +21,7 @@ const postPicture = async (member: Member, file: ChosenFile) => {
 }
 
 test("an intimate picture is hidden everywhere, its copies are found, and it cannot be uploaded again", {
-  tag: "@desktop",
+  tag: ["@nightly", "@desktop"],
 }, async ({ page, member: _, newMember, browser, browserErrors }) => {
   browserErrors.expect(/^4\d\d (GET|POST) /)
   const png = (buffer: Buffer): ChosenFile => ({ name: "picture.png", mimeType: "image/png", buffer })

@@ -6,7 +6,7 @@ import { adminState } from "../admins.ts"
 import { expect, test } from "../fixtures.ts"
 
 test("an owner invites an admin, who joins with the role's pages, and is suspended in two presses", {
-  tag: "@desktop",
+  tag: ["@nightly", "@desktop"],
 }, async ({ page, context, browser, mailsTo, browserErrors }) => {
   const email = `team-${crypto.randomUUID()}@pinyu.example`
   const password = "quiet harbour 5"

@@ -10,11 +10,9 @@ import { bellOn } from "../notifications.ts"
 
 const words = admin.announcements
 
-test("an announcement reaches a member at once and disappears when withdrawn", async ({
-  browser,
-  page,
-  member,
-}) => {
+test("an announcement reaches a member at once and disappears when withdrawn", {
+  tag: ["@nightly", "@last"],
+}, async ({ browser, page, member }) => {
   const headline = `週末維護 ${crypto.randomUUID().slice(0, 8)}`
   await page.goto(pages.friends)
   const bell = bellOn(page)

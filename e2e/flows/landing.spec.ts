@@ -1,36 +1,42 @@
+import { legalTypes } from "@pinyu/contract/legal/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { landing } from "@pinyu/phrases/landing"
-import { safety } from "@pinyu/phrases/safety"
+import { legal } from "@pinyu/phrases/legal"
+import { shell } from "@pinyu/phrases/shell"
 import { expect, test } from "../fixtures.ts"
-import { findOverflows } from "../overflows.ts"
-import { headingOn, overflowOf } from "../screen.ts"
 
-test("the landing page leads to joining, sign-in and the safety centre", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("the public pages are prerendered", { tag: "@phone" }, async ({ request }) => {
+  const htmlOf = async (address: string) => (await request.get(address)).text()
+  const home = await htmlOf(pages.landing)
+  for (const line of landing.heroTitle) expect(home).toContain(line)
+  expect(home).toContain(`href="${pages.safety}"`)
+  for (const type of legalTypes) {
+    const html = await htmlOf(type === "terms_of_service" ? pages.terms : pages.privacy)
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${legal[type].title}</h1>`))
+    expect(html).toContain(legal.version("1.0"))
+    expect(html).toMatch(/<article>.*<h2[^>]*>一、/s)
+    expect(html).not.toContain(legal.loading)
+  }
+})
+
+test("the landing page leads to joining, sign-in, the safety centre and both documents; an unknown page leads back", {
+  tag: "@phone",
+}, async ({ page, browserErrors }) => {
+  browserErrors.expect("404 GET /no/such/page")
+  await page.goto("/no/such/page")
+  await expect(page.getByRole("heading", { level: 1, name: shell.notFoundTitle })).toBeVisible()
+  await page.getByRole("link", { name: shell.backHome }).click()
   const follow = async (name: string, address: string) => {
-    await page.goto(pages.landing)
-    await page.getByRole("main").getByRole("link", { name, exact: true }).first().click()
+    await page.getByRole("link", { name, exact: true }).filter({ visible: true }).first().click()
     await expect(page).toHaveURL(address)
+    await page.goBack()
+    await expect(page).toHaveURL(pages.landing)
   }
   for (const name of [landing.join, landing.start, landing.joinNow]) await follow(name, pages.register)
   await follow(landing.login, pages.login)
   await follow(landing.safetyCentre, pages.safety)
-  await headingOn(page, safety.title)
-})
-
-test("the first line is prerendered", { tag: "@phone" }, async ({ request }) => {
-  const html = await (await request.get(pages.landing)).text()
-  for (const line of landing.heroTitle) expect(html).toContain(line)
-  expect(html).toContain(`href="${pages.safety}"`)
-})
-
-test("the landing page fits the narrowest phone at twice the text size", { tag: "@phone" }, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 844 })
-  await page.goto(pages.landing)
-  await page.evaluate(() => document.documentElement.style.setProperty("--text-scale", "2"))
-  await expect.poll(() => page.evaluate(findOverflows)).toEqual([])
-  expect(await overflowOf(page)).toBe(0)
+  await page.goto(pages.terms)
+  const related = page.getByRole("navigation", { name: legal.related })
+  await related.getByRole("link", { name: legal.privacy_policy.title }).click()
+  await expect(page.getByRole("heading", { level: 1, name: legal.privacy_policy.title })).toBeVisible()
 })

@@ -11,7 +11,6 @@ import { meetings } from "@pinyu/phrases/meetings"
 import { passkeys } from "@pinyu/phrases/passkeys"
 import { reports } from "@pinyu/phrases/reports"
 import { settings } from "@pinyu/phrases/settings"
-import { shell } from "@pinyu/phrases/shell"
 import { verification } from "@pinyu/phrases/verification"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import type { Page } from "@playwright/test"
@@ -23,8 +22,9 @@ import { answerForm, sendFormAs } from "../contact.ts"
 import { startConversation } from "../conversation.ts"
 import { explorerOn } from "../explorer.ts"
 import { commentAs, postAs } from "../feed.ts"
-import { expectFits } from "../fits.ts"
 import { expect, test } from "../fixtures.ts"
+import { findOverflows } from "../overflows.ts"
+import { overflowOf } from "../screen.ts"
 import { makeWishes } from "../wishes.ts"
 
 /** A URL of a page, and what to await or open when its heading is not enough. */
@@ -40,16 +40,46 @@ type Stops<Name extends PageName> = Readonly<Record<Name, readonly Stop[]>>
 const showing = (words: string) => (page: Page) => expect(page.getByText(words).first()).toBeVisible()
 const onlyAt = (...addresses: string[]): readonly Stop[] => addresses.map((address) => ({ address }))
 
-/** Opens each page and checks its accessibility, and how it fits with large text and on a narrow phone. */
-const expectRoom = async <Name extends PageName>(page: Page, names: readonly Name[], stops: Stops<Name>) => {
+interface Walk {
+  what: string
+  tag: string | string[]
+  width: number
+  check: (page: Page, address: string) => Promise<void>
+}
+
+const expectNoOverflow = async (page: Page, address: string) => {
+  await expect.soft.poll(() => page.evaluate(findOverflows), { message: address }).toEqual([])
+  expect.soft(await overflowOf(page), `${address}: px past the edge`).toBe(0)
+}
+
+const walks: readonly Walk[] = [
+  { what: "fit a narrow phone", tag: "@phone", width: 320, check: expectNoOverflow },
+  {
+    what: "are accessible, and fit at twice the text size",
+    tag: ["@nightly", "@phone"],
+    width: 390,
+    check: async (page, address) => {
+      expect.soft(await violationsInBothSchemes(page), address).toEqual([])
+      // All sizes are relative to the root.
+      await page.evaluate(() => document.documentElement.style.setProperty("--text-scale", "2"))
+      await expectNoOverflow(page, address)
+    },
+  },
+]
+
+const visit = async <Name extends PageName>(
+  page: Page,
+  { width, check }: Walk,
+  names: readonly Name[],
+  stops: Stops<Name>,
+) => {
+  await page.setViewportSize({ width, height: 844 })
   for (const { address, ready } of names.flatMap((name) => stops[name])) {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(address)
+    await page.goto(address, { waitUntil: "domcontentloaded" })
     await expect(page.locator("h1, [role=log]").filter({ visible: true }).first()).toBeVisible()
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
     await ready?.(page)
-    expect.soft(await violationsInBothSchemes(page), address).toEqual([])
-    await expectFits(page, address)
+    await check(page, address)
   }
 }
 
@@ -117,145 +147,140 @@ const answeredForm = async (member: Member) => {
   return { ...form, subject: letter.subject, withAnswer: showing("我們看過了"), withLetter: showing("請看") }
 }
 
-test.slow()
-test.use({ contextOptions: { reducedMotion: "reduce" } })
-
-test("every page is checked for accessibility, with large text and on narrow phones", {
-  tag: "@phone",
-}, () => {
+test("every page is walked over", { tag: "@phone" }, () => {
   const walked = new Set<string>([...visitorPages, ...consolePages, ...memberPages])
   expect([...walked].toSorted()).toEqual(
     [...Object.keys(pages), "verificationOwn", ...Object.keys(adminPages).map(prefixed)].toSorted(),
   )
 })
 
-test("visitors' and admins' pages are accessible, and fit large text and narrow phones", {
-  tag: "@phone",
-}, async ({ context, page, newMember, browserErrors }) => {
-  browserErrors.expect(/^4\d\d (GET|POST) \/api\//)
-  const { formId, token, subject, withAnswer, withLetter } = await answeredForm(await newMember(longName))
-  const unknown = "x".repeat(43)
-  await expectRoom(page, visitorPages, {
-    landing: onlyAt(pages.landing),
-    login: onlyAt(pages.login),
-    register: onlyAt(pages.register),
-    forgotPassword: onlyAt(pages.forgotPassword),
-    resetPassword: onlyAt(pages.resetPassword(unknown)),
-    verifyAccount: onlyAt(pages.verifyAccount(unknown)),
-    notMe: onlyAt(pages.notMe(unknown)),
-    confirmEmail: onlyAt(pages.confirmEmail(unknown)),
-    undoEmail: onlyAt(pages.undoEmail(unknown)),
-    terms: onlyAt(pages.terms),
-    privacy: onlyAt(pages.privacy),
-    safety: onlyAt(pages.safety),
-    contact: onlyAt(pages.contact),
-    contactFormStatus: [{ address: pages.contactFormStatus(formId, token), ready: withAnswer }],
-    contactFormReply: [{ address: `${pages.contactFormReply(formId)}?token=${token}`, ready: withLetter }],
-    verifyContactEmail: onlyAt(pages.verifyContactEmail(unknown)),
-    stopMails: onlyAt(pages.stopMails(unknown)),
-    sharedMeeting: [{ address: pages.sharedMeeting(unknown), ready: showing(meetings.shared.invalidTitle) }],
-    adminLogin: onlyAt(adminPages.login),
-    adminInvitation: onlyAt(adminPages.invitation(unknown)),
+for (const walk of walks) {
+  test(`visitors' and admins' pages ${walk.what}`, { tag: walk.tag }, async ({
+    context,
+    page,
+    newMember,
+    browserErrors,
+  }) => {
+    test.slow()
+    browserErrors.expect(/^4\d\d (GET|POST) \/api\//)
+    const { formId, token, subject, withAnswer, withLetter } = await answeredForm(await newMember(longName))
+    const unknown = "x".repeat(43)
+    await visit(page, walk, visitorPages, {
+      landing: onlyAt(pages.landing),
+      login: onlyAt(pages.login),
+      register: onlyAt(pages.register),
+      forgotPassword: onlyAt(pages.forgotPassword),
+      resetPassword: onlyAt(pages.resetPassword(unknown)),
+      verifyAccount: onlyAt(pages.verifyAccount(unknown)),
+      notMe: onlyAt(pages.notMe(unknown)),
+      confirmEmail: onlyAt(pages.confirmEmail(unknown)),
+      undoEmail: onlyAt(pages.undoEmail(unknown)),
+      terms: onlyAt(pages.terms),
+      privacy: onlyAt(pages.privacy),
+      safety: onlyAt(pages.safety),
+      contact: onlyAt(pages.contact),
+      contactFormStatus: [{ address: pages.contactFormStatus(formId, token), ready: withAnswer }],
+      contactFormReply: [{ address: `${pages.contactFormReply(formId)}?token=${token}`, ready: withLetter }],
+      verifyContactEmail: onlyAt(pages.verifyContactEmail(unknown)),
+      stopMails: onlyAt(pages.stopMails(unknown)),
+      sharedMeeting: [
+        { address: pages.sharedMeeting(unknown), ready: showing(meetings.shared.invalidTitle) },
+      ],
+      adminLogin: onlyAt(adminPages.login),
+      adminInvitation: onlyAt(adminPages.invitation(unknown)),
+    })
+    const reported = await newMember(longName)
+    const takedownId = await beginTakedown(longName)
+    const caseId = await reportMember(await newMember(), reported)
+    await context.setStorageState(await adminState())
+    await visit(page, walk, consolePages, {
+      adminDashboard: onlyAt(adminPages.dashboard),
+      adminContactForms: [{ address: adminPages.contactForms, ready: showing(subject) }],
+      adminContactForm: [{ address: adminPages.contactForm(formId), ready: withAnswer }],
+      adminAnnouncements: onlyAt(adminPages.announcements),
+      adminTeam: [{ address: adminPages.team, ready: showing(adminTeam.listTitle) }],
+      adminReports: [{ address: adminPages.reports, ready: showing(longName) }],
+      adminReport: [{ address: adminPages.report(caseId), ready: showing(adminReports.evidenceTitle) }],
+      adminMembers: [{ address: adminPages.members, ready: showing(longName) }],
+      adminMember: [{ address: adminPages.member(reported.id), ready: showing(adminMembers.accountTitle) }],
+      adminAppeals: onlyAt(adminPages.appeals),
+      adminSettings: onlyAt(adminPages.settings),
+      adminLegal: [{ address: adminPages.legal, ready: showing(adminLegal.openDraft) }],
+      adminLegalVersion: [
+        { address: adminPages.legalVersion("terms_of_service"), ready: showing(adminLegal.preview) },
+      ],
+      adminSignals: onlyAt(adminPages.signals),
+      adminPhotos: onlyAt(adminPages.photos),
+      adminVerifications: onlyAt(adminPages.verifications),
+      // The stories show one with data: a submission needs a camera.
+      adminVerification: onlyAt(adminPages.verification(caseId)),
+      adminFigures: onlyAt(adminPages.figures),
+      adminTakedowns: onlyAt(adminPages.takedowns),
+      adminTakedown: [{ address: adminPages.takedown(takedownId), ready: showing(adminTakedowns.logTitle) }],
+      adminAudit: [{ address: adminPages.audit, ready: showing(adminAudit.headTitle) }],
+    })
+    await expect(page).toHaveURL(adminPages.audit)
   })
-  const reported = await newMember(longName)
-  const takedownId = await beginTakedown(longName)
-  const caseId = await reportMember(await newMember(), reported)
-  await context.setStorageState(await adminState())
-  await expectRoom(page, consolePages, {
-    adminDashboard: onlyAt(adminPages.dashboard),
-    adminContactForms: [{ address: adminPages.contactForms, ready: showing(subject) }],
-    adminContactForm: [{ address: adminPages.contactForm(formId), ready: withAnswer }],
-    adminAnnouncements: onlyAt(adminPages.announcements),
-    adminTeam: [{ address: adminPages.team, ready: showing(adminTeam.listTitle) }],
-    adminReports: [{ address: adminPages.reports, ready: showing(longName) }],
-    adminReport: [{ address: adminPages.report(caseId), ready: showing(adminReports.evidenceTitle) }],
-    adminMembers: [{ address: adminPages.members, ready: showing(longName) }],
-    adminMember: [{ address: adminPages.member(reported.id), ready: showing(adminMembers.accountTitle) }],
-    adminAppeals: onlyAt(adminPages.appeals),
-    adminSettings: onlyAt(adminPages.settings),
-    adminLegal: [{ address: adminPages.legal, ready: showing(adminLegal.openDraft) }],
-    adminLegalVersion: [
-      { address: adminPages.legalVersion("terms_of_service"), ready: showing(adminLegal.preview) },
-    ],
-    adminSignals: onlyAt(adminPages.signals),
-    adminPhotos: onlyAt(adminPages.photos),
-    adminVerifications: onlyAt(adminPages.verifications),
-    // The stories show one with data: a submission needs a camera.
-    adminVerification: onlyAt(adminPages.verification(caseId)),
-    adminFigures: onlyAt(adminPages.figures),
-    adminTakedowns: onlyAt(adminPages.takedowns),
-    adminTakedown: [{ address: adminPages.takedown(takedownId), ready: showing(adminTakedowns.logTitle) }],
-    adminAudit: [{ address: adminPages.audit, ready: showing(adminAudit.headTitle) }],
-  })
-  await expect(page).toHaveURL(adminPages.audit)
-})
 
-test("members' pages are accessible, fit large text and narrow phones, and set the text size", {
-  tag: "@phone",
-}, async ({ page, member, newMember, browserErrors }) => {
-  browserErrors.expect(/^404 GET \/api\//)
-  const other = await newMember(longName)
-  await setVip(member, true)
-  const conversationId = await startConversation(other, member, longWord)
-  const inConversation = { ready: showing(longWord) }
-  const albumId = await fillAlbum(member, "海邊的那個很長很長的夏天", [await picture()])
-  const [wishId = ""] = await makeWishes(member, ["想在冬天的時候一起去看一次真正的大雪"])
-  await postAs(member, [`今天的心情 ${"a".repeat(80)}`])
-  const [postId = ""] = await postAs(other, [`早安 ${longWord}`])
-  const comment = `午安 ${longWord}`
-  await commentAs(member, postId, [comment])
-  await expectRoom(page, memberPages, {
-    explore: [
-      { address: pages.explore },
-      { address: pages.explore, ready: (page) => explorerOn(page).openFilter() },
-    ],
-    search: onlyAt(pages.search),
-    feed: onlyAt(pages.feed, ...["create", "my", "liked"].map((tab) => `${pages.feed}?tab=${tab}`)),
-    post: [{ address: pages.post(postId), ready: showing("早安") }],
-    postComments: [{ address: pages.postComments(postId), ready: showing(comment) }],
-    wishes: onlyAt(pages.wishes),
-    wish: [{ address: pages.wish(wishId), ready: showing("真正的大雪") }],
-    friends: onlyAt(
-      pages.friends,
-      ...["like-me", "match", "passed", "blacklist"].map((tab) => `${pages.friends}?tab=${tab}`),
-    ),
-    chat: onlyAt(pages.chat),
-    chatWith: [{ address: pages.chatWith(conversationId), ...inConversation }],
-    conversation: [{ address: pages.conversation(conversationId), ...inConversation }],
-    conversationInChat: [{ address: pages.conversationInChat(conversationId), ...inConversation }],
-    profile: onlyAt(pages.profile),
-    profilePrivacy: onlyAt(pages.profilePrivacy),
-    firstSteps: onlyAt(pages.firstSteps),
-    firstStep: onlyAt(...firstStepNames.map(pages.firstStep)),
-    user: onlyAt(pages.user(other.id)),
-    privateAlbum: onlyAt(pages.privateAlbum),
-    album: onlyAt(pages.album(albumId)),
-    settings: onlyAt(pages.settings),
-    membership: onlyAt(pages.membership),
-    leaving: onlyAt(pages.leaving),
-    settingsAccount: [{ address: pages.settingsAccount, ready: showing(member.email) }],
-    settingsSecurity: onlyAt(pages.settingsSecurity),
-    settingsNotifications: onlyAt(pages.settingsNotifications),
-    settingsAppearance: onlyAt(pages.settingsAppearance),
-    settingsDevices: [{ address: pages.settingsDevices, ready: showing(settings.devices.current) }],
-    verificationOwn: [{ address: verificationPages.own, ready: showing(verification.noPhotoTitle) }],
-    settingsReports: [{ address: pages.settingsReports, ready: showing(reports.own.emptyTitle) }],
-    settingsMeetings: [{ address: pages.settingsMeetings, ready: showing(meetings.emptyTitle) }],
-    passkeys: [{ address: pages.passkeys, ready: showing(passkeys.settingsTitle) }],
-    notifications: onlyAt(pages.notifications),
-    contact: onlyAt(pages.contact),
+  test(`members' pages ${walk.what}`, { tag: walk.tag }, async ({
+    page,
+    member,
+    newMember,
+    browserErrors,
+  }) => {
+    test.slow()
+    browserErrors.expect(/^404 GET \/api\//)
+    const other = await newMember(longName)
+    await setVip(member, true)
+    const conversationId = await startConversation(other, member, longWord)
+    const inConversation = { ready: showing(longWord) }
+    const albumId = await fillAlbum(member, "海邊的那個很長很長的夏天", [await picture()])
+    const [wishId = ""] = await makeWishes(member, ["想在冬天的時候一起去看一次真正的大雪"])
+    await postAs(member, [`今天的心情 ${"a".repeat(80)}`])
+    const [postId = ""] = await postAs(other, [`早安 ${longWord}`])
+    const comment = `午安 ${longWord}`
+    await commentAs(member, postId, [comment])
+    await visit(page, walk, memberPages, {
+      explore: [
+        { address: pages.explore },
+        { address: pages.explore, ready: (page) => explorerOn(page).openFilter() },
+      ],
+      search: onlyAt(pages.search),
+      feed: onlyAt(pages.feed, ...["create", "my", "liked"].map((tab) => `${pages.feed}?tab=${tab}`)),
+      post: [{ address: pages.post(postId), ready: showing("早安") }],
+      postComments: [{ address: pages.postComments(postId), ready: showing(comment) }],
+      wishes: onlyAt(pages.wishes),
+      wish: [{ address: pages.wish(wishId), ready: showing("真正的大雪") }],
+      friends: onlyAt(
+        pages.friends,
+        ...["like-me", "match", "passed", "blacklist"].map((tab) => `${pages.friends}?tab=${tab}`),
+      ),
+      chat: onlyAt(pages.chat),
+      chatWith: [{ address: pages.chatWith(conversationId), ...inConversation }],
+      conversation: [{ address: pages.conversation(conversationId), ...inConversation }],
+      conversationInChat: [{ address: pages.conversationInChat(conversationId), ...inConversation }],
+      profile: onlyAt(pages.profile),
+      profilePrivacy: onlyAt(pages.profilePrivacy),
+      firstSteps: onlyAt(pages.firstSteps),
+      firstStep: onlyAt(...firstStepNames.map(pages.firstStep)),
+      user: onlyAt(pages.user(other.id)),
+      privateAlbum: onlyAt(pages.privateAlbum),
+      album: onlyAt(pages.album(albumId)),
+      settings: onlyAt(pages.settings),
+      membership: onlyAt(pages.membership),
+      leaving: onlyAt(pages.leaving),
+      settingsAccount: [{ address: pages.settingsAccount, ready: showing(member.email) }],
+      settingsSecurity: onlyAt(pages.settingsSecurity),
+      settingsNotifications: onlyAt(pages.settingsNotifications),
+      settingsAppearance: onlyAt(pages.settingsAppearance),
+      settingsDevices: [{ address: pages.settingsDevices, ready: showing(settings.devices.current) }],
+      verificationOwn: [{ address: verificationPages.own, ready: showing(verification.noPhotoTitle) }],
+      settingsReports: [{ address: pages.settingsReports, ready: showing(reports.own.emptyTitle) }],
+      settingsMeetings: [{ address: pages.settingsMeetings, ready: showing(meetings.emptyTitle) }],
+      passkeys: [{ address: pages.passkeys, ready: showing(passkeys.settingsTitle) }],
+      notifications: onlyAt(pages.notifications),
+      contact: onlyAt(pages.contact),
+    })
+    await expect(page).toHaveURL(verificationPages.own)
   })
-  await page.setViewportSize({ width: 390, height: 844 })
-  const size = () =>
-    page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
-  await page.goto(pages.settingsAppearance)
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: shell.textSizePercent(150) })
-    .click()
-  await expect.poll(size).toBe(24)
-  await page.getByRole("button", { name: shell.accountMenu(member.nickname) }).click()
-  await page.getByRole("menuitemradio", { name: shell.textSizePercent(125) }).click()
-  await expect.poll(size).toBe(20)
-  await expect(page.getByRole("menu")).toBeVisible()
-})
+}

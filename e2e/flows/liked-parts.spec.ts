@@ -4,7 +4,6 @@ import { chat } from "@pinyu/phrases/chat"
 import { chatInvitations } from "@pinyu/phrases/chat-invitations"
 import { friends as words } from "@pinyu/phrases/friends"
 import { memberProfile } from "@pinyu/phrases/member-profile"
-import { promptTexts } from "@pinyu/phrases/prompts"
 import type { Page } from "@playwright/test"
 import { call, type Member, openSession } from "../api.ts"
 import { chatOn } from "../chat.ts"
@@ -31,7 +30,7 @@ const sheetOn = (page: Page, title: string) => {
 }
 
 test("a photo liked with a line opens the conversation, and its owner sees which photo", {
-  tag: "@phone",
+  tag: ["@nightly", "@phone"],
 }, async ({ page, member, newMember, browser, signIn }) => {
   const other = await newMember("映真")
   await prepare(other)
@@ -62,29 +61,4 @@ test("a photo liked with a line opens the conversation, and its owner sees which
   await theirs.getByRole("link", { name: new RegExp(chat.likedPart.photo.other) }).click()
   await expect(theirPage.getByText(memberProfile.ownPreview)).toBeVisible()
   await theirPage.context().close()
-})
-
-test("an answer is quoted until its owner changes it", { tag: "@desktop" }, async ({
-  page,
-  member: _,
-  newMember,
-}) => {
-  const other = await newMember("映真")
-  await prepare(other)
-  await profileOn(page).open(other)
-  await page.getByRole("button", { name: memberProfile.likeAnswer(promptTexts.ask_me) }).click()
-  const { sheet, line, send } = sheetOn(page, words.likeAnswerTitle)
-  await expect(sheet.getByText(answer.answer)).toBeVisible()
-  await line.fill("像一隻睡著的貓")
-  await send.click()
-  await page.getByRole("button", { name: words.openConversation }).click()
-  const message = chatOn(page).message("像一隻睡著的貓")
-  await expect(message).toContainText(answer.answer)
-
-  const { accessToken } = await openSession(other)
-  await call(profileRoutes.update, { body: { prompts: [{ ...answer, answer: "海" }] } }, accessToken)
-  await page.reload()
-  await expect(message).toContainText(chat.likedPartGone.prompt)
-  await expect(message).toContainText(promptTexts.ask_me)
-  await expect(message).not.toContainText(answer.answer)
 })

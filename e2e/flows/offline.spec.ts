@@ -2,13 +2,12 @@ import { pages } from "@pinyu/contract/pages"
 import { albums } from "@pinyu/phrases/albums"
 import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
-import { settings } from "@pinyu/phrases/settings"
 import { shell } from "@pinyu/phrases/shell"
-import type { Locator, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { expect, test } from "../fixtures.ts"
 import { headingOn, openExplore } from "../screen.ts"
 
-const offlineTitle = (page: Page | Locator) => page.getByRole("heading", { name: memberParts.offlineTitle })
+const offlineTitle = (page: Page) => page.getByRole("heading", { name: memberParts.offlineTitle })
 
 /** The URLs in the service worker's cache, once it is complete. */
 const waitForCachedUrls = async (page: Page) => {
@@ -24,15 +23,13 @@ const waitForCachedUrls = async (page: Page) => {
   return cachedUrls()
 }
 
-const placesInMenu = [shell.profile, shell.profilePrivacy, shell.privateAlbum]
-
 test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" })
 
   test("every section opens offline and says what is missing", { tag: "@phone" }, async ({
     context,
     page,
-    member,
+    member: _,
     browserErrors,
   }) => {
     browserErrors.expect(/^failed /, /^console: /)
@@ -46,40 +43,20 @@ test.describe("with the worker", () => {
       await expect.soft(offlineTitle(page), name).toBeVisible()
       await expect.soft(page.getByRole("button", { name: common.retry }), name).toBeVisible()
     }
-    const openFromMenu = async (name: string) => {
-      await page.getByRole("button", { name: shell.accountMenu(member.nickname) }).click()
-      await page.getByRole("menuitem", { name }).click()
-      await headingOn(page)
-    }
-    for (const name of placesInMenu) {
-      await openFromMenu(name)
-      await expect.soft(offlineTitle(page), name).toBeVisible()
-    }
-    // The list of settings needs no data, unlike a section.
-    await openFromMenu(shell.settings)
-    for (const name of [settings.devicesTitle, settings.notificationsTitle]) {
-      await page.getByRole("navigation", { name: settings.sections }).getByRole("link", { name }).click()
-      await expect.soft(offlineTitle(page), name).toBeVisible()
-      await page.getByRole("link", { name: settings.back }).click()
-    }
-    await page.getByRole("button", { name: shell.notifications }).click()
-    const bell = page.getByRole("dialog", { name: shell.notifications })
-    await expect.soft(offlineTitle(bell), "the bell").toBeVisible()
-
     // A new page comes from the cache, and continues once online.
     await page.goto(pages.privateAlbum)
     await headingOn(page, shell.unreachableTitle)
-    await page.goto(pages.landing)
-    await headingOn(page)
-    await page.goto(pages.privateAlbum)
     await context.setOffline(false)
     await headingOn(page, albums.title)
   })
 })
 
-test("a missing chunk keeps the open page and can be retried", {
-  tag: "@phone",
-}, async ({ context, page, member: _, browserErrors }) => {
+test("a missing chunk keeps the open page and can be retried", { tag: ["@nightly", "@phone"] }, async ({
+  context,
+  page,
+  member: _,
+  browserErrors,
+}) => {
   browserErrors.expect(/^404 GET \/assets\//, /^failed /, /^console: /)
   const code = /\/assets\/feed-.*\.js$/
   await page.goto(pages.search)

@@ -1,63 +1,25 @@
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { pages } from "@pinyu/contract/pages"
-import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { avoidedContacts } from "@pinyu/phrases/avoided-contacts"
-import { common } from "@pinyu/phrases/common"
+import { chat } from "@pinyu/phrases/chat"
 import { friends } from "@pinyu/phrases/friends"
-import { memberParts } from "@pinyu/phrases/member-parts"
 import { memberProfile } from "@pinyu/phrases/member-profile"
-import type { Browser, BrowserContext, Locator, Page } from "@playwright/test"
+import { shell } from "@pinyu/phrases/shell"
 import { call, openSession } from "../api.ts"
 import { chatOn } from "../chat.ts"
 import { verifyEmail } from "../database.ts"
+import { explorerOn } from "../explorer.ts"
 import { expect, test } from "../fixtures.ts"
 import { addPhotos, friendsOn, profileOn } from "../people.ts"
-import { findService } from "../service.ts"
-import { touchOn } from "../touch.ts"
+import { inOwnBrowser } from "../sign-in.ts"
 
 const notFound = /^404 GET \/api\/profile\/user\//
 
 // Profiles need a signed-in member.
 test.beforeEach(async ({ member: _ }) => undefined)
 
-test("photos can be browsed by keyboard and swipe in a loop, and the focus returns", async ({
-  page,
-  newMember,
-  hasTouch,
-}) => {
-  const other = await newMember("映真")
-  await addPhotos(other, 3)
-  const profile = profileOn(page)
-  await profile.open(other)
-  await profile.photo(2).last().focus()
-  await page.keyboard.press("Enter")
-  const shown = (place: number) =>
-    expect(profile.viewer.getByRole("img", { name: memberProfile.photoOf("映真", place, 3) })).toBeInViewport(
-      {
-        ratio: 0.9,
-      },
-    )
-  await shown(2)
-  await (hasTouch ? swipeOn(page, profile.viewer) : page.keyboard.press("ArrowRight"))
-  await shown(3)
-  await page.keyboard.press("ArrowRight")
-  await shown(1)
-  await page.keyboard.press("ArrowLeft")
-  await shown(3)
-  await page.keyboard.press("Escape")
-  await expect(profile.viewer).toHaveCount(0)
-  await expect(profile.photo(2).last()).toBeFocused()
-
-  const single = await newMember("單張")
-  await addPhotos(single, 1)
-  await profile.open(single)
-  await profile.photo(1).last().click()
-  await expect(profile.viewer.getByRole("img")).toBeVisible()
-  await expect(profile.viewer.getByRole("button", { name: memberParts.nextPhoto })).toHaveCount(0)
-})
-
 test("a profile's actions and the back button stay visible while scrolling", {
-  tag: "@phone",
+  tag: ["@nightly", "@phone"],
 }, async ({ page, newMember }) => {
   const other = await newMember("映真")
   await addPhotos(other, 3)
@@ -83,37 +45,21 @@ test("a profile's actions and the back button stay visible while scrolling", {
   await expect(page).toHaveURL(pages.explore)
 })
 
-/** Swipes left on a photo. */
-const swipeOn = async (page: Page, viewer: Locator) => {
-  const finger = await touchOn(page, viewer)
-  for (const way of [-40, -120, -200]) await finger.slideBy(way)
-  await finger.lift()
-}
-
-/** A second browser with another member. */
-const beside = async (browser: Browser, signIn: (context: BrowserContext) => Promise<void>) => {
-  const context = await browser.newContext({ baseURL: findService().web, locale: "zh-TW" })
-  await signIn(context)
-  return context.newPage()
-}
-
-test("a mutual like becomes a match for both", { tag: "@phone" }, async ({
+test("two members like each other, match, and write the first messages", { tag: "@phone" }, async ({
   page,
   member,
   newMember,
   signIn,
   browser,
 }) => {
-  const other = await newMember("景涵")
-  const theirPage = await beside(browser, (context) => signIn(other, context))
-
-  const profile = profileOn(page)
-  await profile.open(other)
-  const answered = profile.likeAnswered()
-  await profile.like(other.nickname).click()
-  await expect(profile.liked(other.nickname)).toBeVisible()
+  const other = await newMember(`景涵${Date.now() % 100_000}`)
+  const theirPage = await inOwnBrowser(browser, signIn, other)
+  const explorer = explorerOn(page)
+  await page.goto(pages.explore)
+  await explorer.showNewest()
+  const answered = profileOn(page).likeAnswered()
+  await explorer.heartOf(explorer.tiles.filter({ hasText: other.nickname })).click()
   await answered
-  await expect(profile.match).toHaveCount(0)
 
   await theirPage.goto(`${pages.friends}?tab=like-me`)
   const card = friendsOn(theirPage).card(member.nickname)
@@ -121,76 +67,42 @@ test("a mutual like becomes a match for both", { tag: "@phone" }, async ({
   const { match } = profileOn(theirPage)
   await expect(match.getByText(friends.matchText(member.nickname))).toBeVisible()
   await match.getByRole("button", { name: friends.matchChat }).click()
-  await expect(chatOn(theirPage).composer, "the conversation of the two").toBeVisible()
-  await expect(match).toHaveCount(0)
-  await theirPage.goto(`${pages.friends}?tab=mutual`)
-  await expect(card).toBeVisible()
+  const [mine, theirs] = [chatOn(page), chatOn(theirPage)]
+  await theirs.send("你好，我也喜歡手沖咖啡。")
+  await expect(theirs.message("手沖咖啡")).toContainText(chat.sent)
 
   await page.goto(`${pages.friends}?tab=mutual`)
-  await friendsOn(page).card(other.nickname).getByRole("link").click()
-  await expect(profile.mutual).toBeVisible()
+  await expect(friendsOn(page).card(other.nickname)).toBeVisible()
+  await page
+    .getByRole("img", { name: shell.unreadMessages(1) })
+    .filter({ visible: true })
+    .click()
+  await mine.row(other.nickname).click()
+  await expect(mine.message("手沖咖啡")).toBeVisible()
+  await expect(theirs.message("手沖咖啡")).toContainText(chat.read)
+  await theirs.send("週末有空嗎")
+  await expect(mine.message("週末有空嗎"), "the page is connected, which typing needs").toBeVisible()
+  await mine.composer.pressSequentially("有空")
+  await expect(theirs.presence(chat.typing)).toBeVisible()
+  await mine.composer.press("Enter")
+  await expect(theirs.message("有空").last()).toBeVisible()
+  await expect(theirs.presence(chat.typing)).toBeHidden()
   await theirPage.context().close()
 })
 
-test("a match is shown once when the like is toggled", { tag: "@desktop" }, async ({
+test("a blocked member disappears everywhere, and returns without the like when unblocked", async ({
   page,
   member,
   newMember,
+  signIn,
+  browser,
+  browserErrors,
 }) => {
-  const other = await newMember("景涵")
-  const { accessToken } = await openSession(other)
-  await call(friendsRoutes.like, { params: { userId: member.id } }, accessToken)
-  const profile = profileOn(page)
-  await profile.open(other)
-  await expect(profile.likesMe(other.nickname)).toBeVisible()
-  await profile.like(other.nickname).click()
-  await expect(profile.match).toBeVisible()
-  const moving = () =>
-    profile.match.evaluate((moment) =>
-      [moment, ...moment.querySelectorAll("*")].some(
-        (part) => getComputedStyle(part).animationName !== "none",
-      ),
-    )
-  expect(await moving()).toBe(true)
-  await page.emulateMedia({ reducedMotion: "reduce" })
-  expect(await moving(), "still with reduced motion").toBe(false)
-  await profile.match.getByRole("button", { name: friends.matchGoOn }).click()
-  await expect(profile.match).toHaveCount(0)
-  await profile.liked(other.nickname).click()
-  await expect(profile.like(other.nickname)).toBeVisible()
-  const answered = profile.likeAnswered()
-  await profile.like(other.nickname).click()
-  await answered
-  await expect(profile.mutual).toBeVisible()
-  await expect(profile.match).toHaveCount(0)
-})
-
-test("a hidden like becomes visible once it is mutual", { tag: "@phone" }, async ({
-  page,
-  member,
-  newMember,
-}) => {
-  const other = await newMember("藏心事的人")
-  const { accessToken } = await openSession(other)
-  await call(profileRoutes.setPrivacy, { body: { show_likes: false } }, accessToken)
-  await call(friendsRoutes.like, { params: { userId: member.id } }, accessToken)
-  const profile = profileOn(page)
-  await profile.open(other)
-  await expect(profile.likesMe(other.nickname)).toHaveCount(0)
-  await profile.like(other.nickname).click()
-  await profile.match.getByRole("button", { name: friends.matchGoOn }).click()
-  await expect(profile.match).toHaveCount(0)
-  await expect(profile.mutual).toBeVisible()
-})
-
-test("a blocked member disappears everywhere, and returns without the like when unblocked", {
-  tag: "@desktop",
-}, async ({ page, member, newMember, signIn, browser, browserErrors }) => {
   browserErrors.expect(notFound)
   const other = await newMember("不想再見")
   const { accessToken } = await openSession(other)
   await call(friendsRoutes.like, { params: { userId: member.id } }, accessToken)
-  const theirPage = await beside(browser, (context) => signIn(other, context))
+  const theirPage = await inOwnBrowser(browser, signIn, other)
 
   await page.goto(`${pages.friends}?tab=like-me`)
   await friendsOn(page).card(other.nickname).getByRole("link").click()
@@ -218,29 +130,8 @@ test("a blocked member disappears everywhere, and returns without the like when 
   await theirPage.context().close()
 })
 
-test("blurred photos become clear with a mutual like", { tag: "@desktop" }, async ({
-  page,
-  member,
-  newMember,
-}) => {
-  const other = await newMember("若晴")
-  await addPhotos(other, 3)
-  const { accessToken } = await openSession(other)
-  const choice = { blur_photos: true, show_likes: false }
-  await call(profileRoutes.setPrivacy, { body: choice }, accessToken)
-  await call(friendsRoutes.like, { params: { userId: member.id } }, accessToken)
-
-  const profile = profileOn(page)
-  await profile.open(other)
-  const blurred = page.getByText(memberProfile.blurredPhoto)
-  await expect(blurred).toHaveCount(2)
-  await profile.like(other.nickname).click()
-  await expect(profile.match).toBeVisible()
-  await expect(blurred).toHaveCount(0)
-})
-
 test("a member whose address is avoided disappears, and returns when it is removed", {
-  tag: "@phone",
+  tag: ["@nightly", "@phone"],
 }, async ({ page, member, newMember, browserErrors }) => {
   browserErrors.expect(notFound)
   browserErrors.keepSecret(member.nickname)
@@ -263,36 +154,4 @@ test("a member whose address is avoided disappears, and returns when it is remov
   await expect(page.getByText(avoidedContacts.empty)).toBeVisible()
   await profile.open(other)
   await expect(profile.heading).toHaveText(other.nickname)
-})
-
-test("hidden fields are absent, and a hidden member looks like a missing one", { tag: "@phone" }, async ({
-  page,
-  newMember,
-  browserErrors,
-}) => {
-  browserErrors.expect(notFound)
-  const other = await newMember("低調的人")
-  const { accessToken } = await openSession(other)
-  // A call marks the member as online.
-  await call(profileRoutes.setPrivacy, { body: { discoverable: true, show_body: true } }, accessToken)
-  const profile = profileOn(page)
-  await profile.open(other)
-  await profile.showDetails()
-  const shown = ["165 公分", "臺北市", /^\d+ 歲$/, common.online].map((text) =>
-    page.getByRole("main").getByText(text),
-  )
-  for (const fact of shown) await expect(fact).toHaveCount(1)
-
-  const hidden = { show_online: false, show_age: false, show_city: false, show_body: false }
-  await call(profileRoutes.setPrivacy, { body: hidden }, accessToken)
-  await page.reload()
-  await expect(profile.heading).toHaveText(other.nickname)
-  await profile.showDetails()
-  for (const fact of shown) await expect(fact).toHaveCount(0)
-
-  await call(profileRoutes.setPrivacy, { body: { discoverable: false } }, accessToken)
-  await page.reload()
-  await expect(profile.notFound).toBeVisible()
-  await page.goto(pages.user(crypto.randomUUID()))
-  await expect(profile.notFound).toBeVisible()
 })

@@ -28,7 +28,10 @@ import { headingOn } from "../screen.ts"
 // The headless shell shows no notifications.
 test.use({ launchOptions: launchWith(findFullChromium()), serviceWorkers: "allow" })
 
-test("a push is shown by the device and opens its target", { tag: "@phone" }, async ({ page, member: _ }) => {
+test("a push is shown by the device and opens its target", { tag: ["@nightly", "@phone"] }, async ({
+  page,
+  member: _,
+}) => {
   await page.goto(pages.settingsNotifications)
   const pushed = { title: "品遇", body: "你有新的通知", tag: "one", url: pages.friends }
   const push = await pushesTo(page)
@@ -44,7 +47,7 @@ test("a push is shown by the device and opens its target", { tag: "@phone" }, as
 })
 
 test("a pressed notification asks before it leaves unsaved changes, and spares the admin console", {
-  tag: "@desktop",
+  tag: ["@nightly", "@desktop"],
 }, async ({ context, page, member: _ }) => {
   const profile = ownProfileOn(page)
   await profile.open()
@@ -66,7 +69,7 @@ test("a pressed notification asks before it leaves unsaved changes, and spares t
 })
 
 test("a desktop gets message notifications without a name while the page is hidden, if enabled", {
-  tag: "@desktop",
+  tag: ["@nightly", "@desktop"],
 }, async ({ context, page, member, newMember }) => {
   const { accessToken } = await openSession(member)
   const prefer = (pushEnabled: boolean) => {
@@ -113,10 +116,9 @@ test("a desktop gets message notifications without a name while the page is hidd
   }).toPass()
 })
 
-test("push continues after the browser or the server loses the subscription", { tag: "@phone" }, async ({
-  page,
-  member: _,
-}) => {
+test("push continues after the browser or the server loses the subscription", {
+  tag: ["@nightly", "@phone"],
+}, async ({ page, member: _ }) => {
   const p256dh = createECDH("prime256v1").generateKeys().toString("base64url")
   const browser = await withPushService(page, { p256dh, auth: randomBytes(16).toString("base64url") })
   /** Resolves to the next new subscription that the server receives. */

@@ -3,15 +3,13 @@ import { errorStatuses } from "@pinyu/contract/errors"
 import { pages } from "@pinyu/contract/pages"
 import { secondStepLimits } from "@pinyu/contract/second-step/limits"
 import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
-import { auth } from "@pinyu/phrases/auth"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { recoveryCodes, secondStepSignIn, secondStep as words } from "@pinyu/phrases/second-step"
-import { shell } from "@pinyu/phrases/shell"
 import { otpAt } from "@pinyu/testkit/authenticator.ts"
 import type { Page } from "@playwright/test"
 import { expect, test } from "../fixtures.ts"
 import { connectAuthenticator, passkeyButton, passkeysOn } from "../passkeys.ts"
-import { answering, headingOn } from "../screen.ts"
+import { headingOn } from "../screen.ts"
 import { secondStepOn, submitLogin } from "../second-step.ts"
 
 const loginFailure = (code: "otp_required" | "otp_wrong" | "password_sign_in_disabled") =>
@@ -30,8 +28,7 @@ test("an authenticator app is enrolled, and a new device signs in with a code", 
   member,
   browserErrors,
 }) => {
-  browserErrors.expect(loginFailure("otp_required"), loginFailure("otp_wrong"))
-  browserErrors.expect(`${errorStatuses.otp_wrong} POST ${secondStepRoutes.confirmOtp.path}`)
+  browserErrors.expect(loginFailure("otp_required"))
   const settings = secondStepOn(page)
   await settings.open()
   await settings.enable.press("Enter")
@@ -50,33 +47,16 @@ test("an authenticator app is enrolled, and a new device signs in with a code", 
   const first = codeOf(0)
   const code = page.getByLabel(words.code, { exact: true })
   await expect(code).toBeFocused()
-  await code.fill("12345")
-  await page.keyboard.press("Enter")
-  await expect(code).toHaveAttribute("aria-invalid", "true")
-  await code.fill(String((Number(first) + 1) % 1_000_000).padStart(6, "0"))
-  await page.keyboard.press("Enter")
-  await expect(settings.enrolDialog.getByText(errorMessages.otp_wrong)).toBeVisible()
   await code.fill(first)
   await page.keyboard.press("Enter")
   const shown = settings.codesDialog.getByRole("list", { name: recoveryCodes.title }).getByRole("listitem")
   await expect(shown).toHaveCount(10)
-  const recoveryCode = (await shown.first().textContent()) ?? ""
-  browserErrors.keepSecret(recoveryCode)
-  await page.keyboard.press("Escape")
-  await expect(shown).toHaveCount(10)
-  const download = page.waitForEvent("download")
-  await page.getByRole("button", { name: recoveryCodes.download }).click()
-  expect((await download).suggestedFilename()).toBe(recoveryCodes.fileName)
   await page.getByRole("button", { name: recoveryCodes.done }).click()
-  await expect(page.getByText(words.codesLeft(10))).toBeVisible()
 
   await leave(page, { device: true })
   await submitLogin(page, member)
   const otp = page.getByLabel(secondStepSignIn.otp, { exact: true })
   await expect(otp).toBeFocused()
-  await otp.fill(first)
-  await page.getByRole("button", { name: secondStepSignIn.submit }).click()
-  await expect(page.getByText(errorMessages.otp_wrong)).toBeVisible()
   const second = codeOf(1)
   await otp.fill(`${second.slice(0, 3)} ${second.slice(3)}`)
   await page.keyboard.press("Enter")
@@ -85,45 +65,11 @@ test("an authenticator app is enrolled, and a new device signs in with a code", 
   await leave(page, { device: false })
   await submitLogin(page, member)
   await expect(page, "a known device").toHaveURL(pages.explore)
-
-  await leave(page, { device: true })
-  await submitLogin(page, member)
-  await page.getByRole("button", { name: secondStepSignIn.useRecovery }).click()
-  await page.getByLabel(secondStepSignIn.recovery, { exact: true }).fill(recoveryCode)
-  await page.keyboard.press("Enter")
-  await expect(page).toHaveURL(pages.explore)
-  await settings.open()
-  await expect(page.getByText(words.codesLeft(9))).toBeVisible()
 })
 
-test("the form keeps its values when the second step fails to load, and submits again", {
-  tag: "@phone",
-}, async ({ page, browserErrors }) => {
-  browserErrors.expect(loginFailure("otp_required"), /^failed GET \/assets\//)
-  const failure = { success: false, code: "otp_required", error: errorMessages.otp_required }
-  await answering(page, authRoutes.login.path, errorStatuses.otp_required, failure)
-  await page.goto(pages.login)
-  const password = page.getByLabel(auth.password, { exact: true })
-  await page.getByLabel(auth.email, { exact: true }).fill("mei@example.com")
-  await password.fill("moonlight 7")
-  await expect(passkeyButton(page)).toBeVisible()
-  await page.waitForLoadState("networkidle")
-  await page.route(/\/assets\/.*\.js/, (route) => route.abort())
-  const submit = page.getByRole("button", { name: auth.login.submit, exact: true })
-  await submit.click()
-  await expect(page.getByText(shell.chunkTitle)).toBeVisible()
-  await expect(password).toHaveValue("moonlight 7")
-
-  await page.unroute(/\/assets\/.*\.js/)
-  await submit.click()
-  await headingOn(page, secondStepSignIn.otpTitle)
-})
-
-test("with sign-in by password off, a passkey or a recovery code signs in", { tag: "@phone" }, async ({
-  page,
-  member,
-  browserErrors,
-}) => {
+test("with sign-in by password off, a passkey or a recovery code signs in", {
+  tag: ["@nightly", "@phone"],
+}, async ({ page, member, browserErrors }) => {
   browserErrors.expect(loginFailure("password_sign_in_disabled"))
   browserErrors.expect(`${errorStatuses.passkey_required} PUT ${secondStepRoutes.setPasswordSignIn.path}`)
   await page.addInitScript(() => {

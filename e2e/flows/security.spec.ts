@@ -1,6 +1,5 @@
 import { pages } from "@pinyu/contract/pages"
 import { securityRoutes } from "@pinyu/contract/security/routes"
-import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
 import { securityNotices } from "@pinyu/phrases/security-notices"
 import { shell } from "@pinyu/phrases/shell"
@@ -28,7 +27,7 @@ const verify = ({ id }: Member) =>
 const endAll = { name: words.end }
 
 test("a sign-in on a new device is notified and mailed; both links can end all sessions", {
-  tag: "@phone",
+  tag: ["@nightly", "@phone"],
 }, async ({ browser, page, member, mailsTo, browserErrors }) => {
   browserErrors.expect(/^401 (GET|POST) \/(api|socket\.io)\//, `422 POST ${securityRoutes.notMe.path}`)
   await mailsTo(member.email)
@@ -68,12 +67,4 @@ test("a sign-in on a new device is notified and mailed; both links can end all s
   await headingOn(page, authLinks.reset.title)
   await expect(page, "the address forgets the token").not.toHaveURL(reset)
   await other.context().close()
-})
-
-test("the page asks a visitor without a token to open the mail or to sign in", { tag: "@phone" }, async ({
-  page,
-}) => {
-  await page.goto(pages.notMe())
-  await headingOn(page, authLinks.missingTitle)
-  await expect(page.getByRole("link", { name: auth.toLogin })).toBeVisible()
 })

@@ -6,7 +6,6 @@ import { common } from "@pinyu/phrases/common"
 import { explore } from "@pinyu/phrases/explore"
 import { shell } from "@pinyu/phrases/shell"
 import type { BrowserContext, Page } from "@playwright/test"
-import { sessionMarker, storageKeys } from "../../web/src/lib/session/storage.ts"
 import { endEverySession } from "../api.ts"
 import { contactFormOn } from "../contact.ts"
 import { explorerOn } from "../explorer.ts"
@@ -23,19 +22,6 @@ const countRefreshes = (context: BrowserContext) => {
     if (request.method() === "POST" && request.url().endsWith(refresh.path)) count += 1
   })
   return () => count
-}
-
-/** Collects the labels of all spinners on the current page. */
-const watchLabels = async (page: Page) => {
-  await page.addInitScript(() => {
-    const seen = new Set<string>()
-    Object.assign(window, { seenLabels: seen })
-    new MutationObserver(() => {
-      for (const spinner of document.querySelectorAll("[role=status]"))
-        if (spinner.textContent && spinner.checkVisibility()) seen.add(spinner.textContent)
-    }).observe(document, { childList: true, subtree: true })
-  })
-  return () => page.evaluate<string[]>("[...window.seenLabels]")
 }
 
 /** Records the browser's access tokens. The returned function makes the server treat them as expired. */
@@ -55,51 +41,30 @@ const watchTokens = (context: BrowserContext) => {
   }
 }
 
-test.describe("guards", () => {
-  test("a visitor is redirected to sign in and returns to the requested page", async ({
-    page,
-    newMember,
-  }) => {
-    const member = await newMember()
-    await page.goto(pages.explore)
-    await expect(page.getByText(auth.login.exploreFirst)).toBeVisible()
-    await page.goto("/friends?tab=liked")
-    await expect(page).toHaveURL(`${pages.login}?returnTo=${encodeURIComponent("/friends?tab=liked")}`)
-    await signInByForm(page, member)
-    await expect(page).toHaveURL("/friends?tab=liked")
-    await page.goBack()
-    await expect(page, "signing in leaves no entry behind").not.toHaveURL(/login/)
-  })
+test("a visitor signs in, returns to the requested page, and signs out in every tab", {
+  tag: "@phone",
+}, async ({ page, context, newMember }) => {
+  const member = await newMember()
+  await page.goto("/friends?tab=liked")
+  await expect(page).toHaveURL(`${pages.login}?returnTo=${encodeURIComponent("/friends?tab=liked")}`)
+  await signInByForm(page, member)
+  await expect(page).toHaveURL("/friends?tab=liked")
+  const cookie = (await context.cookies()).find(({ name }) => name === "pinyu_refresh")
+  expect(cookie, "it ends with the browser").toMatchObject({ expires: -1, httpOnly: true, sameSite: "Lax" })
+  await page.goBack()
+  await expect(page, "signing in leaves no entry behind").not.toHaveURL(/login/)
 
-  test("a member is redirected from visitors' pages to explore", async ({ page, member }) => {
-    for (const address of [pages.landing, pages.login, pages.register, pages.forgotPassword]) {
-      await page.goto(address)
-      await expect(page, `${address} for ${member.nickname}`).toHaveURL(pages.explore)
-    }
-  })
-
-  test("a spinner has a label while the session is restored", async ({ page, newMember, signIn }) => {
-    const labels = await watchLabels(page)
-    await page.goto(pages.feed)
-    await expect(page).toHaveURL(/login/)
-    expect(await labels()).toContain(shell.verifying)
-    expect(await labels()).not.toContain(shell.restoring)
-
-    await signIn(await newMember())
-    await page.goto(pages.feed)
-    await atFeed(page)
-    expect(await labels()).toContain(shell.restoring)
-  })
-
-  test("a returnTo of another site leads to explore", async ({ page, newMember }) => {
-    const member = await newMember()
-    await page.goto(`${pages.login}?returnTo=${encodeURIComponent("//evil.example")}`)
-    await signInByForm(page, member)
-    await expect(page).toHaveURL(pages.explore)
-  })
+  await page.goto(pages.landing)
+  await expect(page, "members have no use for it").toHaveURL(pages.explore)
+  const second = await context.newPage()
+  await second.goto(pages.feed)
+  await atFeed(second)
+  await page.getByRole("button", { name: shell.accountMenu(member.nickname) }).click()
+  await page.getByRole("menuitem", { name: shell.logout }).click()
+  for (const tab of [page, second]) await expect(tab).toHaveURL(new RegExp(`^[^?]*${pages.login}`))
 })
 
-test("a session ended elsewhere redirects to sign-in and returns", async ({
+test("a session ended elsewhere redirects to sign-in and returns", { tag: "@phone" }, async ({
   page,
   member,
   browserErrors,
@@ -117,12 +82,9 @@ test("a session ended elsewhere redirects to sign-in and returns", async ({
   await expect(page.getByRole("heading", { level: 1, name: explore.searchTitle })).toBeVisible()
 })
 
-test("one refresh serves all calls with an expired token in two tabs", async ({
-  page,
-  context,
-  member,
-  browserErrors,
-}) => {
+test("one refresh serves all calls with an expired token in two tabs", {
+  tag: ["@nightly", "@phone"],
+}, async ({ page, context, member, browserErrors }) => {
   browserErrors.expect(/^401 (POST \/api\/friends\/like\/|GET \/api\/(chat|notifications)\/)/)
   browserErrors.keepSecret(member.id)
   const endTokens = watchTokens(context)
@@ -159,49 +121,7 @@ test("one refresh serves all calls with an expired token in two tabs", async ({
       await expect(hearts(tab).nth(place)).toHaveAttribute("aria-pressed", "true")
 })
 
-test("a token is refreshed in the background before it expires", async ({ page, context, member }) => {
-  await page.clock.install()
-  await page.goto(pages.feed)
-  await atFeed(page)
-  const refreshes = countRefreshes(context)
-  await page.clock.fastForward("09:00")
-  expect(refreshes(), `refreshes of ${member.nickname} with 6 minutes left`).toBe(0)
-  await page.clock.fastForward("01:10")
-  await expect.poll(refreshes).toBe(1)
-})
-
-test("signing out in one tab signs out the other", async ({ page, context, member }) => {
-  const second = await context.newPage()
-  for (const tab of [page, second]) {
-    await tab.goto(pages.feed)
-    await atFeed(tab)
-  }
-  await page.getByRole("button", { name: shell.accountMenu(member.nickname) }).click()
-  await page.getByRole("menuitem", { name: shell.logout }).click()
-  await expect(page).toHaveURL(new RegExp(`^[^?]*${pages.login}`))
-  await expect(second).toHaveURL(new RegExp(`^[^?]*${pages.login}`))
-  await second.reload()
-  await expect(second.getByRole("button", { name: auth.login.submit, exact: true })).toBeVisible()
-})
-
-for (const rememberMe of [true, false]) {
-  test(`signing in ${rememberMe ? "lasts 30 days" : "ends with the browser"}`, async ({
-    page,
-    context,
-    newMember,
-  }) => {
-    await page.goto(pages.login)
-    await signInByForm(page, await newMember(), { rememberMe })
-    await expect(page).toHaveURL(pages.explore)
-    const cookie = (await context.cookies()).find(({ name }) => name === "pinyu_refresh")
-    const days = cookie && cookie.expires > 0 ? Math.round((cookie.expires - Date.now() / 1000) / 86_400) : 0
-    expect(days).toBe(rememberMe ? 30 : 0)
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/api/auth-jwt" })
-    expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.session)).toBe(sessionMarker)
-  })
-}
-
-test("offline, the session stays and the page shows why it waits", async ({
+test("offline, the session stays and the page shows why it waits", { tag: ["@nightly", "@phone"] }, async ({
   page,
   context,
   member,
@@ -224,7 +144,7 @@ test("offline, the session stays and the page shows why it waits", async ({
   await expect(page.getByRole("button", { name: shell.accountMenu(member.nickname) })).toBeVisible()
 })
 
-test("a throttled sign-in continues after a human check, and offers the reset link", async ({
+test("a throttled sign-in continues after a human check", { tag: ["@nightly", "@phone"] }, async ({
   page,
   newMember,
   browserErrors,

@@ -1,11 +1,7 @@
-import { adminPages } from "@pinyu/contract/admin/pages"
 import { pages } from "@pinyu/contract/pages"
 import { chat } from "@pinyu/phrases/chat"
 import { explore } from "@pinyu/phrases/explore"
 import { feed } from "@pinyu/phrases/feed"
-import { shell } from "@pinyu/phrases/shell"
-import { shortcuts as words } from "@pinyu/phrases/shortcuts"
-import { adminState } from "../admins.ts"
 import { chatOn, exchangeMessages } from "../chat.ts"
 import { feedOn, onlyPostsOf, postAs } from "../feed.ts"
 import { expect, test } from "../fixtures.ts"
@@ -45,37 +41,4 @@ test("a member reaches search, feed and chats, and moves in their lists, by sing
   await page.keyboard.press("j")
   await page.keyboard.press("Enter")
   await expect(chatOn(page).message("週五見")).toBeVisible()
-})
-
-test("a member switches single keys off in the settings and finds the overview in the menu", {
-  tag: "@desktop",
-}, async ({ page, member }) => {
-  await page.goto(pages.settingsAppearance)
-  await page.getByRole("switch", { name: words.singleKeys }).click()
-  await page.getByRole("switch", { name: words.singleKeys }).blur()
-  await page.keyboard.type("?gf")
-  await page.getByRole("button", { name: shell.accountMenu(member.nickname) }).click()
-  await page.getByRole("menuitem", { name: words.title }).click()
-  const overview = page.getByRole("dialog", { name: words.title })
-  await expect(overview.getByRole("region", { name: words.groups.go })).toContainText(shell.feed)
-  await expect(page).toHaveURL(pages.settingsAppearance)
-  await overview.getByRole("switch", { name: words.singleKeys }).click()
-  await page.keyboard.press("Escape")
-  await expect(overview).toBeHidden()
-  await page.keyboard.type("gf")
-  await expect(page).toHaveURL(pages.feed)
-})
-
-test("an admin opens the overview from the header, and by its key", {
-  tag: "@desktop",
-}, async ({ context, page }) => {
-  await context.setStorageState(await adminState())
-  await page.goto(adminPages.dashboard)
-  await page.getByRole("button", { name: words.title }).click()
-  const overview = page.getByRole("dialog", { name: words.title })
-  await expect(overview.getByRole("region", { name: words.groups.lists })).toBeVisible()
-  await page.keyboard.press("Escape")
-  await expect(overview).toBeHidden()
-  await page.keyboard.press("?")
-  await expect(overview).toBeVisible()
 })

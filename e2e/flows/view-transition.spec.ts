@@ -22,10 +22,9 @@ for (const { reducedMotion, moves } of [
   { reducedMotion: "no-preference", moves: /view-transition-group\(member-photo\)/ },
   { reducedMotion: "reduce", moves: /^$/ },
 ] as const)
-  test(`the photo of a tile moves into the profile, with motion ${reducedMotion} @phone`, async ({
-    page,
-    member: _member,
-  }) => {
+  test(`the photo of a tile moves into the profile, with motion ${reducedMotion}`, {
+    tag: ["@nightly", "@phone"],
+  }, async ({ page, member: _member }) => {
     await page.emulateMedia({ reducedMotion })
     await page.goto(pages.explore)
     const link = explorerOn(page).tiles.first().getByRole("link")

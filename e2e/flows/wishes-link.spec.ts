@@ -1,58 +1,17 @@
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { pages } from "@pinyu/contract/pages"
-import { common } from "@pinyu/phrases/common"
-import { errorMessages } from "@pinyu/phrases/errors"
-import { namesOf, notificationTexts } from "@pinyu/phrases/notification-messages"
-import { optionNames } from "@pinyu/phrases/options"
 import { wishes } from "@pinyu/phrases/wishes"
 import { call, openSession } from "../api.ts"
 import { expect, test } from "../fixtures.ts"
-import { likeWish, makeWishes, wishesOn } from "../wishes.ts"
+import { makeWishes, wishesOn } from "../wishes.ts"
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
 
-test("a wish is edited until its first like, and keeps typed text", {
-  tag: "@phone",
-}, async ({ page, member, newMember, browserErrors }) => {
-  browserErrors.expect(/^failed PUT \/api\/wishes\//, /^409 PUT \/api\/wishes\//)
-  const tree = wishesOn(page)
-  const [before, after] = [unique("想去看海"), `<i>${unique("想去看山")}</i>`]
-  const [wishId = ""] = await makeWishes(member, [before])
-  await page.goto(`${pages.wishes}?tab=my`)
-  await (await tree.openMenu(before, wishes.edit)).click()
-  await expect(tree.editTitle).toHaveValue(before)
-  await tree.editTitle.fill(after)
-  await tree.editDialog.getByRole("radio", { name: optionNames.wishCategory.health }).check()
-  await page.route("**/api/wishes/*", (route) =>
-    route.request().method() === "PUT" ? route.abort() : route.fallback(),
-  )
-  await tree.save.click()
-  await expect(tree.editDialog.getByRole("alert")).toContainText(common.networkError)
-  await expect(tree.editTitle).toHaveValue(after)
-  await page.unroute("**/api/wishes/*")
-  await tree.save.click()
-  await expect(page.getByText(wishes.edited)).toBeVisible()
-  await expect(tree.card(after)).toContainText(optionNames.wishCategory.health)
-  await expect(tree.card(before)).toHaveCount(0)
-
-  // It is liked while it is edited again.
-  await (await tree.openMenu(after, wishes.edit)).click()
-  await tree.editTitle.fill("太晚了")
-  await likeWish(await newMember(), wishId)
-  await tree.save.click()
-  await expect(tree.editDialog.getByRole("alert")).toContainText(errorMessages.wish_already_liked)
-  await expect(tree.editTitle).toHaveValue("太晚了")
-  await tree.editDialog.getByRole("button", { name: common.cancel }).click()
-  await expect(tree.card(after)).toContainText(wishes.likes(1))
-  const edit = await tree.openMenu(after, wishes.edit)
-  await expect(edit).toHaveAttribute("aria-disabled", "true")
-  await expect(edit).toContainText(wishes.notEditable)
-})
-
 test("the menu of a wish stays at its button while the tree settles", {
-  tag: "@desktop",
+  tag: ["@nightly", "@desktop"],
 }, async ({ page, member }) => {
   const tree = wishesOn(page)
+  await page.emulateMedia({ reducedMotion: "no-preference" })
   const titles = [unique("想去看雪"), unique("想去看楓葉"), unique("想去看花")]
   await makeWishes(member, titles)
   await page.goto(`${pages.wishes}?tab=my`)
@@ -79,7 +38,7 @@ test("the menu of a wish stays at its button while the tree settles", {
 })
 
 test("the link of a wish leads to it, and to the same page when it is not available", {
-  tag: "@desktop",
+  tag: ["@nightly", "@desktop"],
 }, async ({ page, member, newMember, browserErrors, context }) => {
   browserErrors.expect(/^404 GET \/api\/wishes\//, /^4\d\d GET \/api\/wishes\/nonsense/)
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
@@ -116,37 +75,8 @@ test("the link of a wish leads to it, and to the same page when it is not availa
   await expect(notFound).toBeVisible()
 })
 
-test("a granted wish thanks the members who like it, to whom their notification leads", {
-  tag: "@phone",
-}, async ({ page, member, newMember, signIn }) => {
-  const tree = wishesOn(page)
-  const title = unique("想看一次極光")
-  const thanks = "<b>謝謝</b>陪我等的人 ✨"
-  const [wishId = ""] = await makeWishes(member, [title])
-  const fan = await newMember("等極光的人")
-  await likeWish(fan, wishId)
-  await page.goto(pages.notifications)
-  const liked = notificationTexts.wish_liked.message(namesOf(fan.nickname, 0))
-  await page.getByRole("main").getByRole("link", { name: liked }).click()
-  await expect(page).toHaveURL(pages.wish(wishId))
-  await tree.openClosing(title)
-  await tree.closeDialog.getByRole("radio", { name: wishes.closeGranted }).check()
-  await tree.closeDialog.getByLabel(wishes.thanks).fill(thanks)
-  await tree.closeDialog.getByRole("button", { name: wishes.close }).click()
-  await expect(tree.card(title)).toContainText(thanks)
-  await page.goto(`${pages.wishes}?tab=my`)
-  await expect(tree.card(title)).toContainText(thanks)
-
-  await signIn(fan)
-  await page.goto(pages.notifications)
-  const granted = notificationTexts.wish_granted.message(namesOf(member.nickname, 0))
-  await page.getByRole("main").getByRole("link", { name: granted }).click()
-  await expect(page).toHaveURL(pages.wish(wishId))
-  await expect(tree.card(title)).toContainText(thanks)
-})
-
 test("the drawing of the tree shrinks on a phone, and leaves its room to the wishes", {
-  tag: "@phone",
+  tag: ["@nightly", "@phone"],
 }, async ({ page, member }) => {
   await makeWishes(member, ["一", "二", "三", "四"].map(unique))
   const tree = wishesOn(page)
