@@ -6,8 +6,8 @@ import { ensureComponents } from "./components.mjs"
 import { Failure } from "./failure.mjs"
 import { at, projectNode } from "./paths.mjs"
 import { run } from "./run.mjs"
-import { suitesOf } from "./test-files.mjs"
-import { playwrightFilters, vitestFilters } from "./test-tags.mjs"
+import { coreFilesOf, suitesOf } from "./test-files.mjs"
+import { playwrightFilters } from "./test-tags.mjs"
 import { copyTree } from "./tree-copy.mjs"
 
 /**
@@ -17,12 +17,12 @@ import { copyTree } from "./tree-copy.mjs"
 
 /** The set of tests that a run takes of its files: the core, or all. @typedef {"core" | "nightly"} Part */
 
-/**
- * A test that fails.
- * @typedef {{file: string, test: string}} Finding the file from the tree's folder
- */
+/** A test that fails, in a file of the tree. @typedef {{file: string, test: string}} Finding */
 
-/** @typedef {{findings: Finding[], output: string}} Outcome */
+/**
+ * What a run found; null when the runner ended without a report.
+ * @typedef {{findings: Finding[] | null, output: string}} Outcome
+ */
 
 /** Where the faults are planted. */
 const copy = at(".cache", "planted")
@@ -39,9 +39,9 @@ const readReport = (path) => {
 /** The path of a file in the copy, from its folder and with slashes. @param {string} path */
 const inCopy = (path) => (isAbsolute(path) ? relative(copy, path) : path).split(sep).join("/")
 
-/** @param {import("./reports.mjs").VitestReport | undefined} report @returns {Finding[]} */
+/** @param {import("./reports.mjs").VitestReport} report @returns {Finding[]} */
 const vitestFindings = (report) =>
-  (report?.testResults ?? []).flatMap(({ name, status, message = "", assertionResults }) => {
+  report.testResults.flatMap(({ name, status, message = "", assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === "failed")
     if (failed.length > 0) return failed.map(({ fullName }) => ({ file: inCopy(name), test: fullName }))
     return status === "failed" ? [{ file: inCopy(name), test: message.split("\n")[0] ?? "" }] : []
@@ -58,57 +58,47 @@ const playwrightFindings = (suites, file = "") =>
     ...playwrightFindings(inner, own),
   ])
 
-/** @param {string[]} files @param {Part} part @param {string[]} chosen @param {boolean} isFirstEnough */
-const runVitest = async (files, part, chosen, isFirstEnough) => {
+/** @param {Part} part @returns {NodeJS.ProcessEnv} */
+const envOf = (part) => (part === "core" ? { TEST_SET: "core" } : {})
+
+/** @param {string[]} files @param {Part} part @param {{chosen: string[], bail: boolean}} how @returns {Promise<Outcome>} */
+const runVitest = async (files, part, { chosen, bail }) => {
   const report = join(copy, ".cache", "vitest.json")
   rmSync(report, { force: true })
   const args = [
-    ...[
-      join(copy, "node_modules", ".bin", "vitest"),
-      "run",
-      ...files.map((file) => join(copy, file)),
-      ...chosen,
-    ],
-    ...["--maxWorkers=1", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-    ...(isFirstEnough ? ["--bail=1"] : []),
+    ...[join(copy, "node_modules", ".bin", "vitest"), "run", ...files.map((file) => join(copy, file))],
+    ...[...chosen, "--maxWorkers=1", "--reporter=default", "--reporter=json"],
+    ...[`--outputFile.json=${report}`, ...(bail ? ["--bail=1"] : [])],
   ]
-  const env = part === "core" ? { TEST_SET: "core" } : {}
-  const { output } = await run(projectNode(), args, { cwd: copy, env })
+  const { output } = await run(projectNode(), args, { cwd: copy, env: envOf(part) })
   const found = /** @type {import("./reports.mjs").VitestReport | undefined} */ (readReport(report))
-  return { findings: vitestFindings(found), output }
+  return { findings: found ? vitestFindings(found) : null, output }
 }
 
-/** @param {string[]} files @param {Part} part @param {boolean} isFirstEnough @returns {Promise<Outcome>} */
-const runPlaywright = async (files, part, isFirstEnough) => {
+/** @param {string[]} files @param {Part} part @param {boolean} bail @returns {Promise<Outcome>} */
+const runPlaywright = async (files, part, bail) => {
   // As the configuration names it.
   const report = join(copy, ".cache", "playwright.json")
   rmSync(report, { force: true })
   const args = [
-    ...[join(copy, "node_modules", ".bin", "playwright"), "test", "--no-deps", "--workers=1", ...files],
-    ...(part === "core" ? playwrightFilters.core : []),
-    ...(isFirstEnough ? ["-x"] : []),
+    ...[join(copy, "node_modules", ".bin", "playwright"), "test", "--pass-with-no-tests", "--no-deps"],
+    ...["--workers=1", ...(part === "core" ? playwrightFilters.core : []), ...(bail ? ["-x"] : []), ...files],
   ]
-  const { output } = await run(projectNode(), args, { cwd: copy })
+  const { output } = await run(projectNode(), args, { cwd: copy, env: envOf(part) })
   const found = /** @type {{suites: SpecSuite[]} | undefined} */ (readReport(report))
-  return { findings: playwrightFindings(found?.suites ?? []), output }
+  return { findings: found ? playwrightFindings(found.suites) : null, output }
 }
 
-/** @param {Part} part */
-const tagged = (part) => (part === "core" ? [`--tags-filter=${vitestFilters.core}`] : [])
+/** @param {string[]} chosen @returns {(files: string[], part: Part, bail: boolean) => Promise<Outcome>} */
+const vitestWith = (chosen) => (files, part, bail) => runVitest(files, part, { chosen, bail })
 
-/**
- * How each suite runs files in the copy, stopping at the first failure if that is enough.
- * @type {Record<string, (files: string[], part: Part, isFirstEnough: boolean) => Promise<Outcome>>}
- */
-const runners = {
-  unit: (files, part, isFirstEnough) =>
-    runVitest(files, part, ["--project=pure", "--project=server", ...tagged(part)], isFirstEnough),
-  components: (files, part, isFirstEnough) =>
-    runVitest(files, part, ["--config=tools/workshop/vitest.config.ts"], isFirstEnough),
-  real: (files, part, isFirstEnough) =>
-    runVitest(files, part, ["--project=real", ...tagged(part)], isFirstEnough),
-  e2e: runPlaywright,
-}
+/** How each suite runs files in the copy, to the end or to the first failure. */
+const runners = new Map([
+  ["unit", vitestWith(["--project=pure", "--project=server"])],
+  ["components", vitestWith(["--config=tools/workshop/vitest.config.ts"])],
+  ["real", vitestWith(["--project=real"])],
+  ["e2e", runPlaywright],
+])
 
 /**
  * A file in the suite that runs it: `server/src/a.test.ts` in its default one, `real server/src/a.test.ts` in
@@ -116,9 +106,27 @@ const runners = {
  * @param {string} named
  */
 const testOf = (named) => {
-  const [file = "", suite = ""] = named.split(" ").toReversed()
-  return { file, suite: suite || (suitesOf(file)[0] ?? "") }
+  const [file = "", name] = named.split(" ").toReversed()
+  const suite = name ?? suitesOf(file)[0] ?? ""
+  const runFiles = runners.get(suite)
+  if (!runFiles) throw new Failure(`No suite runs ${named}.`, "Name another test of the fault.")
+  return { file, suite, runFiles }
 }
+
+/** The files of each suite with tests of the core. @type {Map<string, readonly string[]>} */
+const coreFiles = new Map()
+
+/** @param {string} named */
+const isInCore = (named) => {
+  const { file, suite } = testOf(named)
+  const files = coreFiles.get(suite) ?? coreFilesOf(suite)
+  coreFiles.set(suite, files)
+  return files.includes(file)
+}
+
+/** Whether a file may have tests outside the core. @param {string} named */
+const hasFurtherTests = (named) =>
+  !isInCore(named) || /\b(nightly|alone)\b/.test(readFileSync(at(testOf(named).file), "utf8"))
 
 /** @param {readonly string[]} names @returns {readonly Fault[]} */
 const chosenFaults = (names) => {
@@ -138,18 +146,24 @@ const applyPatch = async ({ patch }, how = []) => {
   return code === 0
 }
 
+/** @param {Outcome} outcome */
+const required = ({ findings, output }) => {
+  if (findings) return findings
+  throw new Failure("The tests cannot run without a fault.", "", output.split("\n").slice(-40).join("\n"))
+}
+
 /** Remembers which tests fail without any fault. */
 const createFailingAnyway = () => {
-  /** @type {Map<string, Set<string>>} */
+  /** @type {Map<string, ReadonlySet<string>>} */
   const known = new Map()
   const keyOf = (/** @type {string} */ named, /** @type {Part} */ part) => `${part} ${named}`
   const learn = async (/** @type {string[]} */ named, /** @type {Part} */ part) => {
-    for (const suite of new Set(named.map((one) => testOf(one).suite))) {
-      const own = named.filter((one) => testOf(one).suite === suite)
-      const files = own.map((one) => testOf(one).file)
-      const { findings } = (await runners[suite]?.(files, part, false)) ?? { findings: [] }
-      for (const one of own) {
-        const { file } = testOf(one)
+    for (const [suite, runFiles] of runners) {
+      const own = named.map((one) => ({ named: one, ...testOf(one) })).filter((one) => one.suite === suite)
+      if (own.length === 0) continue
+      const files = own.map(({ file }) => file)
+      const findings = required(await runFiles(files, part, false))
+      for (const { named: one, file } of own) {
         const tests = findings.filter((found) => found.file === file).map(({ test }) => test)
         known.set(keyOf(one, part), new Set(tests))
       }
@@ -167,36 +181,51 @@ const createFailingAnyway = () => {
 
 /** @typedef {ReturnType<typeof createFailingAnyway>} FailingAnyway */
 
-/** @typedef {Finding & {part: Part}} Notice */
+/** @typedef {Finding & {part: Part}} Notice the test that notices a fault, and its set */
 
 /**
- * The first test that fails with the fault and not without it: in the core, else in all tests of its files.
- * @param {Fault} fault @param {FailingAnyway} failingAnyway @returns {Promise<Notice | undefined>}
+ * The files of a fault with the sets to run of them: first the core of each, then all tests of those that have
+ * more.
+ * @param {Fault} fault
+ */
+const attemptsOf = ({ tests }) => [
+  ...tests.filter(isInCore).map((named) => ({ named, part: /** @type {Part} */ ("core") })),
+  ...tests.filter(hasFurtherTests).map((named) => ({ named, part: /** @type {Part} */ ("nightly") })),
+]
+
+/**
+ * The first test that fails with the fault and not without it, or why there is none.
+ * @param {Fault} fault @param {FailingAnyway} failingAnyway
+ * @returns {Promise<{notice: Notice, error: null} | {notice: null, error: string}>}
  */
 const findNotice = async (fault, failingAnyway) => {
-  for (const part of /** @type {const} */ (["core", "nightly"]))
-    for (const named of fault.tests) {
-      const { file, suite } = testOf(named)
-      await applyPatch(fault)
-      const outcome = await runners[suite]?.([file], part, true)
-      await applyPatch(fault, ["-R"])
-      if (!outcome || outcome.findings.length === 0) continue
+  let error = "no test notices it"
+  for (const { named, part } of attemptsOf(fault)) {
+    const { file, runFiles } = testOf(named)
+    await applyPatch(fault)
+    const { findings, output } = await runFiles([file], part, true).finally(() => applyPatch(fault, ["-R"]))
+    if (!findings) {
+      console.log(output.split("\n").slice(-20).join("\n"))
+      error = `${named} cannot run with it`
+    } else if (findings.length > 0) {
       const anyway = await failingAnyway.of(named, part)
-      const found = outcome.findings.find(({ test }) => !anyway.has(test))
-      if (found) return { ...found, part }
+      const found = findings.find(({ test }) => !anyway.has(test))
+      if (found) return { notice: { ...found, part }, error: null }
+      error = `${named} fails without it too`
     }
+  }
+  return { notice: null, error }
 }
 
-/** @typedef {{fault: Fault, notice: Notice | undefined, error: string | null, seconds: number}} Result */
+/** @typedef {{fault: Fault, notice: Notice | null, error: string | null, seconds: number}} Result */
 
 /** @param {Fault} fault @param {FailingAnyway} failingAnyway @returns {Promise<Result>} */
 const plant = async (fault, failingAnyway) => {
   const started = performance.now()
-  const seconds = () => Math.round((performance.now() - started) / 1000)
-  if (!(await applyPatch(fault, ["--check"])))
-    return { fault, notice: undefined, error: "the patch no longer applies", seconds: seconds() }
-  const notice = await findNotice(fault, failingAnyway)
-  return { fault, notice, error: notice ? null : "no test notices it", seconds: seconds() }
+  const found = (await applyPatch(fault, ["--check"]))
+    ? await findNotice(fault, failingAnyway)
+    : { notice: null, error: "the patch no longer applies" }
+  return { fault, ...found, seconds: Math.round((performance.now() - started) / 1000) }
 }
 
 /** @param {Result} result */
@@ -218,7 +247,7 @@ const printTable = (rows) => {
 const prepare = async (chosen) => {
   const suites = new Set(chosen.flatMap(({ tests }) => tests.map((named) => testOf(named).suite)))
   if (suites.has("components") || suites.has("e2e")) await ensureChromium()
-  if (suites.has("real")) await ensureComponents()
+  if (suites.has("real")) await ensureComponents("shared")
   await copyTree(copy)
 }
 
@@ -234,7 +263,7 @@ export const runPlanted = async (names = []) => {
   await prepare(chosen)
   const failingAnyway = createFailingAnyway()
   console.log("First without faults …")
-  await failingAnyway.learn([...new Set(chosen.flatMap(({ tests }) => tests))], "core")
+  await failingAnyway.learn([...new Set(chosen.flatMap(({ tests }) => tests))].filter(isInCore), "core")
   /** @type {Result[]} */
   const results = []
   for (const fault of chosen) {
@@ -252,6 +281,7 @@ export const runPlanted = async (names = []) => {
     failed: results.length - noticed.length,
     failures: results.filter(({ error }) => error).map(({ fault, error }) => `${fault.name}: ${error}`),
     skipped: [],
+    files: [],
     notes: [`the core notices ${byCore} of ${results.length} planted faults (${share} %)`],
   }
 }

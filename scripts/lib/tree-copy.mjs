@@ -13,7 +13,7 @@ import { Failure } from "./failure.mjs"
 import { at, root, workspaces } from "./paths.mjs"
 import { run } from "./run.mjs"
 
-/** What tools keep beside the packages: each tree has its own. */
+/** What tools keep beside the packages: each tree has its own. Packages may have folders of these names. */
 const caches = new Set([".cache", ".vite", ".vite-temp", ".vitest-cache"])
 
 /** @param {string} from @param {string} to */
@@ -26,14 +26,19 @@ const linkFile = (from, to) => {
   }
 }
 
-/** Copies a folder of packages by hard links. Links to workspaces lead to those of the copy. @param {string} from @param {string} to */
-const linkPackages = (from, to) => {
+/**
+ * Copies a folder of packages by hard links, except entries of some names. Links to workspaces lead to those of
+ * the copy.
+ * @param {string} from @param {string} to @param {ReadonlySet<string>} [except]
+ */
+const linkPackages = (from, to, except = new Set()) => {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (except.has(entry.name)) continue
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
-    else if (!entry.isDirectory()) linkFile(source, target)
-    else if (!caches.has(entry.name)) linkPackages(source, target)
+    else if (entry.isDirectory()) linkPackages(source, target)
+    else linkFile(source, target)
   }
 }
 
@@ -58,6 +63,6 @@ export const copyTree = async (folder) => {
   }
   for (const part of ["", "tools", ...workspaces()]) {
     const packages = join(root, part, "node_modules")
-    if (existsSync(packages)) linkPackages(packages, join(folder, part, "node_modules"))
+    if (existsSync(packages)) linkPackages(packages, join(folder, part, "node_modules"), caches)
   }
 }

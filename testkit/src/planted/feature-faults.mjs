@@ -91,15 +91,14 @@ export const featureFaults = [
     "server/src/features/exports/exports.test.ts",
   ),
   fault(
-    "feed-hidden-author-notified",
-    "A comment notifies a member who may not see its author.",
-    "server/src/features/feed/replies.test.ts",
-    "server/src/features/feed/comments.test.ts",
-  ),
-  fault(
     "feed-like-counts-twice",
     "A repeated like is counted again.",
     "server/src/features/feed/counters.test.ts",
+    "server/src/features/feed/posts.test.ts",
+  ),
+  fault(
+    "feed-posts-of-others-deleted",
+    "A member can delete the posts of others.",
     "server/src/features/feed/posts.test.ts",
   ),
   fault(
@@ -109,15 +108,18 @@ export const featureFaults = [
   ),
   fault(
     "friends-block-keeps-shares",
-    "A block leaves albums shared.",
-    "server/src/features/friends/blacklist.test.ts",
-    "server/src/features/albums/ended-access.test.ts",
+    "Unblocking a member restores their access to an album.",
+    "server/src/features/albums/grants.test.ts",
   ),
   fault(
     "friends-hidden-like-announced",
     "A like is announced although its member hides likes.",
-    "server/src/features/friends/friends.test.ts",
     "server/src/features/friends/lists.test.ts",
+  ),
+  fault(
+    "friends-match-race",
+    "Two members who like each other at once get no match.",
+    "server/src/features/friends/friends.test.ts",
   ),
   fault(
     "legal-stale-draft-published",
@@ -130,19 +132,14 @@ export const featureFaults = [
     "server/src/features/media/quota.test.ts",
   ),
   fault(
-    "media-quota-race",
-    "Concurrent uploads exceed the quota together.",
-    "server/src/features/media/quota.test.ts",
-  ),
-  fault(
     "meetings-stopped-contact",
     "A contact who asked for no more messages still gets them.",
     "server/src/features/meetings/meetings.test.ts",
   ),
   fault(
-    "moderation-suspended-connected",
-    "The sockets of a suspended member stay connected.",
-    "server/src/features/moderation/suspensions.test.ts",
+    "moderation-long-without-sign-in",
+    "A long suspension needs no recent sign-in.",
+    "server/src/app/access-matrix/fresh-sign-in.test.ts",
   ),
   fault(
     "notes-of-hidden-members",
@@ -161,8 +158,8 @@ export const featureFaults = [
     "server/src/features/notifications/digest.test.ts",
   ),
   fault(
-    "notifications-quiet-hours-ignored",
-    "Pushes arrive during quiet hours.",
+    "notifications-late-push",
+    "A push that was late arrives in quiet hours.",
     "server/src/features/notifications/quiet-hours.test.ts",
   ),
   fault(
@@ -178,8 +175,7 @@ export const featureFaults = [
   fault(
     "profiles-hidden-age-on-cards",
     "Cards show what a member hides.",
-    "server/src/features/profiles/view.test.ts",
-    "server/src/features/explore/explore.test.ts",
+    "server/src/features/explore/matches.test.ts",
   ),
   fault(
     "profiles-identity-at-once",
@@ -234,6 +230,11 @@ export const featureFaults = [
     "The version is cached for an hour.",
     "server/src/app/app.test.ts",
     "server/src/app/http/http.test.ts",
+  ),
+  fault(
+    "wishes-limit-race",
+    "Concurrent requests create more wishes than the limit.",
+    "server/src/features/wishes/wishes.test.ts",
   ),
   fault(
     "wishes-one-too-many",
