@@ -1,6 +1,6 @@
 // `npm run check`, or `npm run check -- types style`: the static checks.
 import "./lib/require-node.mjs"
-import { checks, runCheck } from "./check/checks.mjs"
+import { checks, runAllChecks } from "./check/checks.mjs"
 import { ensureDependencies } from "./lib/dependencies.mjs"
 import { Failure, printError } from "./lib/failure.mjs"
 import { ensureTools } from "./lib/tools.mjs"
@@ -19,15 +19,11 @@ try {
   const selected = chosen(process.argv.slice(2))
   await ensureDependencies()
   await ensureTools()
-  const outcomes = await Promise.all(
-    selected.map(async (check) => {
-      const outcome = await runCheck(check)
-      const seconds = `${(outcome.ms / 1000).toFixed(1)} s`
-      if (outcome.ok) console.log(`✓ ${outcome.name}: ${outcome.message} (${seconds})`)
-      else console.log(`✗ ${outcome.name} (${seconds})\n${outcome.output}\n`)
-      return outcome
-    }),
-  )
+  const outcomes = await runAllChecks(selected, ({ name, message, ok, output, ms }) => {
+    const seconds = `${(ms / 1000).toFixed(1)} s`
+    if (ok) console.log(`✓ ${name}: ${message} (${seconds})`)
+    else console.log(`✗ ${name} (${seconds})\n${output}\n`)
+  })
   process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1
 } catch (error) {
   printError(error)

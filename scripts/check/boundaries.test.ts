@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { beforeAll, describe, expect, it } from "vitest"
 import config from "../../.dependency-cruiser.mjs"
 import { bin, projectNode } from "../lib/paths.mjs"
@@ -158,21 +159,13 @@ describe.each(["import", "import type"] as const)("import boundaries, by `%s`", 
     broken = await cruise(tree.path)
   })
 
-  it.each(violations.filter(isBroken))("$from → $to breaks $rule and nothing else", ({ rule, from }) => {
-    expect(broken.get(from)).toEqual([rule])
+  it("finds every planted import by its rule, and no other", () => {
+    const planted = violations.filter(isBroken).map(({ from, rule }) => [from, [rule]])
+    expect(Object.fromEntries(broken)).toEqual(Object.fromEntries(planted))
   })
+})
 
-  it("finds nothing in a clean tree", () => {
-    expect([...broken.keys()].sort()).toEqual(
-      violations
-        .filter(isBroken)
-        .map(({ from }) => from)
-        .sort(),
-    )
-  })
-
-  it("has a planted violation for every rule", () => {
-    const rules = config.forbidden?.map(({ name }) => name)
-    expect([...new Set(violations.map(({ rule }) => rule))].sort()).toEqual(rules?.sort())
-  })
+it("every rule has a planted violation", () => {
+  const rules = config.forbidden?.map(({ name }) => name)
+  expect([...new Set(violations.map(({ rule }) => rule))].sort()).toEqual(rules?.sort())
 })

@@ -1,12 +1,10 @@
+/** @module-tag nightly */
 import { readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { at } from "../lib/paths.mjs"
 import { checks, runCheck } from "./checks.mjs"
 import { plantTree } from "./planted-tree.ts"
-
-/** Each test starts the compiler. */
-const slowTimeoutMs = 300_000
 
 const list = "server/src/app/areas.ts"
 const read = (path: string) => readFileSync(at(path), "utf8")
@@ -123,7 +121,7 @@ const changed = (part: string, instead: string) => {
   return whole.replace(part, instead)
 }
 
-describe("an area", { timeout: slowTimeoutMs }, () => {
+describe("an area", () => {
   it("is a folder and a line in the list", async () => {
     const { ok, output } = await checkWithArea(whole)
     expect(output).toBe("")

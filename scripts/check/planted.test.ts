@@ -1,9 +1,8 @@
-import { describe, expect, it } from "vitest"
+import { readFileSync } from "node:fs"
+import { expect, it } from "vitest"
+import { at } from "../lib/paths.mjs"
 import { checks, runCheck } from "./checks.mjs"
 import { plantTree } from "./planted-tree.ts"
-
-/** Each tool starts anew and reads a whole tree. */
-const slow = { timeout: 300_000 }
 
 const checkTree = async (name: string, files: Record<string, string>) => {
   const check = checks.find((one) => one.name === name)
@@ -16,144 +15,201 @@ const clean = "/** The answer. */\nexport const answer = (): number => 42\n"
 const inTest = (body: string) =>
   `import { expect, it } from "vitest"\nimport { answer } from "./answer.ts"\n\n${body}\n`
 
-describe("a planted violation is found by", slow, () => {
-  it.each([
-    ["the format", "server/src/answer.ts", "export const answer  = () => 42;\n", "format"],
-    ["the linter", "server/src/answer.ts", "export const answer = (value: any) => value\n", "noExplicitAny"],
-    ["a console call", "server/src/answer.ts", 'console.log("here")\n', "noConsole"],
-    ["a default export", "server/src/answer.ts", "export default 42\n", "noDefaultExport"],
-    ["a file's name", "server/src/TheAnswer_of.ts", clean, "useFilenamingConvention"],
-    ["a floating promise", "server/src/answer.ts", "Promise.resolve(42)\n", "noFloatingPromises"],
-    [
-      "a focused test",
-      "server/src/answer.test.ts",
-      inTest('it.only("is known", () => {\n  expect(answer()).toBe(42)\n})'),
-      "noFocusedTests",
-    ],
-    [
-      "a skipped test",
-      "server/src/answer.test.ts",
-      inTest('it.skip("is known", () => {\n  expect(answer()).toBe(42)\n})'),
-      "noSkippedTests",
-    ],
-    ["a todo test", "server/src/answer.test.ts", inTest('it.todo("is known")'), "Await an event"],
-    [
-      "a test without assertions",
-      "server/src/answer.test.ts",
-      inTest('it("is known", () => {\n  answer()\n})'),
-      "useExpect",
-    ],
-    [
-      "a test that sleeps",
-      "server/src/answer.test.ts",
-      inTest(
-        'it("is known", async () => {\n  await new Promise((resolve) => setTimeout(resolve, 50))\n  expect(answer()).toBe(42)\n})',
-      ),
-      "Await an event",
-    ],
-    [
-      "a browser test that sleeps",
-      "e2e/flows/answer.spec.ts",
-      'import { expect, test } from "@playwright/test"\n\ntest("waits", async ({ page }) => {\n  await page.waitForTimeout(50)\n  await expect(page).toHaveTitle("")\n})\n',
-      "noPlaywrightWaitForTimeout",
-    ],
-  ])("style: %s", async (_what, path, content, complaint) => {
-    const { ok, output } = await checkTree("style", { [path]: content })
-    expect(output).toContain(complaint)
-    expect(ok).toBe(false)
-  })
+/** Files that each break a rule of the style, with what Biome calls the rule. */
+const unstyled: Record<string, readonly [content: string, rule: string]> = {
+  "format.ts": ["export const answer  = () => 42;\n", "format"],
+  "any.ts": ["export const answer = (value: any) => value\n", "noExplicitAny"],
+  "console.ts": ['console.log("here")\n', "noConsole"],
+  "default.ts": ["export default 42\n", "noDefaultExport"],
+  "TheAnswer_of.ts": [clean, "useFilenamingConvention"],
+  "floating.ts": ["Promise.resolve(42)\n", "noFloatingPromises"],
+  "focused.test.ts": [
+    inTest('it.only("is known", () => {\n  expect(answer()).toBe(42)\n})'),
+    "noFocusedTests",
+  ],
+  "skipped.test.ts": [
+    inTest('it.skip("is known", () => {\n  expect(answer()).toBe(42)\n})'),
+    "noSkippedTests",
+  ],
+  "todo.test.ts": [inTest('it.todo("is known")'), "Await an event"],
+  "no-assertion.test.ts": [inTest('it("is known", () => {\n  answer()\n})'), "useExpect"],
+  "sleeping.test.ts": [
+    inTest(
+      'it("is known", async () => {\n  await new Promise((resolve) => setTimeout(resolve, 50))\n  expect(answer()).toBe(42)\n})',
+    ),
+    "Await an event",
+  ],
+  "sleeping.spec.ts": [
+    'import { expect, test } from "@playwright/test"\n\ntest("waits", async ({ page }) => {\n  await page.waitForTimeout(50)\n  await expect(page).toHaveTitle("")\n})\n',
+    "noPlaywrightWaitForTimeout",
+  ],
+}
 
-  it.each([
-    ["strict", "export const length = (word: string | null) => word.length\n", "TS18047"],
-    ["noUncheckedIndexedAccess", "export const first = (words: string[]): string => words[0]\n", "TS2322"],
-    ["exactOptionalPropertyTypes", "export const given: { age?: number } = { age: undefined }\n", "TS2375"],
-    ["erasableSyntaxOnly", "export enum Mood {\n  Calm,\n}\n", "TS1294"],
-    [
-      "verbatimModuleSyntax",
-      'import { ParsedPath } from "node:path"\nexport type Base = ParsedPath["base"]\n',
-      "TS1484",
-    ],
-    [
-      "a route without a rate limit",
-      'import { defineRoutes } from "@pinyu/contract/route"\nimport * as z from "zod"\n\nexport const routes = defineRoutes("chat", {\n  wave: { method: "GET", path: "/wave", summary: "", access: "member", response: z.object({}) },\n})\n',
-      "is not assignable to type 'never'",
-    ],
-    ["a script", "", "TS2345", "scripts/answer.mjs", 'Number.parseInt(42, "ten")\n'],
-  ])("types: %s", async (_what, content, complaint, path = "server/src/answer.ts", instead = content) => {
-    const { ok, output } = await checkTree("types", { [path]: instead })
-    expect(output).toContain(complaint)
-    expect(ok).toBe(false)
-  })
+/** Files that each break a setting of the compiler, with the code of its error. */
+const untyped: Record<string, readonly [content: string, error: string]> = {
+  "server/src/strict.ts": ["export const length = (word: string | null) => word.length\n", "TS18047"],
+  "server/src/index-access.ts": ["export const first = (words: string[]): string => words[0]\n", "TS2322"],
+  "server/src/optional.ts": ["export const given: { age?: number } = { age: undefined }\n", "TS2375"],
+  "server/src/erasable.ts": ["export enum Mood {\n  Calm,\n}\n", "TS1294"],
+  "server/src/verbatim.ts": [
+    'import { ParsedPath } from "node:path"\nexport type Base = ParsedPath["base"]\n',
+    "TS1484",
+  ],
+  "server/src/browser.ts": ["export const title = document.title\n", "TS2584"],
+  "scripts/answer.mjs": ['Number.parseInt(42, "ten")\n', "TS2345"],
+}
 
-  it.each([
-    ["a file", { "testkit/src/alone.ts": clean }, "Unused files"],
-    [
-      "an export",
-      { "server/src/boot.mjs": 'import "./answer.ts"\n', "server/src/answer.ts": clean },
-      "Unused exports",
-    ],
-    ["a dependency", { "server/src/boot.mjs": "" }, "Unused dependencies"],
-    ["an undeclared dependency", { "server/src/boot.mjs": 'import "unheard-of"\n' }, "Unlisted dependencies"],
-  ])("unused: %s", async (_what, files, complaint) => {
-    const { ok, output } = await checkTree("unused", {
-      "server/package.json": '{ "name": "@pinyu/server", "dependencies": { "pg": "8.23.1" } }',
-      "testkit/package.json": '{ "name": "@pinyu/testkit" }',
-      ...files,
-    })
-    expect(output).toContain(complaint)
-    expect(ok).toBe(false)
-  })
+/** The errors of one run: each file with the line of its first error. */
+const firstOf = (output: string, path: string) => output.split("\n").find((line) => line.startsWith(path))
 
-  it("boundaries: a forbidden import", async () => {
-    const { ok, output } = await checkTree("boundaries", {
-      "server/src/answer.ts": clean,
-      "web/src/lib/question.ts": 'export { answer } from "../../../server/src/answer.ts"\n',
-    })
-    expect(output).toContain("web-and-server-stay-separate")
-    expect(ok).toBe(false)
+it("style: every broken rule", { tags: "nightly" }, async () => {
+  const files = Object.entries(unstyled).map(([name, [content]]) => [`server/src/${name}`, content])
+  const { ok, output } = await checkTree("style", {
+    ...Object.fromEntries(files),
+    "server/src/answer.ts": clean,
   })
-
-  it("visibility: an unfiltered list", async () => {
-    const { ok, output } = await checkTree("visibility", {
-      "server/src/features/wishes/wishes.queries.ts":
-        'export const list = (db) => db.selectFrom("members").execute()\n',
-    })
-    expect(output).toContain("wishes.queries.ts:1 reads members")
-    expect(ok).toBe(false)
+  // Each error starts with the path of its file, the line, and the rule.
+  const found = Object.entries(unstyled).map(([name, [, rule]]) => {
+    const about = output.split(/\n(?=server\/)/).filter((error) => error.startsWith(`server/src/${name}`))
+    return [name, about.some((error) => error.includes(rule))]
   })
-
-  it("stories: a part without any", async () => {
-    const { ok, output } = await checkTree("stories", {
-      "web/src/ui/lamp.tsx": clean,
-      "web/src/ui/lamp.test.tsx": clean,
-      "web/src/ui/form/knob.tsx": clean,
-      "web/src/ui/form/knob.stories.tsx": clean,
-    })
-    expect(output).toBe("web/src/ui/lamp.tsx has no stories: write web/src/ui/lamp.stories.tsx.")
-    expect(ok).toBe(false)
-  })
-
-  it("words: a retired word in the name of a file or a variable", async () => {
-    const { ok, output } = await checkTree("words", {
-      "server/src/answer.ts": clean,
-      "server/src/front-desk.ts":
-        "export const isAnswered = true\nexport const tellMember = Math.floor(4.2)\n",
-      "demo/src/art/walls.ts": "export const wall = 4\n",
-    })
-    expect(output.split("\n")).toEqual([
-      'server/src/front-desk.ts: instead of "desk", say admin console or desktop.',
-      'server/src/front-desk.ts:2 tellMember: instead of "tell", say notify or deliver.',
-    ])
-    expect(ok).toBe(false)
-  })
+  expect(Object.fromEntries(found)).toEqual(
+    Object.fromEntries(Object.keys(unstyled).map((name) => [name, true])),
+  )
+  expect(ok).toBe(false)
 })
 
-it.each(["style", "types", "boundaries", "visibility", "stories", "words"])(
-  "a clean tree passes: %s",
-  slow,
-  async (name) => {
-    const { ok, output } = await checkTree(name, { "server/src/answer.ts": clean })
-    expect(output).toBe("")
-    expect(ok).toBe(true)
-  },
-)
+it("types: every broken setting", { tags: "nightly" }, async () => {
+  const files = Object.entries(untyped).map(([path, [content]]) => [path, content])
+  const { ok, output } = await checkTree("types", Object.fromEntries(files))
+  const found = Object.keys(untyped).map((path) => [path, firstOf(output, path)])
+  expect(Object.fromEntries(found)).toEqual(
+    Object.fromEntries(
+      Object.entries(untyped).map(([path, [, error]]) => [path, expect.stringContaining(error)]),
+    ),
+  )
+  expect(ok).toBe(false)
+})
+
+it("types: a route without a rate limit", { tags: "nightly" }, async () => {
+  const { ok, output } = await checkTree("types", {
+    "server/src/answer.ts":
+      'import { defineRoutes } from "@pinyu/contract/route"\nimport * as z from "zod"\n\nexport const routes = defineRoutes("chat", {\n  wave: { method: "GET", path: "/wave", summary: "", access: "member", response: z.object({}) },\n})\n',
+  })
+  expect(output).toContain("is not assignable to type 'never'")
+  expect(ok).toBe(false)
+})
+
+it("types: of the browser tests only their own files, which know the browser", { tags: "nightly" }, async () => {
+  const { output } = await checkTree("types", {
+    "e2e/tsconfig.json": readFileSync(at("e2e/tsconfig.json"), "utf8"),
+    "e2e/page.ts":
+      'import { answer } from "../server/src/answer.ts"\n\ndocument.title = answer\n',
+    "server/src/answer.ts": `${clean}export const title = document.title\n`,
+  })
+  expect(output.split("\n")).toEqual([
+    expect.stringMatching(/^server\/src\/answer[.]ts.*TS2584/),
+    expect.stringMatching(/^e2e\/page[.]ts\(3,1\): error TS2322: .*'\(\) => number'/),
+  ])
+})
+
+it("boundaries: a forbidden import", { tags: "nightly" }, async () => {
+  const { ok, output } = await checkTree("boundaries", {
+    "server/src/answer.ts": clean,
+    "web/src/lib/question.ts": 'export { answer } from "../../../server/src/answer.ts"\n',
+  })
+  expect(output).toContain("web-and-server-stay-separate")
+  expect(ok).toBe(false)
+})
+
+it("unused: files, exports and dependencies", { tags: "nightly" }, async () => {
+  const { ok, output } = await checkTree("unused", {
+    "server/package.json": '{ "name": "@pinyu/server", "dependencies": { "pg": "8.23.1" } }',
+    "server/src/boot.mjs": 'import "./answer.ts"\nimport "unheard-of"\n',
+    "server/src/answer.ts": clean,
+    "testkit/package.json": '{ "name": "@pinyu/testkit" }',
+    "testkit/src/alone.ts": clean,
+  })
+  const kinds = ["Unused files", "Unused exports", "Unused dependencies", "Unlisted dependencies"]
+  expect(kinds.filter((kind) => !output.includes(kind))).toEqual([])
+  expect(ok).toBe(false)
+})
+
+it.each([
+  ["style", { "server/src/answer.ts": "export const answer  = () => 42;\n" }, "format"],
+  ["types", { "server/src/answer.ts": "export const length = (word: string | null) => word.length\n" }, "TS18047"],
+  [
+    "visibility",
+    {
+      "server/src/features/wishes/wishes.queries.ts":
+        'export const list = (db) => db.selectFrom("members").execute()\n',
+    },
+    "wishes.queries.ts:1 reads members",
+  ],
+])("%s fails", async (name, files, complaint) => {
+  const { ok, output } = await checkTree(name, files)
+  expect(output).toContain(complaint)
+  expect(ok).toBe(false)
+})
+
+it("stories: a part without any", async () => {
+  const { ok, output } = await checkTree("stories", {
+    "web/src/ui/lamp.tsx": clean,
+    "web/src/ui/lamp.test.tsx": clean,
+    "web/src/ui/form/knob.tsx": clean,
+    "web/src/ui/form/knob.stories.tsx": clean,
+  })
+  expect(output).toBe("web/src/ui/lamp.tsx has no stories: write web/src/ui/lamp.stories.tsx.")
+  expect(ok).toBe(false)
+})
+
+it("words: a retired word in the name of a file or a variable", async () => {
+  const { ok, output } = await checkTree("words", {
+    "server/src/answer.ts": clean,
+    "server/src/front-desk.ts": "export const isAnswered = true\nexport const tellMember = Math.floor(4.2)\n",
+    "demo/src/art/walls.ts": "export const wall = 4\n",
+  })
+  expect(output.split("\n")).toEqual([
+    'server/src/front-desk.ts: instead of "desk", say admin console or desktop.',
+    'server/src/front-desk.ts:2 tellMember: instead of "tell", say notify or deliver.',
+  ])
+  expect(ok).toBe(false)
+})
+
+it("documents: each kind of fault", async () => {
+  const { ok, output } = await checkTree("documents", {
+    "README.md": "[here](package.json) [gone](gone.md) `npm run check` `npm run nothing`\n",
+    "CONTRIBUTING.md": "`scripts/check/no-sleep.grit` `scripts/gone.ts` `.data/outbox/`\n",
+    "server/src/areas/answer.ts": clean,
+    "server/src/areas/answer.test.ts": 'it("is known", () => {})\n',
+    "docs/spec-map.md": [
+      "| above |",
+      "## Answers",
+      "| good | `areas/{answer}`, `answer.*`, `gone()` | `answer.test.ts`: \"is known\", \"is … known\" |",
+      "| places | `server/src/{areas,gone}/` | |",
+      "| tests | | `answer.test.ts`: \"is unknown\"; `gone.test.ts` |",
+      "| Issue 4 | | |",
+    ].join("\n"),
+    "phrases/src/zh-tw/words.ts": "答案",
+    "docs/glossary.md": [
+      "| word | shown | meaning | places |",
+      "| answer | 答案 | | `server/src/areas` |",
+      "| question | 問題 | | `server/src/gone` |",
+      "| nowhere | — | | |",
+    ].join("\n"),
+  })
+  expect(output.split("\n")).toEqual([
+    "README.md links to gone.md, which is missing.",
+    "README.md names `npm run nothing`, which package.json does not have.",
+    "CONTRIBUTING.md names scripts/gone.ts, which is missing.",
+    "docs/spec-map.md has a row above the areas: above",
+    "docs/spec-map.md names server/src/gone/, which is missing: places",
+    'docs/spec-map.md names the test "is unknown", which is missing: tests',
+    "docs/spec-map.md names the test gone.test.ts, which is missing: tests",
+    "docs/spec-map.md names a promise by a code: Issue 4",
+    "docs/glossary.md shows question as 問題: no phrase does.",
+    "docs/glossary.md names server/src/gone, which is missing: question",
+    "docs/glossary.md names no place of nowhere.",
+  ])
+  expect(ok).toBe(false)
+})

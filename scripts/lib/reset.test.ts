@@ -50,7 +50,7 @@ it("deletes the data and keeps the generated secrets", async () => {
   expect(await reset(["--yes"])).toEqual({ code: 0, output: `There is no data in ${folder}.` })
 })
 
-it("asks in a terminal and deletes only after a yes", async () => {
+it("asks in a terminal and deletes only after a yes", { tags: "nightly" }, async () => {
   expect((await answer("y")).output).toContain("Nothing was deleted.")
   expect(await names()).toEqual(made)
   expect((await answer("yes")).output).toContain("Deleted.")
@@ -67,12 +67,12 @@ it.each<[string, string[], NodeJS.ProcessEnv, string]>([
     "DATABASE_URL names another one",
   ],
   ["with a configuration that cannot be read", ["--yes"], { WEB_PORT: "x" }, "WEB_PORT must be"],
-])("rejects %s", async (_case, args, env, message) => {
+])("rejects %s", { tags: "nightly" }, async (_case, args, env, message) => {
   expect(await reset(args, env)).toMatchObject({ code: 1, output: expect.stringContaining(message) })
   expect(await names()).toEqual(made)
 })
 
-it("fails while the service runs", async () => {
+it("fails while the service runs", { tags: "nightly" }, async () => {
   const script = join(folder, "server/src/boot.mjs")
   await mkdir(join(script, ".."), { recursive: true })
   await writeFile(script, `setInterval(() => {}, 1000); console.log("ready")`)
@@ -87,7 +87,7 @@ it("fails while the service runs", async () => {
   expect(await names()).toEqual(expect.arrayContaining(made))
 })
 
-it("fails while any process holds the database's lock", async () => {
+it("fails while any process holds the database's lock", { tags: "nightly" }, async () => {
   const lock = lockFolder(join(folder, "postgres"))
   expect(await reset(["--yes"])).toMatchObject({
     code: 1,

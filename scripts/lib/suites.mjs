@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs"
-import { checks, runCheck } from "../check/checks.mjs"
+import { checks, runAllChecks } from "../check/checks.mjs"
 import { ensureServiceBuild, ensureWebBuild } from "./builds.mjs"
 import { ensureChromium } from "./chromium.mjs"
 import { ensureComponents } from "./components.mjs"
@@ -42,10 +42,9 @@ const freshReport = (name) => {
 
 /** @returns {Promise<Tally>} */
 const runChecks = async () => {
-  const outcomes = await Promise.all(checks.map((check) => runCheck(check)))
-  for (const { name, message, ok, output } of outcomes) {
+  const outcomes = await runAllChecks(checks, ({ name, message, ok, output }) => {
     console.log(ok ? `✓ ${name}: ${message}` : `✗ ${name}\n${output}\n`)
-  }
+  })
   const failures = outcomes.filter(({ ok }) => !ok).map(({ name }) => name)
   const passed = outcomes.length - failures.length
   return { passed, failed: failures.length, failures, skipped: [], notes: [], files: [] }

@@ -14,7 +14,6 @@ const patient = `
   setInterval(() => {}, 1000)
   console.log("ready")
 `
-const brief = "process.exit(3)"
 const endsOnSignal = `
   process.on("SIGUSR2", () => process.exit(3))
   setInterval(() => {}, 1000)
@@ -72,7 +71,7 @@ it("forwards a signal, waits for the exit and returns its code", async () => {
   expect(printed.filter((line) => !/^(started|ended) /.test(line))).toEqual(["ready", "got SIGTERM"])
 })
 
-it("treats a Ctrl-C from the terminal and from npm as one", async () => {
+it("treats a Ctrl-C from the terminal and from npm as one", { tags: "nightly" }, async () => {
   const { child, printed, ended, line } = start(patient)
   await line("ready")
   child.kill("SIGINT")
@@ -83,7 +82,7 @@ it("treats a Ctrl-C from the terminal and from npm as one", async () => {
   expect(printed.filter((line) => !/^(started|ended) /.test(line))).toEqual(["ready", "got SIGINT"])
 })
 
-it("stops the other programs when one exits", async () => {
+it("stops the other programs when one exits", { tags: "nightly" }, async () => {
   const { printed, ended, line } = start(patient, endsOnSignal)
   await line("ready")
   process.kill(Number((await line("pid ")).slice(4)), "SIGUSR2")
@@ -91,15 +90,11 @@ it("stops the other programs when one exits", async () => {
   expect(printed).toContain("got SIGTERM")
 })
 
-it("returns the exit code of a program that exits by itself", async () => {
-  expect(await start(brief).ended).toBe(3)
-})
-
-it("distinguishes a killed program from a clean exit", async () => {
+it("distinguishes a killed program from a clean exit", { tags: "nightly" }, async () => {
   expect(await start("process.kill(process.pid, 'SIGKILL')").ended).toBe(137)
 })
 
-it("notifies a program that the launcher was killed", async () => {
+it("notifies a program that the launcher was killed", { tags: "nightly" }, async () => {
   const { child, printed, ended, line } = start(seesTheEnd)
   await line("ready")
   child.kill("SIGKILL")
@@ -108,7 +103,7 @@ it("notifies a program that the launcher was killed", async () => {
   expect(printed).toContain("launcher gone")
 })
 
-it("detects that its npm was killed", async () => {
+it("detects that its npm was killed", { tags: "nightly" }, async () => {
   const npm = `
     const { spawn } = require("node:child_process")
     const args = ["--input-type=module", "--eval", process.argv[1], process.argv[2]]
