@@ -5,6 +5,7 @@ import { renderPortrait } from "@pinyu/demo/art/render.ts"
 import { seedDemoFolder } from "@pinyu/demo/scenario/demo-folder.ts"
 import { type DemoMember, demoMembers } from "@pinyu/demo/scenario/members.ts"
 import { readConfig } from "@pinyu/server/platform/config/config.ts"
+import { createPicturePools } from "@pinyu/server/platform/pictures/pictures.ts"
 import { patientPictures } from "@pinyu/testkit/patience.ts"
 import { addAdmins } from "@pinyu/testkit/scenarios/add-admins.ts"
 import { otpAdmins } from "./admins.ts"
@@ -22,7 +23,11 @@ const paint = ({ seed, gender }: DemoMember) => {
 
 const members = demoMembers.map((member) => ({ ...member, photos: member.photos.slice(0, 1) }))
 const config = readConfig({ ...process.env, DEMO_DATA: "1" })
-await seedDemoFolder(config, () => undefined, { members, paint, pictureLimits: patientPictures })
+await seedDemoFolder(config, () => undefined, {
+  members,
+  paint,
+  picturePools: createPicturePools(patientPictures),
+})
 
 // An authenticator app changes an admin's sign-in, so each browser has its own admin.
 await addAdmins(config, Object.values(otpAdmins))

@@ -35,10 +35,10 @@ const unknownCommands = (file: string) => {
     .map((name) => `names \`npm run ${name}\`, which package.json does not have.`)
 }
 
-/** Those of the data folder come with the first start, `NNN` stands for a number. */
+/** Those of the data and cache folders come with a first run, `NNN` stands for a number. */
 const missingFiles = (file: string) =>
   captures(read(file), /`([\w.-]+\/[\w./-]*)`/g)
-    .filter((path) => !/^\.data\/|NNN/.test(path) && !existsSync(path))
+    .filter((path) => !/^\.(data|cache)\/|NNN/.test(path) && !existsSync(path))
     .map((path) => `names ${path}, which is missing.`)
 
 /** The paths that a path with braces stands for: `{a,b}.test.ts` for two. */
@@ -106,7 +106,9 @@ const glossaryFaults = (file: string) => {
       return [
         ...(shown === "—" || phrases.includes(shown) ? [] : [`shows ${word} as ${shown}: no phrase does.`]),
         ...(paths.length > 0 ? [] : [`names no place of ${word}.`]),
-        ...paths.filter((path) => !existsSync(path)).map((path) => `names ${path}, which is missing: ${word}`),
+        ...paths
+          .filter((path) => !existsSync(path))
+          .map((path) => `names ${path}, which is missing: ${word}`),
       ]
     })
 }

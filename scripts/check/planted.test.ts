@@ -100,11 +100,12 @@ it("types: a route without a rate limit", { tags: "nightly" }, async () => {
   expect(ok).toBe(false)
 })
 
-it("types: of the browser tests only their own files, which know the browser", { tags: "nightly" }, async () => {
+it("types: of the browser tests only their own files, which know the browser", {
+  tags: "nightly",
+}, async () => {
   const { output } = await checkTree("types", {
     "e2e/tsconfig.json": readFileSync(at("e2e/tsconfig.json"), "utf8"),
-    "e2e/page.ts":
-      'import { answer } from "../server/src/answer.ts"\n\ndocument.title = answer\n',
+    "e2e/page.ts": 'import { answer } from "../server/src/answer.ts"\n\ndocument.title = answer\n',
     "server/src/answer.ts": `${clean}export const title = document.title\n`,
   })
   expect(output.split("\n")).toEqual([
@@ -137,7 +138,11 @@ it("unused: files, exports and dependencies", { tags: "nightly" }, async () => {
 
 it.each([
   ["style", { "server/src/answer.ts": "export const answer  = () => 42;\n" }, "format"],
-  ["types", { "server/src/answer.ts": "export const length = (word: string | null) => word.length\n" }, "TS18047"],
+  [
+    "types",
+    { "server/src/answer.ts": "export const length = (word: string | null) => word.length\n" },
+    "TS18047",
+  ],
   [
     "visibility",
     {
@@ -185,9 +190,9 @@ it("documents: each kind of fault", async () => {
     "docs/spec-map.md": [
       "| above |",
       "## Answers",
-      "| good | `areas/{answer}`, `answer.*`, `gone()` | `answer.test.ts`: \"is known\", \"is … known\" |",
+      '| good | `areas/{answer}`, `answer.*`, `gone()` | `answer.test.ts`: "is known", "is … known" |',
       "| places | `server/src/{areas,gone}/` | |",
-      "| tests | | `answer.test.ts`: \"is unknown\"; `gone.test.ts` |",
+      '| tests | | `answer.test.ts`: "is unknown"; `gone.test.ts` |',
       "| Issue 4 | | |",
     ].join("\n"),
     "phrases/src/zh-tw/words.ts": "答案",

@@ -22,7 +22,10 @@ const { program, rootFiles } = project
 const errors = [
   program.getConfigFileParsingDiagnostics(),
   program.getProgramDiagnostics(),
-  ...rootFiles.flatMap((file) => [program.getSyntacticDiagnostics(file), program.getSemanticDiagnostics(file)]),
+  ...rootFiles.flatMap((file) => [
+    program.getSyntacticDiagnostics(file),
+    program.getSemanticDiagnostics(file),
+  ]),
 ].flat()
 api.close()
 

@@ -29,11 +29,7 @@ it("each variable has a rule, a meaning and a default that fit into a table", ()
   const unfit = names.filter((name) => {
     const { rule, meaning, unset } = docsOf(name)
     const shown = unset ?? defaultOf(name) ?? ""
-    return !(
-      /^must .+[^.]$/.test(rule) &&
-      /^[^|\n]+[^.|\n]$/.test(meaning) &&
-      /^[^|\n]+$/.test(shown)
-    )
+    return !(/^must .+[^.]$/.test(rule) && /^[^|\n]+[^.|\n]$/.test(meaning) && /^[^|\n]+$/.test(shown))
   })
   expect(unfit).toEqual([])
 })

@@ -51,7 +51,9 @@ it("rejects a folder whose install did not finish", () => {
   expect(installedAsLocked(folder)).toBe(false)
 })
 
-it("installs the build's tools in production too, where npm omits them by default", { tags: "nightly" }, async () => {
+it("installs the build's tools in production too, where npm omits them by default", {
+  tags: "nightly",
+}, async () => {
   const omitted = async (...options: string[]) => {
     const [command, ...args] = npm()
     const env = { NODE_ENV: "production" }

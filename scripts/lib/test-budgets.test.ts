@@ -12,7 +12,7 @@ const partOf = (tests: ReturnType<typeof test>[], { cpuSeconds = 1, setupCpuSeco
   files: [{ path: "a.test.ts", setupCpuSeconds, tests }],
 })
 const namesOf = (part: ReturnType<typeof partOf>, slowness = 1) =>
-  findOverBudget(part, slowness).map((sentence) => sentence.split(" takes ")[0])
+  findOverBudget(part, slowness).map((message) => message.split(" takes ")[0])
 
 describe("over its budget is", () => {
   it("a test, unless it is tagged heavy", () => {

@@ -7,7 +7,7 @@ import { isWhollyNightly } from "./test-tags.mjs"
  * Test files that `npm test` runs on Debian's PostgreSQL and Valkey as well as on the embedded defaults
  * (docs/decisions/027-what-runs-on-real-components.md).
  */
-export const coreOnRealComponents = [
+const coreOnRealComponents = [
   // PostgreSQL: the client, the schema, statements on an older major version, locks, the job queue.
   "server/src/db/idempotency.test.ts",
   "server/src/db/migrate.test.ts",

@@ -2,6 +2,7 @@
 // on the machine's speed.
 
 import { randomBytes } from "node:crypto"
+import { createPicturePools } from "@pinyu/server/platform/pictures/pictures.ts"
 import { createProofOfWork } from "@pinyu/server/platform/security/proof-of-work.ts"
 import type { runService } from "@pinyu/server/run-service.ts"
 import { patientPictures } from "./patience.ts"
@@ -10,7 +11,7 @@ import { patientPictures } from "./patience.ts"
 const built: string = "../../server/build/service/run-service.js"
 const service: { runService: typeof runService } = await import(built)
 await service.runService({
-  pictureLimits: patientPictures,
+  picturePools: createPicturePools(patientPictures),
   humanCheck: createProofOfWork({
     clock: { now: () => new Date() },
     key: randomBytes(32),

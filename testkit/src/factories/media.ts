@@ -2,7 +2,6 @@ import { crc32, deflateSync } from "node:zlib"
 import type { MediaPurpose, MediaType, PhotoType } from "@pinyu/contract/media/limits"
 import { mediaRoutes } from "@pinyu/contract/media/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
-import { presentUpload } from "@pinyu/server/features/media/files.present.ts"
 import { newId } from "@pinyu/server/platform/ids.ts"
 import { requireType } from "@pinyu/server/platform/storage/storage.ts"
 import sharp from "sharp"
@@ -170,5 +169,9 @@ export const storeFile = async (
   const file = await insertFile(app, owner, purpose, { bytes: body.length, ...fields })
   for (const key of [file.key, file.thumbnail_key])
     if (key !== null) await app.platform.storage.put(key, body, { contentType: requireType(key) })
-  return presentUpload(file)
+  const { duration_seconds: duration, width, height, waveform } = file
+  return {
+    ...{ mediaType: file.media_type, originalUrl: file.key, thumbnailUrl: file.thumbnail_key },
+    metadata: { duration, width, height, size: body.length, waveform },
+  }
 }

@@ -8,12 +8,12 @@ import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { blackPng } from "@pinyu/testkit/factories/media.ts"
 import { buildNote } from "@pinyu/testkit/factories/notes.ts"
 import { buildAnswer } from "@pinyu/testkit/factories/profiles.ts"
+import { type Content, exchanged, owned, type Pair } from "@pinyu/testkit/scenarios/access-matrix-content.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 import { allRoutes } from "../areas.ts"
 import { countChanges, noteChanges } from "./access-matrix.changes.fixture.ts"
-import { type Content, exchanged, owned, type Pair } from "./access-matrix.content.fixture.ts"
 import { rows } from "./access-matrix.fixture.ts"
 import {
   type BetweenMembers,
