@@ -151,7 +151,7 @@ it.each([
     },
     "wishes.queries.ts:1 reads members",
   ],
-])("%s fails", async (name, files, complaint) => {
+])("%s fails", { tags: "heavy" }, async (name, files, complaint) => {
   const { ok, output } = await checkTree(name, files)
   expect(output).toContain(complaint)
   expect(ok).toBe(false)
@@ -168,7 +168,7 @@ it("stories: a part without any", async () => {
   expect(ok).toBe(false)
 })
 
-it("words: a retired word in the name of a file or a variable", async () => {
+it("words: a retired word in the name of a file or a variable", { tags: "heavy" }, async () => {
   const { ok, output } = await checkTree("words", {
     "server/src/answer.ts": clean,
     "server/src/front-desk.ts": "export const isAnswered = true\nexport const tellMember = Math.floor(4.2)\n",

@@ -44,7 +44,7 @@ const answer = (typed: string) =>
 
 const names = async () => (await readdir(folder)).sort()
 
-it("deletes the data and keeps the generated secrets", async () => {
+it("deletes the data and keeps the generated secrets", { tags: "heavy" }, async () => {
   expect(await reset(["--yes"])).toMatchObject({ code: 0, output: expect.stringContaining("Deleted.") })
   expect(await names()).toEqual(kept)
   expect(await reset(["--yes"])).toEqual({ code: 0, output: `There is no data in ${folder}.` })

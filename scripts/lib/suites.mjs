@@ -4,6 +4,7 @@ import { ensureServiceBuild, ensureWebBuild } from "./builds.mjs"
 import { ensureChromium } from "./chromium.mjs"
 import { ensureComponents } from "./components.mjs"
 import { at, bin, projectNode } from "./paths.mjs"
+import { runPlanted } from "./planted.mjs"
 import { merge, tallyPlaywright, tallyVitest } from "./reports.mjs"
 import { run } from "./run.mjs"
 import { coreFilesOf } from "./test-files.mjs"
@@ -133,5 +134,12 @@ export const suites = [
     title: "Vitest: many failovers under load, large tables, and the suite real through PgBouncer",
     onRequest: true,
     run: runScale,
+  },
+  {
+    name: "planted",
+    title: "Planted faults: which test notices each",
+    onRequest: true,
+    usesTools: true,
+    run: () => runPlanted(),
   },
 ]

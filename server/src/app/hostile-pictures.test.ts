@@ -73,7 +73,7 @@ describe.each(Object.entries(uploadRoutes))("%s", (_name, send) => {
     expect(await traces()).toEqual(before)
   })
 
-  it("accepts every valid one", async () => {
+  it("accepts every valid one", { tags: "nightly" }, async () => {
     for (const { name, make } of valid) {
       const { status } = await send(await make())
       expect([name, status]).toEqual([name, status >= 200 && status < 300 ? status : "taken"])

@@ -123,6 +123,7 @@ it("accepts no export request while the disk is nearly full, and runs no request
 
 it.each(["a message", "an album"])(
   "aborts a file for %s when the disk fills up during the upload",
+  { tags: "heavy" },
   async (target) => {
     const sender = await buildMember(app)
     const album = await buildAlbum(app, sender)

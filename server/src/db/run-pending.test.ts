@@ -93,7 +93,7 @@ describe("runPending", () => {
     expect(limits.filter((ms) => ms > 1_000)).toHaveLength(1)
   })
 
-  it("says so when it never gets its lock", async () => {
+  it("says so when it never gets its lock", { tags: "heavy" }, async () => {
     const { db, first } = await withTable()
     const all = listOf({ ...first, "0002-more": run("alter table entries add column more text") })
     const reader = await db.startTransaction().execute()
@@ -104,7 +104,7 @@ describe("runPending", () => {
     expect(rows).toEqual([{ lock_timeout: "0" }])
   })
 
-  it("builds an index beside writers once when several nodes start", async () => {
+  it("builds an index beside writers once when several nodes start", { tags: "heavy" }, async () => {
     const { db, open, first } = await withTable()
     const all = listOf({ ...first, "0002-index": indexed })
     // The index waits for this one, and the other nodes must not wait for the index inside a statement.

@@ -15,7 +15,7 @@ export const featureFaults = [
   fault(
     "albums-ended-grant",
     "A grant of an album still counts after its end.",
-    "server/src/features/albums/grants.test.ts",
+    "server/src/features/albums/requests.test.ts",
   ),
   fault(
     "albums-grant-opens-private",
@@ -109,7 +109,7 @@ export const featureFaults = [
   fault(
     "friends-block-keeps-shares",
     "Unblocking a member restores their access to an album.",
-    "server/src/features/albums/grants.test.ts",
+    "server/src/features/albums/requests.test.ts",
   ),
   fault(
     "friends-hidden-like-announced",

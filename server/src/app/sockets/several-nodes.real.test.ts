@@ -27,7 +27,9 @@ const post = (origin: string | undefined, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-it("several nodes start at once on an empty database, share sessions and run each job once", async () => {
+it("several nodes start at once on an empty database, share sessions and run each job once", {
+  tags: "heavy",
+}, async () => {
   const folders = Array.from({ length: 5 }, (_, node) => join(folder, String(node)))
   const nodes = await Promise.all(
     folders.map((dataDir) =>

@@ -72,7 +72,7 @@ describe("invalid events", () => {
       })
     }))
 
-  it("do not crash the server when 2,000 random ones arrive", () =>
+  it("do not crash the server when 2,000 random ones arrive", { tags: "heavy" }, () =>
     scene(async ({ ya, conversationId, open }) => {
       const names = fc.oneof(fc.constantFrom(...Object.keys(clientEvents)), fc.string(), fc.constant("error"))
       const halfRight = fc.record(
@@ -102,7 +102,8 @@ describe("invalid events", () => {
         await socket.emitUntyped("leave-conversation", conversationId)
       }
       expect(await socket.emit("join-conversation", conversationId)).toEqual({ success: true })
-    }))
+    }),
+  )
 
   it("close their own connection, and only that one, if they are no events at all", () =>
     scene(async ({ app, ya, ming, open }) => {

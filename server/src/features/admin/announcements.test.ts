@@ -105,7 +105,9 @@ describe("an announcement", () => {
     expect(status).toBe(422)
   })
 
-  it("reaches every current member once and unchanged, and no member who joins later", async () => {
+  it("reaches every current member once and unchanged, and no member who joins later", {
+    tags: "heavy",
+  }, async () => {
     const member = await buildMember(app)
     const suspended = await buildMember(app)
     await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", suspended.id).execute()

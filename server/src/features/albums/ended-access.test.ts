@@ -40,13 +40,13 @@ const beginReading = async () => {
 }
 
 describe("a file that is being sent", () => {
-  it("is sent completely while the access lasts", async () => {
+  it("is sent completely while the access lasts", { tags: "heavy" }, async () => {
     const { answer } = await beginReading()
     app.clock.advance(2)
     expect(await readAll(answer)).toEqual({ bytes: fileBytes, isComplete: true })
   })
 
-  it("is cut off when the access is revoked", async () => {
+  it("is cut off when the access is revoked", { tags: "heavy" }, async () => {
     const { answer, owner, grantId } = await beginReading()
     await app.services.albums.grants.revoke(owner.id, grantId)
     app.clock.advance(1)

@@ -63,7 +63,9 @@ const renewSessions = async (worlds: readonly World[]) => {
     Object.assign(one, await signInAs(app, one.id))
 }
 
-it("a viewer cannot tell whether the owner declined, however they ask, withdraw and wait", async () => {
+it("a viewer cannot tell whether the owner declined, however they ask, withdraw and wait", {
+  tags: "heavy",
+}, async () => {
   const step = fc.oneof(
     { weight: 6, arbitrary: act },
     { weight: 3, arbitrary: fc.constantFrom("decline" as const, "undo" as const) },

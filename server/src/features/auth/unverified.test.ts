@@ -43,7 +43,7 @@ const squatted = async () => {
 }
 
 describe("an address that a stranger registered without verifying it", () => {
-  it("is free for its owner, who registers without a code", async () => {
+  it("is free for its owner, who registers without a code", { tags: "heavy" }, async () => {
     const { email, stranger } = await squatted()
     expect(await isFree(email)).toBe(true)
     expect((await register(email, own)).status).toBe(201)

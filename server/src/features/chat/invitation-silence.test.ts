@@ -109,7 +109,9 @@ const observe = async (acts: readonly Act[]) => {
 
 const isOfSender = (act: Act) => (senderActs as readonly Act[]).includes(act)
 
-it("a declined sender observes what an unanswered one does, whatever either of the two does", async () => {
+it("a declined sender observes what an unanswered one does, whatever either of the two does", {
+  tags: "heavy",
+}, async () => {
   const acts = fc.array(fc.constantFrom<Act>(...senderActs, ...receiverActs), { maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(acts, acts, async (before, after) => {

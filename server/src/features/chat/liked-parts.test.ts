@@ -33,7 +33,7 @@ const photoFor = async (as: BuiltMember, conversationId: string | null) => {
 }
 
 describe("the part that a message quotes", () => {
-  it("disappears with the photo, also for messages that are sent meanwhile", async () => {
+  it("disappears with the photo, also for messages that are sent meanwhile", { tags: "heavy" }, async () => {
     const photo = await addPhoto()
     const { conversationId } = (await likePart(photo)).body
     const [again] = await Promise.all([likePart(photo, { content: "再看一次" }), save({ avatar_urls: [] })])

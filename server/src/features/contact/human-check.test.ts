@@ -160,7 +160,7 @@ describe("the settings of the check", () => {
     return app
   }
 
-  it("are sent to the page", async () => {
+  it("are sent to the page", { tags: "heavy" }, async () => {
     const chosen = await withSettings({
       ...{ HUMAN_CHECK_ENABLED: "0", HUMAN_CHECK_BYPASS_FOR_MEMBERS: "0", HUMAN_CHECK_THEME: "dark" },
       ...{ HUMAN_CHECK_SIZE: "compact", HUMAN_CHECK_LANGUAGE: "en" },

@@ -1,13 +1,17 @@
-import { describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { byMatch, byRecency, giniOf, liveAWeek, type Outcome } from "./society.fixture.ts"
 
 const seeds = [1, 2, 3, 4, 5]
 const averageOf = (outcomes: readonly Outcome[], part: (outcome: Outcome) => number) =>
   outcomes.reduce((sum, outcome) => sum + part(outcome), 0) / outcomes.length
 
-describe("a week of five societies of 500, by best match against by recency", () => {
-  const matches = seeds.map((seed) => liveAWeek(byMatch, seed, 250))
-  const recent = seeds.map((seed) => liveAWeek(byRecency, seed, 250))
+describe("a week of five societies of 500, by best match against by recency", { tags: "nightly" }, () => {
+  let matches: Outcome[]
+  let recent: Outcome[]
+  beforeAll(() => {
+    matches = seeds.map((seed) => liveAWeek(byMatch, seed, 250))
+    recent = seeds.map((seed) => liveAWeek(byRecency, seed, 250))
+  })
 
   it.each([
     ["spreads views among women at least as equally", 1, ({ gini }: Outcome) => gini.women],

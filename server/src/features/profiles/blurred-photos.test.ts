@@ -84,7 +84,9 @@ describe("photos that a member blurs", () => {
     }
   })
 
-  it("hold too little detail for a face, and are served at a URL of their own", async () => {
+  it("hold too little detail for a face, and are served at a URL of their own", {
+    tags: "heavy",
+  }, async () => {
     for (const shape of ["0", "1"]) await buildPhoto(app, owner, await shapesPicture(shape))
     await setPrivacy({ blur_photos: true })
     const [, url = ""] = (await profileFor(viewer)).avatar_urls

@@ -91,7 +91,9 @@ describe("a photo", () => {
 })
 
 describe("the photos of a profile", () => {
-  it("are ordered, the first one as default, and can be added and deleted in one request", async () => {
+  it("are ordered, the first one as default, and can be added and deleted in one request", {
+    tags: "heavy",
+  }, async () => {
     const { member, paths } = await tools.memberWith("#ff0000", "#0000ff", "#0000ff")
     const [one = "", two = "", three = ""] = paths
     const four = await tools.upload(member, "#ff0000")

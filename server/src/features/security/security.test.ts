@@ -119,7 +119,9 @@ describe("the link of a notice", () => {
     expect(await notMe(token)).toEqual({ status: 422, code: "token_invalid" })
   })
 
-  it("removes a passkey that the member did not add, even the last one, and turns sign-in by password on", async () => {
+  it("removes a passkey that the member did not add, even the last one, and turns sign-in by password on", {
+    tags: "heavy",
+  }, async () => {
     const member = await buildMember(app)
     const own = await buildPasskey(app, member, { deviceName: "我的手機" })
     app.clock.advance(60)

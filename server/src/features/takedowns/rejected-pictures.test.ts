@@ -47,7 +47,9 @@ const sendPicture = async (picture: Buffer) => {
 }
 
 describe("a picture of a takedown", () => {
-  it("cannot be uploaded again as a message, a post or a photo, until the takedown is withdrawn", async () => {
+  it("cannot be uploaded again as a message, a post or a photo, until the takedown is withdrawn", {
+    tags: "heavy",
+  }, async () => {
     const picture = await shapesPicture("a")
     const { id: messageId } = await sendPicture(picture)
     const { id } = await tools.hide("message", messageId)
@@ -116,7 +118,7 @@ describe("a picture of a takedown", () => {
     expect(feed.posts).toEqual([])
   })
 
-  it("must not be plain or broken", async () => {
+  it("must not be plain or broken", { tags: "heavy" }, async () => {
     const { body } = await tools.create({})
     const { id } = body.takedown
     expect((await addPicture(id, await colouredPicture())).body.code).toBe("picture_too_plain")

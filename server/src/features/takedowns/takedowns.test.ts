@@ -49,7 +49,9 @@ const messagesSeen = async (conversationId: string) =>
   (await app.call(chatRoutes.messages, { as: receiver, params: { conversationId }, query: {} })).body.messages
 
 describe("a takedown of a message", () => {
-  it("hides it from both, ends the URLs that they have, and keeps its files sealed", async () => {
+  it("hides it from both, ends the URLs that they have, and keeps its files sealed", {
+    tags: "heavy",
+  }, async () => {
     const { id, conversationId, mediaUrl } = await sendPicture()
     const [seen] = await messagesSeen(conversationId)
     const urls = [seen?.media_url_signed ?? "", seen?.media_thumbnail_url_signed ?? ""]
@@ -185,7 +187,7 @@ describe("a takedown", () => {
     ).rejects.toMatchObject({ code: "takedown_ended" })
   })
 
-  it("deletes the exports of the member, which hold copies", async () => {
+  it("deletes the exports of the member, which hold copies", { tags: "heavy" }, async () => {
     const { id } = await sendPicture()
     const ask = (as: BuiltMember) => app.call(exportsRoutes.request, { as })
     expect([(await ask(sender)).status, (await ask(receiver)).status]).toEqual([201, 201])

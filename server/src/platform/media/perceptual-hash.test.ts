@@ -32,7 +32,7 @@ describe("the perceptual hash", () => {
     expect(distance(await hash(photo), await hash(copy))).toBeLessThanOrEqual(maxDistance)
   })
 
-  it("tells different pictures apart", async () => {
+  it("tells different pictures apart", { tags: "heavy" }, async () => {
     const hashes = await Promise.all(
       Array.from({ length: 12 }, async (_, seed) => hash(await shapesPicture(`${seed}`))),
     )
