@@ -59,16 +59,28 @@ const install = async (chosen) => {
   return { name: "install", tests: 0, files: [], ...measured() }
 }
 
-/** The tests of the core that take more than their budget, as a suite of its own. @param {Part[]} parts @param {number} slowness @returns {Tally} */
-const checkBudgets = (parts, slowness) => {
-  const failures = parts.flatMap((part) => findOverBudget(part, slowness))
+/**
+ * What of the core takes more than its budget. Tests and files are measured once more: one that was long by chance,
+ * such as by a collection of garbage, is not over its budget.
+ * @param {Part[]} parts @param {number} slowness @returns {Promise<Tally>}
+ */
+const checkBudgets = async (parts, slowness) => {
+  /** @type {import("./lib/test-budgets.mjs").Excess[]} */
+  const confirmed = []
+  for (const part of parts) {
+    const found = findOverBudget(part, slowness)
+    const paths = [...new Set(found.flatMap(({ path }) => path ?? []))]
+    confirmed.push(...found.filter(({ path }) => path === undefined))
+    const suite = suites.find(({ name }) => name === part.name)
+    if (!suite || paths.length === 0) continue
+    console.log(`\n── ${part.name}: once more what took longer than its budget ──`)
+    const { files } = await suite.run(paths, "core")
+    const again = findOverBudget({ ...part, cpuSeconds: undefined, files }, slowness)
+    confirmed.push(...again.filter(({ name }) => found.some((first) => first.name === name)))
+  }
   return {
-    passed: failures.length > 0 ? 0 : 1,
-    failed: failures.length,
-    failures,
-    skipped: [],
-    notes: [],
-    files: [],
+    ...{ passed: confirmed.length > 0 ? 0 : 1, failed: confirmed.length, skipped: [], notes: [], files: [] },
+    failures: confirmed.map(({ message }) => message),
   }
 }
 
@@ -96,7 +108,7 @@ const runAll = async () => {
     }
   const slowness = Math.max(slownessBefore, await timeSlowness())
   const core = parts.filter(({ name }) => chosen.some((suite) => suite.name === name && !suite.isWhole))
-  if (core.length > 0) tallies.push(["budgets", checkBudgets(core, slowness)])
+  if (core.length > 0) tallies.push(["budgets", await checkBudgets(core, slowness)])
   printParts(parts)
   console.log("\n── Summary ──")
   for (const [name, tally] of tallies) summarize(name, tally)

@@ -51,7 +51,7 @@ const failNineTimes = async () => {
   return { ms, ninth: await signIn(email, memberPassword) }
 }
 
-it("keeps sign-in limits while Valkey is up, down and up again", async () => {
+it("keeps sign-in limits while Valkey is up, down and up again", { tags: "heavy" }, async () => {
   // After a late reply, which a busy machine causes, the node counts some of the attempts by itself.
   const isLimited = () => eventually(async () => expect((await failNineTimes()).ninth.status).toBe(429))
   await isLimited()
@@ -65,7 +65,7 @@ it("keeps sign-in limits while Valkey is up, down and up again", async () => {
   await isLimited()
 })
 
-it("neither hangs nor loses its limits while Valkey does not respond", async () => {
+it("neither hangs nor loses its limits while Valkey does not respond", { tags: "heavy" }, async () => {
   const admin = await buildAdmin(app)
   redis.freeze()
   const began = performance.now()

@@ -80,7 +80,7 @@ it("is shown by the chat list, the bell, the feed and the member's own account; 
   expect([versionOf(tile), versionOf(user.avatar_urls[0])]).toEqual(["small", "small"])
 })
 
-it("is the square that the page would crop out of the small version", async () => {
+it("is the square that the page would crop out of the small version", { tags: "heavy" }, async () => {
   await buildPhoto(app, owner, await shapesPicture("7"))
   const [photo] = await photosOf(owner).execute()
   const { read } = photoTools(app)

@@ -74,7 +74,9 @@ it("a member sends frames; the team compares them; the badge shows on the profil
   expect(await acts()).toEqual(["verification_approved"])
 })
 
-it("the frames are sealed without metadata; each look at them is audited and its URLs end", async () => {
+it("the frames are sealed without metadata; each look at them is audited and its URLs end", {
+  tags: "heavy",
+}, async () => {
   const placed = await placedPicture()
   await sendFrames(app, member, (await buildChallenge(app, member)).id, { frames: [placed, placed, placed] })
   const [{ id } = { id: "" }] = await waiting()

@@ -130,7 +130,9 @@ describe("lists of wishes", () => {
     expect(await titles(me, { user_id: other.id, tab: "my" })).toEqual([])
   })
 
-  it("page without gaps or repeats, pinned ones first, while others are created", async () => {
+  it("page without gaps or repeats, pinned ones first, while others are created", {
+    tags: "heavy",
+  }, async () => {
     const viewer = await buildMember(app)
     const vip = { vipExpiresAt: new Date(app.clock.now().getTime() + day * 1000) }
     const pinners = await Promise.all(Array.from({ length: 3 }, () => buildMember(app, vip)))
