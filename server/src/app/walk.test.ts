@@ -53,7 +53,9 @@ const registerAndSignIn = async (nickname: string) => {
   return { ...form, id: user.id, accessToken: body.accessToken, refreshToken: cookies[refreshCookie] ?? "" }
 }
 
-it("a visitor becomes a member, meets another, and deletes the account, over HTTP", { tags: "heavy" }, async () => {
+it("a visitor becomes a member, meets another, and deletes the account, over HTTP", {
+  tags: "heavy",
+}, async () => {
   await ask(healthRoutes.alive, 200)
   await ask(healthRoutes.ready, 200)
   await ask(versionRoutes.current, 200)
