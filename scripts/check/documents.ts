@@ -41,61 +41,6 @@ const missingFiles = (file: string) =>
     .filter((path) => !/^\.(data|cache)\/|NNN/.test(path) && !existsSync(path))
     .map((path) => `names ${path}, which is missing.`)
 
-/** The paths that a path with braces stands for: `{a,b}.test.ts` for two. */
-const expand = (path: string): string[] => {
-  const [, before = "", choices, after = ""] = /^(.*)\{(.+)\}(.*)$/.exec(path) ?? []
-  return choices ? choices.split(",").flatMap((choice) => expand(before + choice + after)) : [path]
-}
-
-/**
- * The paths in the code spans of a text that no file or folder ends with. `*` stands for a part of a name; an
- * extension may be left out. Other spans name routes, functions and variables.
- */
-const missingPlaces = (text: string, entries: readonly string[]) => {
-  const exists = (path: string) => {
-    const name = path.replace(/\/$/, "").replaceAll(".", "\\.").replaceAll("*", "[^/]*")
-    const ending = new RegExp(`(^|/)${name}(\\.\\w+)?$`)
-    return existsSync(path) || entries.some((entry) => ending.test(entry))
-  }
-  return captures(text, /`([^`]+)`/g)
-    .filter((span) => /^[^/\s].*\/|\.(ts|tsx|mjs|\*)$/.test(span))
-    .flatMap(expand)
-    .filter((path) => !exists(path))
-}
-
-/** The named test files that are missing, and the quoted titles that the files before them do not contain. */
-const missingTests = (text: string, tests: readonly string[]) => {
-  let files: string[] = []
-  const contain = (title: string) => (file: string) =>
-    title.split("…").every((part) => read(file).includes(part.trim()))
-  const named = text.matchAll(/`([^`*]+\.(?:test\.ts|spec\.ts|stories\.tsx))`|"([^"]+)"/g)
-  return [...named].flatMap(([, name = "", title]) => {
-    if (title !== undefined) return files.some(contain(title)) ? [] : [`"${title}"`]
-    const found = expand(name).map((path) => tests.filter((file) => `/${file}`.endsWith(`/${path}`)))
-    files = found.flat()
-    return found.some((each) => each.length === 0) ? [name] : []
-  })
-}
-
-const sides = "contract,phrases,server,web,testkit,demo,scripts,bench"
-
-/** The map from promises to places and tests: its rows stand below areas, and name no codes of an issue. */
-const mapFaults = (file: string) => {
-  const [intro = "", ...areas] = read(file).split(/^## /m)
-  const tests = glob(`{${sides},e2e}/**/*.{test.ts,spec.ts,stories.tsx}`)
-  const entries = glob(`{${sides},ops}/**`)
-  const rows = areas.flatMap(rowsOf)
-  return [
-    ...(rows.length > 0 ? [] : ["has no rows."]),
-    ...rowsOf(intro).map(([, promise]) => `has a row above the areas: ${promise}`),
-    ...rows.flatMap(([, promise = "", place = "", proof = ""]) => [
-      ...(/^(D§|P\d§|Issue \d|Parts? \d)/.test(promise) ? [`names a promise by a code: ${promise}`] : []),
-      ...missingPlaces(place, entries).map((path) => `names ${path}, which is missing: ${promise}`),
-      ...missingTests(proof, tests).map((test) => `names the test ${test}, which is missing: ${promise}`),
-    ]),
-  ]
-}
-
 /** The terms of the product: each is shown to members as the table says, and its places exist. */
 const glossaryFaults = (file: string) => {
   const phrases = glob("phrases/src/zh-tw/*.ts").map(read).join("\n")
@@ -120,7 +65,6 @@ const rules: [files: readonly string[], faultsOf: (file: string) => string[]][] 
   [documents, brokenLinks],
   [documents, unknownCommands],
   [["CONTRIBUTING.md"], missingFiles],
-  [["docs/spec-map.md"], mapFaults],
   [["docs/glossary.md"], glossaryFaults],
 ]
 

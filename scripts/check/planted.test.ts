@@ -114,15 +114,6 @@ it("types: of the browser tests only their own files, which know the browser", {
   ])
 })
 
-it("boundaries: a forbidden import", { tags: "nightly" }, async () => {
-  const { ok, output } = await checkTree("boundaries", {
-    "server/src/answer.ts": clean,
-    "web/src/lib/question.ts": 'export { answer } from "../../../server/src/answer.ts"\n',
-  })
-  expect(output).toContain("web-and-server-stay-separate")
-  expect(ok).toBe(false)
-})
-
 it("unused: files, exports and dependencies", { tags: "nightly" }, async () => {
   const { ok, output } = await checkTree("unused", {
     "server/package.json": '{ "name": "@pinyu/server", "dependencies": { "pg": "8.23.1" } }',
@@ -186,15 +177,6 @@ it("documents: each kind of fault", async () => {
     "README.md": "[here](package.json) [gone](gone.md) `npm run check` `npm run nothing`\n",
     "CONTRIBUTING.md": "`scripts/check/no-sleep.grit` `scripts/gone.ts` `.data/outbox/`\n",
     "server/src/areas/answer.ts": clean,
-    "server/src/areas/answer.test.ts": 'it("is known", () => {})\n',
-    "docs/spec-map.md": [
-      "| above |",
-      "## Answers",
-      '| good | `areas/{answer}`, `answer.*`, `gone()` | `answer.test.ts`: "is known", "is … known" |',
-      "| places | `server/src/{areas,gone}/` | |",
-      '| tests | | `answer.test.ts`: "is unknown"; `gone.test.ts` |',
-      "| Issue 4 | | |",
-    ].join("\n"),
     "phrases/src/zh-tw/words.ts": "答案",
     "docs/glossary.md": [
       "| word | shown | meaning | places |",
@@ -207,11 +189,6 @@ it("documents: each kind of fault", async () => {
     "README.md links to gone.md, which is missing.",
     "README.md names `npm run nothing`, which package.json does not have.",
     "CONTRIBUTING.md names scripts/gone.ts, which is missing.",
-    "docs/spec-map.md has a row above the areas: above",
-    "docs/spec-map.md names server/src/gone/, which is missing: places",
-    'docs/spec-map.md names the test "is unknown", which is missing: tests',
-    "docs/spec-map.md names the test gone.test.ts, which is missing: tests",
-    "docs/spec-map.md names a promise by a code: Issue 4",
     "docs/glossary.md shows question as 問題: no phrase does.",
     "docs/glossary.md names server/src/gone, which is missing: question",
     "docs/glossary.md names no place of nowhere.",
