@@ -1,4 +1,4 @@
-/** @module-tag nightly */
+/** @module-tag alone */
 import { setTimeout as pause } from "node:timers/promises"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"

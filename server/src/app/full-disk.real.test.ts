@@ -1,8 +1,5 @@
-/** @module-tag nightly */
-import { execFile } from "node:child_process"
+/** @module-tag alone */
 import { randomBytes } from "node:crypto"
-import { readFile } from "node:fs/promises"
-import { promisify } from "node:util"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { healthRoutes } from "@pinyu/contract/health"
@@ -168,14 +165,4 @@ it("when the log of the database fills its disk, the service heals by itself onc
   )
   expect(performance.now() - began).toBeLessThan(patient(10_000))
   await writes.expectEachOnce()
-})
-
-it("a process that ends without removing its small disk leaves no mount", async () => {
-  const module = new URL(import.meta.resolve("@pinyu/testkit/services/small-disk.ts"))
-  const script = `const { mountSmallDisk } = await import("${module}")
-    console.log((await mountSmallDisk(1)).path)
-    process.exit()`
-  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script])
-  expect(stdout.trim()).toMatch(/pinyu-disk-/)
-  expect(await readFile("/proc/mounts", "utf8")).not.toContain(stdout.trim())
 })

@@ -240,7 +240,7 @@ it.each(calls)("$name is planned once", async (call) => {
     expect(await isPlannedOnce(database.connection, statement), statement.text).toBe(true)
 })
 
-it.each(calls)("$name allocates no more than $kilobytes kB", { tags: "nightly" }, async (call) => {
+it.each(calls)("$name allocates no more than $kilobytes kB", { tags: "alone" }, async (call) => {
   for (let n = 0; n < 10; n++) await run(call)
   // The least of up to ten rounds, because other work of the process counts too.
   let bytes = Number.POSITIVE_INFINITY

@@ -14,7 +14,6 @@ import { startPostgres } from "@pinyu/testkit/services/postgres.ts"
 import { command } from "@pinyu/testkit/test-server.ts"
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest"
 import { runMigrations } from "../db/run-migrations.ts"
-import { watchPrimary } from "../db/watch-primary.ts"
 import { readConfig } from "../platform/config/config.ts"
 import { createLog } from "../platform/observability/log.ts"
 import { startService } from "./start.ts"
@@ -165,18 +164,6 @@ it("rejects a direct URL of another database", async () => {
   )
 })
 
-it("names it among several hosts, too", async () => {
-  const database = await newDatabase("among_several")
-  const lenient = await pooler({ database, lines: [ignoring] })
-  const other = new URL(lenient.url)
-  other.port = "9"
-  const primary = watchPrimary([lenient.url, other.href], silentLog)
-  onTestFinished(primary.close)
-  await expect(runMigrations(primary.connection, silentLog)).rejects.toThrow(
-    "A pooler in transaction mode is in front of the database",
-  )
-})
-
 it("warns when a pooler ignores the time limit of statements", async () => {
   const database = await newDatabase("unlimited")
   const lines: string[] = []
@@ -193,14 +180,6 @@ it("warns when a pooler ignores the time limit of statements", async () => {
   await runMigrations({ connectionString: session.url }, log)
   await runMigrations({ connectionString: session.url }, log)
   expect(lines.join("")).toContain("a pooler ignores our time limit of statements")
-})
-
-it("says so when a pooler in session mode has a single connection", async () => {
-  const database = await newDatabase("single")
-  const { url } = await pooler({ database, mode: "session", poolSize: 1, lines: [ignoring] })
-  await expect(runMigrations({ connectionString: url }, silentLog)).rejects.toThrow(
-    "The database gives only one connection at a time",
-  )
 })
 
 it("answers in time, at worst with 503, when a pooler in session mode has too few connections, and goes on", async () => {

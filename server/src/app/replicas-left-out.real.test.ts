@@ -1,19 +1,10 @@
-/** @module-tag nightly */
+/** @module-tag alone */
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { eventually } from "@pinyu/testkit/eventually.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
-import { liveBesideReplicaFailures } from "@pinyu/testkit/replica-rounds.ts"
-import {
-  appOn,
-  portsInUse,
-  replicaFailures,
-  startReplicatedApp,
-  traced,
-  writablePorts,
-} from "@pinyu/testkit/replicated-app.ts"
-import { startPostgresGroup } from "@pinyu/testkit/services/postgres-group.ts"
+import { portsInUse, replicaFailures, startReplicatedApp, traced } from "@pinyu/testkit/replicated-app.ts"
 import type { TestApp } from "@pinyu/testkit/test-app.ts"
-import { beforeAll, expect, it, onTestFinished } from "vitest"
+import { beforeAll, expect, it } from "vitest"
 
 let replicated: Awaited<ReturnType<typeof startReplicatedApp>>
 let app: TestApp
@@ -50,39 +41,3 @@ it.each(Object.entries(replicaFailures))(
     expect((await explored(viewer)).result).toBe(200)
   },
 )
-
-it("while the replica leaves and returns, members read their own writes, and blocks hide at once", async () => {
-  // `npm test -- scale` runs thirty.
-  const rounds = Object.keys(replicaFailures).length
-  const { statuses, written, blocked } = await liveBesideReplicaFailures(replicated, rounds)
-  expect(statuses).toEqual(new Set([200]))
-  expect(Math.min(written, blocked)).toBeGreaterThan(rounds)
-})
-
-it("after a failover the other standby is used, and only the former primary is reported as writable", async () => {
-  const moved = await startPostgresGroup()
-  onTestFinished(moved.stop)
-  const urls = Object.values(moved.members).map(({ url }) => url)
-  const following = await appOn(moved.url, urls)
-  onTestFinished(following.close)
-  const standbys = () => Object.values(moved.members).filter(({ name }) => name !== moved.primary())
-  const inUse = () => portsInUse(following)
-  await eventually(async () =>
-    expect(await inUse()).toEqual(
-      standbys()
-        .map(({ port }) => port)
-        .toSorted(),
-    ),
-  )
-
-  const former = moved.primary()
-  await moved.members[former].server.kill()
-  await moved.promote()
-  const left = standbys().filter(({ name }) => name !== former)
-  await eventually(async () => expect(await inUse()).toEqual(left.map(({ port }) => port)))
-  await eventually(async () => expect(await writablePorts(following)).toEqual([]))
-
-  await moved.comeBack(former)
-  await eventually(async () => expect(await writablePorts(following)).toEqual([moved.members[former].port]))
-  expect(await inUse()).not.toContain(moved.members[former].port)
-})

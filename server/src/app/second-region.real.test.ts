@@ -1,4 +1,4 @@
-/** @module-tag nightly */
+/** @module-tag alone */
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { readConfig } from "@pinyu/server/platform/config/config.ts"

@@ -1,4 +1,4 @@
-/** @module-tag nightly */
+/** @module-tag alone */
 import { buffer } from "node:stream/consumers"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
@@ -108,28 +108,6 @@ it("a bucket that falls silent within large uploads holds no connection of the d
   proxy.open()
   // The first picture and its thumbnail.
   expect(await Array.fromAsync(app.platform.storage.list())).toHaveLength(2)
-}, 120_000)
-
-it("a bucket that falls silent within files ends their responses, and holds no connection and no other call", async () => {
-  const { app, proxy, members, callMeanwhile } = await setUp()
-  const { storage } = app.platform
-  const file = Buffer.alloc(2 * 1024 * 1024, "picture")
-  await storage.put("a.webp", file, { contentType: "image/webp" })
-  const origin = await app.origin()
-  const { pathname, search } = new URL(
-    await storage.signedUrl("a.webp", { lifetimeSeconds: 600, shared: true }),
-  )
-  const request = () => fetch(origin + pathname + search)
-
-  proxy.slow({ bytes: 16 * 1024, ms: 100 })
-  const responses = await Promise.all(members.map(request))
-  expect(responses.map(({ status }) => status)).toEqual(members.map(() => 200))
-  proxy.hold()
-  const bodies = Promise.allSettled(responses.map((response) => response.arrayBuffer()))
-  expect((await callMeanwhile(bodies)).map(({ status }) => status)).toEqual(members.map(() => "rejected"))
-
-  proxy.open()
-  expect(Buffer.from(await (await request()).arrayBuffer()).equals(file)).toBe(true)
 }, 120_000)
 
 it("a bucket that is merely slow stores and returns each file completely", async () => {

@@ -1,10 +1,9 @@
-/** @module-tag nightly */
+/** @module-tag alone */
 import { eventually } from "@pinyu/testkit/eventually.ts"
 import { appOn } from "@pinyu/testkit/replicated-app.ts"
 import { startPostgresGroup } from "@pinyu/testkit/services/postgres-group.ts"
 import type { TestApp } from "@pinyu/testkit/test-app.ts"
 import { expect, it, onTestFinished } from "vitest"
-import { watchStandbys } from "../db/standbys.ts"
 
 /** What the metrics say of standbys: their numbers by kind, and those whose lag is known. */
 const standbysOf = async ({ platform }: TestApp) => {
@@ -40,18 +39,4 @@ it.each([
   await b.server.start()
   await waiting
   await untilSeen(1, ["b"])
-})
-
-it("a role that may not see the standbys has no numbers of them, and with the grant it has", async () => {
-  const group = await startPostgresGroup({ settings: { synchronous_standby_names: "ANY 2 (b)" } })
-  onTestFinished(group.stop)
-  const { ask, url } = group.members.a
-  await ask("set synchronous_commit = local; create role plain login password 'plain'")
-  const address = new URL(url)
-  ;[address.username, address.password] = ["plain", "plain"]
-  const { look, close } = watchStandbys({ connectionString: address.href })
-  onTestFinished(close)
-  expect(await look()).toBeUndefined()
-  await ask("set synchronous_commit = local; grant pg_read_all_stats to plain")
-  expect(await look()).toMatchObject({ streaming: 2, synchronous: 1, required: 2 })
 })

@@ -1,6 +1,5 @@
-/** @module-tag nightly */
+/** @module-tag alone */
 import { healthRoutes } from "@pinyu/contract/health"
-import { startRedis } from "@pinyu/testkit/services/redis.ts"
 import { startValkeyCluster } from "@pinyu/testkit/services/valkey-cluster.ts"
 import { startValkeySentinel } from "@pinyu/testkit/services/valkey-sentinel.ts"
 import { healsWithinMs, msToHeal, rule, startNode, startNodes } from "@pinyu/testkit/valkey-failover.ts"
@@ -72,39 +71,5 @@ describe("a cluster", () => {
       await master.restart()
       await cluster.settled()
     }
-  })
-
-  it("heals the limits of a master's slots after its death", async () => {
-    const cluster = await startValkeyCluster()
-    onTestFinished(cluster.stop)
-    const nodes = await startNodes(cluster.url)
-    const master = await cluster.masterOf("pinyu:limit:5/600:{window}")
-    await master.kill()
-    let n = 0
-    const allowed = () => nodes.allowedTogether(`{window} ${++n}`)
-    expect(await allowed()).toBe(2 * rule.max)
-    await expect.poll(allowed, { timeout: healsWithinMs, interval: 50 }).toBe(rule.max)
-  })
-
-  it("replaces a master that hangs", async () => {
-    const cluster = await startValkeyCluster()
-    onTestFinished(cluster.stop)
-    const nodes = await startNodes(cluster.url)
-    const master = await cluster.masterOf(streamOf("pinyu:sockets", rooms.member(nodes.ming.id)))
-    master.freeze()
-    await expect.poll(nodes.worksSteadily, { timeout: healsWithinMs }).toBeUndefined()
-    master.thaw()
-  })
-
-  it("that is a single server is named in the log, and the node counts by itself", async () => {
-    const redis = await startRedis()
-    onTestFinished(redis.stop)
-    const app = await startNode(redis.url.replace("redis://", "redis+cluster://"))
-    const message = "VALKEY_URL: the server is no node of a cluster"
-    await expect
-      .poll(() => app.logLines.filter((line) => line.includes(message)).length, { timeout: 60_000 })
-      .toBe(2)
-    const { status, body } = await app.call(healthRoutes.ready)
-    expect([status, body.checks.cache]).toEqual([200, "degraded"])
   })
 })

@@ -86,20 +86,6 @@ it("neither hangs nor loses its limits while Valkey does not respond", { tags: "
   await cacheIs("ok")
 })
 
-it("counts the calls of two nodes together", async () => {
-  const other = await testApp({ env: { VALKEY_URL: redis.url }, rateLimitScale: 1, valkeySilenceMs })
-  const rule = { max: 5, seconds: 60 }
-  const nodes = [app.platform.limiter, other.platform.limiter]
-  const allowedOf = async (key: string) => {
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => nodes[n % 2]?.take(key, rule)))
-    return answers.filter((answer) => answer?.allowed).length
-  }
-  let windows = 0
-  // A node counts by itself until it is connected, and for a second after a late reply.
-  await eventually(async () => expect(await allowedOf(`both nodes ${++windows}`)).toBe(5))
-  await other.close()
-})
-
 it("emits to members of this node in any case, and to those of other nodes after Valkey's return", async () => {
   const database = { connection: app.platform.connection, close: async () => undefined }
   const env = { ...shared, VALKEY_URL: redis.url }

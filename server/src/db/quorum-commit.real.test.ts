@@ -1,4 +1,4 @@
-/** @module-tag nightly */
+/** @module-tag alone */
 import { startPostgresGroup } from "@pinyu/testkit/services/postgres-group.ts"
 import { sql } from "kysely"
 import { expect, it, onTestFinished } from "vitest"

@@ -1,8 +1,7 @@
-/** @module-tag nightly */
+/** @module-tag alone */
 import { eventually } from "@pinyu/testkit/eventually.ts"
-import { startPgBouncer } from "@pinyu/testkit/services/pgbouncer.ts"
 import { type PostgresGroup, startPostgresGroup } from "@pinyu/testkit/services/postgres-group.ts"
-import { beforeAll, expect, it, onTestFinished } from "vitest"
+import { beforeAll, expect, it } from "vitest"
 import { createLog } from "../platform/observability/log.ts"
 import { runMigrations } from "./run-migrations.ts"
 
@@ -23,15 +22,6 @@ it("names a standby in the place of the database, with an empty schema and with 
   await runMigrations({ connectionString: a.url }, log)
   await eventually(async () => expect(await b.ask("select from data_key")).toEqual([]))
   await expect(start()).rejects.toThrow(reason)
-})
-
-it("names a standby behind the pooler, beside a direct address of the primary", async () => {
-  const { a, b } = group.members
-  await runMigrations({ connectionString: a.url }, log)
-  const pooler = await startPgBouncer({ database: b.url })
-  onTestFinished(pooler.stop)
-  const connection = { connectionString: pooler.url, direct: { connectionString: a.url } }
-  await expect(runMigrations(connection, log, 0)).rejects.toThrow(reason)
 })
 
 it("starts on a standby that a failover promotes meanwhile", async () => {

@@ -1,4 +1,4 @@
-/** @module-tag nightly */
+/** @module-tag alone */
 import { eventually } from "@pinyu/testkit/eventually.ts"
 import { startPostgresGroup } from "@pinyu/testkit/services/postgres-group.ts"
 import { expect, it, onTestFinished } from "vitest"

@@ -1,4 +1,4 @@
-/** @module-tag nightly */
+/** @module-tag alone */
 import { readdir, utimes } from "node:fs/promises"
 import { join } from "node:path"
 import { authRoutes } from "@pinyu/contract/auth/routes"

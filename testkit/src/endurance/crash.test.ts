@@ -25,7 +25,7 @@ describe("the service with its own database loses and duplicates nothing in", ()
   })
 
   it("ten SIGKILLs of the process tree and three of the service process alone", {
-    tags: "nightly",
+    tags: "alone",
   }, async () => {
     const targets = [...Array<KillTarget>(10).fill("tree"), ...Array<KillTarget>(3).fill("process")]
     const { service, load, orphans } = await killUnderLoad(targets)
@@ -34,7 +34,7 @@ describe("the service with its own database loses and duplicates nothing in", ()
   })
 })
 
-it("reports lost writes when commits do not wait for the disk", { tags: "nightly" }, async () => {
+it("reports lost writes when commits do not wait for the disk", { tags: "alone" }, async () => {
   const { service, load } = await startUnderLoad({ PGOPTIONS: "-c synchronous_commit=off" })
   for (let round = 0; round < 5 && lossesOf(load).length === 0; round++) {
     await load.untilMore(writesBefore(round))

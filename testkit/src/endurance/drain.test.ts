@@ -36,6 +36,6 @@ it("answers every accepted request in a SIGTERM restart under load", { tags: "he
   expect(await restartUnderLoad(1)).toEqual([])
 })
 
-it("answers every accepted request in twenty SIGTERM restarts under load", { tags: "nightly" }, async () => {
+it("answers every accepted request in twenty SIGTERM restarts under load", { tags: "alone" }, async () => {
   expect(await restartUnderLoad(20)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** @module-tag nightly */
+/** @module-tag alone */
 import { describe, expect, it, onTestFinished } from "vitest"
 import { colouredPicture } from "../pictures.ts"
 import { startServiceDatabase } from "../services/service-database.ts"

@@ -1,4 +1,4 @@
-/** @module-tag nightly */
+/** @module-tag alone */
 import pg from "pg"
 import { expect, it, onTestFinished } from "vitest"
 import { eventually } from "../eventually.ts"

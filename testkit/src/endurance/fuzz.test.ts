@@ -20,7 +20,7 @@ it("answers some fuzzed requests without a 5xx and stores no undeclared field", 
 })
 
 it("answers fuzzed requests to every route without a 5xx and stores no undeclared field", {
-  tags: "nightly",
+  tags: "alone",
 }, async () => {
   const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
   const report = await fuzz(6_500, seed)

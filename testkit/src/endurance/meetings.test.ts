@@ -1,4 +1,4 @@
-/** @module-tag nightly */
+/** @module-tag alone */
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { meetingsRoutes } from "@pinyu/contract/meetings/routes"
 import { newId } from "@pinyu/server/platform/ids.ts"

@@ -1,4 +1,4 @@
-/** @module-tag nightly */
+/** @module-tag alone */
 import { fork } from "node:child_process"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
