@@ -35,7 +35,13 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: {
+        ...devices["Pixel 7"],
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 1,
+      },
       grepInvert: [/@desktop/, /@last/, ...leftOut],
     },
     {

@@ -65,6 +65,7 @@ test("an album for one selected member is created, filled and notified, until it
 }, async ({ page, member, newMember, signIn, browserErrors }) => {
   browserErrors.expect(/^404 GET \/api\/albums\//)
   const friend = await newMember("阿哲")
+  await verifyEmail(member)
   const { accessToken } = await openSession(member)
   await call(friendsRoutes.like, { params: { userId: friend.id } }, accessToken)
   const own = albumsOn(page)

@@ -46,6 +46,7 @@ interface Walk {
   tag: string | string[]
   width: number
   check: (page: Page, address: string) => Promise<void>
+  isSlow?: boolean
 }
 
 const expectNoOverflow = async (page: Page, address: string) => {
@@ -59,6 +60,7 @@ const walks: readonly Walk[] = [
     what: "are accessible, and fit at twice the text size",
     tag: ["@nightly", "@phone"],
     width: 390,
+    isSlow: true,
     check: async (page, address) => {
       expect.soft(await violationsInBothSchemes(page), address).toEqual([])
       // All sizes are relative to the root.
@@ -117,27 +119,11 @@ const visitorPages = [
   "sharedMeeting",
 ] as const
 const consolePages = [
-  ...(["adminDashboard", "adminContactForms", "adminContactForm", "adminAnnouncements"] as const),
-  ...([
-    "adminTeam",
-    "adminReports",
-    "adminReport",
-    "adminMembers",
-    "adminMember",
-    "adminAppeals",
-    "adminSettings",
-    "adminLegal",
-    "adminLegalVersion",
-    "adminSignals",
-    "adminPhotos",
-    "adminVerifications",
-    "adminVerification",
-    "adminFigures",
-    "adminTakedowns",
-    "adminTakedown",
-    "adminAudit",
-  ] as const),
-]
+  ...["adminDashboard", "adminContactForms", "adminContactForm", "adminAnnouncements", "adminTeam"],
+  ...["adminReports", "adminReport", "adminMembers", "adminMember", "adminAppeals", "adminSettings"],
+  ...["adminLegal", "adminLegalVersion", "adminSignals", "adminPhotos", "adminVerifications"],
+  ...["adminVerification", "adminFigures", "adminTakedowns", "adminTakedown", "adminAudit"],
+] as const
 const memberPages = [
   ...["explore", "search", "feed", "post", "postComments", "wishes", "wish", "friends"],
   ...["chat", "chatWith", "conversationInChat", "profile", "conversation", "profilePrivacy"],
@@ -177,7 +163,7 @@ for (const walk of walks) {
     newMember,
     browserErrors,
   }) => {
-    test.slow()
+    test.slow(walk.isSlow ?? false)
     browserErrors.expect(/^4\d\d (GET|POST) \/api\//)
     const { formId, token, subject, withAnswer, withLetter } = await answeredForm(await newMember(longName))
     const unknown = "x".repeat(43)
@@ -244,7 +230,7 @@ for (const walk of walks) {
     newMember,
     browserErrors,
   }) => {
-    test.slow()
+    test.slow(walk.isSlow ?? false)
     browserErrors.expect(/^404 GET \/api\//)
     const other = await newMember(longName)
     await setVip(member, true)
