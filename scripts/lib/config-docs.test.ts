@@ -18,13 +18,6 @@ it("matches .env.example: otherwise run `npm run docs:config`", () => {
   expect(committed(".env.example")).toBe(renderExample())
 })
 
-it("lists each variable once in both", () => {
-  for (const file of ["README.md", ".env.example"]) {
-    const rows = committed(file).match(/^(\| `[A-Z0-9_]+` \||#[A-Z0-9_]+=)/gm) ?? []
-    expect(rows.map((row) => row.replace(/[^A-Z0-9_]/g, "")).sort()).toEqual([...names].sort())
-  }
-})
-
 it("each variable has a rule, a meaning and a default that fit into a table", () => {
   const unfit = names.filter((name) => {
     const { rule, meaning, unset } = docsOf(name)
@@ -55,8 +48,4 @@ it.each([
 it("takes an empty variable, as compose passes one that is not set, for none", () => {
   const given = names.filter((name) => !fixed.includes(name)).map((name) => [name, ""])
   expect(readConfig(Object.fromEntries(given))).toEqual(readConfig({}))
-})
-
-it("rejects a README without the markers", () => {
-  expect(() => withTables("# 品遇")).toThrow("README.md needs the marks")
 })

@@ -9,17 +9,6 @@ const stream = (terminal: boolean) => {
   return { out, text: () => written.join("") }
 }
 
-it("shows all concurrent steps on one line of a terminal", async () => {
-  const { out, text } = stream(true)
-  const first = Promise.withResolvers<void>()
-  const steps = [step("Building", () => first.promise, out), step("Seeding", async () => "seeded", out)]
-  first.resolve()
-  await together(...steps)
-  expect(text()).toMatch(/Building {2}[\d.]+ s {2}· {2}Seeding {2}[\d.]+ s/)
-  expect(text()).toMatch(/✓ Building {2}[\d.]+ s\n/)
-  expect(text()).toMatch(/✓ Seeding {2}[\d.]+ s\n/)
-})
-
 it("awaits every step before it reports the failed one", async () => {
   const { out, text } = stream(false)
   const slow = Promise.withResolvers<void>()

@@ -9,8 +9,8 @@ import { isWhollyNightly } from "./test-tags.mjs"
  */
 const coreOnRealComponents = [
   // PostgreSQL: the client, the schema, statements on an older major version, locks, the job queue.
+  "server/src/db/checks.test.ts",
   "server/src/db/idempotency.test.ts",
-  "server/src/db/migrate.test.ts",
   "server/src/db/prepared.test.ts",
   "server/src/app/walk.test.ts",
   "server/src/features/auth/sessions.test.ts",

@@ -19,25 +19,6 @@ const runTests = async (test: object, files: Record<string, string>) => {
   return stripVTControlCharacters(output)
 }
 
-const failing = `
-import { beforeAll, describe, expect, it } from "vitest"
-describe("a suite", () => {
-  beforeAll(() => { throw new Error("a broken hook") })
-  it("never runs", () => {})
-})
-it("compares", () => { expect(1, "a wrong number").toBe(2) })
-it("passes", () => {})
-`
-
-it("the errors of tests and hooks are printed when they happen, and no others", async () => {
-  const reporters = [at("scripts", "lib", "failures-at-once.mjs")]
-  const output = await runTests({ reporters }, { "failing.test.mjs": failing })
-  expect(output.split("\n").filter((line) => line !== "")).toEqual([
-    expect.stringMatching(/^✗ failing\.test\.mjs › compares: a wrong number: expected 1 to be 2/),
-    "✗ failing.test.mjs › a suite: a broken hook",
-  ])
-})
-
 /** Sees what the file before it left. */
 const replacing = `
 import { beforeAll, expect, it, vi } from "vitest"

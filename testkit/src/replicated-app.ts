@@ -31,9 +31,6 @@ const portsWith = async (metric: string, { platform }: TestApp) => {
 /** The ports of the replicas that reads use. */
 export const portsInUse = (app: TestApp) => portsWith("db_replica_used", app)
 
-/** The ports of those among the replicas that accept writes without being the primary. */
-export const writablePorts = (app: TestApp) => portsWith("db_replica_writable", app)
-
 /** An app that reads from the replica `b` of a group of servers. */
 export const startReplicatedApp = async () => {
   const group = await startPostgresGroup()

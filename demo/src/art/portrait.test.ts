@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest"
 import { createPerson } from "./figure/people.ts"
 import { isMensStyle } from "./hair/men.ts"
 import { drawPortrait } from "./portrait.ts"
-import { photoSize, renderPortrait, renderScene } from "./render.ts"
-import { drawScene } from "./scene.ts"
+import { photoSize, renderPortrait } from "./render.ts"
 import { planSitting } from "./sitting.ts"
 
 const seeds = Array.from({ length: 24 }, (_, index) => index + 1)
@@ -21,17 +20,6 @@ describe("portraits", () => {
   it("are deterministic", () => {
     for (const seed of seeds.slice(0, 8)) {
       expect(drawPortrait(optionsOf(seed))).toBe(drawPortrait(optionsOf(seed)))
-    }
-  })
-
-  it("keep the person across variants and change the picture", () => {
-    for (const seed of seeds) {
-      const [first, second] = [planSitting(optionsOf(seed)), planSitting(optionsOf(seed, 1))]
-      expect(second.person).toEqual(first.person)
-      expect(second.hairStyle).toBe(first.hairStyle)
-      expect(second.glasses).toBe(first.glasses)
-      expect(second.beard).toBe(first.beard)
-      expect(drawPortrait(optionsOf(seed, 1))).not.toBe(drawPortrait(optionsOf(seed)))
     }
   })
 
@@ -69,23 +57,5 @@ describe("portraits", () => {
     }
     const small = await sharp(await renderPortrait(optionsOf(5), { width: 300, height: 400 })).metadata()
     expect(small).toMatchObject({ format: "webp", width: 300, height: 400 })
-  })
-})
-
-describe("scenes", () => {
-  it("are deterministic and differ by seed and variant", () => {
-    const drawn = seeds
-      .slice(0, 8)
-      .flatMap((seed) => [0, 1, 2].map((variant) => drawScene({ seed, variant })))
-    expect(new Set(drawn).size).toBe(24)
-    expect(drawScene({ seed: 1, variant: 0 })).toBe(drawn[0])
-    expect(drawn.join("")).not.toMatch(/NaN|Infinity|undefined/)
-  })
-
-  it("render as a small WebP of the given size", async () => {
-    const image = await renderScene({ seed: 4, variant: 1 })
-    const { format, width, height } = await sharp(image).metadata()
-    expect({ format, width, height }).toEqual({ format: "webp", ...photoSize })
-    expect(image.length).toBeLessThan(60 * 1024)
   })
 })

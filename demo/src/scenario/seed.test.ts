@@ -1,13 +1,8 @@
 /** @module-tag nightly */
-import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
-import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
-import { profileRoutes } from "@pinyu/contract/profiles/routes"
-import { reportsAdminRoutes } from "@pinyu/contract/reports/admin-routes"
-import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -143,40 +138,6 @@ describe("the demo's members in an app", () => {
     expect((await sharp(photo.rawPayload).metadata()).format).toBe("webp")
   })
 
-  it("have the planned last visits", async () => {
-    const rows = await app.db
-      .selectFrom("members")
-      .innerJoin("credentials", "credentials.member_id", "members.id")
-      .select(["email", "last_online", "members.created_at"])
-      .where("email", "!=", demoEmail("demo.lin"))
-      .where("email", "!=", demoEmail("demo.yating"))
-      .execute()
-    const now = app.clock.now().getTime()
-    const planned = new Map(demoMembers.map((member) => [member.email, member]))
-    for (const { email, last_online, created_at } of rows) {
-      const { seenMinutesAgo = -1, joinedDaysAgo = -1 } = planned.get(email) ?? {}
-      expect((now - last_online.getTime()) / minute).toBe(seenMinutesAgo)
-      expect((now - created_at.getTime()) / minute).toBe(joinedDaysAgo * 24 * 60)
-    }
-  })
-
-  it("have complete profiles", async () => {
-    const yating = await signIn(app, "demo.yating")
-    const [member] = demoMembers.filter(({ handle }) => handle === "demo.yating")
-    const { profile } = (await app.call(profileRoutes.me, { as: yating })).body
-    expect(profile).toMatchObject({ occupation: "出版社編輯", about_me: member?.aboutMe, ...member?.details })
-    expect(profile.prompts).toEqual(member?.prompts)
-  })
-
-  it("like one another", async () => {
-    const yating = await signIn(app, "demo.yating")
-    const { body } = await app.call(friendsRoutes.iLike, { as: yating, query: { limit: 50 } })
-    const planned = likes.filter(({ liker }) => liker.handle === "demo.yating")
-    expect(body.users.map(({ nickname }) => nickname).sort()).toEqual(
-      planned.map(({ liked }) => liked.nickname).sort(),
-    )
-  })
-
   it("have conversations with the sign-ins, some of them unread", async () => {
     const lin = await signIn(app, "demo.lin")
     const { conversations } = (await app.call(chatRoutes.conversations, { as: lin })).body
@@ -202,21 +163,6 @@ describe("the demo's members in an app", () => {
     expect(ofZoe.flatMap(({ shared_member }) => shared_member?.nickname ?? [])).toEqual(["Chloe 安平"])
   })
 
-  it("have albums, some visible to the sign-ins and some not", async () => {
-    const lin = await signIn(app, "demo.lin")
-    const titlesOf = async (handle: string, isLocked: boolean) => {
-      const row = app.db.selectFrom("credentials").select("member_id").where("email", "=", demoEmail(handle))
-      const params = { userId: (await row.executeTakeFirstOrThrow()).member_id }
-      const { albums } = (await app.call(albumsRoutes.ofMember, { as: lin, params })).body
-      return albums.filter(({ is_locked }) => is_locked === isLocked).map(({ title }) => title)
-    }
-    expect(await titlesOf("demo.lin", false)).toEqual(["想和你再走一次", "還沒整理的底片", "海與湖之間"])
-    expect(await titlesOf("demo.yating", false)).toEqual(["散場後走的路"])
-    expect(await titlesOf("taitung.feather", false)).toEqual(["海岸線的早晨"])
-    expect(await titlesOf("vivian.jade", true)).toEqual(["特別的星期三"])
-    expect(await titlesOf("mr.mist", true)).toEqual(["茶席旁邊的書"])
-  })
-
   it.each(demoMemberHandles)("%s has read notifications and a latest unread one", async (handle) => {
     const as = await signIn(app, handle)
     const { notifications } = (await app.call(notificationsRoutes.list, { as })).body.data
@@ -225,17 +171,6 @@ describe("the demo's members in an app", () => {
     )
     const [first, second, ...older] = listed.map(({ status }) => status)
     expect([first, second, ...new Set(older)]).toEqual(["unread", "unread", "read"])
-  })
-
-  it("have reports that wait for the team, the most urgent first", async () => {
-    const admin = await buildAdmin(app)
-    const { reports } = (await app.call(reportsAdminRoutes.list, { as: admin })).body
-    expect(reports.map(({ reason, reports_count }) => [reason, reports_count])).toEqual([
-      ["underage", 1],
-      ["photo", 1],
-      ["harassment", 1],
-      ["scam", 2],
-    ])
   })
 
   it("are not duplicated by a second seeding, nor are their notifications", async () => {

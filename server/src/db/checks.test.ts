@@ -14,7 +14,13 @@ import { postAudiences } from "@pinyu/contract/feed/options"
 import { friendsLimits } from "@pinyu/contract/friends/limits"
 import { legalLimits } from "@pinyu/contract/legal/limits"
 import { legalTypes } from "@pinyu/contract/legal/schemas"
-import { mediaLimits, mediaPurposes, mediaStates, mediaTypes } from "@pinyu/contract/media/limits"
+import {
+  mediaLimits,
+  mediaPurposes,
+  mediaStates,
+  mediaTypes,
+  uploadPurposes,
+} from "@pinyu/contract/media/limits"
 import { meetingsLimits } from "@pinyu/contract/meetings/limits"
 import { meetingContactKinds, meetingLinkHours, meetingOutcomes } from "@pinyu/contract/meetings/options"
 import { appealOutcomes } from "@pinyu/contract/moderation/appeals"
@@ -173,6 +179,7 @@ const contract: Record<string, Range | { options: string[] }> = {
   "takedowns.note": { min: 1, ...takedownsLimits.note },
   "takedowns.origin": options(takedownOrigins),
   "takedowns.reference": takedownsLimits.reference,
+  "uploads.purpose": options([...uploadPurposes, "draft"]),
   "verifications.camera": verificationLimits.camera,
   "verifications.message": verificationLimits.message,
   "verifications.outcome": options(verificationOutcomes),
@@ -193,7 +200,6 @@ const internal = new Set([
     "passkey_challenges.purpose",
     "reports.status",
     "saved_searches.filter",
-    "uploads.purpose",
   ],
   ...["notification_events.dedup_key", "notifications.group_key", "notifications.message"],
   ...["notifications.title", "sessions.device"],

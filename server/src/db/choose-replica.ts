@@ -77,7 +77,7 @@ export const judgeReplica = (
 }
 
 /** A longer lag is unknown. */
-export const maxKnownLagMs = 3_600_000
+const maxKnownLagMs = 3_600_000
 
 /**
  * Those of the primary's answers that say something about a lag: all recent ones, the first of each five seconds

@@ -153,18 +153,6 @@ describe("shared reads", () => {
     expect(await sharedPids(db)).not.toContain(pid)
   })
 
-  it("fail with an error of their own each when their connection is lost", async () => {
-    const { db, other } = await open()
-    const release = await lockMembers(other)
-    const failed = Promise.allSettled([1, 2, 3, 4].map(() => readMembers(db)))
-    for (const pid of await waitingPids(other, 2))
-      await sql`select pg_terminate_backend(${pid})`.execute(other)
-    const errors = (await failed).map((result) => result.status === "rejected" && result.reason)
-    await release()
-    expect(errors.every(isDatabaseError)).toBe(true)
-    expect(new Set(errors).size).toBe(4)
-  })
-
   it("use other connections after a write met a read-only server", async () => {
     const { db } = await open()
     const former = await sharedPids(db)

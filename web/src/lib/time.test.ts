@@ -61,8 +61,8 @@ describe("presenceOf", () => {
     expect(presenceOf(ago(seconds), now)).toBe(presence)
   })
 
-  it.each([null, undefined, "", "no date"])("is offline for %s", (missing) => {
-    expect(presenceOf(missing, now)).toBe("offline")
+  it.each([null, undefined, "", "no date"])("is offline, without a text, for %s", (missing) => {
+    expect([presenceOf(missing, now), presenceText(missing, now)]).toEqual(["offline", null])
   })
 })
 
@@ -78,10 +78,6 @@ describe("presenceText", () => {
     [7 * day, "離線"],
   ])("of %i s ago are %s", (seconds, words) => {
     expect(presenceText(ago(seconds), now)).toBe(words)
-  })
-
-  it.each([null, undefined, "", "no date"])("are none for %s", (missing) => {
-    expect(presenceText(missing, now)).toBeNull()
   })
 })
 

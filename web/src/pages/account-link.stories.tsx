@@ -1,13 +1,16 @@
-import { adminPages } from "@pinyu/contract/admin/pages"
-import { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { meetingsRoutes } from "@pinyu/contract/meetings/routes"
 import type { SharedMeeting } from "@pinyu/contract/meetings/schemas"
+import { notificationMailRoutes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
 import { securityRoutes } from "@pinyu/contract/security/routes"
-import { adminTeam } from "@pinyu/phrases/admin-team"
+import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
+import { common } from "@pinyu/phrases/common"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { meetings } from "@pinyu/phrases/meetings"
+import { stopMails } from "@pinyu/phrases/notifications"
+import type { ComponentType } from "react"
 import {
   answer,
   asVisitor,
@@ -24,8 +27,12 @@ import {
 } from "../../../tools/workshop/story.ts"
 import { AuthShell } from "../ui/shell/auth-shell.tsx"
 import AccountLink from "./account-link.tsx"
+import ForgotPassword from "./forgot-password.tsx"
+import ResetPassword from "./reset-password.tsx"
+import StopMails from "./stop-mails.tsx"
+import VerifyAccount from "./verify-account.tsx"
 
-const { emailChange, notMe } = authLinks
+const { emailChange, forgot, notMe, reset, verify } = authLinks
 const visitor = asVisitor(AuthShell)
 const token = "x".repeat(43)
 const route = "/account-link/:action/:token?"
@@ -40,6 +47,10 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
+const shows = async (text: string) => expect(await screen.findByText(text)).toBeVisible()
+const onPage = (Page: ComponentType, parameters: { route: string; url: string }) => ({
+  ...{ render: () => <Page />, decorators: visitor.decorators, parameters },
+})
 const byVisitor = (url: string) => ({ decorators: visitor.decorators, parameters: { url } })
 
 export const ConfirmNeedsASignIn: Story = {
@@ -56,39 +67,12 @@ export const UndoIsTooLate: Story = {
   },
 }
 
-export const Undone: Story = {
-  ...byVisitor(pages.undoEmail(token)),
-  beforeEach: serve(answer(authRoutes.undoEmailChange, { message: "" })),
-  play: async () => {
-    await press(emailChange.undo)
-    await hasHeading(emailChange.undoneTitle)()
-  },
-}
-
 export const NotMeIsUsed: Story = {
   ...byVisitor(pages.notMe(token)),
   beforeEach: serve(failWith(securityRoutes.notMe, "token_invalid")),
   play: async () => {
     await press(notMe.end)
     await hasHeading(notMe.invalidTitle)()
-  },
-}
-
-const invited = answer(adminTeamRoutes.invitation, {
-  invitation: {
-    ...{ id: "0192a7c0-0000-7000-8000-000000000831", email: "new@example.tw", role: "moderator" },
-    ...{ created_at: "2026-11-20T02:00:00.000Z", expires_at: "2026-11-23T02:00:00.000Z" },
-  },
-})
-
-export const InvitedAdmin: Story = {
-  ...byVisitor(adminPages.invitation(token)),
-  beforeEach: serve(invited, failWith(adminTeamRoutes.accept, "internal")),
-  play: async () => {
-    await hasHeading(adminTeam.accept.title)()
-    await fill(adminTeam.accept.password, "quiet harbour 5")
-    await press(adminTeam.accept.submit)
-    await expect(await screen.findByRole("alert")).toBeVisible()
   },
 }
 
@@ -99,7 +83,6 @@ const shared = (changes: Partial<SharedMeeting> = {}): SharedMeeting => ({
 })
 const opened = (changes: Partial<SharedMeeting> = {}) =>
   answer(meetingsRoutes.shared, { meeting: shared(changes) })
-const ended = { person: null, place: null, meets_at: null, ended_at: "2036-01-05T13:00:00.000Z" }
 
 export const MeetingPlanned: Story = {
   tags: ["!nightly"],
@@ -129,14 +112,118 @@ export const MeetingOverdue: Story = {
   },
 }
 
-export const MeetingSafe: Story = {
-  ...byVisitor(pages.sharedMeeting(token)),
-  beforeEach: serve(opened({ state: "safe", ...ended })),
-  play: hasHeading(meetings.shared.safeTitle),
-}
-
 export const MeetingLinkEnded: Story = {
   ...byVisitor(pages.sharedMeeting(token)),
   beforeEach: serve(failWith(meetingsRoutes.shared, "token_invalid")),
   play: hasHeading(meetings.shared.invalidTitle),
+}
+
+const onForgot = onPage(ForgotPassword, { route: pages.forgotPassword, url: pages.forgotPassword })
+
+export const PasswordForgotten: Story = {
+  ...onForgot,
+  tags: ["!nightly"],
+  beforeEach: serve(answer(authRoutes.forgotPassword, { message: "請查看信箱。" })),
+  play: async () => {
+    await fill(auth.email, `${longWord}@example.com`)
+    await press(forgot.submit)
+    await hasHeading(forgot.sentTitle)()
+    await press(forgot.again)
+    await hasHeading(forgot.title)()
+  },
+}
+
+const onReset = onPage(ResetPassword, {
+  route: pages.resetPassword(":token?"),
+  url: pages.resetPassword(token),
+})
+
+const save = async (password: string, confirmation = password) => {
+  await fill(auth.newPassword, password)
+  await fill(reset.confirmation, confirmation)
+  await press(reset.submit)
+}
+
+export const NewPassword: Story = {
+  ...onReset,
+  tags: ["!nightly"],
+  play: async () => {
+    await hasHeading(reset.title)()
+    await press(reset.submit)
+    await shows(fieldMessages.required)
+  },
+}
+
+export const NewPasswordDiffers: Story = {
+  ...onReset,
+  play: async () => {
+    await save("slow river 88", "slow river 89")
+    await shows(reset.mismatch)
+  },
+}
+
+export const ResetLinkIsUsed: Story = {
+  ...onReset,
+  beforeEach: serve(failWith(authRoutes.resetPassword, "token_invalid")),
+  play: async () => {
+    await save("slow river 88")
+    await hasHeading(reset.invalidTitle)()
+    await expect(screen.getByRole("link", { name: reset.askAgain })).toHaveAttribute(
+      "href",
+      pages.forgotPassword,
+    )
+  },
+}
+
+const onVerify = onPage(VerifyAccount, {
+  route: pages.verifyAccount(":token?"),
+  url: pages.verifyAccount(token),
+})
+
+const unverified = (can_reset: boolean) =>
+  answer(authRoutes.showVerification, {
+    ...{ email: `${longWord}@example.com`, nickname: "新來的", can_reset },
+    registered_at: "2026-11-20T10:00:00.000Z",
+  })
+
+export const VerificationLinkIsUsed: Story = {
+  ...onVerify,
+  beforeEach: serve(failWith(authRoutes.showVerification, "token_invalid")),
+  play: hasHeading(verify.invalidTitle),
+}
+
+export const AccountStartsAnew: Story = {
+  ...onVerify,
+  tags: ["!nightly"],
+  beforeEach: serve(unverified(true), answer(authRoutes.startAnew, { message: "", email: "a@example.com" })),
+  play: async () => {
+    await hasHeading(verify.isItYours)()
+    await expect(screen.getByLabelText(auth.newPassword)).toBeVisible()
+    await press(verify.notMine)
+    await expect(await screen.findByText(verify.notMineText)).toBeVisible()
+    await press(verify.startAnew)
+    await hasHeading(verify.clearedTitle)()
+    await expect(screen.queryByRole("button", { name: common.retry })).not.toBeInTheDocument()
+  },
+}
+
+const onStopMails = onPage(StopMails, { route: pages.stopMails(":token?"), url: pages.stopMails(token) })
+
+export const StopMailsQuestion: Story = {
+  ...onStopMails,
+  tags: ["!nightly"],
+  play: hasHeading(stopMails.title),
+}
+
+export const StopMailsLinkIsInvalid: Story = {
+  ...onStopMails,
+  beforeEach: serve(failWith(notificationMailRoutes.stopMails, "token_invalid")),
+  play: async () => {
+    await press(stopMails.confirm)
+    await hasHeading(stopMails.failedTitle)()
+    await expect(screen.getByRole("link", { name: stopMails.goSettings })).toHaveAttribute(
+      "href",
+      pages.settingsNotifications,
+    )
+  },
 }

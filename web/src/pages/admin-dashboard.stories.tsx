@@ -2,6 +2,9 @@ import { adminPages } from "@pinyu/contract/admin/pages"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { ServiceStatus } from "@pinyu/contract/admin/schemas"
 import { contactAdminRoutes } from "@pinyu/contract/contact/admin-routes"
+import { figureNames, figureParts } from "@pinyu/contract/figures/options"
+import { figuresAdminRoutes } from "@pinyu/contract/figures/routes"
+import type { Figures } from "@pinyu/contract/figures/schemas"
 import { appealsAdminRoutes } from "@pinyu/contract/moderation/appeal-routes"
 import { photosAdminRoutes } from "@pinyu/contract/profiles/photos-admin-routes"
 import { reportsAdminRoutes } from "@pinyu/contract/reports/admin-routes"
@@ -11,6 +14,7 @@ import type { Signal } from "@pinyu/contract/signals/schemas"
 import { verificationAdminRoutes } from "@pinyu/contract/verification/routes"
 import type { WaitingVerification } from "@pinyu/contract/verification/schemas"
 import { admin as words } from "@pinyu/phrases/admin"
+import { adminFigures } from "@pinyu/phrases/admin-figures"
 import { adminReports } from "@pinyu/phrases/admin-reports"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
@@ -23,13 +27,16 @@ import {
   fail,
   failWith,
   fill,
+  hasHeading,
   longWord,
   type Meta,
   press,
   type StoryObj,
   screen,
   serve,
+  userEvent,
   waitFor,
+  within,
 } from "../../../tools/workshop/story.ts"
 import AdminConsolePage from "./admin-console.tsx"
 
@@ -127,13 +134,8 @@ const submission: WaitingVerification = {
 
 const { member, submitted_at } = submission
 const photo = (n: number) => ({
-  ...{
-    id: `0192a7c0-0000-7000-8000-00000000084${n}`,
-    member,
-    url: "",
-    queued_at: submitted_at,
-    hidden: true,
-  },
+  id: `0192a7c0-0000-7000-8000-00000000084${n}`,
+  ...{ member, url: "", queued_at: submitted_at, hidden: true },
 })
 const signal = (n: number): Signal => ({
   ...{ id: `0192a7c0-0000-7000-8000-00000000085${n}`, member, kind: "links", count: 6 },
@@ -169,4 +171,54 @@ export const NothingForAViewer: Story = {
     await shows(words.sessions.current)
     await expect(screen.queryByRole("heading", { name: words.waiting.title })).toBeNull()
   },
+}
+
+const onFigures = { parameters: { url: adminPages.figures } }
+const dayMs = 86_400_000
+const valueAt = (seed: number, day: number) => 20 + ((seed * 7 + day * 13) % 30) + day
+/** Figures of days until 20 November 2026; the first days have none. */
+const figuresOf = (count: number, isEmpty = false): { figures: Figures } => {
+  const days = Array.from({ length: count }, (_, n) =>
+    new Date(Date.UTC(2026, 10, 20) - (count - 1 - n) * dayMs).toISOString().slice(0, 10),
+  )
+  const series = figureNames.flatMap((name, seed) =>
+    figureParts[name].map((part, place) => ({
+      ...{ name, part },
+      values: days.map((_, day) =>
+        isEmpty || day < 3 ? null : valueAt(seed + place, day) * (name === "decision_seconds" ? 600 : 1),
+      ),
+    })),
+  )
+  return { figures: { days, series } }
+}
+const figuresShown = (count: number) => answer(figuresAdminRoutes.read, figuresOf(count))
+
+export const FiguresOfThirtyAndSevenDays: Story = {
+  ...onFigures,
+  beforeEach: serve(figuresShown(30), figuresShown(7)),
+  play: async ({ canvasElement }) => {
+    const region = within(await screen.findByRole("region", { name: adminFigures.figures.members.title }))
+    await expect(region.getByRole("heading", { name: adminFigures.figures.members.title })).toBeVisible()
+    await waitFor(() => expect(canvasElement.querySelectorAll("path.recharts-line-curve")).toHaveLength(20))
+    await userEvent.click(region.getByText(adminFigures.table))
+    await expect(await region.findByRole("rowheader", { name: "2026-11-20" })).toBeVisible()
+    await expect(
+      region.getByRole("columnheader", { name: adminFigures.parts.members?.vip ?? "" }),
+    ).toBeVisible()
+    await press(adminFigures.days(7))
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: adminFigures.days(7) })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      ),
+    )
+  },
+}
+
+/** `DayChart` has the stories of a chart: axe takes long for twenty. */
+export const NoFigures: Story = {
+  ...onFigures,
+  tags: ["!nightly"],
+  beforeEach: serve(answer(figuresAdminRoutes.read, figuresOf(30, true))),
+  play: hasHeading(adminFigures.emptyTitle),
 }

@@ -1,9 +1,7 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
-import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { legalAdminRoutes } from "@pinyu/contract/legal/admin-routes"
 import type { LegalDraft, VersionRecord } from "@pinyu/contract/legal/admin-schemas"
 import { legalRoutes } from "@pinyu/contract/legal/routes"
-import { admin } from "@pinyu/phrases/admin"
 import { adminLegal as words } from "@pinyu/phrases/admin-legal"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
@@ -22,9 +20,7 @@ import {
   type StoryObj,
   screen,
   serve,
-  userEvent,
   waitFor,
-  within,
 } from "../../../tools/workshop/story.ts"
 import AdminConsolePage from "./admin-console.tsx"
 
@@ -131,20 +127,15 @@ export const VersionExists: Story = {
   },
 }
 
-export const PublishedAfterAFreshSignIn: Story = {
+export const Published: Story = {
   parameters: editor,
   beforeEach: serve(
-    ...[answerAdmin(), withDraft, failWith(legalAdminRoutes.publish, "reauth_required")],
+    ...[answerAdmin(), withDraft, listed],
     answer(legalAdminRoutes.publish, { version: { ...current, version: "3.0" } }),
-    answer(adminRoutes.reauthenticate, { signed_in_at: "2026-11-24T02:00:00.000Z" }),
-    listed,
   ),
   play: async () => {
     await press(words.publish)
     await pressInDialog(words.publish)
-    const dialog = within(await screen.findByRole("dialog", { name: admin.reauthentication.title }))
-    await userEvent.type(dialog.getByLabelText(admin.reauthentication.password), "given-password-1")
-    await userEvent.click(dialog.getByRole("button", { name: admin.reauthentication.submit }))
     await expect(await screen.findByText(words.published)).toBeVisible()
   },
 }

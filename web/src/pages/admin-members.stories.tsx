@@ -1,8 +1,15 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
 import { membersAdminRoutes } from "@pinyu/contract/moderation/admin-routes"
+import { appealsAdminRoutes } from "@pinyu/contract/moderation/appeal-routes"
+import type { Appeal } from "@pinyu/contract/moderation/appeals"
 import type { MemberRecord, MemberSummary, Suspension } from "@pinyu/contract/moderation/schemas"
+import { signalKinds } from "@pinyu/contract/signals/options"
+import { signalsAdminRoutes } from "@pinyu/contract/signals/routes"
+import type { Signal } from "@pinyu/contract/signals/schemas"
+import { adminAppeals } from "@pinyu/phrases/admin-appeals"
 import { adminMembers as words } from "@pinyu/phrases/admin-members"
 import { adminReports } from "@pinyu/phrases/admin-reports"
+import { adminSignals } from "@pinyu/phrases/admin-signals"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import {
@@ -40,16 +47,8 @@ type Story = StoryObj<typeof meta>
 
 const at = "2026-11-20T02:00:00.000Z"
 const summary = (changes: Partial<MemberSummary> = {}): MemberSummary => ({
-  ...{
-    id,
-    nickname: "小雅",
-    status: "active",
-    is_vip: false,
-    is_verified: false,
-    created_at: at,
-    last_online: at,
-    ...changes,
-  },
+  ...{ id, nickname: "小雅", status: "active", is_vip: false, is_verified: false, created_at: at },
+  ...{ last_online: at, ...changes },
 })
 const listed = (members: MemberSummary[]) => answer(membersAdminRoutes.list, { members, nextCursor: null })
 
@@ -77,20 +76,17 @@ const record = (changes: Partial<MemberRecord> = {}): { member: MemberRecord } =
 })
 const read = (changes: Partial<MemberRecord> = {}) => answer(membersAdminRoutes.read, record(changes))
 const suspension: Suspension = {
-  ...{
-    rule: "harassment",
-    until: at,
-    note: longText,
-    admin: "mei@example.tw",
-    created_at: at,
-    ended_at: null,
-  },
+  ...{ rule: "harassment", until: at, note: longText, admin: "mei@example.tw", created_at: at },
+  ended_at: null,
 }
 const suspended: Partial<MemberRecord> = { status: "suspended", sessions: 0, suspensions: [suspension] }
 
-export const Suspended: Story = {
+export const SuspendedAndRestored: Story = {
   ...atMember,
-  beforeEach: serveAsOwner(read(), answer(membersAdminRoutes.suspend, record(suspended)), read(suspended)),
+  beforeEach: serveAsOwner(
+    ...[read(), answer(membersAdminRoutes.suspend, record(suspended)), read(suspended)],
+    ...[answer(membersAdminRoutes.restore, record()), read()],
+  ),
   play: async () => {
     await press(words.suspend)
     await expect(await screen.findByText(fieldMessages.not_an_option)).toBeVisible()
@@ -98,6 +94,9 @@ export const Suspended: Story = {
     await press(words.suspend)
     await pressInDialog(words.suspend)
     await hasHeading(words.changeSuspension)()
+    await press(words.restore)
+    await pressInDialog(words.restore)
+    await expect(await screen.findByText(words.statuses.active)).toBeVisible()
   },
 }
 
@@ -121,16 +120,6 @@ export const NoteAddedAndDeleted: Story = {
     await press(words.deleteNoteOf(dateTimeLabel(at)))
     await pressInDialog(words.deleteNote)
     await expect(await screen.findByText(words.noNotes)).toBeVisible()
-  },
-}
-
-export const Restored: Story = {
-  ...atMember,
-  beforeEach: serveAsOwner(read(suspended), answer(membersAdminRoutes.restore, record()), read()),
-  play: async () => {
-    await press(words.restore)
-    await pressInDialog(words.restore)
-    await expect(await screen.findByText(words.statuses.active)).toBeVisible()
   },
 }
 
@@ -161,4 +150,93 @@ export const LongTexts: Story = {
     }),
   ),
   play: hasHeading(longWord),
+}
+
+const onSignals = { parameters: { url: adminPages.signals } }
+const signal = (changes: Partial<Signal> = {}): Signal => ({
+  ...{ id: "0192a7c0-0000-7000-8000-000000004001", day: "2026-11-19", kind: "many_blocks", count: 6 },
+  member: { id: "0192a7c0-0000-7000-8000-000000000001", nickname: "小雅" },
+  ...{ dismissal: null, ...changes },
+})
+const signalsListed = (...signals: Signal[]) => answer(signalsAdminRoutes.list, { signals, nextCursor: null })
+const dismissed = signal({ dismissal: { admin: "mei@example.tw", at: "2026-11-20T02:00:00.000Z" } })
+const dismissName = adminSignals.dismissOf(adminSignals.kinds.many_blocks, "小雅")
+
+export const SignalDismissed: Story = {
+  ...onSignals,
+  beforeEach: serve(
+    signalsListed(signal()),
+    answer(signalsAdminRoutes.dismiss, { signal: dismissed }),
+    signalsListed(),
+    signalsListed(dismissed),
+  ),
+  play: async () => {
+    await press(dismissName)
+    await hasHeading(adminSignals.emptyTitle)()
+    await userEvent.click(screen.getByText(adminSignals.states.dismissed))
+    await expect(await screen.findByText(/mei@example\.tw/)).toBeVisible()
+  },
+}
+
+export const EverySignalLong: Story = {
+  ...onSignals,
+  tags: ["!nightly"],
+  beforeEach: serve(
+    signalsListed(
+      ...signalKinds.map((kind, n) =>
+        signal({
+          ...{ id: `0192a7c0-0000-7000-8000-00000000400${n}`, kind },
+          member: { id: "0192a7c0-0000-7000-8000-000000000001", nickname: longWord },
+        }),
+      ),
+    ),
+  ),
+  play: async () => {
+    for (const kind of signalKinds)
+      await expect(await screen.findByText(adminSignals.reasons[kind](6))).toBeVisible()
+  },
+}
+
+const onAppeals = { parameters: { url: adminPages.appeals } }
+const appeal = (changes: Partial<Appeal> = {}): Appeal => ({
+  ...{ id: "0192a7c0-0000-7000-8000-000000003001", created_at: at, outcome: null, answer: null },
+  member: { id: "0192a7c0-0000-7000-8000-000000000001", nickname: "小雅" },
+  decision: {
+    ...{ action: "suspend", case_id: "0192a7c0-0000-7000-8000-000000004001", rule: "spam", until: null },
+    ...{ note: "重複的廣告", admin: "mei@example.tw", decided_at: at },
+  },
+  ...{ text: longText, contact_form_id: null, may_decide: true, ...changes },
+})
+const appealsListed = (...appeals: Appeal[]) => answer(appealsAdminRoutes.list, { appeals, nextCursor: null })
+const decided = appeal({ outcome: "lifted", answer: "抱歉打擾了。" })
+
+export const AppealLifted: Story = {
+  ...onAppeals,
+  beforeEach: serve(
+    appealsListed(appeal()),
+    answer(appealsAdminRoutes.decide, { appeal: decided }),
+    appealsListed(),
+    appealsListed(decided),
+  ),
+  play: async () => {
+    await press(adminAppeals.decideFor(adminAppeals.outcomes.lifted, "小雅"))
+    await pressInDialog(adminAppeals.outcomes.lifted)
+    await hasHeading(adminAppeals.emptyTitle)()
+    await userEvent.click(screen.getByText(adminAppeals.states.decided))
+    await expect(await screen.findByText("抱歉打擾了。")).toBeVisible()
+  },
+}
+
+export const AppealOfOwnDecisionLong: Story = {
+  ...onAppeals,
+  tags: ["!nightly"],
+  beforeEach: serve(
+    appealsListed(
+      appeal({
+        ...{ may_decide: false, text: longText.repeat(6) + longWord },
+        member: { id: "0192a7c0-0000-7000-8000-000000000001", nickname: longWord },
+      }),
+    ),
+  ),
+  play: async () => expect(await screen.findByText(adminAppeals.ownDecision)).toBeVisible(),
 }

@@ -1,7 +1,7 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
 import type { SharedType } from "@pinyu/contract/chat/options"
 import { reportsAdminRoutes } from "@pinyu/contract/reports/admin-routes"
-import type { CaseDecision, CaseSummary } from "@pinyu/contract/reports/cases"
+import type { CaseDecision, CaseSummary, CaseVerification } from "@pinyu/contract/reports/cases"
 import { adminReports as words } from "@pinyu/phrases/admin-reports"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { optionNames } from "@pinyu/phrases/options"
@@ -57,14 +57,8 @@ export const Queue: Story = {
 
 const atCase = { parameters: { ...meta.parameters, url: adminPages.report(caseId) } }
 const decision: CaseDecision = {
-  ...{
-    action: "suspend",
-    rule: "harassment",
-    days: 7,
-    nickname: null,
-    note: "第二次",
-    admin: "mei@example.tw",
-  },
+  ...{ action: "suspend", rule: "harassment", days: 7, nickname: null, note: "第二次" },
+  admin: "mei@example.tw",
   ...{ message: words.templates.harassment, decided_at: at, apply_at: at, is_overturned: true },
 }
 export const CaseWithFile: Story = {
@@ -116,22 +110,7 @@ export const CaseByKeyboard: Story = {
   },
 }
 
-export const CaseLimited: Story = {
-  ...atCase,
-  beforeEach: serve(
-    one(),
-    answer(reportsAdminRoutes.decide, whole({ state: "closed", decision: { ...decision, action: "limit" } })),
-  ),
-  play: async () => {
-    await userEvent.selectOptions(await screen.findByLabelText(words.action), words.actions.limit)
-    await userEvent.selectOptions(screen.getByLabelText(words.rule), "spam")
-    await expect(screen.queryByRole("option", { name: words.days(null) })).toBeNull()
-    await press(words.decide)
-    await expect(await screen.findByText(words.actions.limit)).toBeVisible()
-  },
-}
-
-export const PhotoRemoved: Story = {
+export const CaseLimitedOrPhotoRemoved: Story = {
   ...atCase,
   beforeEach: serve(
     one(),
@@ -141,7 +120,9 @@ export const PhotoRemoved: Story = {
     ),
   ),
   play: async () => {
-    await userEvent.selectOptions(await screen.findByLabelText(words.action), words.actions.remove_photo)
+    await userEvent.selectOptions(await screen.findByLabelText(words.action), words.actions.limit)
+    await expect(screen.queryByRole("option", { name: words.days(null) })).toBeNull()
+    await userEvent.selectOptions(screen.getByLabelText(words.action), words.actions.remove_photo)
     await userEvent.selectOptions(screen.getByLabelText(words.rule), "fake")
     await expect(screen.getByLabelText(words.photo)).toHaveValue(photoId)
     await press(words.decide)
@@ -211,4 +192,42 @@ export const CaseClosedLong: Story = {
     }),
   ),
   play: async () => expect(await screen.findByText(words.otherCases(2))).toBeVisible(),
+}
+
+const verification = (changes: Partial<CaseVerification> = {}) =>
+  whole({
+    reason: "fake",
+    verification: {
+      ...{ state: "not_requested", requested_at: null, admin: null, verification_id: null },
+      ...{ is_verified: false, ...changes },
+    },
+  })
+const requested = { state: "requested", requested_at: at, admin: "mei@example.tw" } as const
+
+export const VerificationRequested: Story = {
+  tags: ["!nightly"],
+  ...atCase,
+  beforeEach: serve(
+    answer(reportsAdminRoutes.read, verification()),
+    answer(reportsAdminRoutes.askForVerification, verification(requested)),
+  ),
+  play: async () => {
+    await press(words.verification.ask)
+    await expect(await screen.findByText(words.verification.states.requested)).toBeVisible()
+    await expect(screen.queryByRole("button", { name: words.verification.ask })).toBeNull()
+  },
+}
+
+export const VerificationAnswered: Story = {
+  ...atCase,
+  beforeEach: serve(
+    answer(
+      reportsAdminRoutes.read,
+      verification({ ...requested, state: "waiting", verification_id: photoId }),
+    ),
+  ),
+  play: async () => {
+    const link = await screen.findByRole("link", { name: words.verification.open })
+    await expect(link).toHaveAttribute("href", adminPages.verification(photoId))
+  },
 }

@@ -1,7 +1,7 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
 import type { AdminRole } from "@pinyu/contract/admin/roles"
 import { takedownsAdminRoutes } from "@pinyu/contract/takedowns/routes"
-import type { PictureCopy, TakedownSummary, WholeTakedown } from "@pinyu/contract/takedowns/schemas"
+import type { TakedownSummary, WholeTakedown } from "@pinyu/contract/takedowns/schemas"
 import { adminTakedowns as words } from "@pinyu/phrases/admin-takedowns"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
@@ -58,14 +58,9 @@ const whole = (changes: Partial<WholeTakedown> = {}): WholeTakedown => ({
   ],
   ...changes,
 })
-const copy = (n: number, type: PictureCopy["type"]): PictureCopy => ({
-  ...{ type, id: `0192a7c0-0000-7000-8000-00000000602${n}`, created_at: at },
-  member: { ...member, nickname: `阿明${n}` },
-})
 const listed = (...takedowns: TakedownSummary[]) =>
   answer(takedownsAdminRoutes.list, { takedowns, nextCursor: null })
 const shown = (takedown: WholeTakedown) => answer(takedownsAdminRoutes.read, { takedown })
-const copies = (...found: PictureCopy[]) => answer(takedownsAdminRoutes.copies, { copies: found })
 const one = { parameters: { ...onPage, url: adminPages.takedown(takedownId) } }
 const serveTo = (role: AdminRole, ...answers: ReturnType<typeof answer>[]) =>
   serve(answerAdmin({ role }), ...answers)
@@ -119,24 +114,6 @@ export const Hiding: Story = {
   play: async () => {
     await expect(await screen.findByText(words.hiding)).toBeVisible()
     await expect(await screen.findByText(words.hidden)).toBeVisible()
-  },
-}
-
-export const WithCopies: Story = {
-  ...one,
-  beforeEach: serve(
-    shown(whole()),
-    copies(copy(1, "photo"), copy(2, "album_file")),
-    answer(takedownsAdminRoutes.add, {
-      takedown: whole({ items: [item(), item({ id: takedownId, type: "photo" })] }),
-    }),
-    copies(copy(2, "album_file")),
-  ),
-  play: async () => {
-    await press(words.hideCopy(words.targets.photo, "阿明1"))
-    await expect(
-      await screen.findByRole("button", { name: words.hideCopy(words.targets.album_file, "阿明2") }),
-    ).toBeVisible()
   },
 }
 

@@ -1,8 +1,11 @@
+import type { AuditEntry } from "@pinyu/contract/admin/audit"
+import { adminAuditRoutes } from "@pinyu/contract/admin/audit-routes"
 import { adminPages } from "@pinyu/contract/admin/pages"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { Invitation, TeamAdmin } from "@pinyu/contract/admin/team"
 import { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
 import { admin as phrases } from "@pinyu/phrases/admin"
+import { adminAudit as audit } from "@pinyu/phrases/admin-audit"
 import { adminTeam as words } from "@pinyu/phrases/admin-team"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
@@ -20,6 +23,7 @@ import {
   type StoryObj,
   screen,
   serve,
+  spyOn,
   userEvent,
   waitFor,
   within,
@@ -137,5 +141,64 @@ export const FreshSignInWithACode: Story = {
     await userEvent.type(dialog.getByLabelText(phrases.reauthentication.code), "000000")
     await userEvent.click(dialog.getByRole("button", { name: phrases.reauthentication.submit }))
     await expect(await dialog.findByText(errorMessages.otp_wrong)).toBeVisible()
+  },
+}
+
+const atAudit = { parameters: { url: adminPages.audit } }
+const adminId = "0192a7c0-0000-7000-8000-000000000821"
+const memberId = "0192a7c0-0000-7000-8000-000000000001"
+const hash = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+const entry = (position: number, changes: Partial<AuditEntry> = {}): AuditEntry => ({
+  ...{ id: `0192a7c0-0000-7000-8000-0000000009${10 + position}`, position },
+  ...{ at: "2026-11-20T02:00:00.000Z", admin: { id: adminId, email: "mei@example.tw" } },
+  ...{ act: "signed_in", target: null, detail: { otp: true }, address: "203.0.113.9", ...changes },
+})
+const entries = [
+  entry(4, { act: "renamed", target: memberId, detail: { from: "舊名字", to: "新名字", note: longWord } }),
+  entry(3, { act: "sign_in_failed", admin: null, detail: { reason: "password" } }),
+  entry(2, { act: "otp_reset", admin: null, target: adminId, detail: null, address: "command line" }),
+  entry(1),
+]
+const auditTeam = team([teamAdmin(1, { id: adminId, email: "mei@example.tw" })])
+const audited = (shown: AuditEntry[]) =>
+  answer(adminAuditRoutes.list, { entries: shown, head: { position: 4, hash }, nextCursor: null })
+
+export const AuditListed: Story = {
+  ...atAudit,
+  tags: ["!nightly"],
+  beforeEach: serve(auditTeam, audited(entries)),
+  play: async () => {
+    await expect(await screen.findByText(audit.acts.renamed, { selector: "strong" })).toBeVisible()
+    await expect(screen.getByText(hash)).toBeVisible()
+  },
+}
+
+export const AuditFilteredByTarget: Story = {
+  ...atAudit,
+  beforeEach: serve(auditTeam, audited(entries), audited(entries.slice(0, 1))),
+  play: async () => {
+    await press(audit.targetOf(memberId))
+    await expect(await screen.findByLabelText(audit.target)).toHaveValue(memberId)
+    await press(audit.clear)
+    await expect(await screen.findByLabelText(audit.target)).toHaveValue("")
+  },
+}
+
+export const AuditExported: Story = {
+  ...atAudit,
+  beforeEach: serve(
+    auditTeam,
+    audited(entries),
+    answer(adminAuditRoutes.export, { csv: "a\r\n", nextCursor: "next" }),
+    answer(adminAuditRoutes.export, { csv: "b\r\n", nextCursor: null }),
+  ),
+  play: async () => {
+    const created = spyOn(URL, "createObjectURL")
+    await press(audit.export)
+    await waitFor(() => expect(created).toHaveBeenCalled())
+    const [file] = created.mock.calls[0] ?? []
+    const bytes = await (file as Blob).arrayBuffer()
+    await expect([...new Uint8Array(bytes.slice(0, 3))]).toEqual([0xef, 0xbb, 0xbf])
+    await expect(new TextDecoder().decode(bytes)).toBe("a\r\nb\r\n")
   },
 }

@@ -1,14 +1,16 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
+import type { QueuedPhoto } from "@pinyu/contract/profiles/photo-queue"
+import { photosAdminRoutes } from "@pinyu/contract/profiles/photos-admin-routes"
 import { verificationAdminRoutes } from "@pinyu/contract/verification/routes"
 import type { WaitingVerification, WholeVerification } from "@pinyu/contract/verification/schemas"
+import { adminPhotos } from "@pinyu/phrases/admin-photos"
 import { adminVerification as words } from "@pinyu/phrases/admin-verification"
-import { errorMessages } from "@pinyu/phrases/errors"
 import { poseNames } from "@pinyu/phrases/verification-options"
 import {
   answer,
   asAdmin,
   expect,
-  failWith,
+  hasHeading,
   longWord,
   type Meta,
   press,
@@ -56,13 +58,7 @@ const whole = (changes: Partial<WholeVerification> = {}): { verification: WholeV
   },
 })
 const one = (changes: Partial<WholeVerification> = {}) => answer(verificationAdminRoutes.read, whole(changes))
-const decided = {
-  outcome: "approved",
-  reason: null,
-  message: null,
-  decided_at: at,
-  by_service: false,
-} as const
+const decided = { ...decline, outcome: "approved", reason: null, message: null, by_service: false } as const
 
 export const ComparedAndApproved: Story = {
   tags: ["!nightly"],
@@ -98,15 +94,6 @@ export const Declined: Story = {
   },
 }
 
-export const PhotosChanged: Story = {
-  beforeEach: serve(one(), failWith(verificationAdminRoutes.decide, "photos_changed"), one()),
-  play: async () => {
-    await userEvent.click(await screen.findByLabelText(words.firstPhoto(2)))
-    await press(words.approve)
-    await expect(await screen.findByText(errorMessages.photos_changed)).toBeVisible()
-  },
-}
-
 export const OwnAccount: Story = {
   beforeEach: serve(one({ may_decide: false, photos: [] })),
   play: async () => expect(await screen.findByText(words.ownAccount)).toBeVisible(),
@@ -116,4 +103,68 @@ export const Queue: Story = {
   ...ofQueue,
   beforeEach: serve(listed(waiting(), { ...waiting(longWord), id: id.replace("6001", "6002") })),
   play: async () => expect(await screen.findByText(longWord)).toBeVisible(),
+}
+
+const ofPhotos = { parameters: { ...parameters, url: adminPages.photos } }
+const queued = (n: number, changes: Partial<QueuedPhoto> = {}): QueuedPhoto => ({
+  id: `0192a7c0-0000-7000-8000-00000000500${n}`,
+  member: { id: "0192a7c0-0000-7000-8000-000000000001", nickname: `小雅${n}` },
+  url,
+  ...{ queued_at: "2026-11-20T02:00:00.000Z", hidden: false, ...changes },
+})
+const photoQueue = (...photos: QueuedPhoto[]) => answer(photosAdminRoutes.list, { photos, nextCursor: null })
+const photosApproved = (...photos: QueuedPhoto[]) =>
+  answer(photosAdminRoutes.approve, { approved: photos.map(({ id }) => id) })
+const approveButton = (n: number) => screen.findByRole("button", { name: adminPhotos.approveOf(`小雅${n}`) })
+
+export const PhotosByKeyboard: Story = {
+  ...ofPhotos,
+  beforeEach: serve(
+    photoQueue(queued(1), queued(2)),
+    photosApproved(queued(1)),
+    photoQueue(queued(2)),
+    answer(photosAdminRoutes.remove, {}),
+    photoQueue(),
+  ),
+  play: async () => {
+    ;(await approveButton(1)).focus()
+    await userEvent.keyboard("j")
+    await expect(await approveButton(2)).toHaveFocus()
+    await userEvent.keyboard("k")
+    await expect(await approveButton(1)).toHaveFocus()
+    await userEvent.keyboard("a")
+    await expect(await screen.findByText(adminPhotos.approved(1))).toBeVisible()
+    await expect(await approveButton(2)).toHaveFocus()
+    await userEvent.keyboard("r")
+    await pressInDialog(adminPhotos.remove)
+    await hasHeading(adminPhotos.emptyTitle)()
+  },
+}
+
+export const PhotosAllShown: Story = {
+  ...ofPhotos,
+  beforeEach: serve(photoQueue(queued(1), queued(2)), photosApproved(queued(1), queued(2)), photoQueue()),
+  play: async () => {
+    await press(adminPhotos.approveAll(2))
+    await pressInDialog(adminPhotos.approve)
+    await hasHeading(adminPhotos.emptyTitle)()
+  },
+}
+
+export const PhotoDecidedByAnother: Story = {
+  ...ofPhotos,
+  beforeEach: serve(photoQueue(queued(1), queued(2)), photosApproved(), photoQueue(queued(2))),
+  play: async () => {
+    await press(adminPhotos.approveOf("小雅1"))
+    await expect(await screen.findByText(adminPhotos.alreadyDecided)).toBeVisible()
+  },
+}
+
+export const HiddenPhotoWithLongName: Story = {
+  ...ofPhotos,
+  tags: ["!nightly"],
+  beforeEach: serve(
+    photoQueue(queued(1, { hidden: true, member: { ...queued(1).member, nickname: longWord } }), queued(2)),
+  ),
+  play: async () => expect(await screen.findByText(adminPhotos.hidden)).toBeVisible(),
 }

@@ -1,30 +1,33 @@
+import { albumRequestRoutes } from "@pinyu/contract/albums/request-routes"
 import { albumsRoutes } from "@pinyu/contract/albums/routes"
-import type { AlbumMedia, AlbumWithMedia } from "@pinyu/contract/albums/schemas"
+import type { Album, AlbumMedia, AlbumWithMedia } from "@pinyu/contract/albums/schemas"
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { pages } from "@pinyu/contract/pages"
 import { albumAccess } from "@pinyu/phrases/album-access"
-import { albums } from "@pinyu/phrases/albums"
+import { albumForm, albums } from "@pinyu/phrases/albums"
 import { common } from "@pinyu/phrases/common"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import {
   answer,
   asMember,
   expect,
-  fail,
   failWith,
   hasHeading,
   longText,
   longWord,
   type Meta,
   press,
-  recovers,
   type StoryObj,
   screen,
   serve,
   userEvent,
+  waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
 import picture from "../ui/art/face-1.webp"
 import AlbumPage from "./album.tsx"
+import PrivateAlbumPage from "./private-album.tsx"
 
 const id = "0192a7c0-0000-7000-8000-000000000501"
 
@@ -69,11 +72,6 @@ const album = (more: Partial<AlbumWithMedia> = {}): AlbumWithMedia => {
 }
 const own = (more: Partial<AlbumWithMedia> = {}) => album({ is_own: true, max_media_count: 100, ...more })
 const shown = (more: AlbumWithMedia) => answer(albumsRoutes.album, { album: more })
-
-export const Failing: Story = {
-  beforeEach: serve(fail(albumsRoutes.album), shown(album())),
-  play: recovers(albums.detailFailedTitle, hasHeading(title)),
-}
 
 export const Gone: Story = {
   beforeEach: serve(failWith(albumsRoutes.album, "album_not_found")),
@@ -121,15 +119,16 @@ export const MarkedViewer: Story = {
 export const OwnEmptyWithLongTexts: Story = {
   beforeEach: serve(
     shown(
-      own({ media: [], title: `${longText}${longWord}`, description: `${longText.repeat(5)}${longWord}` }),
+      own({
+        ...{ media: [], title: `${longText}${longWord}`, description: `${longText.repeat(5)}${longWord}` },
+        expires_at: "2026-01-06T08:00:00.000Z",
+      }),
     ),
   ),
-  play: hasHeading(albums.nothingInsideTitle),
-}
-
-export const Expired: Story = {
-  beforeEach: serve(shown(own({ expires_at: "2026-01-06T08:00:00.000Z" }))),
-  play: async () => expect(await screen.findByText(albums.expiredOn("2026年1月6日"))).toBeVisible(),
+  play: async () => {
+    await hasHeading(albums.nothingInsideTitle)()
+    await expect(screen.getByText(albums.expiredOn("2026年1月6日"))).toBeVisible()
+  },
 }
 
 const choose = async (about: string, item: string) => {
@@ -162,5 +161,140 @@ export const PictureIsUnavailable: Story = {
     await expect(
       await list.findByRole("button", { name: albums.enlarge(albums.item.image(1, 1)) }),
     ).toBeVisible()
+  },
+}
+
+const noAccess = [
+  answer(albumRequestRoutes.requests, { requests: [], nextCursor: null }),
+  answer(albumRequestRoutes.grants, { grants: [], nextCursor: null }),
+]
+
+const onAlbums = {
+  render: () => <PrivateAlbumPage />,
+  parameters: { route: pages.privateAlbum, url: pages.privateAlbum },
+}
+
+const vipStats = answer(albumsRoutes.stats, {
+  stats: { total_albums: 5, max_albums: 10, total_media: 144, user_tier: "vip" },
+})
+const listedAlbum = (n: number, more: Partial<Album> = {}): Album => {
+  const { media: _, ...one } = own({ media: [], title: `相簿 ${n}`, privacy_level: "private" })
+  return { ...one, id: `0192a7c0-0000-7000-8000-00000000050${n}`, expires_at: null, ...more }
+}
+const library = answer(albumsRoutes.list, {
+  albums: [
+    listedAlbum(1, { title: longText + longWord, cover_image_url: picture, media_count: 100 }),
+    listedAlbum(2, { expires_at: "2099-01-05T08:00:00.000Z" }),
+    listedAlbum(3, { expires_at: "2026-01-06T08:00:00.000Z" }),
+  ],
+})
+const liked = (...nicknames: string[]) =>
+  answer(friendsRoutes.iLike, {
+    users: nicknames.map((nickname, n) => ({
+      ...{ id: `0192a7c0-0000-7000-8000-00000000010${n}`, nickname, avatar_urls: [], age: 34 },
+      ...{ city: "臺北市" as const, identity: "sugar_baby" as const, is_vip: false, is_verified: false },
+      last_online: null,
+      ...{ i_like_them: true, liked_at: "2026-11-20T10:00:00.000Z" },
+    })),
+    nextCursor: null,
+  })
+
+const createFor = async (level: string) => {
+  await screen.findAllByRole("article")
+  await press(albums.create)
+  const dialog = within(await screen.findByRole("dialog", { name: albumForm.createTitle }))
+  await userEvent.click(dialog.getByRole("radio", { name: new RegExp(`^${level}`) }))
+  return dialog
+}
+
+export const CreatingNeedsATitle: Story = {
+  ...onAlbums,
+  beforeEach: serve(library, vipStats, ...noAccess, liked("若晴", longWord)),
+  play: async () => {
+    const dialog = await createFor(albums.privacy.selected_members)
+    await userEvent.click(await dialog.findByRole("checkbox", { name: longWord }))
+    await expect(dialog.getByText(albumForm.chosenCount(1))).toBeVisible()
+    await userEvent.click(dialog.getByRole("button", { name: albumForm.submit }))
+    const title = dialog.getByLabelText(albumForm.titleLabel)
+    await waitFor(() => expect(title).toHaveFocus())
+    await expect(title).toHaveAccessibleDescription(fieldMessages.required)
+  },
+}
+
+export const AlbumsAreFull: Story = {
+  ...onAlbums,
+  beforeEach: serve(
+    answer(albumsRoutes.list, { albums: [listedAlbum(1)] }),
+    answer(albumsRoutes.stats, {
+      stats: { total_albums: 1, max_albums: 1, total_media: 0, user_tier: "email_verified" },
+    }),
+    ...noAccess,
+  ),
+  play: async () => {
+    await screen.findAllByRole("article")
+    await press(albums.create)
+    await expect(await screen.findByRole("dialog", { name: albums.fullTitle })).toBeVisible()
+  },
+}
+
+const asker = (n: number, nickname: string) => ({
+  ...{ id: `0192a7c0-0000-7000-8000-00000000020${n}`, nickname, avatar_urls: [picture], age: 34 },
+  ...{ city: "臺北市" as const, identity: "sugar_baby" as const, is_vip: n === 0, is_verified: false },
+  last_online: null,
+  i_like_them: false,
+})
+const received = ["若晴", longWord].map((nickname, n) => ({
+  ...{
+    id: `0192a7c0-0000-7000-8000-00000000070${n}`,
+    album_id: listedAlbum(1).id,
+    album_title: "京都的秋天",
+  },
+  ...{ message: n === 0 ? "我們上週聊過京都，想看看你拍的楓葉。" : longText + longWord },
+  ...{ requested_at: "2026-01-05T08:00:00.000Z", member: asker(n, nickname) },
+}))
+const openedFor = ["沐恩", longWord].map((nickname, n) => ({
+  ...{ id: `0192a7c0-0000-7000-8000-00000000080${n}`, album_id: listedAlbum(1).id, album_title: "只有海" },
+  ...{ granted_at: "2026-01-05T08:00:00.000Z", expires_at: n === 0 ? "2099-01-05T08:00:00.000Z" : null },
+  member: { id: `0192a7c0-0000-7000-8000-00000000030${n}`, nickname, avatar_url: picture },
+}))
+const withAccess = [
+  answer(albumRequestRoutes.requests, { requests: received, nextCursor: null }),
+  answer(albumRequestRoutes.grants, { grants: openedFor, nextCursor: null }),
+]
+
+export const RequestsAndGrants: Story = {
+  ...onAlbums,
+  tags: ["!nightly"],
+  beforeEach: serve(library, vipStats, ...withAccess),
+  play: async () => {
+    await hasHeading(albumAccess.requestsTitle)()
+    await expect(await screen.findByText(albumAccess.requestsCount("2"))).toBeVisible()
+    await hasHeading(albumAccess.grantsTitle)()
+  },
+}
+
+export const DecliningOffersUndo: Story = {
+  ...onAlbums,
+  beforeEach: serve(
+    library,
+    vipStats,
+    answer(albumRequestRoutes.requests, { requests: received, nextCursor: null }),
+    ...noAccess,
+    answer(albumRequestRoutes.decline, {}),
+  ),
+  play: async () => {
+    await press(albumAccess.declineOf("若晴"))
+    await expect(await screen.findByText(albumAccess.declined("若晴"))).toBeVisible()
+    await expect(screen.getByRole("button", { name: albumAccess.undo })).toBeVisible()
+  },
+}
+
+export const RevokingNamesWhatIsLost: Story = {
+  ...onAlbums,
+  beforeEach: serve(library, vipStats, ...withAccess),
+  play: async () => {
+    await press(albumAccess.revokeOf("沐恩"))
+    const dialog = await screen.findByRole("dialog", { name: albumAccess.revokeTitle })
+    await expect(dialog).toHaveTextContent(albumAccess.revokeText("沐恩", "只有海"))
   },
 }

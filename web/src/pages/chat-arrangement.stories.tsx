@@ -90,18 +90,6 @@ export const MenuByRightClick: Story = {
   },
 }
 
-export const Pinning: Story = {
-  beforeEach: serve(
-    ...[listed(zhe, ya, lin), listed({ ...lin, is_pinned: true }, zhe, ya)],
-    changed({ ...lin, is_pinned: true }),
-  ),
-  play: async () => {
-    await choose("小林", words.pin)
-    await waitFor(() => expect(names()).toEqual(["小林", "阿哲", "小雅"]))
-    await expect(await screen.findByText(words.done.pin)).toBeVisible()
-  },
-}
-
 export const PinningFails: Story = {
   beforeEach: serve(listed(zhe, ya, lin), failLater(chatRoutes.arrange)),
   play: async () => {

@@ -177,21 +177,6 @@ export const GroupOfSeven: Story = {
   },
 }
 
-export const GroupLosesAPicture: Story = {
-  beforeEach: serve(
-    conversation(),
-    messages(
-      ...group(3).map((one, place) =>
-        place === 0 ? message(1, null, { is_deleted: true, message_type: "image", group_id: groupId }) : one,
-      ),
-    ),
-  ),
-  play: async () => {
-    await isGroupOf(2)()
-    await expect((await log()).queryByText(chat.deleted)).not.toBeInTheDocument()
-  },
-}
-
 export const GroupIsRecalled: Story = {
   beforeEach: serve(
     ...[conversation(), messages(...group(2, mine))],

@@ -7,7 +7,9 @@ import {
   answer,
   asVisitor,
   expect,
+  fail,
   failWith,
+  fill,
   hasHeading,
   longText,
   longWord,
@@ -18,7 +20,9 @@ import {
   serve,
 } from "../../../tools/workshop/story.ts"
 import { PublicShell } from "../ui/shell/public-shell.tsx"
+import ContactFormReply from "./contact-form-reply.tsx"
 import ContactFormStatus from "./contact-form-status.tsx"
+import VerifyContactEmail from "./verify-contact-email.tsx"
 
 const words = contact.status
 const visitor = asVisitor(PublicShell)
@@ -104,5 +108,59 @@ export const Closed: Story = {
   play: async () => {
     await shows(words.closed)
     await expect(screen.queryByRole("link", { name: words.reply })).not.toBeInTheDocument()
+  },
+}
+
+export const BlankReply: Story = {
+  tags: ["!nightly"],
+  render: () => <ContactFormReply />,
+  parameters: {
+    ...{ route: pages.contactFormReply(":formId"), url: `${pages.contactFormReply(id)}?token=x` },
+  },
+  beforeEach: serve(form({ subject: longText + longWord, content: longText.repeat(4) })),
+  play: async () => {
+    await hasHeading(contact.reply.title)()
+    await fill(contact.reply.content, " ")
+    await shows(contact.reply.required)
+    await expect(screen.getByRole("button", { name: contact.reply.submit })).toBeDisabled()
+  },
+}
+
+const { verify } = contact
+
+const onVerify = {
+  render: () => <VerifyContactEmail />,
+  parameters: {
+    ...{ route: pages.verifyContactEmail(":token?"), url: pages.verifyContactEmail("x".repeat(43)) },
+  },
+}
+
+const submitted = { id, subject: longWord, access_token: "x", created_at: sentAt }
+const mailed = answer(contactRoutes.verification, {
+  message: "",
+  data: { ...submitted, email_verified_at: null },
+})
+const verified = answer(contactRoutes.verifyEmail, {
+  message: "",
+  data: { ...submitted, email_verified_at: sentAt },
+})
+
+export const VerificationRecovers: Story = {
+  ...onVerify,
+  tags: ["!nightly"],
+  beforeEach: serve(mailed, fail(contactRoutes.verifyEmail), verified),
+  play: async () => {
+    await hasHeading(verify.failedTitle)()
+    await press(verify.retry)
+    await hasHeading(verify.doneTitle)()
+  },
+}
+
+export const VerificationLinkIsUsed: Story = {
+  ...onVerify,
+  beforeEach: serve(failWith(contactRoutes.verification, "token_invalid")),
+  play: async () => {
+    await hasHeading(verify.failedTitle)()
+    await expect(screen.queryByRole("button", { name: verify.retry })).not.toBeInTheDocument()
   },
 }

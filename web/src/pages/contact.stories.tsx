@@ -57,19 +57,14 @@ export const Guest: Story = {
 
 export const Member: Story = {
   ...byMember,
+  parameters: { url: `${pages.contact}?type=complaint` },
   beforeEach: serve(check),
   play: async () => {
+    await expect(await screen.findByLabelText(words.formType)).toHaveValue("complaint")
     await shows(words.fromAccount)
     await expect(screen.getByLabelText(words.submitterName)).toBeDisabled()
     await expect(screen.getByLabelText(words.submitterName)).toHaveValue(signedInUser().nickname)
     await expect(screen.getByLabelText(words.submitterEmail)).toHaveValue(signedInUser().email)
     await expect(screen.queryByRole("checkbox")).not.toBeInTheDocument()
   },
-}
-
-export const TypeInUrl: Story = {
-  ...byMember,
-  parameters: { url: `${pages.contact}?type=complaint` },
-  beforeEach: serve(check),
-  play: async () => expect(await screen.findByLabelText(words.formType)).toHaveValue("complaint"),
 }

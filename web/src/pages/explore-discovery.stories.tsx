@@ -18,12 +18,8 @@ import {
   waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
-import { storage, storageKeys } from "../lib/session/storage.ts"
-import { leftOut, member, members } from "./explore.fixture.ts"
+import { filterButton, forgetFilter, leftOut, member, members, openFilter } from "./explore.fixture.ts"
 import ExplorePage from "./explore.tsx"
-
-/** Stories share the storage of the browser, which keeps the filter. */
-const forgetFilter = () => () => storage.remove(storageKeys.exploreFilter)
 
 const meta = {
   tags: ["nightly"],
@@ -35,10 +31,6 @@ const meta = {
 export default meta
 
 type Story = StoryObj<typeof meta>
-
-/** The filter button also has the number of conditions in its name. */
-const openFilter = async () =>
-  userEvent.click(await screen.findByRole("button", { name: new RegExp(`^${explore.filterTitle}`) }))
 
 const common = {
   interests: ["hiking" as const],
@@ -133,7 +125,7 @@ export const DeletesByKeyboard: Story = {
     await remove("臺東縣")
     await expect(await searchIn("花蓮縣")).toHaveFocus()
     await remove("花蓮縣")
-    await expect(screen.getByRole("button", { name: new RegExp(`^${explore.filterTitle}`) })).toHaveFocus()
+    await expect(await filterButton()).toHaveFocus()
   },
 }
 

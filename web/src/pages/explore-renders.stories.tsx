@@ -16,7 +16,7 @@ import {
   waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
-import { leftOut, members } from "./explore.fixture.ts"
+import { filterButton, leftOut, members, onPhone } from "./explore.fixture.ts"
 import ExplorePage from "./explore.tsx"
 import { renderedAgain, watchRenders } from "./renders.fixture.ts"
 
@@ -26,13 +26,6 @@ const meta = { tags: ["nightly"], component: ExplorePage, ...asMember } satisfie
 export default meta
 
 type Story = StoryObj<typeof meta>
-
-const filterButton = () => screen.findByRole("button", { name: new RegExp(`^${explore.filterTitle}`) })
-
-const filterStory = (...answers: ReturnType<typeof answer>[]) => ({
-  globals: { viewport: { value: "phone" } },
-  beforeEach: serve(members, leftOut, ...answers),
-})
 
 /** Of a long list, only the tile of the member renders again. */
 export const LikeRendersOneTile: Story = {
@@ -76,7 +69,7 @@ export const PassRendersNoTile: Story = {
 
 /** Neither the sheet nor its draft renders a tile again. */
 export const SheetRendersNoTile: Story = {
-  ...filterStory(answer(exploreRoutes.count, { count: 37 }), answer(exploreRoutes.count, { count: 12 })),
+  ...onPhone(answer(exploreRoutes.count, { count: 37 }), answer(exploreRoutes.count, { count: 12 })),
   play: async () => {
     await screen.findByRole("button", { name: friends.like("小雨") })
     const tiles = await renderedAgain(screen.getAllByRole("article"), async () => {
@@ -92,7 +85,7 @@ export const SheetRendersNoTile: Story = {
 
 /** The sheet's history entry, which everything that follows the location renders for, comes after its paint. */
 export const SheetShowsBeforeItsEntry: Story = {
-  ...filterStory(answer(exploreRoutes.count, { count: 37 })),
+  ...onPhone(answer(exploreRoutes.count, { count: 37 })),
   play: async () => {
     const toggle = await filterButton()
     await screen.findByRole("button", { name: friends.like("小雨") })
@@ -111,7 +104,7 @@ export const SheetShowsBeforeItsEntry: Story = {
 
 /** Its fields, which would hold up the paint that shows the sheet, follow it. */
 export const SheetShowsBeforeItsFields: Story = {
-  ...filterStory(answer(exploreRoutes.count, { count: 37 })),
+  ...onPhone(answer(exploreRoutes.count, { count: 37 })),
   play: async () => {
     const toggle = await filterButton()
     const held: FrameRequestCallback[] = []

@@ -1,6 +1,8 @@
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import type { MatchCard } from "@pinyu/contract/explore/schemas"
-import { answer, longWord } from "../../../tools/workshop/story.ts"
+import { explore } from "@pinyu/phrases/explore"
+import { answer, longWord, screen, serve, userEvent } from "../../../tools/workshop/story.ts"
+import { storage, storageKeys } from "../lib/session/storage.ts"
 
 /** A member in the grid: the first has a short name. */
 export const member = (n: number, reasons: MatchCard["reasons"] = null): MatchCard => ({
@@ -23,3 +25,17 @@ export const members = answer(exploreRoutes.list, {
   nextCursor: null,
 })
 export const leftOut = answer(exploreRoutes.leftOut, { left_out: { outside: 0, hidden: 0 } })
+
+/** Stories share the storage of the browser, which keeps the filter. */
+export const forgetFilter = () => () => storage.remove(storageKeys.exploreFilter)
+
+export const filterButton = () =>
+  // It also has the number of conditions in its name.
+  screen.findByRole("button", { name: new RegExp(`^${explore.filterTitle}`) })
+export const openFilter = async () => userEvent.click(await filterButton())
+
+/** The part of a story's description that shows explore on a phone, where the filter is a sheet. */
+export const onPhone = (...answers: ReturnType<typeof answer>[]) => ({
+  globals: { viewport: { value: "phone" } },
+  beforeEach: serve(members, leftOut, ...answers),
+})

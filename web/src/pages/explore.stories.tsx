@@ -1,6 +1,8 @@
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
+import type { MatchCard } from "@pinyu/contract/explore/schemas"
 import { passRoutes } from "@pinyu/contract/friends/pass-routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
+import { pages } from "@pinyu/contract/pages"
 import { explore } from "@pinyu/phrases/explore"
 import { friends } from "@pinyu/phrases/friends"
 import {
@@ -10,7 +12,9 @@ import {
   fail,
   failLater,
   failNow,
+  fill,
   hasHeading,
+  longWord,
   type Meta,
   press,
   recovers,
@@ -21,9 +25,9 @@ import {
   waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
-import { storage, storageKeys } from "../lib/session/storage.ts"
-import { leftOut, member, members } from "./explore.fixture.ts"
+import { forgetFilter, leftOut, member, members, onPhone, openFilter } from "./explore.fixture.ts"
 import ExplorePage from "./explore.tsx"
+import SearchPage from "./search.tsx"
 
 const nearest = answer(exploreRoutes.nearest, {
   nearest: [
@@ -32,9 +36,6 @@ const nearest = answer(exploreRoutes.nearest, {
   ],
 })
 const nobody = answer(exploreRoutes.list, { members: [], nextCursor: null })
-
-/** Stories share the storage of the browser, which keeps the filter. */
-const forgetFilter = () => () => storage.remove(storageKeys.exploreFilter)
 
 const meta = {
   tags: ["nightly"],
@@ -155,10 +156,6 @@ export const EverybodyPassed: Story = {
   },
 }
 
-/** The filter button also has the number of conditions in its name. */
-const openFilter = async () =>
-  userEvent.click(await screen.findByRole("button", { name: new RegExp(`^${explore.filterTitle}`) }))
-
 /** On wide screens the filter opens as a panel, and each change applies at once. */
 export const Panel: Story = {
   beforeEach: serve(members, leftOut),
@@ -173,14 +170,9 @@ export const Panel: Story = {
   },
 }
 
-const filterStory = (...answers: ReturnType<typeof answer>[]) => ({
-  globals: { viewport: { value: "phone" } },
-  beforeEach: serve(members, leftOut, ...answers),
-})
-
 /** Several identities and genders are chosen, counted, and removed one by one. */
 export const SheetWithSeveral: Story = {
-  ...filterStory(answer(exploreRoutes.count, { count: 37 }), answer(exploreRoutes.count, { count: 12 })),
+  ...onPhone(answer(exploreRoutes.count, { count: 37 }), answer(exploreRoutes.count, { count: 12 })),
   play: async () => {
     await openFilter()
     const sheet = within(await screen.findByRole("dialog", { name: explore.filterTitle }))
@@ -199,12 +191,35 @@ export const SheetWithSeveral: Story = {
 
 /** The sheet says that a draft matches nobody, and offers the nearest conditions. */
 export const SheetWithoutMatches: Story = {
-  ...filterStory(answer(exploreRoutes.count, { count: 0 }), nearest),
+  ...onPhone(answer(exploreRoutes.count, { count: 0 }), nearest),
   play: async () => {
     await openFilter()
     const sheet = within(await screen.findByRole("dialog", { name: explore.filterTitle }))
     await expect(await sheet.findByRole("button", { name: explore.showCounted(0, false) })).toBeVisible()
     await expect(await sheet.findByRole("list", { name: explore.nearestLabel })).toBeVisible()
     await expect(sheet.getByRole("status")).toHaveTextContent(explore.noneMatch)
+  },
+}
+
+const onSearch = { render: () => <SearchPage />, parameters: { url: pages.search } }
+
+const foundMembers = (...members: MatchCard[]) => answer(exploreRoutes.search, { members, nextCursor: null })
+
+export const SearchFinds: Story = {
+  ...onSearch,
+  tags: ["!nightly"],
+  beforeEach: serve(foundMembers(member(1), member(2))),
+  play: async () => {
+    await fill(explore.words, "咖啡")
+    await expect(await screen.findAllByRole("article")).toHaveLength(2)
+  },
+}
+
+export const SearchFindsNothing: Story = {
+  ...onSearch,
+  beforeEach: serve(foundMembers()),
+  play: async () => {
+    await fill(explore.words, longWord)
+    await hasHeading(explore.notFoundTitle)()
   },
 }

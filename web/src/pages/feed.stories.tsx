@@ -1,7 +1,12 @@
+import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
+import { followRoutes } from "@pinyu/contract/friends/follow-routes"
 import { pages } from "@pinyu/contract/pages"
+import { chatSharing } from "@pinyu/phrases/chat-sharing"
 import { common } from "@pinyu/phrases/common"
+import { errorMessages } from "@pinyu/phrases/errors"
 import { feed } from "@pinyu/phrases/feed"
+import { friends } from "@pinyu/phrases/friends"
 import {
   answer,
   asMember,
@@ -9,6 +14,7 @@ import {
   fail,
   failWith,
   fill,
+  hasHeading,
   longText,
   longWord,
   type Meta,
@@ -19,7 +25,8 @@ import {
   waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
-import { post, serveFeed as serve } from "./feed.fixture.ts"
+import { conversationOf, mine } from "./conversation.fixture.ts"
+import { freshPost, picture, post, serveFeed as serve, withPosts } from "./feed.fixture.ts"
 import FeedPage from "./feed.tsx"
 import { renderedAgain } from "./renders.fixture.ts"
 
@@ -129,5 +136,96 @@ export const LinkedPostFails: Story = {
     await waitFor(() => expect(articles()[0]).toHaveAttribute("data-marked", "true"))
     await expect(articles()[0]).toHaveTextContent(longWord)
     await expect(screen.queryByRole("alert")).not.toBeInTheDocument()
+  },
+}
+
+const othersPost = { ...post, nickname: "小雨", content: "早安", canDelete: false }
+const followingTab = { parameters: { ...asMember.parameters, url: `${pages.feed}?tab=following` } }
+const list = answer(feedRoutes.list, { posts: [othersPost], nextCursor: null })
+const followedIds = (...user_ids: string[]) => answer(followRoutes.ids, { user_ids })
+const choose = async (item: string) => {
+  await press(feed.menuOf("小雨"))
+  await userEvent.click(await screen.findByRole("menuitem", { name: item }))
+}
+
+export const NobodyIsFollowed: Story = {
+  ...followingTab,
+  beforeEach: serve(followedIds(), answer(feedRoutes.list, { posts: [], nextCursor: null })),
+  play: async () => {
+    await hasHeading(feed.empty.following.title)()
+    await expect(screen.getByRole("button", { name: feed.goAll })).toBeVisible()
+  },
+}
+
+export const PostsOfFollowed: Story = {
+  tags: ["!nightly"],
+  ...followingTab,
+  beforeEach: serve(followedIds(othersPost.user_id), list),
+  play: async () => {
+    await expect(await screen.findByText("早安")).toBeVisible()
+    await expect(screen.getByRole("link", { name: feed.manageFollows })).toHaveAttribute(
+      "href",
+      `${pages.friends}?tab=following`,
+    )
+  },
+}
+
+export const FollowFails: Story = {
+  beforeEach: serve(followedIds(), list, failWith(followRoutes.follow, "too_many_follows")),
+  play: async () => {
+    await choose(friends.follow)
+    await expect(await screen.findByText(errorMessages.too_many_follows)).toBeVisible()
+  },
+}
+
+const authorId = "0192a7c0-0000-7000-8000-000000000102"
+const shared = freshPost({
+  ...{ user_id: authorId, nickname: "映真", canDelete: false, content: "週六早上想去陽明山看芒草" },
+  ...{ pictures: [picture(2)], media_url: picture(2).url, media_type: "image" },
+})
+const withMember = (n: number, display_name: string, other_user_id: string, other_takes_part = true) =>
+  conversationOf({
+    ...{ id: `0192a7c0-0000-7000-8000-00000000042${n}`, display_name, other_user_id, other_takes_part },
+  })
+const conversations = answer(chatRoutes.conversations, {
+  conversations: [
+    withMember(1, "阿哲", "0192a7c0-0000-7000-8000-000000000121"),
+    withMember(2, "Lin", "0192a7c0-0000-7000-8000-000000000122", false),
+    withMember(3, "映真", authorId),
+  ],
+  nextCursor: null,
+})
+/** Answered, so that nothing stays in the outbox for the next story. */
+const sent = answer(chatRoutes.send, { message: mine(1, null, { message_type: "post" }) })
+
+const dialog = async () => within(await screen.findByRole("dialog", { name: chatSharing.title }))
+const openFromMenu = async (name: string) => {
+  await press(feed.menuOf(name))
+  await userEvent.click(await screen.findByRole("menuitem", { name: feed.share }))
+  return dialog()
+}
+
+export const OpenedFromTheMenu: Story = {
+  tags: ["!nightly"],
+  beforeEach: serve(withPosts(shared), conversations),
+  play: async () => {
+    const sheet = await openFromMenu("映真")
+    await expect(sheet.getByText("週六早上想去陽明山看芒草")).toBeVisible()
+    await expect(await sheet.findByRole("checkbox", { name: "阿哲" })).toBeEnabled()
+    await expect(sheet.getByRole("checkbox", { name: /^Lin/ })).toBeDisabled()
+    // The author may be shown what somebody thinks of it.
+    await expect(sheet.getByRole("checkbox", { name: "映真" })).toBeEnabled()
+  },
+}
+
+export const SharedBelowThePost: Story = {
+  beforeEach: serve(withPosts(shared), conversations, sent),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: feed.share }))
+    const sheet = await dialog()
+    await userEvent.click(await sheet.findByRole("checkbox", { name: "阿哲" }))
+    await press(chatSharing.send)
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
+    await expect(await screen.findByText(chatSharing.done("阿哲"))).toBeVisible()
   },
 }

@@ -6,15 +6,12 @@ import {
   answer,
   asMember,
   expect,
-  failLater,
-  failNow,
   longWord,
   type Meta,
   press,
   type StoryObj,
   screen,
   serve,
-  waitFor,
 } from "../../../tools/workshop/story.ts"
 import FriendsPage from "./friends.tsx"
 
@@ -34,13 +31,8 @@ type Story = StoryObj<typeof meta>
 const at = (tab: string) => ({ ...asMember.parameters, url: `${pages.friends}?tab=${tab}` })
 const card = {
   ...{ id: "0192a7c0-0000-7000-8000-000000000101", nickname: longWord, avatar_urls: [], age: 30 },
-  ...{
-    city: "臺北市" as const,
-    identity: "sugar_baby" as const,
-    is_vip: true,
-    is_verified: false,
-    last_online: null,
-  },
+  ...{ city: "臺北市" as const, identity: "sugar_baby" as const, is_vip: true, is_verified: false },
+  last_online: null,
   i_like_them: true,
 }
 const since = "2026-11-20T10:00:00.000Z"
@@ -76,17 +68,5 @@ export const PassedAndRestored: Story = {
     await expect(screen.queryByText("小雨")).not.toBeInTheDocument()
     await expect(screen.getByRole("button", { name: friends.restoreOf(longWord) })).toHaveFocus()
     await expect(await screen.findByText(friends.restored("小雨"))).toBeVisible()
-  },
-}
-
-export const RestoreFails: Story = {
-  parameters: at("passed"),
-  beforeEach: serve(passedList, stats, failLater(passRoutes.undo)),
-  play: async () => {
-    await press(friends.restoreOf("小雨"))
-    await waitFor(() => expect(screen.queryByText("小雨")).not.toBeInTheDocument())
-    failNow()
-    await expect(await screen.findByText(friends.restoreFailed)).toBeVisible()
-    await expect(await screen.findByText("小雨")).toBeVisible()
   },
 }

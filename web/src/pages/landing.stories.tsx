@@ -22,22 +22,12 @@ export const Default: Story = {
     const first = await screen.findByRole("heading", { level: 1 })
     await expect(first).toHaveTextContent(landing.heroTitle.join(""))
     await expect(first).toBeVisible()
-  },
-}
-
-/** The drawn scenes stay silent, except for the one that a label describes. */
-export const ScenesAreIllustrations: Story = {
-  play: async () => {
-    await expect(await screen.findByRole("img", { name: landing.heroArt })).toBeVisible()
+    // The drawn scenes stay silent, except for the one that a label describes.
+    await expect(screen.getByRole("img", { name: landing.heroArt })).toBeVisible()
     const labels = screen.getAllByText(landing.sample)
     await expect(labels).toHaveLength(3)
     for (const label of labels) await expect(label.closest("[aria-hidden=true]")).not.toBeNull()
-  },
-}
-
-export const FraudLineCanBeCalled: Story = {
-  play: async () => {
-    const call = await screen.findByRole("link", { name: landing.callFraudLine })
+    const call = screen.getByRole("link", { name: landing.callFraudLine })
     await expect(call).toHaveAttribute("href", "tel:165")
   },
 }

@@ -50,11 +50,6 @@ export const Empty: Story = {
   },
 }
 
-export const AsksToExplore: Story = {
-  parameters: { url: `${pages.login}?returnTo=${encodeURIComponent(pages.explore)}` },
-  play: async () => expect(await screen.findByText(words.exploreFirst)).toBeVisible(),
-}
-
 export const BrowserHasNoPasskeys: Story = {
   beforeEach: () => {
     const own = Object.getOwnPropertyDescriptor(globalThis, "PublicKeyCredential") ?? {}

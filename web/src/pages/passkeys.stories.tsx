@@ -100,8 +100,6 @@ export const ForVisitors: Story = {
   },
 }
 
-export const Empty: Story = { beforeEach: serve(...listed()), play: hasHeading(words.emptyTitle) }
-
 export const Several: Story = { tags: ["!nightly"], beforeEach: serve(...pair), play: hasHeading(longWord) }
 
 export const OldBrowser: Story = {

@@ -25,6 +25,7 @@ import {
   userEvent,
   waitFor,
 } from "../../../tools/workshop/story.ts"
+import { ownProfile } from "./own-profile.fixture.ts"
 import ProfilePrivacyPage from "./profile-privacy.tsx"
 
 const meta = {
@@ -39,23 +40,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const profile = (more: Partial<OwnProfile> = {}) =>
-  answer(profileRoutes.me, {
-    profile: {
-      ...{ id: "0192a7c0-0000-7000-8000-000000000001", nickname: "小雅", email: "ya@example.tw" },
-      ...{ birth_date: "1996-05-04", city: "臺北市", height_cm: 168, weight_kg: 55 },
-      ...{ identity: "sugar_baby", gender: "female", occupation: null, smoking_habit: null },
-      ...{ drinking_habit: null, about_me: null, relationship_type: null, interaction_mode: null },
-      ...{
-        ideal_partner_description: null,
-        prompts: [],
-        retired_prompts: [],
-        avatar_urls: [],
-        avatar_urls_signed: [],
-      },
-      ...{ avatar_urls_in_review: [], is_vip: false, is_verified: false },
-      ...{ vip_expires_at: null, last_online: null, identity_switch_from: null, ...more },
-    },
-  })
+  answer(profileRoutes.me, { profile: { ...ownProfile, ...more } })
 const defaults: PrivacySettings = {
   ...{ show_online: true, show_age: true, show_city: true, show_body: true, show_likes: true },
   ...{ discoverable: true, record_views: false, blur_photos: false, who_may_write: "everybody" },
@@ -79,14 +64,6 @@ export const ChangeFails: Story = {
     await expect(await screen.findByText(words.changeFailed)).toBeVisible()
     await waitFor(async () => expect(await incognito()).not.toBeChecked())
     await expect(screen.getAllByRole("switch")).toHaveLength(10)
-  },
-}
-
-export const IncognitoWithHiddenLikes: Story = {
-  beforeEach: serve(privacyWith({ discoverable: false, show_likes: false }), profile(), avoided()),
-  play: async () => {
-    await expect(await incognito()).toBeChecked()
-    await expect(screen.getByText(words.findHiddenLikes)).toBeVisible()
   },
 }
 
@@ -124,9 +101,14 @@ export const WritersAreChosen: Story = {
   },
 }
 
-export const WritersWithHiddenLikes: Story = {
-  beforeEach: serve(privacyWith({ who_may_write: "liked", show_likes: false }), profile(), avoided()),
+export const IncognitoAndWritersWithHiddenLikes: Story = {
+  beforeEach: serve(
+    privacyWith({ who_may_write: "liked", show_likes: false, discoverable: false }),
+    ...[profile(), avoided()],
+  ),
   play: async () => {
+    await expect(await incognito()).toBeChecked()
+    await expect(screen.getByText(words.findHiddenLikes)).toBeVisible()
     await expect(await writers("liked")).toBeChecked()
     await expect(screen.getByText(words.writersHiddenLikes)).toBeVisible()
   },

@@ -13,7 +13,6 @@ import {
   expect,
   failWith,
   fill,
-  fn,
   hasHeading,
   longText,
   longWord,
@@ -112,21 +111,6 @@ export const FileIsNoPicture: Story = {
     await choose(new File(["ftypheic"], "b.heic", { type: "image/heic" }))
     await shows(profilePhotos.heic)
     await expect(screen.queryByRole("img")).not.toBeInTheDocument()
-  },
-}
-
-export const EmptyPlacesTakePhotos: Story = {
-  beforeEach: serve(own),
-  play: async () => {
-    for (const name of [profilePhotos.add, ...[2, 3, 4, 5].map(profilePhotos.addAt)])
-      await expect(await screen.findByRole("button", { name })).toBeVisible()
-    const inputs = document.querySelectorAll<HTMLInputElement>("input[type=file]")
-    const fourth = inputs[2 * 3]
-    const opened = fn((event: Event) => event.preventDefault())
-    fourth?.addEventListener("click", opened)
-    await press(profilePhotos.addAt(4))
-    await expect(opened).toHaveBeenCalledOnce()
-    await expect(fourth?.multiple).toBe(false)
   },
 }
 

@@ -68,11 +68,6 @@ export const Plans: Story = {
   },
 }
 
-export const NoPlans: Story = {
-  beforeEach: serve(account, list()),
-  play: async () => expect(await screen.findByText(words.emptyTitle)).toBeVisible(),
-}
-
 export const Planning: Story = {
   beforeEach: serve(
     account,
@@ -83,6 +78,7 @@ export const Planning: Story = {
     list(meetingOf(1)),
   ),
   play: async () => {
+    await expect(await screen.findByText(words.emptyTitle)).toBeVisible()
     await press(words.add)
     await pressInDialog(words.form.submit)
     await expect((await screen.findAllByText(fieldMessages.required)).length).toBeGreaterThan(2)

@@ -24,8 +24,11 @@ import {
   within,
 } from "../../../tools/workshop/story.ts"
 import SettingsPage from "./settings.tsx"
-// The page loads it lazily, which takes seconds without a build cache.
 import "./parts/settings-screen.tsx"
+import { appLock as lockWords } from "@pinyu/phrases/app-lock"
+import { quickExit } from "@pinyu/phrases/quick-exit"
+import { deviceKeys } from "../lib/session/device-keys.ts"
+import { storage } from "../lib/session/storage.ts"
 
 const meta = {
   tags: ["nightly"],
@@ -119,5 +122,60 @@ export const PasswordStaysWithoutAPasskey: Story = {
     await press(words.passwordDisable)
     await pressInDialog(words.confirmOff)
     await expect(await screen.findByText(errorMessages.passkey_required)).toBeVisible()
+  },
+}
+
+const clearDevice = () => {
+  storage.remove(deviceKeys.appLock)
+  storage.remove(deviceKeys.exitWords)
+}
+
+const serveAnd = (...answers: readonly ReturnType<typeof answer>[]) => {
+  const begin = serve(noPasskeys, ...answers)
+  return () => {
+    clearDevice()
+    const end = begin()
+    return () => {
+      end()
+      clearDevice()
+    }
+  }
+}
+
+const after = () => screen.findByLabelText(lockWords.after)
+
+export const LockIsStricterAtOnce: Story = {
+  tags: ["!nightly"],
+  beforeEach: serveAnd(),
+  play: async () => {
+    await userEvent.selectOptions(await after(), lockWords.minutes(5))
+    await expect(await screen.findByText(lockWords.saved)).toBeVisible()
+    await userEvent.selectOptions(await after(), lockWords.minutes(1))
+    await expect(await after()).toHaveValue("1")
+    await expect(screen.queryByRole("dialog")).toBeNull()
+  },
+}
+
+export const LooserLockNeedsAProof: Story = {
+  beforeEach: serveAnd(answer(authRoutes.reauthenticate, { signed_in_at: "2026-11-24T08:00:00.000Z" })),
+  play: async () => {
+    await userEvent.selectOptions(await after(), lockWords.minutes(5))
+    await userEvent.selectOptions(await after(), lockWords.off)
+    const dialog = within(await screen.findByRole("dialog", { name: passkeys.reauthTitle }))
+    await expect(await after()).toHaveValue("5")
+    await userEvent.type(await dialog.findByLabelText(passkeys.reauthPassword), "right 1")
+    await pressInDialog(passkeys.reauthConfirm)
+    await waitFor(async () => expect(await after()).toHaveValue("0"))
+  },
+}
+
+export const DropsUnsentWords: Story = {
+  beforeEach: serveAnd(),
+  play: async () => {
+    const keep = await screen.findByRole("switch", { name: quickExit.keep })
+    await expect(keep).toBeChecked()
+    await userEvent.click(keep)
+    await expect(keep).not.toBeChecked()
+    await expect(storage.get(deviceKeys.exitWords)).toBe("drop")
   },
 }

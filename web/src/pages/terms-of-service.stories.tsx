@@ -6,11 +6,9 @@ import { legal as words } from "@pinyu/phrases/legal"
 import {
   answer,
   expect,
-  fail,
   failWith,
   longWord,
   type Meta,
-  recovers,
   type StoryObj,
   screen,
   serve,
@@ -41,11 +39,6 @@ const version = (number: string, more: Partial<LegalDocument> = {}): LegalDocume
 const first = version("1.0")
 const second = version("2.0", { changes: "- 新增**匯出資料**的說明" })
 const versions = answer(legalRoutes.versions, { versions: [second, first] })
-
-export const Failing: Story = {
-  beforeEach: serve(fail(legalRoutes.read), answer(legalRoutes.read, { document: second }), versions),
-  play: recovers(words.terms_of_service.failedTitle, () => screen.findByText(words.version("2.0"))),
-}
 
 export const Current: Story = {
   tags: ["!nightly"],

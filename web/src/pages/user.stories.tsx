@@ -1,25 +1,23 @@
 import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import type { Album } from "@pinyu/contract/albums/schemas"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
-import type { Post } from "@pinyu/contract/feed/schemas"
-import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { pages } from "@pinyu/contract/pages"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { verificationPages } from "@pinyu/contract/verification/pages"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
-import type { Wish } from "@pinyu/contract/wishes/schemas"
 import { albums } from "@pinyu/phrases/albums"
 import { feed } from "@pinyu/phrases/feed"
 import { friends } from "@pinyu/phrases/friends"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { memberProfile as words } from "@pinyu/phrases/member-profile"
 import { notes } from "@pinyu/phrases/notes"
+import { promptTexts } from "@pinyu/phrases/prompts"
 import { reports } from "@pinyu/phrases/reports"
 import { wishes } from "@pinyu/phrases/wishes"
 import {
   answer,
   asMember,
   expect,
-  failLater,
-  failNow,
   failWith,
   hasHeading,
   longText,
@@ -37,6 +35,7 @@ import {
 import { signedInUser } from "../lib/session/user.fixture.ts"
 import first from "../ui/art/face-1.webp"
 import second from "../ui/art/face-2.webp"
+import { post } from "./feed.fixture.ts"
 import {
   memberId as id,
   memberName as name,
@@ -48,6 +47,7 @@ import {
   profile,
 } from "./member.fixture.ts"
 import UserPage from "./user.tsx"
+import { longWish } from "./wish.fixture.ts"
 
 const meta = {
   tags: ["nightly"],
@@ -75,19 +75,6 @@ export const Empty: Story = {
     await shows(words.noStory(name))
     await hasHeading(words.noActivityTitle)()
     await expect(screen.queryByRole("heading", { name: albums.memberTitle })).not.toBeInTheDocument()
-  },
-}
-
-export const HiddenFields: Story = {
-  beforeEach: serve(
-    profile({ age: null, city: null, height_cm: null, weight_kg: null, can_chat: false }),
-    ...nothingElse,
-  ),
-  play: async () => {
-    await hasName()
-    await expect(screen.queryByText(words.heightName)).not.toBeInTheDocument()
-    await expect(screen.queryByText(/歲$/)).not.toBeInTheDocument()
-    await expect(screen.queryByRole("button", { name: words.chatWith(name) })).not.toBeInTheDocument()
   },
 }
 
@@ -136,38 +123,10 @@ export const Albums: Story = {
   },
 }
 
-const made = { nickname: name, user_id: id, user_avatar: "", isLikedByMe: false, likes_count: 3 }
-const facts = { user_age: 30, user_city: "臺北市", edited_at: null }
-const wish: Wish = {
-  ...{
-    ...made,
-    id: "0192a7c0-0000-7000-8000-000000000301",
-    is_vip: false,
-    is_verified: false,
-    title: longText,
-    content: longText,
-  },
-  ...{ category: "love", status: "active", is_granted: false, thanks: null },
-  ...{ is_pinned: false, isOwnWish: false },
-  ...{ created_at: "2026-11-20T10:00:00.000Z", expires_at: "2099-11-20T10:00:00.000Z" },
-}
-const post: Post = {
-  ...{
-    ...made,
-    ...facts,
-    id: "0192a7c0-0000-7000-8000-000000000201",
-    content: longWord.repeat(2),
-    media_url: null,
-  },
-  ...{ pictures: [], audience: "mutual_likes" as const },
-  ...{ media_type: null, media_width: null, media_height: null, comments_count: 2, canDelete: false },
-  created_at: "2026-11-20T10:00:00.000Z",
-}
-
 export const Activity: Story = {
   beforeEach: serve(
     ...[profile(), noNote, noAlbums],
-    answer(wishesRoutes.list, { wishes: [wish], nextCursor: null }),
+    answer(wishesRoutes.list, { wishes: [longWish], nextCursor: null }),
     answer(feedRoutes.list, { posts: [post], nextCursor: null }),
   ),
   play: async () => {
@@ -184,17 +143,6 @@ export const DetailsOnAPhone: Story = {
     await expect(await screen.findByRole("region", { name: notes.title })).toBeVisible()
     for (const button of [friends.like(name), words.chatWith(name)])
       await expect(screen.getByRole("button", { name: button })).toBeVisible()
-  },
-}
-
-export const LikeFails: Story = {
-  beforeEach: serve(profile(), ...nothingElse, failLater(friendsRoutes.like)),
-  play: async () => {
-    await press(friends.like(name))
-    await expect(await screen.findByRole("button", { name: friends.liked(name) })).toBeVisible()
-    failNow()
-    await expect(await screen.findByRole("button", { name: friends.like(name) })).toBeVisible()
-    await shows(friends.likeFailed)
   },
 }
 
@@ -225,4 +173,110 @@ export const OwnPreview: Story = {
     await expect(screen.getByRole("link", { name: words.backToOwn })).toHaveAttribute("href", pages.profile)
     await expect(screen.queryByRole("button", { name: words.more("小雅") })).not.toBeInTheDocument()
   },
+}
+
+export const AcceptsOnlyVerified: Story = {
+  beforeEach: serve(profile({ can_chat: false, chat_only_with: "verified" }), ...nothingElse),
+  play: async () => {
+    await shows(words.chatOnlyWith.verified(name))
+    await expect(screen.queryByRole("button", { name: words.chatWith(name) })).not.toBeInTheDocument()
+    const link = screen.getByRole("link", { name: words.verifyToChat })
+    await expect(link).toHaveAttribute("href", verificationPages.own)
+  },
+}
+
+export const AcceptsOnlyLiked: Story = {
+  tags: ["!nightly"],
+  beforeEach: serve(
+    profile({ nickname: longWord, can_chat: false, chat_only_with: "liked" }),
+    ...nothingElse,
+  ),
+  play: async () => {
+    await shows(words.chatOnlyWith.liked(longWord))
+    await expect(screen.queryByRole("link", { name: words.verifyToChat })).not.toBeInTheDocument()
+  },
+}
+
+export const Photos: Story = {
+  beforeEach: serve(profile({ avatar_urls: [first, second] }), ...nothingElse),
+  play: async () => {
+    const opener = (await screen.findAllByRole("button", { name: words.enlarge(name, 2, 2) }))[0]
+    opener?.focus()
+    await userEvent.keyboard("{Enter}")
+    const viewer = within(await screen.findByRole("dialog", { name: memberParts.viewer }))
+    await waitFor(() => expect(viewer.getByRole("img", { name: words.photoOf(name, 2, 2) })).toBeVisible())
+    await userEvent.keyboard("{Escape}")
+    await waitFor(() => expect(opener).toHaveFocus())
+  },
+}
+
+export const SmallPhotos: Story = {
+  beforeEach: serve(profile({ avatar_urls: [first], small_avatar_urls: [second] }), ...nothingElse),
+  play: async () => {
+    const [opener] = await screen.findAllByRole("button", { name: words.enlarge(name, 1, 1) })
+    const image = opener?.querySelector("img")
+    await expect(image).toHaveAttribute("src", first)
+    await expect(image).toHaveAttribute("srcset", `${second} 480w, ${first} 481w`)
+    await expect(image).toHaveAttribute("sizes", expect.stringContaining("(min-width: 76rem)"))
+  },
+}
+
+export const BlurredPhotos: Story = {
+  tags: ["!nightly"],
+  beforeEach: serve(
+    profile({ avatar_urls: [first, second], small_avatar_urls: [first, second], blurred_photos: 1 }),
+    ...nothingElse,
+  ),
+  play: async () => {
+    const [photo] = await screen.findAllByRole("button", { name: words.blurredPhotoOf(name, 2, 2) })
+    await expect(photo).toHaveTextContent(words.blurredPhoto)
+    await expect(photo?.querySelector("img")).not.toHaveAttribute("srcset")
+    await expect((await screen.findAllByText(words.photosBlurred(name)))[0]).toBeVisible()
+  },
+}
+
+const prompts = [
+  { prompt: "ideal_sunday" as const, answer: "睡到自然醒，去公園認識三隻狗，晚上一起煮火鍋。" },
+  { prompt: "ask_me" as const, answer: `<b>${longWord}</b>` },
+  { prompt: "getting_along" as const, answer: longText.slice(0, 150) },
+]
+const storied = profile({
+  ...{ avatar_urls: [first, second, first], about_me: longText, prompts, is_mutual: true, i_like_them: true },
+  ...{ relationship_type: "long_term", ideal_partner_description: longText },
+})
+/** Whether each of these precedes the next in the document. */
+const inOrder = (elements: readonly Element[]) =>
+  elements.every((element, index) => {
+    const next = elements[index + 1]
+    return !next || element.compareDocumentPosition(next) === Node.DOCUMENT_POSITION_FOLLOWING
+  })
+const tellsTheStory = async () => {
+  const parts = [
+    await screen.findByRole("region", { name: words.aboutTitle }),
+    screen.getByText(promptTexts.ideal_sunday),
+    await screen.findByRole("button", { name: words.enlarge(name, 2, 3) }),
+    screen.getByRole("region", { name: words.expectationsTitle }),
+    screen.getByText(promptTexts.ask_me),
+    screen.getByRole("button", { name: words.enlarge(name, 3, 3) }),
+    screen.getByText(promptTexts.getting_along),
+  ]
+  await expect(inOrder(parts)).toBe(true)
+  // As typed, not as markup.
+  await shows(`<b>${longWord}</b>`)
+  const [chat, like] = [words.chatWith(name), friends.liked(name)].map((label) =>
+    screen.getByRole("button", { name: label }),
+  )
+  await expect(chat && like && inOrder([chat, like])).toBe(true)
+}
+
+export const StoryAfterAMatch: Story = {
+  tags: ["!nightly"],
+  beforeEach: serve(storied, ...nothingElse),
+  play: tellsTheStory,
+}
+
+export const StoryOnAPhone: Story = {
+  globals: { viewport: { value: "phone" } },
+  beforeEach: serve(storied, ...nothingElse),
+  play: tellsTheStory,
 }

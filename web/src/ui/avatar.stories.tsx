@@ -10,8 +10,6 @@ type Story = StoryObj<typeof meta>
 
 export const Picture: Story = { args: { src: face } }
 
-export const WithoutPicture: Story = { args: { id: "0190c0de-0000-7000-8000-000000000001" } }
-
 export const BrokenPicture: Story = {
   args: { src: "data:image/png;base64,broken", id: "0190c0de-0000-7000-8000-000000000002" },
   play: async ({ canvas }) => {

@@ -37,8 +37,6 @@ export const Looks: Story = {
   ),
 }
 
-export const WithIcon: Story = { args: { icon: <Icon of={IconHeart} size="1.125rem" /> } }
-
 export const Disabled: Story = { args: { disabled: true } }
 
 export const Busy: Story = {
@@ -48,8 +46,6 @@ export const Busy: Story = {
     await expect(args.onClick).not.toHaveBeenCalled()
   },
 }
-
-export const LongLabel: Story = { args: { children: longText } }
 
 export const LongWord: Story = { args: { children: longWord } }
 

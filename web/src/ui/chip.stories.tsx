@@ -1,4 +1,4 @@
-import { expect, fn, longText, type Meta, Row, type StoryObj } from "../../../tools/workshop/story.ts"
+import { fn, longText, type Meta, Row, type StoryObj } from "../../../tools/workshop/story.ts"
 import { Badge, Chip, DotBadge } from "./chip.tsx"
 
 const meta = { component: Chip, args: { children: "愛看電影", onClick: fn() } } satisfies Meta<typeof Chip>
@@ -8,8 +8,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Selected: Story = { args: { selected: true } }
-
-export const NotSelected: Story = { args: { selected: false } }
 
 export const Disabled: Story = { args: { disabled: true } }
 
@@ -33,11 +31,4 @@ export const QuietBadges: Story = {
       <DotBadge label="標為未讀" quiet />
     </Row>
   ),
-}
-
-export const EmptyBadge: Story = {
-  render: () => <Badge count={0} label="0 則未讀訊息" />,
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole("img")).not.toBeInTheDocument()
-  },
 }

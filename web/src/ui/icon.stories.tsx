@@ -9,5 +9,3 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
-
-export const Large: Story = { args: { size: "4rem" } }

@@ -15,13 +15,6 @@ it("draws six different default avatars deterministically", () => {
   expect(indices.map(drawDefaultAvatar)).toEqual(indices.map(drawDefaultAvatar))
 })
 
-it("draws each as an emblem in a dashed ring, without a likeness", () => {
-  for (const drawing of indices.map(drawDefaultAvatar)) {
-    expect(drawing).toContain("stroke-dasharray")
-    expect(drawing.length).toBeLessThan(3_000)
-  }
-})
-
 it("ships the generated files", async () => {
   for (const index of indices) {
     const drawn = await renderWebp(drawDefaultAvatar(index), { width: 480, height: 640 }, 54)

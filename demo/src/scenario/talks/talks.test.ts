@@ -1,6 +1,5 @@
 import { findScamHints } from "@pinyu/contract/chat/scam-hints"
 import { describe, expect, it } from "vitest"
-import { sceneOf } from "../../art/scene.ts"
 import { demoMembers } from "../members.ts"
 import { demoTalks } from "../seed.ts"
 import { demoMemberHandles } from "../sign-ins.ts"
@@ -33,35 +32,5 @@ describe("the demo's conversations", () => {
       .flatMap(({ lines }) => lines)
       .filter(({ text, edited }) => findScamHints(`${text ?? ""} ${edited ?? ""}`).length > 0)
     expect(new Set(suspicious.map(({ by }) => by))).toEqual(new Set(["coco.runway", "jonathan.hsu"]))
-  })
-
-  it("show the pictures that they mention", () => {
-    const shown = demoTalks.flatMap(({ lines }) =>
-      lines.flatMap(({ by, scene }) => (scene === undefined ? [] : [{ by, scene }])),
-    )
-    expect(shown.map(({ by, scene }) => sceneOf({ seed: memberOf(by).seed, variant: scene }))).toEqual([
-      "coffee",
-      "sea",
-      "flowers",
-    ])
-  })
-
-  it("share members who are none of the two", () => {
-    const shared = demoTalks.flatMap(({ between, lines }) =>
-      lines.flatMap(({ shares }) =>
-        shares ? [[memberOf(shares).nickname, between.includes(shares)] as const] : [],
-      ),
-    )
-    expect(shared).toEqual([["Chloe 安平", false]])
-  })
-
-  it("like answers that the other member gave", () => {
-    const liked = demoTalks.flatMap(({ between, lines }) =>
-      lines.flatMap(({ by, likes }) => {
-        const other = memberOf(between.find((handle) => handle !== by) ?? "")
-        return likes ? [other.prompts.some(({ prompt }) => prompt === likes)] : []
-      }),
-    )
-    expect(liked).toEqual([true])
   })
 })

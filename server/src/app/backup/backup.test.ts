@@ -2,7 +2,6 @@ import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { buffer } from "node:stream/consumers"
-import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import {
@@ -16,30 +15,13 @@ import { askForUpload } from "@pinyu/testkit/factories/media.ts"
 import { buildNote } from "@pinyu/testkit/factories/notes.ts"
 import { storePhoto } from "@pinyu/testkit/factories/profiles.ts"
 import { buildReport } from "@pinyu/testkit/factories/reports.ts"
-import { serviceEnvironment, type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { ownBucket } from "@pinyu/testkit/storages.ts"
+import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest"
-import { readConfig } from "../../platform/config/config.ts"
-import { newId } from "../../platform/ids.ts"
 import { type BackupSummary, restoreBackup, saveBackup } from "./backup.ts"
 
-/** A separate bucket if files are in one, because a backup contains the whole bucket. */
-const ownBucket = async (): Promise<Record<string, string>> => {
-  const { s3 } = readConfig(serviceEnvironment())
-  if (!s3) return {}
-  const S3_BUCKET = `backup-${newId()}`
-  const { endpoint, region } = s3
-  const client = new S3Client({
-    region,
-    credentials: s3,
-    forcePathStyle: true,
-    ...(endpoint && { endpoint }),
-  })
-  await client.send(new CreateBucketCommand({ Bucket: S3_BUCKET }))
-  client.destroy()
-  return { S3_BUCKET }
-}
-
+/** With a bucket of its own, because a backup contains the whole bucket. */
 const startApp = async () => testApp({ env: { SESSION_SECRET: "s".repeat(40), ...(await ownBucket()) } })
 const makeFolder = () => mkdtemp(join(tmpdir(), "pinyu-backup-"))
 

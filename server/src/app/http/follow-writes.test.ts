@@ -9,7 +9,6 @@ const route = (id: string, method: Route["method"]): Route => ({
   ...{ id, method, path: "/", summary: "", access: "member", limits: [], response: z.object({}) },
 })
 const viewer = { id: "a", sessionId: "s", signedInAt: new Date(0), lastWrite: "0/1A" }
-const admin = { id: "b", sessionId: "t", role: "owner" as const, signedInRecently: true }
 
 const followed = () => {
   const state = { fails: false, now: 1 }
@@ -35,19 +34,6 @@ describe("calls that read", () => {
     expect(await runCall(route("feed.list", "GET"), viewer, async () => readPosition())).toBe(26n)
     expect([noted, readPosition()]).toEqual([[], null])
   })
-
-  it("of a session without a position use the primary, and give it one", async () => {
-    const { noted, runCall } = followed()
-    const fresh = { ...viewer, lastWrite: null }
-    expect(await runCall(route("feed.list", "GET"), fresh, async () => readPosition())).toBeNull()
-    expect(noted).toEqual(["s"])
-  })
-
-  it("without a member use the primary", async () => {
-    const { runCall } = followed()
-    for (const caller of [null, admin])
-      expect(await runCall(route("feed.list", "GET"), caller, async () => readPosition())).toBeNull()
-  })
 })
 
 describe("calls that write", () => {
@@ -58,35 +44,6 @@ describe("calls that write", () => {
       return readPosition()
     })
     expect([await result, noted]).toEqual([null, ["s"]])
-  })
-
-  it("note it after an error, too", async () => {
-    const { noted, runCall } = followed()
-    const failing = runCall(route("feed.create", "POST"), viewer, () => Promise.reject(new Error("planted")))
-    await expect(failing).rejects.toThrow("planted")
-    expect(noted).toEqual(["s"])
-  })
-
-  it("note nothing after an error of the database, which would not answer either", async () => {
-    const { noted, runCall } = followed()
-    const lost = Object.assign(new Error("planted"), { code: "57P01" })
-    const failing = runCall(route("feed.create", "POST"), viewer, () => Promise.reject(lost))
-    await expect(failing).rejects.toThrow("planted")
-    expect(noted).toEqual([])
-  })
-
-  it("note nothing where no replica shows their writes", async () => {
-    const { noted, runCall } = followed()
-    await runCall(route("chat.send", "POST"), viewer, async () => undefined)
-    await runCall(route("admin.invite", "POST"), admin, async () => undefined)
-    expect(noted).toEqual([])
-  })
-
-  it("keep their answer when the position is not noted", async () => {
-    const { state, warnings, runCall } = followed()
-    state.fails = true
-    expect(await runCall(route("feed.create", "POST"), viewer, async () => "answer")).toBe("answer")
-    expect(warnings).toHaveLength(1)
   })
 })
 

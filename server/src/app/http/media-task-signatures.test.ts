@@ -1,7 +1,4 @@
 import { randomBytes } from "node:crypto"
-import { once } from "node:events"
-import { createConnection } from "node:net"
-import { eventually } from "@pinyu/testkit/eventually.ts"
 import {
   clock,
   codeOf,
@@ -13,10 +10,8 @@ import {
 } from "@pinyu/testkit/media-processes.ts"
 import fastify from "fastify"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { createMediaTool } from "../../platform/media/media-tool.ts"
 import { mediaTasksPath } from "../../platform/media/remote/media-calls.ts"
 import { sha256Of } from "../../platform/media/remote/parts.ts"
-import { createTaskRunner } from "../../platform/media/remote/run-media-task.ts"
 import { signHead } from "../../platform/media/remote/signed-heads.ts"
 
 let processes: Awaited<ReturnType<typeof createMediaProcesses>>
@@ -63,38 +58,6 @@ describe("the route of media processes", () => {
       expect(answer, name).toEqual({ status: 404, body: missing })
     expect(run).not.toHaveBeenCalled()
     expect((await post(url, signed)).status).toBe(200)
-  })
-
-  it("reads no body without a signature", async () => {
-    const url = new URL(await processes.serve(madeOf("made")))
-    const socket = createConnection(Number(url.port), url.hostname)
-    socket.write(`POST ${mediaTasksPath} HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n`)
-    const [answer] = await once(socket, "data")
-    expect(String(answer)).toContain("404 Not Found")
-    socket.destroy()
-  })
-
-  it("rejects tasks with unavailable while too many wait", async () => {
-    const { promise: waiting, resolve: release } = Promise.withResolvers<void>()
-    const pool = {
-      make: async () => {
-        await waiting
-        return { large: webp, width: 1, height: 1, perceptualHash: null }
-      },
-      close: () => undefined,
-    }
-    const url = await processes.serve(
-      createTaskRunner({ pools: { first: pool, second: pool }, mediaTool: createMediaTool() }),
-    )
-    const answered: number[] = []
-    const send = async () =>
-      void answered.push((await post(url, signHead(key, "call", await headOf(webp)))).status)
-    const sent = Array.from({ length: 30 }, send)
-    // Each of the others is running or waiting before one ends and makes room.
-    await eventually(() => expect(answered).toEqual(Array(8).fill(503)))
-    release()
-    await Promise.all(sent)
-    expect(answered.slice(8)).toEqual(Array(22).fill(200))
   })
 })
 

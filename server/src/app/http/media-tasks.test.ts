@@ -1,18 +1,12 @@
 import { randomBytes } from "node:crypto"
-import { once } from "node:events"
 import { readdir, writeFile } from "node:fs/promises"
-import { type AddressInfo, connect, createServer } from "node:net"
 import { join } from "node:path"
-import { killAll, processesRunning } from "@pinyu/testkit/endurance/process-tree.ts"
 import { wavFile } from "@pinyu/testkit/media-files.ts"
 import { codeOf, createMediaProcesses, madeOf, makeWith, webp } from "@pinyu/testkit/media-processes.ts"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
-import { manyScansJpeg } from "@pinyu/testkit/pictures-corpus/bytes.ts"
-import { stalledServer } from "@pinyu/testkit/stalled-server.ts"
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { AppError } from "../../platform/app-error.ts"
 import { createMediaTool } from "../../platform/media/media-tool.ts"
-import { PictureProcessFailed, PictureTimeout } from "../../platform/media/picture-pool.ts"
 import { createMemorySink, sha256Of } from "../../platform/media/remote/parts.ts"
 import { createRemoteMediaTool } from "../../platform/media/remote/remote-media-tool.ts"
 import { createTaskRunner, type TaskRunner } from "../../platform/media/remote/run-media-task.ts"
@@ -52,28 +46,6 @@ describe("a picture of a process without media", { tags: "nightly" }, () => {
     expect(await tool.pixels("member", pixels)).toEqual(await local.pixels("member", pixels))
     await expect.poll(() => readdir(join(processes.folder, "work"))).toEqual([])
   })
-
-  it("fails as it would in this process", async () => {
-    const tool = processes.toolFor(await processes.serve(runTask))
-    const broken = (await cameraPicture()).subarray(0, 2_000)
-    expect(await codeOf(tool.photo("member", async () => broken))).toBe("invalid_image")
-    const tooLong = failing(new PictureTimeout())
-    expect(await codeOf(makeWith(processes.toolFor(await processes.serve(tooLong))))).toBe("unavailable")
-    expect(tooLong.mock.calls.map(([task]) => "attempt" in task && task.attempt)).toEqual(["first", "second"])
-    const tooComplex = failing(new PictureProcessFailed("SIGKILL", { exceededCpuTime: false }))
-    expect(await codeOf(makeWith(processes.toolFor(await processes.serve(tooComplex))))).toBe(
-      "image_too_complex",
-    )
-  })
-
-  it("is not made when its process is killed, without blame", async () => {
-    const tool = processes.toolFor(await processes.serve(runTask))
-    const sent = codeOf(tool.photo("member", async () => manyScansJpeg()))
-    const workers = () => processesRunning(process.pid, "platform/media/picture-worker.ts")
-    await expect.poll(workers).not.toEqual([])
-    await killAll(await workers())
-    expect(await sent).toBe("unavailable")
-  })
 })
 
 describe("a sound of a process without media", { tags: "nightly" }, () => {
@@ -91,23 +63,9 @@ describe("a sound of a process without media", { tags: "nightly" }, () => {
     const digests = await Promise.all(copies.map((copy) => sha256Of([copy])))
     expect(digests[0]).toBe(digests[1])
   })
-
-  it("fails as in this process", async () => {
-    const tool = createRemoteMediaTool(processes.clientOf(await processes.serve(runTask)), { concurrency: 1 })
-    const input = join(processes.folder, "sent")
-    await writeFile(input, randomBytes(5_000))
-    expect(await codeOf(tool.examine({ input, contentType: "audio/wav", folder: processes.folder }))).toBe(
-      "invalid_media",
-    )
-  })
 })
 
 describe("several media processes", () => {
-  it("take turns", async () => {
-    const tool = processes.toolFor(await processes.serve(madeOf("one")), await processes.serve(madeOf("two")))
-    expect([await makeWith(tool), await makeWith(tool), await makeWith(tool)]).toEqual(["one", "two", "one"])
-  })
-
   it("stand in for one that is gone, busy, or of another installation", async () => {
     const busy = await processes.serve(failing(new AppError("unavailable")))
     const foreign = await processes.serve(madeOf("foreign"), randomBytes(32))
@@ -116,33 +74,10 @@ describe("several media processes", () => {
     expect(processes.warnings).toHaveLength(3)
   })
 
-  it("are called again at a single address, where a load balancer may find another one", async () => {
-    const { port } = new URL(await processes.serve(madeOf("made")))
-    let connections = 0
-    const balancer = createServer((socket) => {
-      connections += 1
-      if (connections === 1) socket.destroy()
-      else socket.pipe(connect(Number(port), "127.0.0.1")).pipe(socket)
-    })
-    await once(balancer.listen(0, "127.0.0.1"), "listening")
-    const url = `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`
-    expect(await makeWith(processes.toolFor(url))).toBe("made")
-    expect(connections).toBe(2)
-    balancer.close()
-  })
-
   it("are unavailable together, as an overloaded machine is", async () => {
     const tool = processes.toolFor(closedUrl, closedUrl)
     await expect(makeWith(tool)).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 5 })
     expect(await codeOf(makeWith(processes.toolFor()))).toBe("unavailable")
-  })
-
-  it("are unavailable after the time limit", async () => {
-    const url = `http://127.0.0.1:${await stalledServer()}`
-    const task = { kind: "marked", attempt: "first", text: "A" } as const
-    const run = processes.clientOf(url, url).run(task, webp, { limitMs: 200, createSink: createMemorySink })
-    expect(await codeOf(run)).toBe("unavailable")
-    expect(processes.warnings).toHaveLength(1)
   })
 
   it("run no task of a caller that has gone", { tags: "alone" }, async () => {

@@ -56,16 +56,6 @@ it("the dashboard queries only metrics that /metrics exports", async () => {
     }
 })
 
-it.each([
-  ["replicas", "db_replica_used"],
-  ["writable servers among the replicas", "db_replica_writable"],
-  ["standbys", "db_standbys"],
-  ["the pool", "db_pool_connections"],
-  ["the wait of jobs", "jobs_longest_wait_seconds"],
-])("an alert watches %s", async (_, metric) => {
-  expect((await readAlerts()).flatMap(({ expr }) => metricsIn(expr))).toContain(metric)
-})
-
 it("the alerts query only metrics that /metrics exports, beside those of Prometheus", async () => {
   const exported = await exportedMetrics()
   const alerts = await readAlerts()

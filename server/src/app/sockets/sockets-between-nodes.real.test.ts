@@ -3,8 +3,6 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
-import { albumRequestRoutes } from "@pinyu/contract/albums/request-routes"
-import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import type { Message } from "@pinyu/contract/chat/schemas"
@@ -12,11 +10,8 @@ import { membersAdminRoutes } from "@pinyu/contract/moderation/admin-routes"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import type { Route, RouteResponse } from "@pinyu/contract/route"
-import { takedownsAdminRoutes } from "@pinyu/contract/takedowns/routes"
-import { onceNotTooBusy } from "@pinyu/testkit/busy-pictures.ts"
 import { startStack } from "@pinyu/testkit/dev-stack.ts"
 import { eventually } from "@pinyu/testkit/eventually.ts"
-import { albumUpload } from "@pinyu/testkit/factories/albums.ts"
 import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { patient } from "@pinyu/testkit/patience.ts"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
@@ -198,55 +193,6 @@ it("ends a suspended member's sockets, session and signed URLs on the other node
   expect(await statusOf(photo)).toBe(404)
   await page.ended
   expect(performance.now() - began).toBeLessThan(patient(1_000))
-})
-
-it("ends a revoked access to an album within a second, and all access by a takedown, on the other node", async () => {
-  const [first, second] = nodes
-  const [owner, viewer] = [await newMember(first), await newMember(second)]
-  const as = await openConsole(first)
-  const vip = { vip_expires_at: new Date(Date.now() + 3_600_000).toISOString() }
-  for (const { id } of [owner, viewer])
-    await call(first, adminRoutes.setVip, { as, path: adminRoutes.setVip.path.replace(":id", id), body: vip })
-  const form = { title: "只給你看", privacy_level: "selected_members", accepts_requests: true }
-  const { album } = await call(first, albumsRoutes.create, { as: owner, body: form })
-  const at = ({ path }: Route) => path.replace(":albumId", album.id)
-  const { body, headers } = albumUpload([await colouredPicture()])
-  const authorization = `Bearer ${owner.accessToken}`
-  const files = { method: "POST", body: new Uint8Array(body), headers: { ...headers, authorization } }
-  const add = () => fetch(second.api + at(albumsRoutes.addMedia), files)
-  expect((await onceNotTooBusy(add)).status).toBe(201)
-  const message = { message: "我們上週聊過" }
-  await call(second, albumRequestRoutes.request, {
-    as: viewer,
-    path: at(albumRequestRoutes.request),
-    body: message,
-  })
-  const [request] = (await call(first, albumRequestRoutes.requests, { as: owner })).requests
-  const granting = albumRequestRoutes.grant.path.replace(":requestId", request?.id ?? "")
-  await call(first, albumRequestRoutes.grant, { as: owner, path: granting, body: { hours: 1 } })
-  const see = () => call(second, albumsRoutes.album, { as: viewer, path: at(albumsRoutes.album) })
-  const picture = (await see()).album.media[0]?.media_url ?? ""
-  expect(await statusOf(picture)).toBe(200)
-  const page = await openSocket(second.api, { as: viewer })
-  const stream = await fetch(picture)
-  const revoking = albumRequestRoutes.revoke.path.replace(":grantId", request?.id ?? "")
-  await call(first, albumRequestRoutes.revoke, { as: owner, path: revoking })
-  const began = performance.now()
-  expect((await see()).album).toMatchObject({ is_locked: true, media: [] })
-  expect(await statusOf(picture)).toBe(404)
-  // What was being received is not continued.
-  await stream.body?.cancel()
-  const rest = await fetch(picture, { headers: { range: "bytes=1-" } })
-  expect([rest.status, await rest.json()]).toMatchObject([404, { code: "not_found" }])
-  expect(await page.next("album-access-changed")).toEqual({ albumId: album.id, isOpen: false })
-  expect(performance.now() - began).toBeLessThan(patient(1_000))
-  page.close()
-  const own = await call(second, albumsRoutes.album, { as: owner, path: at(albumsRoutes.album) })
-  const url = own.album.media[0]?.media_url ?? ""
-  expect(await statusOf(url)).toBe(200)
-  const target = { type: "album", id: album.id }
-  await call(first, takedownsAdminRoutes.create, { as, body: { origin: "victim", reference: "113", target } })
-  await vi.waitFor(async () => expect(await statusOf(url)).toBe(404), 60_000)
 })
 
 it("loses no acknowledged message when a node is killed, and continues on the other node", async () => {

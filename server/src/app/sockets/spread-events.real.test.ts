@@ -62,13 +62,3 @@ it("delivers the events of each stream, in the order of a member's events", asyn
     close()
   }
 })
-
-it("delivers events of the other namespace, and ends a member's sockets of both", async () => {
-  const { realtime } = first.platform
-  const bell = await memberThere("/notifications")
-  const count = { unreadCount: 3, ofMessages: 1 }
-  realtime.notify(bell.id, "notification-updated", count)
-  expect(await bell.next("notification-updated")).toEqual(count)
-  realtime.disconnect({ memberId: bell.id })
-  await bell.ended
-})

@@ -134,9 +134,6 @@ describe("the end of an account", () => {
     expect(await statusOf(other)).toBe("active")
     const gone = await signIn(member)
     expect(gone.body).toEqual(late.body)
-    expect((await app.call(authRoutes.checkEmail, { body: { email: member.email } })).body.isAvailable).toBe(
-      true,
-    )
   })
 
   it("does not erase members who returned or are paused", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { expect, it } from "vitest"
 import { vipNotice } from "./admin.policy.ts"
 
 const now = new Date("2026-11-01T00:00:00Z")
@@ -13,17 +13,15 @@ const given = {
 const moved = { type: "admin_notice", title: "VIP 期限已更新", message: until }
 const ended = { type: "admin_notice", title: "VIP 資格已結束", message: "你的 VIP 資格已經結束。" }
 
-describe("the notice about a member's VIP", () => {
-  it.each<[string, Date | null, Date | null, object | null]>([
-    ["VIP is given", null, soon, given],
-    ["VIP is given again", past, soon, given],
-    ["its end moves", late, soon, moved],
-    ["an admin ends it", soon, null, ended],
-    ["it is set to a past end", soon, past, ended],
-    ["it stays the same", soon, new Date(soon), null],
-    ["it had already ended", past, null, null],
-    ["there was none", null, past, null],
-  ])("is right when %s", (_when, was, end, notice) => {
-    expect(vipNotice(was, end, now)).toEqual(notice)
-  })
+it.each<[string, Date | null, Date | null, object | null]>([
+  ["VIP is given", null, soon, given],
+  ["VIP is given again", past, soon, given],
+  ["its end moves", late, soon, moved],
+  ["an admin ends it", soon, null, ended],
+  ["it is set to a past end", soon, past, ended],
+  ["it stays the same", soon, new Date(soon), null],
+  ["it had already ended", past, null, null],
+  ["there was none", null, past, null],
+])("the notice about a member's VIP is right when %s", (_when, was, end, notice) => {
+  expect(vipNotice(was, end, now)).toEqual(notice)
 })

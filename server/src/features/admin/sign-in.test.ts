@@ -3,8 +3,10 @@ import { errorMessages } from "@pinyu/phrases/errors"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
 import { adminPassword } from "@pinyu/testkit/scenarios/admins.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import type { TestApp } from "@pinyu/testkit/test-app.ts"
+import { describe, expect, it, vi } from "vitest"
+import { newId } from "../../platform/ids.ts"
 
 interface Attempt {
   email: string
@@ -30,30 +32,16 @@ const actsOf = (app: TestApp, adminId: string | null) =>
     .execute()
 
 describe("signing in as an admin", () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp()
-  })
-  afterAll(() => app.close())
+  const app = startedApp()
   const login = (...given: Parameters<ReturnType<typeof loginTo>>) => loginTo(app)(...given)
 
   it("returns the admin and a token for eight hours, and sets no cookie", async () => {
     const { id, email } = await buildAdmin(app)
     const { status, body, cookies, headers } = await login({ email: ` ${email.toUpperCase()}` })
     expect(status).toBe(200)
-    const admin = {
-      id,
-      email,
-      role: "owner",
-      otp_enabled: false,
-      recovery_codes_left: null,
-      created_at: app.clock.now().toISOString(),
-    }
-    expect(body).toEqual({
-      success: true,
-      adminToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-      admin,
-    })
+    const created_at = app.clock.now().toISOString()
+    const admin = { id, email, role: "owner", otp_enabled: false, recovery_codes_left: null, created_at }
+    expect(body).toEqual({ success: true, adminToken: expect.any(String), admin })
     const claims = JSON.parse(Buffer.from(body.adminToken.split(".")[1] ?? "", "base64url").toString())
     const now = app.clock.now().getTime() / 1000
     expect(claims).toEqual({
@@ -65,18 +53,14 @@ describe("signing in as an admin", () => {
     expect(me.body).toEqual({ success: true, admin })
   })
 
-  it("works for the first admin of the configuration", async () => {
-    const first = { email: "admin@pinyu.example", password: "a quiet lamp 1" }
-    await app.db.deleteFrom("admins").execute()
-    await app.services.admin.ensureFirstAdmin(first)
-    expect((await login(first)).status).toBe(200)
-  })
-
   it("answers alike for an unknown address, a member's address and a wrong password", async () => {
     const { email } = await buildAdmin(app)
     const member = await buildMember(app)
+    const verify = vi.spyOn(app.platform.passwords, "verify")
+    const verifyDummy = vi.spyOn(app.platform.passwords, "verifyDummy")
     const rejected = await login({ email, ...wrong })
     expect(rejected.status).toBe(401)
+    expect([verify.mock.calls.length, verifyDummy.mock.calls.length]).toEqual([1, 0])
     const { wrong_credentials: error } = errorMessages
     expect(rejected.body).toEqual({ success: false, error, code: "wrong_credentials" })
     for (const attempt of [
@@ -88,16 +72,7 @@ describe("signing in as an admin", () => {
       expect([answer.status, answer.body]).toEqual([rejected.status, rejected.body])
       expect(Object.keys(answer.headers).sort()).toEqual(Object.keys(rejected.headers).sort())
     }
-  })
-
-  it("verifies one hash for an unknown address, as for a wrong password", async () => {
-    const { email } = await buildAdmin(app)
-    const verify = vi.spyOn(app.platform.passwords, "verify")
-    const verifyDummy = vi.spyOn(app.platform.passwords, "verifyDummy")
-    await login({ email, ...wrong })
-    expect([verify.mock.calls.length, verifyDummy.mock.calls.length]).toEqual([1, 0])
-    await login({ email: `x${email}`, ...wrong })
-    expect([verify.mock.calls.length, verifyDummy.mock.calls.length]).toEqual([1, 1])
+    expect([verify.mock.calls.length, verifyDummy.mock.calls.length]).toEqual([1, 3])
   })
 
   it("audits sign-ins and failures, and never what was typed", async () => {
@@ -111,12 +86,7 @@ describe("signing in as an admin", () => {
       { ...entry, act: "signed_in", detail: { otp: false } },
     ])
     await login({ email: `x${email}`, ...wrong }, "203.0.113.10")
-    expect((await actsOf(app, null)).at(-1)).toEqual({
-      ...entry,
-      act: "sign_in_failed",
-      detail: { reason: "wrong_credentials" },
-      address: "203.0.113.10",
-    })
+    expect((await actsOf(app, null)).at(-1)).toMatchObject({ act: "sign_in_failed", address: "203.0.113.10" })
     const everything = JSON.stringify(await app.db.selectFrom("admin_audit").selectAll().execute())
     for (const secret of [wrong.password, adminPassword, `x${email}`]) {
       expect(everything).not.toContain(secret)
@@ -131,30 +101,17 @@ describe("signing in as an admin", () => {
     await app.db.schema.alterTable("away").renameTo("admin_audit").execute()
     expect([status, body.adminToken]).toEqual([500, undefined])
   })
-
-  it.each([
-    [{ email: "a@b.tw", password: "x".repeat(129) }, "password"],
-    [{ email: "a@b.tw", password: "x", otp: "12345" }, "otp"],
-  ])("rejects %j", async (body, field) => {
-    const answer = await app.call(adminRoutes.login, { body: body as never })
-    expect([answer.status, answer.body.code]).toEqual([422, "invalid_fields"])
-    expect(Object.keys(answer.body.fields ?? {})).toEqual([field])
-  })
 })
 
 describe("the limit of failures", () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ rateLimitScale: 1 })
-  })
-  afterAll(() => app.close())
+  const app = startedApp(() => ({ rateLimitScale: 1 }))
 
   let addresses = 0
   const freshAddress = () => `10.9.0.${++addresses}`
   const login = (...given: Parameters<ReturnType<typeof loginTo>>) => loginTo(app)(...given)
-  const failures = async (count: number, email: () => string, from: () => string) => {
+  const failures = async (email: () => string, from: () => string) => {
     const codes: (string | undefined)[] = []
-    for (let n = 0; n < count; n++) codes.push((await login({ email: email(), ...wrong }, from())).body.code)
+    for (let n = 0; n < 6; n++) codes.push((await login({ email: email(), ...wrong }, from())).body.code)
     return codes
   }
   const fiveThenWait = [...Array<string>(5).fill("wrong_credentials"), "too_many_requests"]
@@ -162,7 +119,7 @@ describe("the limit of failures", () => {
   it.each(["known", "unknown"])("slows an account after five, from any network (%s)", async (kind) => {
     const admin = await buildAdmin(app)
     const email = kind === "known" ? admin.email : `x${admin.email}`
-    expect(await failures(6, () => email, freshAddress)).toEqual(fiveThenWait)
+    expect(await failures(() => email, freshAddress)).toEqual(fiveThenWait)
     const { status, headers } = await login({ email }, freshAddress())
     expect([status, Number(headers["retry-after"])]).toEqual([429, 60])
     app.clock.advance(60)
@@ -172,37 +129,22 @@ describe("the limit of failures", () => {
   it("slows an address after five, for any account", async () => {
     const from = freshAddress()
     const admin = await buildAdmin(app)
-    let n = 0
-    expect(
-      await failures(
-        6,
-        () => `nobody-${++n}@example.com`,
-        () => from,
-      ),
-    ).toEqual(fiveThenWait)
+    const anybody = () => `nobody-${newId()}@example.com`
+    expect(await failures(anybody, () => from)).toEqual(fiveThenWait)
     expect((await login({ email: admin.email }, from)).status).toBe(429)
     expect((await login({ email: admin.email }, freshAddress())).status).toBe(200)
-  })
-
-  it("lets at most five concurrent guesses through", async () => {
-    const { email } = await buildAdmin(app)
-    const guesses = Array.from({ length: 7 }, () => login({ email, ...wrong }, freshAddress()))
-    const codes = (await Promise.all(guesses)).map(({ body }) => body.code)
-    expect(codes.filter((code) => code === "wrong_credentials")).toHaveLength(5)
   })
 
   it("never slows a network from which the admin signed in recently because of strangers", async () => {
     const { email } = await buildAdmin(app)
     const home = freshAddress()
     expect((await login({ email }, home)).status).toBe(200)
-    expect(await failures(6, () => email, freshAddress)).toEqual(fiveThenWait)
+    expect(await failures(() => email, freshAddress)).toEqual(fiveThenWait)
     expect((await login({ email }, home)).status).toBe(200)
-    expect(
-      await failures(
-        6,
-        () => email,
-        () => home,
-      ),
-    ).toEqual(fiveThenWait)
+    const ofHome = failures(
+      () => email,
+      () => home,
+    )
+    expect(await ofHome).toEqual(fiveThenWait)
   })
 })

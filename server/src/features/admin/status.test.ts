@@ -1,13 +1,10 @@
-import { join } from "node:path"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { AdminService } from "@pinyu/contract/admin/schemas"
 import { openDatabase } from "@pinyu/server/db/client.ts"
-import { createDiskStorage } from "@pinyu/server/platform/storage/disk-storage.ts"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
-import { stalledServer } from "@pinyu/testkit/stalled-server.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { sql } from "kysely"
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
 import { createStatus, type ServiceProbe } from "./status.service.ts"
 
 // A component that a busy machine slows is not degraded: the time of the measurements stands still.
@@ -38,21 +35,15 @@ describe("the state of the components", () => {
     })
   })
 
-  it("gives up on a server that hangs, and still reports the others", async () => {
-    const status = await statusWith({ cloudSql: databaseAt(await stalledServer()) })
-    expect(status.cloudSql).toMatchObject({ status: "down", detail: "1.5 秒內沒有回應。" })
-    expect([status.memorystoreForValkey.status, status.cloudStorage.status]).toEqual(["ok", "ok"])
-  })
-
-  it("gives up on all after one and a half seconds when all hang", async () => {
+  it("gives up on what hangs after one and a half seconds, and still reports the others", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] })
     const hanging: ServiceProbe = { kind: "external", ping: () => new Promise(() => undefined) }
-    const all = { cloudSql: hanging, memorystoreForValkey: hanging, cloudStorage: hanging }
-    const asking = statusWith(all)
+    const asking = statusWith({ cloudSql: hanging, memorystoreForValkey: hanging })
     await vi.advanceTimersByTimeAsync(1_500)
-    const services = Object.values(await asking)
-    expect(services.map(({ status }) => status)).toEqual(["down", "down", "down"])
-    expect(services.map(({ latency_ms }) => latency_ms)).toEqual([1_500, 1_500, 1_500])
+    const status = await asking
+    const down = { status: "down", latency_ms: 1_500, detail: "1.5 秒內沒有回應。" }
+    expect([status.cloudSql, status.memorystoreForValkey]).toEqual([down, down])
+    expect(status.cloudStorage.status).toBe("ok")
   })
 
   it("reports that nothing answers, without addresses or error messages", async () => {
@@ -75,24 +66,14 @@ describe("the state of the components", () => {
     expect(cloudSql).toMatchObject({ status: "degraded", detail: "可以連線，但回應比平常慢。" })
     expect(cloudSql.latency_ms).toBe(600)
   })
-
-  it("is down when the disk cannot be written", async () => {
-    const folder = join(import.meta.filename, "not-a-folder")
-    const options = { baseUrl: () => "", key: Buffer.alloc(32), clock: { now: () => new Date() } }
-    const { ping } = createDiskStorage({ folder, ...options })
-    const { cloudStorage } = await statusWith({ cloudStorage: { kind: "embedded", ping } })
-    expect(cloudStorage).toMatchObject({ status: "down", detail: "無法連線。" })
-  })
 })
 
 describe("GET /api/admin/status", () => {
-  let app: TestApp
+  const app = startedApp()
   let admin: Awaited<ReturnType<typeof buildAdmin>>
   beforeAll(async () => {
-    app = await testApp()
     admin = await buildAdmin(app)
   })
-  afterAll(() => app.close())
   const ask = () => app.call(adminRoutes.status, { as: admin })
 
   it("probes the real components and names the embedded ones", async () => {

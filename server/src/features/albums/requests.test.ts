@@ -89,15 +89,6 @@ describe("a request", () => {
     expect(await rows.execute()).toEqual([])
   })
 
-  it.each([
-    ["a blank line", "　"],
-    ["two lines", "一\n二"],
-  ])("is rejected with %s", async (_name, message) => {
-    const { status, body } = await access.ask(viewer, album, message)
-    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ["message"]])
-    expect(await access.requestsOf(owner)).toEqual([])
-  })
-
   it("is rejected for one's own album, an open one, and one that accepts none", async () => {
     expect((await access.ask(owner, album)).body.code).toBe("album_not_requestable")
     await change({ accepts_requests: false, privacy_level: "mutual_likes" })
@@ -141,7 +132,7 @@ describe("a request", () => {
 })
 
 describe("a declined request", () => {
-  it("shows as waiting to its sender, who is not notified", async () => {
+  it("shows as waiting to its sender, who is not notified, until the owner undoes it", async () => {
     const requestId = await buildAlbumRequest(app, viewer, album)
     const before = await seenBy(viewer)
     expect((await access.decline(owner, requestId)).status).toBe(200)
@@ -149,13 +140,7 @@ describe("a declined request", () => {
     expect(await seenBy(viewer)).toEqual(before)
     expect(await access.requestsOf(owner)).toEqual([])
     expect([await typesFor(viewer), await typesFor(owner)]).toEqual([[], []])
-  })
-
-  it("waits again when the owner undoes it", async () => {
-    const requestId = await buildAlbumRequest(app, viewer, album)
-    await access.decline(owner, requestId)
-    await access.undoDecline(owner, requestId)
-    await access.undoDecline(owner, requestId)
+    for (const _ of [1, 2]) await access.undoDecline(owner, requestId)
     expect((await access.requestsOf(owner)).map(({ id }) => id)).toEqual([requestId])
   })
 
@@ -184,9 +169,8 @@ describe("a grant", () => {
     expect(await seenBy(viewer)).toMatchObject({ is_locked: true, requested_at: null })
     expect(await access.grantsOf(owner)).toEqual([])
     await app.services.albums.grants.purge()
-    expect(await app.db.selectFrom("album_grants").selectAll().where("id", "=", requestId).execute()).toEqual(
-      [],
-    )
+    const rows = app.db.selectFrom("album_grants").selectAll().where("id", "=", requestId)
+    expect(await rows.execute()).toEqual([])
   })
 
   it("without an end stays, also when its request has lapsed", async () => {
@@ -206,18 +190,6 @@ describe("a grant", () => {
     expect((await access.grantsOf(owner))[0]?.expires_at).toBe(body.expires_at)
   })
 
-  it.each([0, 721])("is rejected for %s hours", async (hours) => {
-    const requestId = await buildAlbumRequest(app, viewer, album)
-    expect((await access.grant(owner, requestId, hours)).body.fields).toHaveProperty("hours")
-    expect(await access.grantsOf(owner)).toEqual([])
-  })
-
-  it("is listed for a member who hides, because the owner must be able to revoke it", async () => {
-    await buildAlbumGrant(app, { owner, viewer, album })
-    await app.db.updateTable("members").set({ discoverable: false }).where("id", "=", viewer.id).execute()
-    expect((await access.grantsOf(owner)).map(({ member }) => member.id)).toEqual([viewer.id])
-  })
-
   it("ends when it is revoked, which counts as a refusal of the next request", async () => {
     const grantId = await buildAlbumGrant(app, { owner, viewer, album })
     expect((await access.revoke(owner, grantId)).status).toBe(200)
@@ -228,18 +200,14 @@ describe("a grant", () => {
     expect(await access.requestsOf(owner)).toEqual([])
   })
 
-  it("ends when the album becomes private, and does not return", async () => {
+  it("ends when the album becomes private, not with other changes, and does not return", async () => {
     await buildAlbumGrant(app, { owner, viewer, album })
+    await change({ title: "冬天", privacy_level: "mutual_likes", accepts_requests: false })
+    expect((await seenBy(viewer)).is_locked).toBe(false)
     await change({ privacy_level: "private" })
     await change({ accepts_requests: true })
     expect((await seenBy(viewer)).is_locked).toBe(true)
     expect(await access.grantsOf(owner)).toEqual([])
-  })
-
-  it("does not end with a change of the title or the switch", async () => {
-    await buildAlbumGrant(app, { owner, viewer, album })
-    await change({ title: "冬天", privacy_level: "mutual_likes", accepts_requests: false })
-    expect((await seenBy(viewer)).is_locked).toBe(false)
   })
 
   it("ends with a block, as does a request, and unblocking restores neither", async () => {

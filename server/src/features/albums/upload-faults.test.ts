@@ -7,7 +7,7 @@ import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { isStored } from "@pinyu/testkit/stored-files.ts"
 import pg from "pg"
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeAll, expect, it, vi } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
 const app = startedApp(() => ({ clock: testClock(new Date()) }))
@@ -57,33 +57,29 @@ const loseConfirmation = () => {
   } as never)
 }
 
-describe("an upload whose commit is not confirmed", () => {
-  it("keeps the files of the committed rows, and a retry with the same key finds them", async () => {
-    loseConfirmation()
-    const first = await upload()
-    expect([first.status, first.body.code]).toEqual([503, "unavailable"])
-    expect(app.logLines.filter((line) => line.includes("were not discarded"))).toEqual([])
-    vi.restoreAllMocks()
-    await app.jobsIdle()
-    const shown = await mediaNow()
-    const [file] = await filesNow()
-    expect([shown.length, await isStored(app, file?.key ?? "")]).toEqual([1, true])
-    const retry = await upload()
-    expect([retry.status, retry.body.media.map(({ id }) => id)]).toEqual([201, shown.map(({ id }) => id)])
-    await app.jobsIdle()
-    expect(await filesNow()).toEqual([file])
-  })
+it("an upload whose commit is not confirmed keeps the files of the committed rows, and a retry with the same key finds them", async () => {
+  loseConfirmation()
+  const first = await upload()
+  expect([first.status, first.body.code]).toEqual([503, "unavailable"])
+  expect(app.logLines.filter((line) => line.includes("were not discarded"))).toEqual([])
+  vi.restoreAllMocks()
+  await app.jobsIdle()
+  const shown = await mediaNow()
+  const [file] = await filesNow()
+  expect([shown.length, await isStored(app, file?.key ?? "")]).toEqual([1, true])
+  const retry = await upload()
+  expect([retry.status, retry.body.media.map(({ id }) => id)]).toEqual([201, shown.map(({ id }) => id)])
+  await app.jobsIdle()
+  expect(await filesNow()).toEqual([file])
 })
 
-describe("an upload that fails", () => {
-  it("returns its own error when discarding fails too, which is logged", async () => {
-    vi.spyOn(app.services.media.files, "discard").mockRejectedValue(new Error("nothing is discarded"))
-    await app.db
-      .insertInto("album_media")
-      .values(await Promise.all(Array.from({ length: 30 }, albumFile)))
-      .execute()
-    const { status, body } = await uploadToAlbum(app, owner, album, [picture])
-    expect([status, body.code]).toEqual([409, "album_full"])
-    expect(app.logLines.filter((line) => line.includes("were not discarded"))).toHaveLength(1)
-  })
+it("an upload that fails returns its own error when discarding fails too, which is logged", async () => {
+  vi.spyOn(app.services.media.files, "discard").mockRejectedValue(new Error("nothing is discarded"))
+  await app.db
+    .insertInto("album_media")
+    .values(await Promise.all(Array.from({ length: 30 }, albumFile)))
+    .execute()
+  const { status, body } = await uploadToAlbum(app, owner, album, [picture])
+  expect([status, body.code]).toEqual([409, "album_full"])
+  expect(app.logLines.filter((line) => line.includes("were not discarded"))).toHaveLength(1)
 })

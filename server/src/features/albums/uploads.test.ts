@@ -10,10 +10,9 @@ import {
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { blackPng, buildFileRecord } from "@pinyu/testkit/factories/media.ts"
 import { filePart, formOf, formType, type Part } from "@pinyu/testkit/forms.ts"
-import { videoFile, wavFile } from "@pinyu/testkit/media-files.ts"
-import { colouredPicture, placedPicture } from "@pinyu/testkit/pictures.ts"
+import { wavFile } from "@pinyu/testkit/media-files.ts"
+import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { startedApp } from "@pinyu/testkit/started-app.ts"
-import sharp from "sharp"
 import { beforeAll, describe, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
@@ -32,13 +31,11 @@ const albumOf = async (changes: Parameters<typeof buildMember>[1] = {}) => {
 }
 type Album = Awaited<ReturnType<typeof albumOf>>["album"]
 
-const send = (as: BuiltMember, { id: albumId }: Pick<Album, "id">, parts: readonly Part[]) =>
-  app.call(albumsRoutes.addMedia, {
-    as,
-    params: { albumId },
-    body: formOf(parts),
-    headers: { "content-type": formType },
-  })
+const headers = { "content-type": formType }
+const sendForm = (as: BuiltMember, { id: albumId }: Pick<Album, "id">, body: Buffer) =>
+  app.call(albumsRoutes.addMedia, { as, params: { albumId }, body, headers })
+const send = (as: BuiltMember, album: Pick<Album, "id">, parts: readonly Part[]) =>
+  sendForm(as, album, formOf(parts))
 const openAlbum = async (as: BuiltMember, { id: albumId }: Pick<Album, "id">) =>
   (await app.call(albumsRoutes.album, { as, params: { albumId } })).body.album
 /** Puts pictures into an album, which exist only in the database. */
@@ -62,39 +59,13 @@ const storedFiles = async () =>
 const tenMegabytes = () => Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024 - picture.length)])
 
 describe("an upload to an album", () => {
-  it("keeps its order of images, videos and audio files, all of which play", { tags: "heavy" }, async () => {
+  it("keeps the order of its files, and shows the first as its cover", async () => {
     const { owner, album } = await albumOf()
-    const files: [string, Buffer, object][] = [
-      ["照片.jpg", await placedPicture(), { media_type: "image", width: 1536, height: 2048 }],
-      ["a.mp4", await videoFile("mp4"), { media_type: "video", width: 160, height: 120 }],
-      ["a.wav", wavFile(), { media_type: "audio", state: "ready", thumbnail_url: null, width: null }],
-    ]
-    const parts = files.map(([name, file]) => named(file, name))
-    const { status, body } = await send(owner, album, [...parts.slice(0, 2), purpose, ...parts.slice(2)])
-    expect(status).toBe(201)
-    expect(body.media).toMatchObject(files.map(([, , expected]) => expected))
-    expect(body.album).toMatchObject({ media_count: 3, cover_image_url: body.media[0]?.thumbnail_url })
-    await app.jobsIdle()
-    const { media } = await openAlbum(owner, album)
-    expect(media.map(({ id }) => id)).toEqual(body.media.map(({ id }) => id))
-    for (const { state, media_url, duration, media_type } of media)
-      expect([state, media_url === null, media_type === "image" || Math.round(duration ?? 0) > 0]).toEqual([
-        "ready",
-        false,
-        true,
-      ])
-    const pictures = await app.db
-      .selectFrom("media_files")
-      .selectAll()
-      .where("member_id", "=", owner.id)
-      .where("media_type", "=", "image")
-      .execute()
-    for (const { key } of pictures) {
-      const found = await app.platform.storage.read(key)
-      const bytes = found ? await Array.fromAsync(found.body) : []
-      const { format, exif } = await sharp(Buffer.concat(bytes)).metadata()
-      expect([format, exif]).toEqual(["webp", undefined])
-    }
+    const files = [picture, await colouredPicture("#00ff00")].map((file) => filePart(file))
+    const { body } = await send(owner, album, [...files.slice(0, 1), purpose, ...files.slice(1)])
+    expect(body.album).toMatchObject({ media_count: 2, cover_image_url: body.media[0]?.thumbnail_url })
+    const ids = (await openAlbum(owner, album)).media.map(({ id }) => id)
+    expect(ids).toEqual(body.media.map(({ id }) => id))
   })
 
   it("is rejected as a whole when some files are invalid; it names them and leaves nothing", async () => {
@@ -126,48 +97,16 @@ describe("an upload to an album", () => {
     expect(await storedFiles()).toBe(before)
   })
 
-  const wholes: [string, () => Part[], number, string][] = [
-    ["no file", () => [purpose], 422, "file_missing"],
-    ["no purpose", () => [filePart(picture)], 422, "invalid_fields"],
-    ["31 files", () => [purpose, ...Array<Part>(31).fill(filePart(picture))], 409, "album_full"],
-    ["too many fields", () => [...Array<Part>(50).fill(purpose), filePart(picture)], 400, "invalid_input"],
-  ]
-  it.each(wholes)("with %s is rejected and leaves nothing", async (_name, parts, status, code) => {
+  it("leaves nothing when it has too many files or breaks off", async () => {
     const { owner, album } = await albumOf()
-    const answer = await send(owner, album, parts())
-    expect([answer.status, answer.body.code]).toEqual([status, code])
-    expect([(await openAlbum(owner, album)).media_count, await left(owner)]).toEqual([0, 0])
-  })
-
-  it("with more than 50 MB together is rejected", { tags: "nightly" }, async () => {
-    const { owner, album } = await albumOf()
-    const files = Array<Part>(5).fill(filePart(tenMegabytes()))
-    const answer = await send(owner, album, [purpose, ...files, filePart(picture)])
-    expect([answer.status, answer.body.code, await left(owner)]).toEqual([413, "files_too_large", 0])
-  })
-
-  it("leaves nothing when it breaks off", async () => {
-    const { owner, album } = await albumOf()
+    const many = await send(owner, album, [purpose, ...Array<Part>(31).fill(filePart(picture))])
+    expect([many.status, many.body.code]).toEqual([409, "album_full"])
     const whole = formOf([purpose, filePart(picture), filePart(picture)])
     for (const cut of [-4, -200]) {
-      const { status, body } = await app.call(albumsRoutes.addMedia, {
-        as: owner,
-        params: { albumId: album.id },
-        body: whole.subarray(0, cut),
-        headers: { "content-type": formType },
-      })
+      const { status, body } = await sendForm(owner, album, whole.subarray(0, cut))
       expect([status, body.code]).toEqual([400, "invalid_input"])
     }
     expect([(await openAlbum(owner, album)).media_count, await left(owner)]).toEqual([0, 0])
-  })
-
-  it("is allowed only to the owner; others' bodies are not even read", async () => {
-    const { album } = await albumOf()
-    const other = await buildMember(app)
-    const answer = await uploadToAlbum(app, other, album, [picture])
-    const nothing = await uploadToAlbum(app, other, { id: newId() }, [picture])
-    expect([answer.status, answer.body]).toEqual([404, nothing.body])
-    expect(await left(other)).toBe(0)
   })
 
   it("adds its files once per idempotency key, even when the album is full by then", async () => {
@@ -177,27 +116,20 @@ describe("an upload to an album", () => {
     const first = await again()
     expect([first.status, first.body.album.media_count]).toEqual([201, 30])
     const second = await again()
-    expect([second.status, second.body.media.map(({ id }) => id)]).toEqual([
-      201,
-      first.body.media.map(({ id }) => id),
-    ])
+    const expected = [201, first.body.media.map(({ id }) => id)]
+    expect([second.status, second.body.media.map(({ id }) => id)]).toEqual(expected)
     expect((await uploadToAlbum(app, owner, album, [picture])).body.code).toBe("album_full")
     const others = [picture, await colouredPicture("#00ff00")]
     const reused = await uploadToAlbum(app, owner, album, others, { "idempotency-key": "once" })
-    expect([reused.status, reused.body.code]).toEqual([409, "idempotency_key_reused"])
+    expect(reused.body.code).toBe("idempotency_key_reused")
     expect(await left(owner)).toBe(30)
   })
 
-  it("never exceeds the limit under concurrency", async () => {
+  it("with more than 50 MB together is rejected", { tags: "nightly" }, async () => {
     const { owner, album } = await albumOf()
-    await fill(owner, album, 28)
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => uploadToAlbum(app, owner, album, [picture])),
-    )
-    const codes = answers.map(({ status, body }) => body.code ?? status)
-    expect(codes.filter((code) => code === 201)).toHaveLength(2)
-    expect(codes.filter((code) => code === "album_full")).toHaveLength(3)
-    expect([(await openAlbum(owner, album)).media_count, await left(owner)]).toEqual([30, 30])
+    const files = Array<Part>(5).fill(filePart(tenMegabytes()))
+    const answer = await send(owner, album, [purpose, ...files, filePart(picture)])
+    expect([answer.status, answer.body.code, await left(owner)]).toEqual([413, "files_too_large", 0])
   })
 
   it("has the limits of its owner's current tier", async () => {
@@ -209,6 +141,17 @@ describe("an upload to an album", () => {
     expect((await uploadToAlbum(app, owner, album, [picture])).body.code).toBe("album_full")
     expect(await openAlbum(owner, album)).toMatchObject({ media_count: 31, max_media_count: 30 })
   })
+
+  it("never exceeds the limit under concurrency", async () => {
+    const { owner, album } = await albumOf()
+    await fill(owner, album, 28)
+    const upload = () => uploadToAlbum(app, owner, album, [picture])
+    const answers = await Promise.all(Array.from({ length: 5 }, upload))
+    const codes = answers.map(({ status, body }) => body.code ?? status)
+    expect(codes.filter((code) => code === 201)).toHaveLength(2)
+    expect(codes.filter((code) => code === "album_full")).toHaveLength(3)
+    expect([(await openAlbum(owner, album)).media_count, await left(owner)]).toEqual([30, 30])
+  })
 })
 
 describe("a file of an album", () => {
@@ -216,26 +159,19 @@ describe("a file of an album", () => {
     const { owner, album } = await albumOf()
     const sound = await buildAlbumMedia(app, owner, album, wavFile())
     expect((await openAlbum(owner, album)).cover_image_url).toBeNull()
-    const [first, second] = [
-      await storeAlbumMedia(app, owner, album),
-      await storeAlbumMedia(app, owner, album),
-    ]
-    const choose = (mediaId: string) =>
-      app.call(albumsRoutes.setCover, {
-        as: owner,
-        params: { albumId: album.id },
-        body: { media_id: mediaId },
-      })
+    const first = await storeAlbumMedia(app, owner, album)
+    const second = await storeAlbumMedia(app, owner, album)
+    const params = { albumId: album.id }
+    const choose = (media_id: string) =>
+      app.call(albumsRoutes.setCover, { as: owner, params, body: { media_id } })
     const coverNow = async () => (await openAlbum(owner, album)).media.find(({ is_cover }) => is_cover)?.id
     expect(await coverNow()).toBe(first.id)
     expect((await choose(second.id)).body.album.cover_image_url).toContain(second.thumbnail_key)
     expect(await coverNow()).toBe(second.id)
     expect((await choose(sound.id)).body.code).toBe("album_cover_without_picture")
     expect((await choose(newId())).body.code).toBe("album_media_not_found")
-    const gone = await app.call(albumsRoutes.removeMedia, {
-      as: owner,
-      params: { albumId: album.id, mediaId: second.id },
-    })
+    const place = { ...params, mediaId: second.id }
+    const gone = await app.call(albumsRoutes.removeMedia, { as: owner, params: place })
     expect(gone.body.album).toMatchObject({
       media_count: 2,
       cover_image_url: expect.stringContaining(first.thumbnail_key ?? "-"),

@@ -1,11 +1,10 @@
 import type { AlbumPrivacyLevel as Level } from "@pinyu/contract/albums/options"
 import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import { albumForm, buildAlbum, storeAlbumMedia } from "@pinyu/testkit/factories/albums.ts"
-import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
+import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { beforeAll, describe, expect, it } from "vitest"
-import { newId } from "../../platform/ids.ts"
 
 const app = startedApp()
 let owner: BuiltMember
@@ -81,43 +80,6 @@ describe("an album", () => {
     })
     expect(await Promise.all(seen)).toEqual([false, true])
   })
-
-  it("does not exist for others when it is private, not even as locked", async () => {
-    const id = await albumOf("private")
-    const viewer = await buildMember(app)
-    const [hidden, nothing] = [await see(viewer, id), await see(viewer, newId())]
-    expect([hidden.one.status, hidden.one.body]).toEqual([404, nothing.one.body])
-    expect([hidden.media.status, hidden.media.body]).toEqual([404, nothing.media.body])
-    expect(JSON.stringify((await listFor(viewer)).body)).not.toContain(id)
-  })
-})
-
-it("an album closes at the next request after the change that opened it is undone", async () => {
-  const [member, friend] = await Promise.all([buildMember(app), buildMember(app)])
-  const { id } = await buildAlbum(app, member, { privacy_level: "mutual_likes" })
-  const isLocked = async () => (await see(friend, id)).one.body.album.is_locked
-  await buildLike(app, member, friend)
-  expect(await isLocked()).toBe(true)
-  await buildLike(app, friend, member)
-  expect(await isLocked()).toBe(false)
-  await app.services.friends.unlike(member.id, friend.id)
-  expect(await isLocked()).toBe(true)
-  await app.services.albums.update(member.id, id, albumForm())
-  expect(await isLocked()).toBe(false)
-})
-
-it("an expired album exists only for its owner, to the second", async () => {
-  const [member, other] = await Promise.all([buildMember(app), buildMember(app)])
-  const { id } = await buildAlbum(app, member, { expires_hours: 2 })
-  app.clock.advance(2 * 3_600 - 1)
-  for (const one of [member, other]) Object.assign(one, await signInAs(app, one.id))
-  expect((await see(other, id)).one.status).toBe(200)
-  app.clock.advance(1)
-  const { one, media } = await see(other, id)
-  expect([one.body.code, media.body.code]).toEqual(["album_not_found", "album_not_found"])
-  expect((await listFor(other, member.id)).body).toMatchObject({ albums: [], totalAlbums: 0 })
-  expect((await see(member, id)).one.status).toBe(200)
-  expect((await listFor(member, member.id)).body.totalAlbums).toBe(1)
 })
 
 it("a liked_by_me album reveals no like of an owner who hides likes, except to a match", async () => {

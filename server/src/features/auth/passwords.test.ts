@@ -23,13 +23,20 @@ const subjectsTo = async (email: string) => {
   return (await app.outbox.mailsTo(email)).map(({ subject }) => subject)
 }
 
-describe("changing the password", () => {
-  const change = (body: object = {}) =>
-    app.call(authRoutes.changePassword, {
-      as: member,
-      body: { currentPassword: memberPassword, newPassword, ...body },
-    })
+const forget = (email: string) => app.call(authRoutes.forgotPassword, { body: { email } })
+const reset = (token: string, password = newPassword) =>
+  app.call(authRoutes.resetPassword, { body: { token, newPassword: password } })
+const mailedToken = async () => {
+  await forget(member.email)
+  await app.jobsIdle()
+  return tokenIn(await app.outbox.mailsTo(member.email))
+}
+const change = (changes: object = {}) => {
+  const body = { currentPassword: memberPassword, newPassword, ...changes }
+  return app.call(authRoutes.changePassword, { as: member, body })
+}
 
+describe("changing the password", () => {
   it("ends all sessions, including the current one, and mails the member", async () => {
     const elsewhere = await signInAs(app, member.id)
     const answer = await change()
@@ -91,11 +98,8 @@ describe("changing the password", () => {
   })
 
   it("waits for a concurrent sign-in to begin its session, and ends that one too", async () => {
-    const { password_hash } = await app.db
-      .selectFrom("credentials")
-      .select("password_hash")
-      .where("member_id", "=", member.id)
-      .executeTakeFirstOrThrow()
+    const rows = app.db.selectFrom("credentials").select("password_hash").where("member_id", "=", member.id)
+    const { password_hash } = await rows.executeTakeFirstOrThrow()
     let changed: ReturnType<typeof change> | undefined
     await app.db.transaction().execute(async (trx) => {
       expect(await lockPassword(trx, member.id, password_hash)).toBe(true)
@@ -110,15 +114,6 @@ describe("changing the password", () => {
 })
 
 describe("a forgotten password", () => {
-  const forget = (email: string) => app.call(authRoutes.forgotPassword, { body: { email } })
-  const reset = (token: string, password = newPassword) =>
-    app.call(authRoutes.resetPassword, { body: { token, newPassword: password } })
-  const mailedToken = async () => {
-    await forget(member.email)
-    await app.jobsIdle()
-    return tokenIn(await app.outbox.mailsTo(member.email))
-  }
-
   it("gets the same response after the same work, whether or not the address is known", async () => {
     const jobs = () =>
       app.db
@@ -146,38 +141,29 @@ describe("a forgotten password", () => {
     expect((await login(memberPassword)).status).toBe(401)
     const signedIn = await login(newPassword)
     expect(signedIn.body.user).toMatchObject({ email_verified: true, tier: "email_verified" })
-    expect(await subjectsTo(member.email)).toEqual([
-      "重設你的品遇密碼",
-      "你的密碼已變更",
-      "有新的裝置登入你的帳號",
-    ])
+    const subjects = ["重設你的品遇密碼", "你的密碼已變更", "有新的裝置登入你的帳號"]
+    expect(await subjectsTo(member.email)).toEqual(subjects)
   })
 
-  it("is replaced once per link, also under concurrent calls", async () => {
+  it("is replaced once per link, also under concurrent calls, and keeps it after a weak password", async () => {
     const token = await mailedToken()
+    expect((await reset(token, "password1")).body.code).toBe("invalid_fields")
     const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => reset(token, `starlight 8${n}`)))
     const winner = answers.findIndex(({ status }) => status === 200)
     const others = answers.filter((_, n) => n !== winner)
-    expect(others.map(({ status, body }) => [status, body.code])).toEqual(
-      Array(4).fill([422, "token_invalid"]),
-    )
+    expect(others.map(({ body }) => body.code)).toEqual(Array(4).fill("token_invalid"))
     expect((await login(`starlight 8${winner}`)).status).toBe(200)
   })
 
-  it("invalidates all other links", async () => {
-    const first = await mailedToken()
-    const second = await mailedToken()
+  it("cannot be replaced with a link from before another reset or a change", async () => {
+    const [first, second, third] = [await mailedToken(), await mailedToken(), await mailedToken()]
     expect((await reset(first)).status).toBe(200)
     expect((await reset(second)).body.code).toBe("token_invalid")
-  })
-
-  it("cannot be replaced with a link from before a password change", async () => {
-    const token = await mailedToken()
-    await app.call(authRoutes.changePassword, {
-      as: member,
-      body: { currentPassword: memberPassword, newPassword },
-    })
-    expect((await reset(token, "starlight 9")).body.code).toBe("token_invalid")
+    const body = { currentPassword: newPassword, newPassword: memberPassword }
+    const as = await signInAs(app, member.id)
+    const last = await mailedToken()
+    expect((await app.call(authRoutes.changePassword, { as, body })).status).toBe(200)
+    for (const token of [third, last]) expect((await reset(token)).body.code).toBe("token_invalid")
   })
 
   it("can be replaced within an hour", async () => {
@@ -188,23 +174,6 @@ describe("a forgotten password", () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it("keeps its link after a weak password", async () => {
-    const token = await mailedToken()
-    const rejected = await reset(token, "password1")
-    expect([rejected.status, rejected.body.fields]).toEqual([
-      422,
-      { newPassword: fieldMessages.password_common },
-    ])
-    expect((await reset(token)).status).toBe(200)
-  })
-
-  it.each([undefined, "x".repeat(101), 7])("rejects %j as a token", async (token) => {
-    const { status, body } = await app.call(authRoutes.resetPassword, {
-      body: { token, newPassword } as never,
-    })
-    expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, "invalid_fields", ["token"]])
-  })
-
   it("accepts no verification link, and its link verifies no address", async () => {
     member = await buildMember(app, { emailVerified: false })
     app.clock.advance(60)
@@ -213,9 +182,8 @@ describe("a forgotten password", () => {
     const verification = tokenIn(await app.outbox.mailsTo(member.email))
     expect((await reset(verification)).body.code).toBe("token_invalid")
     const token = await mailedToken()
-    expect(
-      (await app.call(authRoutes.verifyEmail, { body: { token, password: memberPassword } })).body.code,
-    ).toBe("token_invalid")
+    const verified = await app.call(authRoutes.verifyEmail, { body: { token, password: memberPassword } })
+    expect(verified.body.code).toBe("token_invalid")
   })
 })
 
@@ -258,29 +226,15 @@ it("leaves the owner a valid link however often a stranger requests one", async 
   expect((await limited.call(authRoutes.resetPassword, { body, from: "10.8.1.1" })).status).toBe(200)
 })
 
-it.each(["change", "reset"] as const)(
-  "the %s of a password drops a pending change of address",
-  async (way) => {
-    const member = await buildMember(app)
-    const email = `pending-${way}@example.com`
-    expect((await app.call(authRoutes.changeEmail, { as: member, body: { email } })).status).toBe(200)
-    await app.jobsIdle()
-    const token = tokenIn(await app.outbox.mailsTo(email))
-    if (way === "reset") await app.call(authRoutes.forgotPassword, { body: { email: member.email } })
-    await app.jobsIdle()
-    const answer =
-      way === "reset"
-        ? await app.call(authRoutes.resetPassword, {
-            body: { token: tokenIn(await app.outbox.mailsTo(member.email)), newPassword },
-          })
-        : await app.call(authRoutes.changePassword, {
-            as: member,
-            body: { currentPassword: memberPassword, newPassword },
-          })
-    expect(answer.status).toBe(200)
-    const as = await signInAs(app, member.id)
-    expect((await app.call(authRoutes.me, { as })).body.user.pending_email).toBeNull()
-    const confirmed = await app.call(authRoutes.confirmEmailChange, { as, body: { token } })
-    expect(confirmed.body.code).toBe("token_invalid")
-  },
-)
+it.each(["change", "reset"] as const)("the %s of a password drops a pending address", async (way) => {
+  const email = `pending-${way}@example.com`
+  expect((await app.call(authRoutes.changeEmail, { as: member, body: { email } })).status).toBe(200)
+  await app.jobsIdle()
+  const token = tokenIn(await app.outbox.mailsTo(email))
+  const answer = await (way === "reset" ? reset(await mailedToken()) : change())
+  expect(answer.status).toBe(200)
+  const as = await signInAs(app, member.id)
+  expect((await app.call(authRoutes.me, { as })).body.user.pending_email).toBeNull()
+  const confirmed = await app.call(authRoutes.confirmEmailChange, { as, body: { token } })
+  expect(confirmed.body.code).toBe("token_invalid")
+})

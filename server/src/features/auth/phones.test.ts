@@ -2,17 +2,10 @@ import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { errorMessages } from "@pinyu/phrases/errors"
-import { fieldMessages } from "@pinyu/phrases/fields"
 import { textMessages } from "@pinyu/phrases/mails"
 import { securityNotices } from "@pinyu/phrases/security-notices"
 import { albumForm, buildAlbum } from "@pinyu/testkit/factories/albums.ts"
-import {
-  type BuiltMember,
-  buildMember,
-  memberPassword,
-  signInAs,
-  wrongCode,
-} from "@pinyu/testkit/factories/auth.ts"
+import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { codeIn } from "@pinyu/testkit/outbox.ts"
 import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { beforeEach, describe, expect, it } from "vitest"
@@ -37,42 +30,20 @@ describe("the phone number", () => {
     return codeIn(await app.outbox.textsTo(phone))
   }
 
-  it("is verified by the code that was sent to it, which raises the tier", async () => {
+  it("is verified by the code that was sent to it, which raises the tier, and is shown masked", async () => {
     const phone = freshNumber()
     const { status, body } = await verify(await sentCode(phone))
     expect(status).toBe(200)
-    expect(body.user).toMatchObject({ id: member.id, tier: "phone_verified" })
+    const masked = `${phone.replace("+886", "0").slice(0, 4)} ••• ${phone.slice(-3)}`
+    expect(body.user).toMatchObject({ tier: "phone_verified", phone: masked, phone_verified: true })
     expect(JSON.stringify(body)).not.toContain(phone)
-    expect(await tierOf(member)).toBe("phone_verified")
+    expect(await userOf(member)).toEqual(body.user)
   })
 
-  it.each([...["0911 222-333", "+886 (0)911 222 333", "０９１１　２２２３３３"]])(
-    "can be written as %s",
-    async (phone) => {
-      expect((await ask(phone)).status).toBe(200)
-      await app.jobsIdle()
-      expect((await app.outbox.textsTo("+886911222333")).length).toBeGreaterThan(0)
-    },
-  )
-
-  it.each([
-    "0222334455",
-    // No operator has this range.
-    "0991234567",
-    "+8869112223334",
-    "09\u0000112223",
-    911222333,
-  ])("cannot be %j", async (phone) => {
-    const { status, body } = await app.call(authRoutes.sendPhoneCode, {
-      as: member,
-      body: { phone } as never,
-    })
-    expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, "invalid_fields", ["phone"]])
-  })
-
-  it.each(["12345", "abcdef"])("is not verified by %j", async (code) => {
-    const { status, body } = await verify(code)
-    expect([status, body.fields]).toEqual([422, { code: fieldMessages.code_format }])
+  it.each(["+886 (0)911 222 333", "０９１１　２２２３３３"])("can be written as %s", async (phone) => {
+    expect((await ask(phone)).status).toBe(200)
+    await app.jobsIdle()
+    expect((await app.outbox.textsTo("+886911222333")).length).toBeGreaterThan(0)
   })
 
   it("receives a code once a minute, for any number", async () => {
@@ -83,21 +54,6 @@ describe("the phone number", () => {
     expect([locked?.body.code, locked?.headers["retry-after"]]).toEqual(["phone_code_too_soon", "60"])
     await app.jobsIdle()
     expect([...(await app.outbox.textsTo(first)), ...(await app.outbox.textsTo(second))]).toHaveLength(1)
-  })
-
-  it("allows five attempts and ten minutes", async () => {
-    const code = await sentCode(freshNumber())
-    const answers = await Promise.all(Array.from({ length: 9 }, () => verify(wrongCode(code))))
-    const codes = answers.map(({ body }) => body.code)
-    expect(codes.filter((code) => code === "phone_code_wrong")).toHaveLength(5)
-    expect((await verify(code)).body).toMatchObject({
-      code: "phone_code_expired",
-      fields: { code: errorMessages.phone_code_expired },
-    })
-    app.clock.advance(60)
-    const late = await sentCode(freshNumber())
-    app.clock.advance(600)
-    expect((await verify(late)).body.code).toBe("phone_code_expired")
   })
 
   it("is verified once, and only by the member who requested the code", async () => {
@@ -116,12 +72,8 @@ describe("the phone number", () => {
     for (const rival of rivals) codes.push(await sentCode(phone, rival))
     const answers = await Promise.all(rivals.map((rival, n) => verify(codes[n] ?? "", rival)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const wrong = {
-      success: false,
-      error: errorMessages.phone_code_wrong,
-      code: "phone_code_wrong",
-      fields: { code: errorMessages.phone_code_wrong },
-    }
+    const error = errorMessages.phone_code_wrong
+    const wrong = { success: false, error, code: "phone_code_wrong", fields: { code: error } }
     const others = answers.filter(({ status }) => status !== 200)
     expect(others.map(({ body }) => body)).toEqual(Array(2).fill(wrong))
   })
@@ -154,15 +106,6 @@ describe("the phone number", () => {
   }
   const outliveSignIn = () => app.clock.advance(authLimits.recentSignIn)
 
-  it("is shown masked, to its owner only", async () => {
-    expect(await userOf(member)).toMatchObject({ phone: null, phone_verified: false })
-    expect(await subjects()).toEqual([])
-    const national = (await number()).replace("+886", "0")
-    const { phone, phone_verified } = await userOf(member)
-    expect(await subjects()).toEqual([securityNotices.phone_changed.subject])
-    expect([phone, phone_verified]).toEqual([`${national.slice(0, 4)} ••• ${national.slice(-3)}`, true])
-  })
-
   it("is added at any time, and replaced after a recent sign-in only", async () => {
     outliveSignIn()
     const first = await number()
@@ -193,11 +136,8 @@ describe("the phone number", () => {
     await app.call(authRoutes.reauthenticate, { as: member, body: { password: memberPassword } })
     const answers = await Promise.all([remove(), remove()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers[0]?.body.user).toMatchObject({
-      phone: null,
-      phone_verified: false,
-      tier: "email_verified",
-    })
+    const without = { phone: null, phone_verified: false, tier: "email_verified" }
+    expect(answers[0]?.body.user).toMatchObject(without)
 
     const { phone_changed, phone_removed } = securityNotices
     expect(await subjects()).toEqual([phone_changed.subject, phone_removed.subject])

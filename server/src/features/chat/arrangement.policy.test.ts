@@ -4,15 +4,6 @@ import { arrangementOf } from "./arrangement.policy.ts"
 const now = new Date("2026-11-20T10:00:00.000Z")
 
 describe("what a change of a conversation sets", () => {
-  it("is nothing but what it names", () => {
-    expect(arrangementOf({}, now)).toEqual({})
-    expect(arrangementOf({ is_marked_unread: true }, now)).toEqual({ is_marked_unread: true })
-    expect(arrangementOf({ is_pinned: false, is_archived: false }, now)).toEqual({
-      is_pinned: false,
-      is_archived: false,
-    })
-  })
-
   it("keeps a pinned conversation out of the archive", () => {
     expect(arrangementOf({ is_pinned: true }, now)).toEqual({ is_pinned: true, is_archived: false })
     expect(arrangementOf({ is_archived: true }, now)).toEqual({ is_archived: true, is_pinned: false })

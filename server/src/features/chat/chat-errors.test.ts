@@ -1,28 +1,22 @@
 import { chatRoutes } from "@pinyu/contract/chat/routes"
+import { newMessage } from "@pinyu/contract/chat/schemas"
 import type { Route } from "@pinyu/contract/route"
-import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { buildFileRecord } from "@pinyu/testkit/factories/media.ts"
-import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { chatApp } from "@pinyu/testkit/scenarios/chat-calls.ts"
 import type { TestApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import { beforeAll, describe, expect, it, vi } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
-// Rate limits use the real clock.
-const app = startedApp(() => ({ clock: testClock(new Date()) }))
+const app = chatApp()
 let me: BuiltMember
 let other: BuiltMember
 let stranger: BuiltMember
 let conversationId: string
 let messageId: string
-
-interface Place {
-  conversationId: string
-  messageId: string
-}
 
 beforeAll(async () => {
   ;[me, other, stranger] = await Promise.all([buildMember(app), buildMember(app), buildMember(app)])
@@ -53,38 +47,29 @@ const answerOf = async (route: Route, call: Parameters<TestApp["call"]>[1]) => {
   return { status, body }
 }
 
-/** Every way to read or change a conversation. */
-const ways: [string, Route, (place: Place) => { params: object; query?: object; body?: object }][] = [
-  ["look at", chatRoutes.conversation, ({ conversationId }) => ({ params: { conversationId } })],
-  ["read", chatRoutes.messages, ({ conversationId }) => ({ params: { conversationId } })],
-  [
-    "see changes of",
-    chatRoutes.changes,
-    ({ conversationId }) => ({ params: { conversationId }, query: { since: 0 } }),
-  ],
-  [
-    "write in",
-    chatRoutes.send,
-    ({ conversationId }) => ({ params: { conversationId }, body: { content: "嗨" } }),
-  ],
-  ["mark as read", chatRoutes.readAll, ({ conversationId }) => ({ params: { conversationId } })],
-  ["get a message of", chatRoutes.message, ({ messageId }) => ({ params: { messageId } })],
-  ["edit in", chatRoutes.edit, ({ messageId }) => ({ params: { messageId }, body: { content: "嗨" } })],
-  ["recall in", chatRoutes.remove, ({ messageId }) => ({ params: { messageId } })],
-  [
-    "react in",
-    chatRoutes.react,
-    ({ messageId }) => ({ params: { messageId }, body: { reactionType: "sad" } }),
-  ],
+/** Every way to read or change a conversation, with what a call needs besides the ids. */
+const ways: [string, Route, object?][] = [
+  ["look at", chatRoutes.conversation],
+  ["read", chatRoutes.messages],
+  ["see changes of", chatRoutes.changes, { query: { since: 0 } }],
+  ["write in", chatRoutes.send, { body: { content: "嗨" } }],
+  ["mark as read", chatRoutes.readAll],
+  ["search", chatRoutes.searchConversation, { body: { text: "夕陽" } }],
+  ["arrange", chatRoutes.arrange, { body: { is_pinned: true } }],
+  ["clear", chatRoutes.clear, { query: { position: 1 } }],
+  ["answer the invitation to", chatRoutes.answerInvitation, { body: { answer: "accepted" } }],
+  ["see the warning of", chatRoutes.senderWarning],
+  ["get a message of", chatRoutes.message],
+  ["edit in", chatRoutes.edit, { body: { content: "嗨" } }],
+  ["recall in", chatRoutes.remove],
+  ["react in", chatRoutes.react, { body: { reactionType: "sad" } }],
 ]
-const nowhere = (): Place => ({ conversationId: newId(), messageId: newId() })
 
-describe.each(ways)("to %s a conversation", (_name, route, callOf) => {
-  it("answers a stranger as if the conversation did not exist", async () => {
-    const theirs = await answerOf(route, { as: stranger, ...callOf({ conversationId, messageId }) })
-    expect(theirs.status).toBe(404)
-    expect(theirs).toEqual(await answerOf(route, { as: stranger, ...callOf(nowhere()) }))
-  })
+it.each(ways)("to %s a conversation of others fails as if it did not exist", async (_name, route, more) => {
+  const theirs = await answerOf(route, { as: stranger, params: { conversationId, messageId }, ...more })
+  expect(theirs.status).toBe(404)
+  const params = { conversationId: newId(), messageId: newId() }
+  expect(theirs).toEqual(await answerOf(route, { as: stranger, params, ...more }))
 })
 
 it("a repeat of a message is not answered after a block", async () => {
@@ -100,35 +85,44 @@ it("a repeat of a message is not answered after a block", async () => {
 describe("an invalid message", () => {
   const send = (body: object) => answerOf(chatRoutes.send, { as: me, params: { conversationId }, body })
 
+  const file = "chat/a.webp"
+  const onceInGroup = { messageType: "image", mediaUrl: file, isViewOnce: true, groupId: newId() }
   it.each<[string, object, string]>([
     ["a blank text", { content: " \n　\t" }, "content"],
     ["2,001 characters", { content: "字".repeat(2001) }, "content"],
     ["a NUL", { content: "a\u0000b" }, "content"],
-    ["an unknown type", { content: "嗨", messageType: "file" }, "messageType"],
-    ["text with a file", { content: "嗨", mediaUrl: "chat/a.webp" }, "mediaUrl"],
+    ["text with a file", { content: "嗨", mediaUrl: file }, "mediaUrl"],
     ["a picture without a file", { messageType: "image", content: "嗨" }, "mediaUrl"],
-    ["a reply to no id", { content: "嗨", replyToMessageId: "1" }, "replyToMessageId"],
-  ])("is rejected: %s", async (_name, body, field) => {
-    const { status, body: answer } = await send(body)
-    expect([status, answer.code]).toEqual([422, "invalid_fields"])
-    expect(Object.keys(answer.fields ?? {})).toContain(field)
+    ["a profile of nobody", { messageType: "profile" }, "sharedId"],
+    ["a profile with a file", { messageType: "profile", sharedId: newId(), mediaUrl: file }, "mediaUrl"],
+    ["text with a profile", { content: "嗨", sharedId: newId() }, "sharedId"],
+    ["text to be opened once", { content: "嗨", isViewOnce: true }, "isViewOnce"],
+    ["a video to be opened once", { messageType: "video", mediaUrl: file, isViewOnce: true }, "isViewOnce"],
+    ["text in a group", { content: "嗨", groupId: newId() }, "groupId"],
+    ["a video in a group", { messageType: "video", mediaUrl: file, groupId: newId() }, "groupId"],
+    ["a picture to be opened once in a group", onceInGroup, "groupId"],
+  ])("is rejected: %s", (_name, body, field) => {
+    const issues = newMessage.safeParse(body).error?.issues ?? []
+    expect(issues.map(({ path }) => path.join("."))).toEqual([field])
   })
 
   it("may have 2,000 characters, however many bytes they have", async () => {
-    const { status } = await app.call(chatRoutes.send, {
-      as: me,
-      params: { conversationId },
-      body: { content: "🌸".repeat(2000) },
-    })
-    expect(status).toBe(201)
+    const call = { as: me, params: { conversationId }, body: { content: "🌸".repeat(2000) } }
+    expect((await app.call(chatRoutes.send, call)).status).toBe(201)
   })
 
-  it("cannot reply to a message of another conversation, as if it did not exist", async () => {
+  it("cannot reply to a message of another conversation, nor be read beside it, as if it did not exist", async () => {
     const foreign = await buildConversation(app, me, await buildMember(app))
     const { id } = await buildMessage(app, me, foreign)
     const answer = await send({ content: "嗨", replyToMessageId: id })
     expect([answer.status, answer.body.code]).toEqual([404, "message_not_found"])
     expect(answer).toEqual(await send({ content: "嗨", replyToMessageId: newId() }))
+    for (const place of ["around", "after"]) {
+      const getPage = (around: string) =>
+        answerOf(chatRoutes.messages, { as: me, params: { conversationId }, query: { [place]: around } })
+      expect((await getPage(id)).body.code).toBe("message_not_found")
+      expect(await getPage(id)).toEqual(await getPage(newId()))
+    }
   })
 
   it("cannot contain another member's file, a file of another type, or an unknown file", async () => {
@@ -142,24 +136,5 @@ describe("an invalid message", () => {
       expect([answer.status, answer.body.code]).toEqual([403, "upload_not_yours"])
       expect(answer.body).toEqual(answers[0]?.body)
     }
-  })
-
-  it("cannot be the centre of a page of another conversation, as if it did not exist", async () => {
-    const foreign = await buildConversation(app, me, await buildMember(app))
-    const { id } = await buildMessage(app, me, foreign)
-    for (const place of ["around", "after"]) {
-      const getPage = (around: string) =>
-        answerOf(chatRoutes.messages, { as: me, params: { conversationId }, query: { [place]: around } })
-      expect((await getPage(id)).body.code).toBe("message_not_found")
-      expect(await getPage(id)).toEqual(await getPage(newId()))
-    }
-  })
-
-  it.each([
-    ["edited to a too long text", chatRoutes.edit, { content: "字".repeat(2001) }, "content"],
-    ["reacted to with an unknown reaction", chatRoutes.react, { reactionType: "🎉" }, "reactionType"],
-  ])("is %s", async (_name, route, body, field) => {
-    const answer = await answerOf(route, { as: me, params: { messageId }, body })
-    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, [field]])
   })
 })

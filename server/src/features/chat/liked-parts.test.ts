@@ -2,16 +2,14 @@ import { chatRoutes } from "@pinyu/contract/chat/routes"
 import type { ProfilePart } from "@pinyu/contract/profiles/parts"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { reportsRoutes } from "@pinyu/contract/reports/routes"
-import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildAnswer } from "@pinyu/testkit/factories/profiles.ts"
+import { chatApp } from "@pinyu/testkit/scenarios/chat-calls.ts"
 import { likedPartTools, versionOf } from "@pinyu/testkit/scenarios/liked-parts.ts"
-import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { isStored } from "@pinyu/testkit/stored-files.ts"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 
-// Rate limits use the real clock.
-const app = startedApp(() => ({ clock: testClock(new Date()) }))
+const app = chatApp()
 let tools: ReturnType<typeof likedPartTools>
 let liker: BuiltMember
 let owner: BuiltMember
@@ -50,10 +48,8 @@ describe("the part that a message quotes", () => {
     await addPhoto()
     const { conversationId } = (await likePart(await addPhoto())).body
     await setPrivacy({ blur_photos: true })
-    expect([await photoFor(liker, conversationId), await photoFor(owner, conversationId)]).toEqual([
-      "blurred",
-      "small",
-    ])
+    const expected = ["blurred", "small"]
+    expect([await photoFor(liker, conversationId), await photoFor(owner, conversationId)]).toEqual(expected)
     await app.db.updateTable("member_photos").set({ blurred_key: null }).where("position", "=", 1).execute()
     expect(await photoFor(liker, conversationId)).toBe("gone")
   })
@@ -65,10 +61,8 @@ describe("the part that a message quotes", () => {
     expect(await photoFor(liker, conversationId)).toBe("gone")
     await photos.set({ hidden: false }).execute()
     await setPrivacy({ discoverable: false })
-    expect([await photoFor(liker, conversationId), await photoFor(owner, conversationId)]).toEqual([
-      "gone",
-      "small",
-    ])
+    const expected = ["gone", "small"]
+    expect([await photoFor(liker, conversationId), await photoFor(owner, conversationId)]).toEqual(expected)
   })
 
   it("stays when the answer moves, and is gone when it changes, even back", async () => {

@@ -4,11 +4,13 @@ import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
+import { chatCalls } from "@pinyu/testkit/scenarios/chat-calls.ts"
 import { type OpenSocket, openSocket } from "@pinyu/testkit/sockets.ts"
 import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 
 const app = startedApp()
+const { conversationOf } = chatCalls(app)
 let reader: BuiltMember
 let writer: BuiltMember
 let id: string
@@ -29,8 +31,6 @@ const open = async (as: BuiltMember) => {
 }
 const set = (as: BuiltMember, setting: MutualSetting, isOn: boolean) =>
   app.call(profileRoutes.setPrivacy, { as, body: { [setting]: isOn } })
-const one = async (as: BuiltMember) =>
-  (await app.call(chatRoutes.conversation, { as, params: { conversationId: id } })).body.conversation
 const read = async (as = reader) =>
   (await app.call(chatRoutes.readAll, { as, params: { conversationId: id } })).body
 /** What every call shows a member of the other's reads. */
@@ -39,7 +39,7 @@ const shownTo = async (as: BuiltMember) => {
     ...{ as, params: { conversationId: id }, query: { since: 0 } },
   })
   const list = (await app.call(chatRoutes.conversations, { as })).body.conversations
-  const positions = [await one(as), ...list, changes.body].map(
+  const positions = [await conversationOf(as, id), ...list, changes.body].map(
     ({ other_read_position }) => other_read_position,
   )
   expect(positions).toHaveLength(3)
@@ -71,7 +71,7 @@ describe.each(["reader", "writer"] as const)("while the %s hides reads", (side) 
     expect(await read()).toMatchObject({ read_position: 1, totalUnread: 0 })
     expect(await mine.next("messages-read")).toEqual({ conversationId: id, readerId: reader.id, position: 1 })
     expect(await eventsOf(theirs, writer)).not.toContain("messages-read")
-    expect(await one(reader)).toMatchObject({ read_position: 1, unread_count: 0 })
+    expect(await conversationOf(reader, id)).toMatchObject({ read_position: 1, unread_count: 0 })
   })
 
   it("a read stays hidden when it is shown again, until the next read", async () => {
@@ -98,15 +98,18 @@ describe.each(["reader", "writer"] as const)("while the %s hides reads", (side) 
     await app.services.profiles.recordOnline(reader.id)
     await read()
     const hidden = { other_takes_part: false, other_last_online: null }
-    expect(await one(writer)).toMatchObject(hidden)
+    expect(await conversationOf(writer, id)).toMatchObject(hidden)
     expect(await app.services.chat.othersOf(reader.id)).toEqual([])
     await app.call(profileRoutes.setPrivacy, { as: reader, body: { who_may_write: "liked" } })
     const second = { as: writer, params: { conversationId: id }, body: { content: "在嗎" } }
     expect((await app.call(chatRoutes.send, second)).body.code).toBe("messages_not_accepted")
     await set(hiding(), "show_reads", true)
-    expect(await one(writer)).toMatchObject(hidden)
+    expect(await conversationOf(writer, id)).toMatchObject(hidden)
     await buildMessage(app, reader, id)
-    expect(await one(writer)).toMatchObject({ other_takes_part: true, other_last_online: expect.any(String) })
+    expect(await conversationOf(writer, id)).toMatchObject({
+      other_takes_part: true,
+      other_last_online: expect.any(String),
+    })
   })
 })
 

@@ -2,7 +2,6 @@ import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildInvitation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
-import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { beforeEach, describe, expect, it } from "vitest"
 
@@ -24,8 +23,8 @@ const write = async (by: BuiltMember, content: string, conversationId = id) => {
 }
 const search = (as: BuiltMember, text: string, more: object = {}) =>
   app.call(chatRoutes.search, { as, body: { text, ...more } })
-const searchIn = (as: BuiltMember, text: string, more: object = {}, conversationId = id) =>
-  app.call(chatRoutes.searchConversation, { as, params: { conversationId }, body: { text, ...more } })
+const searchIn = (as: BuiltMember, text: string, more: object = {}) =>
+  app.call(chatRoutes.searchConversation, { as, params: { conversationId: id }, body: { text, ...more } })
 const textsOf = async (as: BuiltMember, text: string) =>
   (await search(as, text)).body.messages.map(({ content }) => content)
 const totalOf = async (as: BuiltMember, text: string) => (await searchIn(as, text)).body.total
@@ -56,16 +55,8 @@ describe("a search in messages", () => {
     expect(await totalOf(me, text)).toBe(1)
   })
 
-  it.each([
-    ["one character", "夕"],
-    ["what becomes one character", "e\u0301"],
-    ["a very long text", "夕".repeat(101)],
-  ])("rejects %s", async (_name, text) => {
-    expect((await search(me, text)).body.code).toBe("invalid_fields")
-    expect((await searchIn(me, text)).body.code).toBe("invalid_fields")
-  })
-
-  it.each(["!!!!"])("rejects the cursor %j", async (cursor) => {
+  it("rejects a forged cursor", async () => {
+    const cursor = "!!!!"
     expect((await search(me, "夕陽", { cursor })).body.code).toBe("invalid_input")
     expect((await searchIn(me, "夕陽", { cursor })).body.code).toBe("invalid_input")
   })
@@ -73,19 +64,16 @@ describe("a search in messages", () => {
   it("pages without gaps and repeats", async () => {
     const sent = []
     for (let n = 0; n < 5; n++) sent.unshift((await write(n % 2 ? me : other, `夕陽 ${n}`)).id)
-    const found = { everywhere: [] as string[], here: [] as string[] }
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const { body } = await search(me, "夕陽", { limit: 2, cursor: cursor ?? undefined })
-      found.everywhere.push(...body.messages.map((one) => one.id))
-      cursor = body.nextCursor
+    for (const ask of [search, searchIn]) {
+      const found: string[] = []
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const { body } = await ask(me, "夕陽", { limit: 2, cursor: cursor ?? undefined })
+        found.push(...body.messages.map((one) => one.id))
+        cursor = body.nextCursor
+      }
+      expect(found).toEqual(sent)
     }
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const { body } = await searchIn(me, "夕陽", { limit: 2, cursor: cursor ?? undefined })
-      found.here.push(...body.messages.map((one) => one.id))
-      expect(body.total).toBe(5)
-      cursor = body.nextCursor
-    }
-    expect(found).toEqual({ everywhere: sent, here: sent })
+    expect((await searchIn(me, "夕陽", { limit: 2 })).body.total).toBe(5)
   })
 
   it("finds no recalled message, and the new text of an edited one", async () => {
@@ -128,22 +116,9 @@ describe("a search in messages", () => {
   })
 })
 
-describe("a conversation of others", () => {
-  it("cannot be searched, and its messages are not found", async () => {
-    await write(me, "夕陽")
-    const stranger = await buildMember(app)
-    expect((await searchIn(stranger, "夕陽")).body.code).toBe("conversation_not_found")
-    expect(await textsOf(stranger, "夕陽")).toEqual([])
-  })
-
-  it.each(["blocker", "blocked"] as const)("is out of reach of the %s", async (side) => {
-    await write(other, "夕陽")
-    await (side === "blocker" ? buildBlock(app, me, other) : buildBlock(app, other, me))
-    expect((await searchIn(me, "夕陽")).body.code).toBe("conversation_not_found")
-    const { messages, conversations } = (await search(me, "夕陽")).body
-    expect([messages, conversations]).toEqual([[], []])
-    expect((await search(me, other.nickname)).body.conversations).toEqual([])
-  })
+it("finds no messages of others", async () => {
+  await write(me, "夕陽")
+  expect(await textsOf(await buildMember(app), "夕陽")).toEqual([])
 })
 
 it("is not in the log", async () => {

@@ -4,21 +4,19 @@ import { feedRoutes } from "@pinyu/contract/feed/routes"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { reportsRoutes } from "@pinyu/contract/reports/routes"
-import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
-import { buildMessage, buildShare } from "@pinyu/testkit/factories/chat.ts"
+import { buildShare } from "@pinyu/testkit/factories/chat.ts"
 import { buildPost } from "@pinyu/testkit/factories/feed.ts"
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { buildFileRecord } from "@pinyu/testkit/factories/media.ts"
 import { storePhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { chatApp } from "@pinyu/testkit/scenarios/chat-calls.ts"
 import { sharingTools } from "@pinyu/testkit/scenarios/sharing.ts"
-import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
 const words = "河堤的晚風"
-// Rate limits use the real clock.
-const app = startedApp(() => ({ clock: testClock(new Date()) }))
+const app = chatApp()
 let tools: ReturnType<typeof sharingTools>
 let sender: BuiltMember
 let reader: BuiltMember
@@ -93,28 +91,6 @@ describe("a shared post", () => {
       for (const secret of [words, "映真"]) expect(JSON.stringify(body)).not.toContain(secret)
   })
 
-  it("shows its text of now, and the author's own post may be shared", async () => {
-    const own = await buildPost(app, sender)
-    await buildShare(app, sender, id, own, "post")
-    await app.call(feedRoutes.edit, { as: sender, params: { postId: own.id }, body: { content: "改過" } })
-    expect((await tools.latestFor(reader, id)).shared_post).toMatchObject({
-      author: { id: sender.id, avatar_url: null },
-      ...{ excerpt: "改過", picture_url: null },
-    })
-  })
-
-  it.each([
-    ["whom the reader blocks", () => buildBlock(app, reader, author)],
-    ["who blocks the reader", () => buildBlock(app, author, reader)],
-  ])("of an author %s gives the reader nothing", async (_who, block) => {
-    const post = await pictured()
-    await buildShare(app, sender, id, post, "post")
-    expect(await seenByBoth()).toEqual([post.id, post.id])
-    await block()
-    expect(await seenByBoth()).toEqual([post.id, null])
-    await expectNothingFor(reader, post)
-  })
-
   it("for matches only is shown to matches of the author alone, while they are", async () => {
     const post = await pictured({ audience: "mutual_likes" })
     expect(await failure(share(post))).toEqual([404, "post_not_found"])
@@ -128,14 +104,19 @@ describe("a shared post", () => {
     expect(await seenByBoth()).toEqual([post.id, post.id])
   })
 
-  it("of an incognito or suspended author is shown only to those who may find them", async () => {
+  it("of an incognito, blocked or suspended author is shown only to those who may find them", async () => {
     const post = await pictured()
     await buildShare(app, sender, id, post, "post")
+    expect(await seenByBoth()).toEqual([post.id, post.id])
     await setPrivacy(author, { discoverable: false })
     expect(await seenByBoth()).toEqual([null, null])
     await expectNothingFor(reader, post)
     await buildLike(app, author, reader)
     expect(await seenByBoth()).toEqual([null, post.id])
+    await buildBlock(app, reader, author)
+    expect(await seenByBoth()).toEqual([null, null])
+    await setPrivacy(author, { discoverable: true })
+    expect(await seenByBoth()).toEqual([post.id, null])
     await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", author.id).execute()
     expect(await seenByBoth()).toEqual([null, null])
   })
@@ -159,10 +140,8 @@ describe("sharing a post", () => {
     await buildBlock(app, sender, blocked)
     for (const hidden of posts) expect(await failure(share(hidden))).toEqual([404, "post_not_found"])
     // The id of a post is none of a member.
-    expect(await failure(tools.share(sender, id, await buildPost(app, author)))).toEqual([
-      404,
-      "member_not_found",
-    ])
+    const expected = [404, "member_not_found"]
+    expect(await failure(tools.share(sender, id, await buildPost(app, author)))).toEqual(expected)
   })
 
   it("while the post is deleted is sent or rejected, and refers to nothing afterwards", async () => {
@@ -177,21 +156,17 @@ describe("sharing a post", () => {
   })
 })
 
-describe("a message with a shared post", () => {
-  it("can be quoted and recalled, and has the post in the evidence of a report", async () => {
-    const post = await buildPost(app, author, { content: words })
-    const { id: target_id } = await buildShare(app, sender, id, post, "post")
-    const form = { target_type: "message", target_id, reason: "harassment" }
-    expect((await app.call(reportsRoutes.submit, { as: reader, body: form })).status).toBe(201)
-    const rows = app.db.selectFrom("reports").select("evidence").where("target_id", "=", target_id)
-    expect((await rows.executeTakeFirstOrThrow()).evidence).toMatchObject({
-      ...{ type: "post", shared_post_id: post.id, post_author_id: author.id, post_content: words },
-      ...{ shared_member_id: null, files: [] },
-    })
-    const reply = await buildMessage(app, reader, id, { replyToMessageId: target_id })
-    expect(reply).toMatchObject({ reply_type: "post", reply_content: null })
-    await app.call(chatRoutes.remove, { as: sender, params: { messageId: target_id } })
-    const row = app.db.selectFrom("messages").select("shared_post_id").where("id", "=", target_id)
-    expect(await row.execute()).toEqual([{ shared_post_id: null }])
+it("a message with a shared post has the post in the evidence of a report, and keeps no reference once it is recalled", async () => {
+  const post = await buildPost(app, author, { content: words })
+  const { id: target_id } = await buildShare(app, sender, id, post, "post")
+  const form = { target_type: "message", target_id, reason: "harassment" }
+  expect((await app.call(reportsRoutes.submit, { as: reader, body: form })).status).toBe(201)
+  const rows = app.db.selectFrom("reports").select("evidence").where("target_id", "=", target_id)
+  expect((await rows.executeTakeFirstOrThrow()).evidence).toMatchObject({
+    ...{ type: "post", shared_post_id: post.id, post_author_id: author.id, post_content: words },
+    ...{ shared_member_id: null, files: [] },
   })
+  await app.call(chatRoutes.remove, { as: sender, params: { messageId: target_id } })
+  const row = app.db.selectFrom("messages").select("shared_post_id").where("id", "=", target_id)
+  expect(await row.execute()).toEqual([{ shared_post_id: null }])
 })

@@ -18,12 +18,8 @@ it("the admins' list counts the forms per status, independent of its filter", as
   expect(await list()).toEqual([2, { ...none, pending: 2, unverified: 1 }])
 
   // Counts stop at the limit, and only the first page has them.
-  const { id: _, ...form } = await app.db
-    .selectFrom("contact_forms")
-    .selectAll()
-    .where("status", "=", "pending")
-    .limit(1)
-    .executeTakeFirstOrThrow()
+  const rows = app.db.selectFrom("contact_forms").selectAll().where("status", "=", "pending").limit(1)
+  const { id: _, ...form } = await rows.executeTakeFirstOrThrow()
   const closed = Array.from({ length: 101 }, () => ({ ...form, id: newId(), status: "closed" as const }))
   await app.db.insertInto("contact_forms").values(closed).execute()
   expect((await list())[1]).toMatchObject({ pending: 2, closed: 100 })

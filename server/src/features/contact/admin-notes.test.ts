@@ -4,7 +4,7 @@ import { type ContactAdminApp, contactAdminCalls, startContactAdmin } from "@pin
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildContactForm, buildGuestForm, buildVerifiedForm } from "@pinyu/testkit/factories/contact.ts"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, expect, it } from "vitest"
 
 let app: ContactAdminApp["app"]
 let admin: ContactAdminApp["admin"]
@@ -30,41 +30,39 @@ it("a form of an admin's own member account is for another admin, and its notes 
   expect((await change(id, { reply: "查到了。" })).status).toBe(200)
 })
 
-describe("notes of the team", () => {
-  const seenBySender = async (as: BuiltMember, formId: string) =>
-    (await app.call(contactRoutes.form, { as, params: { formId } })).body.data
+const seenBySender = async (as: BuiltMember, formId: string) =>
+  (await app.call(contactRoutes.form, { as, params: { formId } })).body.data
 
-  it("are visible to the sender, internal notes never", async () => {
-    const own = await buildMember(app)
-    const { form_id: id } = await buildContactForm(app, own)
-    const before = await seenBySender(own, id)
-    app.clock.advance(60)
-    const { body } = await change(id, { internal_notes: "疑似重複帳號" })
-    expect(body.form).toMatchObject({ admin_notes: null, internal_notes: "疑似重複帳號", status: "pending" })
-    // Not even that a note was added.
-    expect(await seenBySender(own, id)).toEqual(before)
-    const seen = await change(id, { admin_notes: "正在查。" })
-    expect(seen.body.form).toMatchObject({ admin_notes: "正在查。", internal_notes: "疑似重複帳號" })
-    const after = await seenBySender(own, id)
-    expect(after.admin_notes).toBe("正在查。")
-    expect(JSON.stringify(after)).not.toContain("疑似")
-    await change(id, { reply: "查到了。", internal_notes: "已併入另一案" })
-    await app.jobsIdle()
-    const everything = [
-      await seenBySender(own, id),
-      await notificationsOf(own),
-      await app.outbox.mailsTo(own.email),
-    ]
-    expect(JSON.stringify(everything)).not.toMatch(/疑似|併入/)
-    const acts = await actsOn(id)
-    expect(acts.map(({ detail }) => detail)).toMatchObject([
-      { noted: false, notedInternally: true },
-      { noted: true, notedInternally: false },
-      { replied: true, notedInternally: true },
-    ])
-    expect(JSON.stringify(acts)).not.toMatch(/疑似|併入/)
-    expect((await change(id, { internal_notes: "" })).body.form.internal_notes).toBeNull()
-  })
+it("notes of the team are visible to the sender, internal notes never", async () => {
+  const own = await buildMember(app)
+  const { form_id: id } = await buildContactForm(app, own)
+  const before = await seenBySender(own, id)
+  app.clock.advance(60)
+  const { body } = await change(id, { internal_notes: "疑似重複帳號" })
+  expect(body.form).toMatchObject({ admin_notes: null, internal_notes: "疑似重複帳號", status: "pending" })
+  // Not even that a note was added.
+  expect(await seenBySender(own, id)).toEqual(before)
+  const seen = await change(id, { admin_notes: "正在查。" })
+  expect(seen.body.form).toMatchObject({ admin_notes: "正在查。", internal_notes: "疑似重複帳號" })
+  const after = await seenBySender(own, id)
+  expect(after.admin_notes).toBe("正在查。")
+  expect(JSON.stringify(after)).not.toContain("疑似")
+  await change(id, { reply: "查到了。", internal_notes: "已併入另一案" })
+  await app.jobsIdle()
+  const everything = [
+    await seenBySender(own, id),
+    await notificationsOf(own),
+    await app.outbox.mailsTo(own.email),
+  ]
+  expect(JSON.stringify(everything)).not.toMatch(/疑似|併入/)
+  const acts = await actsOn(id)
+  expect(acts.map(({ detail }) => detail)).toMatchObject([
+    { noted: false, notedInternally: true },
+    { noted: true, notedInternally: false },
+    { replied: true, notedInternally: true },
+  ])
+  expect(JSON.stringify(acts)).not.toMatch(/疑似|併入/)
+  expect((await change(id, { internal_notes: "" })).body.form.internal_notes).toBeNull()
 })
 
 it("waiting forms of members and guests are listed together until they are in progress", async () => {

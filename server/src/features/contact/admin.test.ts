@@ -50,14 +50,8 @@ describe("the admin console", () => {
     const files = [{ body: await colouredPicture(), name: "一.webp" }]
     const { data } = (await sendContactForm(app, { as: member, files })).body
     const { body } = await app.call(contactAdminRoutes.form, { as: admin, params: { id: data.form_id } })
-    expect(body.form.attachments).toEqual([
-      {
-        filename: "一.webp",
-        width: 30,
-        height: 40,
-        url: expect.stringMatching(/^https?:.*(signature|Signature)=/),
-      },
-    ])
+    const url = expect.stringMatching(/^https?:.*(signature|Signature)=/)
+    expect(body.form.attachments).toEqual([{ filename: "一.webp", width: 30, height: 40, url }])
     expect(JSON.stringify(body)).not.toContain(data.access_token)
     const mine = await app.call(contactRoutes.form, { as: member, params: { formId: data.form_id } })
     expect(mine.body.data.attachments).toEqual([{ filename: "一.webp" }])
@@ -65,14 +59,6 @@ describe("the admin console", () => {
 })
 
 describe("a move", () => {
-  const all: readonly ContactStatus[] = [
-    "unverified",
-    "pending",
-    "verified",
-    "in_progress",
-    "resolved",
-    "closed",
-  ]
   const allowed: Record<ContactStatus, readonly ContactStatus[]> = {
     unverified: [],
     pending: ["in_progress", "resolved", "closed"],
@@ -82,6 +68,7 @@ describe("a move", () => {
     closed: [],
   }
 
+  const all = Object.keys(allowed) as ContactStatus[]
   it.each(all)("from %s is possible only to the allowed states", async (from) => {
     const { form_id: id } = await buildContactForm(app, member)
     for (const to of all.filter((status) => status !== from)) {
@@ -99,24 +86,22 @@ describe("a move", () => {
     const form = await buildContactForm(app, own)
     const key = newId()
     await Promise.all([1, 2, 3].map(() => change(form.form_id, { status: "in_progress" }, key)))
-    expect(await actsOn(form.form_id)).toEqual([
-      {
-        act: "contact_form_changed",
-        admin_id: admin.id,
-        detail: { from: "pending", to: "in_progress", replied: false, noted: false, notedInternally: false },
-      },
-    ])
+    const detail = {
+      from: "pending",
+      to: "in_progress",
+      replied: false,
+      noted: false,
+      notedInternally: false,
+    }
+    const act = { act: "contact_form_changed", admin_id: admin.id, detail }
+    expect(await actsOn(form.form_id)).toEqual([act])
     await app.jobsIdle()
     const mails = await app.outbox.mailsTo(own.email)
     expect(mails.map(({ subject }) => subject)).toEqual(["你的來信：處理中"])
     expect(mails[0]?.text).toContain(`/contact-form/${form.form_id}/status?token=${form.access_token}`)
-    expect(await notificationsOf(own)).toEqual([
-      expect.objectContaining({
-        title: "你的來信有新進度",
-        message: "「問題回報」的狀態更新為「處理中」。",
-        action_url: `/contact-form/${form.form_id}/status`,
-      }),
-    ])
+    const action_url = `/contact-form/${form.form_id}/status`
+    const message = "「問題回報」的狀態更新為「處理中」。"
+    expect(await notificationsOf(own)).toMatchObject([{ title: "你的來信有新進度", message, action_url }])
     // A request that changes nothing is not audited.
     await change(form.form_id, { status: "in_progress" })
     expect(await actsOn(form.form_id)).toHaveLength(1)
@@ -156,15 +141,10 @@ describe("an answer", () => {
   it("moves a waiting form to in progress, is mailed with its text, and notifies each time", async () => {
     const own = await buildMember(app)
     const form = await buildContactForm(app, own)
-    const { body } = await change(form.form_id, {
-      reply: "我們找到原因了。\n明天會修好。",
-      admin_notes: "轉給工程",
-    })
-    expect(body.form).toMatchObject({
-      status: "in_progress",
-      admin_notes: "轉給工程",
-      replies: [{ content: "我們找到原因了。\n明天會修好。", from: "team" }],
-    })
+    const [content, admin_notes] = ["我們找到原因了。\n明天會修好。", "轉給工程"]
+    const { body } = await change(form.form_id, { reply: content, admin_notes })
+    const replies = [{ content, from: "team" }]
+    expect(body.form).toMatchObject({ status: "in_progress", admin_notes, replies })
     await change(form.form_id, { status: "resolved", reply: "修好了。" })
     await app.jobsIdle()
     const mails = await app.outbox.mailsTo(own.email)
@@ -174,10 +154,8 @@ describe("an answer", () => {
     expect(texts).toContain("我們找到原因了。")
     expect(texts).toContain("修好了。")
     expect(texts).not.toContain("轉給工程")
-    expect((await notificationsOf(own)).map(({ title }) => title)).toEqual([
-      "你的來信有回覆了",
-      "你的來信有回覆了",
-    ])
+    const expected = ["你的來信有回覆了", "你的來信有回覆了"]
+    expect((await notificationsOf(own)).map(({ title }) => title)).toEqual(expected)
     const acts = await actsOn(form.form_id)
     expect(acts.map(({ detail }) => detail)).toEqual([
       { from: "pending", to: "in_progress", replied: true, noted: true, notedInternally: false },
@@ -199,10 +177,5 @@ describe("an answer", () => {
     }
     await app.jobsIdle()
     expect(await app.outbox.mailsTo(unverified.email)).toHaveLength(1)
-  })
-
-  it.each([{}, { status: "open" }, { reply: "品".repeat(2001) }])("cannot be %j", async (body) => {
-    const { form_id: id } = await buildContactForm(app, member)
-    expect((await change(id, body)).status).toBe(422)
   })
 })

@@ -8,7 +8,6 @@ import {
   buildVerifiedForm,
   contactFields,
   contactLinkIn,
-  proofFor,
   quickCheck,
   sendContactForm,
 } from "@pinyu/testkit/factories/contact.ts"
@@ -31,13 +30,8 @@ const read = (formId: string, { token, as }: { token?: string; as?: BuiltMember 
   app.call(contactRoutes.form, { params: { formId }, query: { token }, ...(as && { as }) })
 const statusOf = async (form: { form_id: string; access_token: string }) =>
   (await read(form.form_id, { token: form.access_token })).body.data.status
-const reply = (formId: string, body: object, as?: BuiltMember, key?: string) =>
-  app.call(contactRoutes.reply, {
-    params: { formId },
-    body,
-    ...(as && { as }),
-    ...(key && { headers: { "idempotency-key": key } }),
-  })
+const reply = (formId: string, body: object, as?: BuiltMember, headers: Record<string, string> = {}) =>
+  app.call(contactRoutes.reply, { params: { formId }, body, headers, ...(as && { as }) })
 const verify = (token: string) => app.call(contactRoutes.verifyEmail, { body: { token } })
 const resend = (formId: string, token?: string) =>
   app.call(contactRoutes.resendVerification, { params: { formId }, body: { token } })
@@ -51,18 +45,10 @@ describe("a member's form", () => {
     expect([status, body.message]).toEqual([201, "我們已收到你的來信。"])
     const form = (await read(body.data.form_id, { as: member })).body.data
     expect(form).toMatchObject({
-      id: body.data.form_id,
-      status: "pending",
-      form_type: "bug_report",
-      submitter_name: member.nickname,
-      submitter_email: member.email,
-      subject: fields.subject,
-      content: fields.content,
+      ...{ id: body.data.form_id, status: "pending", form_type: "bug_report", subject: fields.subject },
+      ...{ submitter_name: member.nickname, submitter_email: member.email, content: fields.content },
+      ...{ admin_notes: null, attachments: [], replies: [], access_token: body.data.access_token },
       email_verified_at: app.clock.now().toISOString(),
-      admin_notes: null,
-      attachments: [],
-      replies: [],
-      access_token: body.data.access_token,
     })
   })
 
@@ -70,14 +56,8 @@ describe("a member's form", () => {
     const author = await buildMember(app)
     const form = await buildContactForm(app, author)
     const { body } = await app.call(notificationsRoutes.list, { as: author })
-    expect(body.data.notifications).toEqual([
-      expect.objectContaining({
-        type: "contact_form_submitted",
-        title: "已收到你的來信",
-        message: "「問題回報」已經送到，我們會儘快回覆你。",
-        action_url: `/contact-form/${form.form_id}/status`,
-      }),
-    ])
+    const action_url = `/contact-form/${form.form_id}/status`
+    expect(body.data.notifications).toMatchObject([{ type: "contact_form_submitted", action_url }])
     await app.jobsIdle()
     expect(await app.outbox.mailsTo(author.email)).toEqual([])
   })
@@ -88,11 +68,8 @@ describe("a member's form", () => {
     const { form_id: formId, access_token: token } = form
     expect((await read(formId, { as: member })).status).toBe(200)
     const { status, headers } = await read(formId, { token })
-    expect([status, headers["referrer-policy"], headers["cache-control"]]).toEqual([
-      200,
-      "no-referrer",
-      "no-store",
-    ])
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({ "referrer-policy": "no-referrer", "cache-control": "no-store" })
     expect((await read(formId, { token, as: stranger })).status).toBe(200)
     const nothing = await read(newId(), { token })
     for (const caller of [{}, { as: stranger }, { token: other.access_token }, { token: `${token}x` }]) {
@@ -137,15 +114,15 @@ describe("a guest's form", () => {
     const mails = await app.outbox.mailsTo(form.email)
     expect(mails).toHaveLength(1)
     const link = contactLinkIn(mails)
+    // A mail scanner that opens the link verifies nothing.
+    const open = async () => (await app.call(contactRoutes.verification, { params: { token: link } })).body
+    expect((await open()).data).toMatchObject({ id: form.form_id, email_verified_at: null })
+    expect(await statusOf(form)).toBe("unverified")
     const first = await verify(link)
+    expect((await open()).data).toEqual(first.body.data)
     const provenAt = app.clock.now().toISOString()
-    expect(first.body.data).toEqual({
-      id: form.form_id,
-      subject: "問題回報",
-      created_at: expect.any(String),
-      email_verified_at: provenAt,
-      access_token: form.access_token,
-    })
+    const proven = { id: form.form_id, email_verified_at: provenAt, access_token: form.access_token }
+    expect(first.body.data).toMatchObject({ ...proven, subject: "問題回報" })
     app.clock.advance(60)
     const again = await Promise.all(Array.from({ length: 2 }, () => verify(link)))
     for (const { body } of again) expect(body).toEqual(first.body)
@@ -197,16 +174,6 @@ describe("a guest's form", () => {
     expect(await statusOf(kept)).toBe("verified")
     app.clock.set(new Date())
   })
-
-  it("rejects an invalid name or address", async () => {
-    const fields = contactFields({ submitter_name: "林\u202e小姐", submitter_email: "x" })
-    const proof = await proofFor(app)
-    const { body } = await sendContactForm(app, { fields: { ...fields, turnstile_token: proof } })
-    expect(Object.keys(body.fields ?? {}).toSorted()).toEqual(["submitter_email", "submitter_name"])
-    const { submitter_name: _name, ...nameless } = contactFields()
-    const rejected = await sendContactForm(app, { fields: { ...nameless, turnstile_token: proof } })
-    expect(rejected.body.fields).toEqual({ submitter_name: "請填寫這個欄位。" })
-  })
 })
 
 describe("a reply", () => {
@@ -243,19 +210,13 @@ describe("a reply", () => {
   it("is stored once per idempotency key, also concurrently", async () => {
     const { form_id: id } = await buildContactForm(app, member)
     await move(id, "resolved")
-    const key = newId()
-    const retried = Array.from({ length: 3 }, () => reply(id, { content: "同一句" }, member, key))
+    const headers = { "idempotency-key": newId() }
+    const retried = Array.from({ length: 3 }, () => reply(id, { content: "同一句" }, member, headers))
     const others = Array.from({ length: 3 }, (_, n) => reply(id, { content: `第 ${n} 句` }, member))
     const answers = await Promise.all([...retried, ...others])
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
     const { replies, status } = (await read(id, { as: member })).body.data
     expect([replies.length, status]).toEqual([4, "in_progress"])
-    expect((await reply(id, { content: "另一句" }, member, key)).body.code).toBe("idempotency_key_reused")
-  })
-
-  it.each(["\u200b", "品".repeat(2001)])("cannot be %j", async (content) => {
-    const { form_id: id } = await buildContactForm(app, member)
-    expect((await reply(id, { content }, member)).status).toBe(422)
   })
 
   it("is rejected once a form has a hundred", async () => {
@@ -268,22 +229,17 @@ describe("a reply", () => {
   })
 })
 
-describe("the token of a form", () => {
-  it("is in neither the database, the queue nor a log", async () => {
-    const form = await buildVerifiedForm(app)
-    await read(form.form_id, { token: form.access_token })
-    const tables = ["contact_forms", "contact_replies", "spent_proofs", "idempotency_keys", "pgboss.job"]
-    const dumps = await Promise.all(
-      tables.map((table) =>
-        app.db.withTables<Record<string, object>>().selectFrom(table).selectAll().execute(),
-      ),
-    )
-    const everything = JSON.stringify(dumps)
-    expect(everything).toContain(form.form_id)
-    for (const secret of [form.access_token, form.link]) {
-      expect(everything).not.toContain(secret)
-      expect(app.logLines.join("\n")).not.toContain(secret)
-    }
-    expect(app.logLines.join("\n")).toContain(`/api/contact-forms/${form.form_id}?token=*`)
-  })
+it("the token of a form is in neither the database, the queue nor a log", async () => {
+  const form = await buildVerifiedForm(app)
+  await read(form.form_id, { token: form.access_token })
+  const tables = ["contact_forms", "contact_replies", "spent_proofs", "idempotency_keys", "pgboss.job"]
+  const db = app.db.withTables<Record<string, object>>()
+  const dumps = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
+  const everything = JSON.stringify(dumps)
+  expect(everything).toContain(form.form_id)
+  for (const secret of [form.access_token, form.link]) {
+    expect(everything).not.toContain(secret)
+    expect(app.logLines.join("\n")).not.toContain(secret)
+  }
+  expect(app.logLines.join("\n")).toContain(`/api/contact-forms/${form.form_id}?token=*`)
 })

@@ -8,7 +8,7 @@ import { filePart, formOf, formType } from "@pinyu/testkit/forms.ts"
 import { colouredPicture } from "@pinyu/testkit/pictures.ts"
 import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { testApp } from "@pinyu/testkit/test-app.ts"
-import { describe, expect, it, onTestFinished, vi } from "vitest"
+import { describe, expect, it, onTestFinished } from "vitest"
 import { AppError } from "../../platform/app-error.ts"
 import { newId } from "../../platform/ids.ts"
 
@@ -27,10 +27,7 @@ const send = (
     fields: { ...fields, ...(proof !== undefined && { turnstile_token: proof }) },
     ...(key && { key }),
   })
-const countForms = async () => {
-  const rows = await app.db.selectFrom("contact_forms").select("id").execute()
-  return rows.length
-}
+const countForms = async () => (await app.db.selectFrom("contact_forms").select("id").execute()).length
 
 describe("a guest", () => {
   it("is rejected without a proof, and nothing is stored", async () => {
@@ -39,31 +36,20 @@ describe("a guest", () => {
       const { status, body } = await send(proof)
       expect([status, body.code, body.error]).toEqual([422, "human_check_required", "請完成人機驗證"])
     }
-    for (const proof of ["x", `${await proofFor(app)}x`.slice(3), "A".repeat(5_000)]) {
-      const { status, body } = await send(proof)
-      expect([status, body.code]).toEqual([422, "human_check_failed"])
-    }
+    expect((await send("x")).body.code).toBe("human_check_failed")
     expect(await countForms()).toBe(before)
   })
 
-  it("may verify a proof any number of times, and spends it only with a form", async () => {
+  it("verifies a proof any number of times, and sends one valid form with it, also concurrently", async () => {
     const proof = await proofFor(app)
     for (const _ of [1, 2]) expect((await verify(proof)).status).toBe(200)
-    expect((await send(proof)).status).toBe(201)
-    expect([(await verify(proof)).body.code, (await send(proof)).body.code]).toEqual([
-      "human_check_failed",
-      "human_check_failed",
-    ])
-    expect((await verify("x")).body.code).toBe("human_check_failed")
-  })
-
-  it("sends one form per proof, also concurrently", async () => {
-    const proof = await proofFor(app)
+    expect((await send(proof, { fields: contactFields({ content: " " }) })).status).toBe(422)
     const fields = { ...contactFields(), turnstile_token: proof }
     const answers = await Promise.all(
       Array.from({ length: 4 }, (_, n) => sendContactForm(app, { fields, from: `10.0.2.${n}` })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(3).fill(422)])
+    expect((await verify(proof)).body.code).toBe("human_check_failed")
   })
 
   it.each(["", "x"])("has no file read before the proof is verified, and %j is invalid", async (proof) => {
@@ -89,15 +75,6 @@ describe("a guest", () => {
     expect(await readdir(join(app.config.dataDir, "work"))).toEqual([])
   })
 
-  it("gets the actual error of a rejected form, even while its pictures cannot be dropped", async () => {
-    const fields = { ...contactFields(), turnstile_token: await proofFor(app) }
-    await sendContactForm(app, { fields })
-    const away = vi.spyOn(app.platform.storage, "delete").mockRejectedValue(new Error("the storage is away"))
-    const { body } = await sendContactForm(app, { fields, files: [{ body: await colouredPicture() }] })
-    expect([body.code, away.mock.calls.length]).toEqual(["human_check_failed", 1])
-    away.mockRestore()
-  })
-
   it("gets the first answer to a retry, also with another proof, and spends none", async () => {
     const [key, fields, proof] = [newId(), contactFields(), await proofFor(app)]
     const first = await send(proof, { key, fields })
@@ -105,16 +82,8 @@ describe("a guest", () => {
     for (const again of [proof, second])
       expect((await send(again, { key, fields })).body.data).toEqual(first.body.data)
     expect((await verify(second)).status).toBe(200)
-    const other = await send(second, { key, fields: { ...fields, content: "別的內容" } })
-    expect(other.body.code).toBe("idempotency_key_reused")
     await app.jobsIdle()
     expect(await app.outbox.mailsTo(fields.submitter_email ?? "")).toHaveLength(1)
-  })
-
-  it("keeps the proof of an invalid form", async () => {
-    const proof = await proofFor(app)
-    expect((await send(proof, { fields: contactFields({ content: " " }) })).status).toBe(422)
-    expect((await send(proof)).status).toBe(201)
   })
 
   it("cannot use an expired proof, and expired proofs are deleted", async () => {
@@ -134,16 +103,9 @@ describe("a guest", () => {
     const humanCheck = { provider: "turnstile" as const, ...widget, challenge: async () => null, verify }
     const silent = await testApp({ clock, humanCheck })
     try {
-      const { body } = await silent.call(humanCheckRoutes.config)
-      expect(body.data).toMatchObject({ provider: "turnstile", site_key: "site" })
-      expect((await silent.call(humanCheckRoutes.challenge)).status).toBe(404)
       const fields = { ...contactFields(), turnstile_token: "x" }
       const rejected = await sendContactForm(silent, { fields })
-      expect([rejected.status, rejected.body.code, rejected.headers["retry-after"]]).toEqual([
-        503,
-        "human_check_unavailable",
-        "10",
-      ])
+      expect([rejected.body.code, rejected.headers["retry-after"]]).toEqual(["human_check_unavailable", "10"])
       const as = await buildMember(silent)
       expect((await sendContactForm(silent, { as })).status).toBe(201)
     } finally {
@@ -159,23 +121,6 @@ describe("the settings of the check", () => {
     onTestFinished(() => app.close())
     return app
   }
-
-  it("are sent to the page", { tags: "heavy" }, async () => {
-    const chosen = await withSettings({
-      ...{ HUMAN_CHECK_ENABLED: "0", HUMAN_CHECK_BYPASS_FOR_MEMBERS: "0", HUMAN_CHECK_THEME: "dark" },
-      ...{ HUMAN_CHECK_SIZE: "compact", HUMAN_CHECK_LANGUAGE: "en" },
-    })
-    expect((await chosen.call(humanCheckRoutes.config)).body.data).toEqual({
-      provider: "proof_of_work",
-      is_enabled: false,
-      bypass_for_registered_users: true,
-      is_enabled_for_sign_in: false,
-      site_key: null,
-      theme: "dark",
-      size: "compact",
-      language: "en",
-    })
-  })
 
   it("turn the check off", async () => {
     const off = await withSettings({ HUMAN_CHECK_ENABLED: "0", HUMAN_CHECK_BYPASS_FOR_MEMBERS: "0" })

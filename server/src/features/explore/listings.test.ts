@@ -46,14 +46,6 @@ const usual = combinations([
       ? [filter, { ...filter, passedBy: new Date("2026-11-25T00:00:00.000Z") }]
       : [filter],
   )
-const rare: MemberFilter[] = [
-  { regions: [], text: "花" },
-  { regions: [], onlineSince: now },
-  { regions: [], joinedSince: now },
-  { regions: [], verified: true },
-  { regions: [], relationshipTypes: ["long_term"] },
-  { regions: [], born: { after: "2000-01-01", until: "2002-01-01", years: 2 } },
-]
 
 const textOf = (query: unknown) => {
   const { sql, parameters } = (query as Compilable).compile()
@@ -83,12 +75,4 @@ it("the members of an order are found by the same query, built once for the filt
     const { parts: _, ...text } = textOfCompiled(listAmong(db, viewer, filter, [viewer]))
     expect(text).toEqual(textOf(findAmong(db, viewer, filter, [viewer])))
   }
-})
-
-it("rare filters and pages are built anew", () => {
-  const page: ListPage = { sort: "recent", after: undefined, limit }
-  for (const filter of rare) expect(listMembers(db, viewer, filter, page)).not.toHaveProperty("shape")
-  const all = { regions: [] }
-  expect(listMembers(db, viewer, all, { ...page, limit: 10 })).not.toHaveProperty("shape")
-  expect(listMembers(db, viewer, all, { ...page, sort: "newest" })).not.toHaveProperty("shape")
 })

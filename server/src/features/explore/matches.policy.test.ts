@@ -78,25 +78,11 @@ describe("best match", () => {
 
 describe("what two members have in common", () => {
   it("is what both say, and never an open answer or a hidden city", () => {
-    const viewer = person({
-      interests: ["tea", "cats"],
-      relationship_type: "negotiable",
-      interaction_mode: "companionship",
-      prompts: ["ask_me", "on_repeat"],
-    })
-    const other = candidate("other", {
-      interests: ["cats", "dogs"],
-      relationship_type: "negotiable",
-      interaction_mode: "companionship",
-      prompts: ["on_repeat"],
-    })
-    expect(reasonsFor(viewer, other)).toEqual({
-      interests: ["cats"],
-      relationship_type: null,
-      interaction_mode: "companionship",
-      prompt: "on_repeat",
-      city: null,
-    })
+    const same = { relationship_type: "negotiable", interaction_mode: "companionship" } as const
+    const viewer = person({ ...same, interests: ["tea", "cats"], prompts: ["ask_me", "on_repeat"] })
+    const other = candidate("other", { ...same, interests: ["cats", "dogs"], prompts: ["on_repeat"] })
+    const common = { ...same, interests: ["cats"], prompt: "on_repeat" }
+    expect(reasonsFor(viewer, other)).toEqual({ ...common, relationship_type: null, city: null })
   })
 
   it.each([

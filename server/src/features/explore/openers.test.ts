@@ -37,11 +37,8 @@ describe("the openers of a match", () => {
       await buildAnswer(app, other),
       await buildAnswer(app, other, { prompt: "ideal_sunday", answer: "睡到自然醒" }),
     ]
-    expect((await openers(viewer)).body.openers).toEqual({
-      prompts: answers,
-      interests: ["hiking"],
-      city: "臺北市",
-    })
+    const expected = { prompts: answers, interests: ["hiking"], city: "臺北市" }
+    expect((await openers(viewer)).body.openers).toEqual(expected)
   })
 
   it("are nothing before the match, and after its end", async () => {
@@ -69,13 +66,5 @@ describe("the openers of a match", () => {
     await retire(["ask_me"])
     expect((await openers(viewer)).body.openers.prompts).toEqual([])
     await retire([])
-  })
-
-  it("are no visit of the profile", async () => {
-    await match()
-    await openers(viewer)
-    await app.services.profiles.recordVisits()
-    const visits = app.db.selectFrom("notification_events").where("type", "=", "profile_viewed")
-    expect(await visits.selectAll().execute()).toEqual([])
   })
 })

@@ -48,6 +48,14 @@ const exported = async (member: BuiltMember) => {
   return archiveOf(member)
 }
 
+/** An export that has begun and recorded no archive yet. */
+const insertUnfinished = async ({ id: member_id }: BuiltMember) => {
+  const [id, unfinished] = [newId(), { key: null, size: null, expires_at: null }]
+  const row = { id, member_id, requested_at: app.clock.now(), ...unfinished }
+  await app.db.insertInto("exports").values(row).execute()
+  return id
+}
+
 /** Fetches an archive at its signed URL: of this service, or of a bucket. */
 const fetchArchive = async (url: string) => {
   if (app.config.s3) {
@@ -78,9 +86,8 @@ describe("the archive", () => {
       .filter((path) => path.startsWith("data/"))
       .map((path) => ({ path, text: String(files[path]) }))
     const areas = Object.values(contents).flatMap((content) => ("area" in content ? [content.area] : []))
-    expect(texts.map(({ path }) => path).toSorted()).toEqual(
-      areas.map((area) => `data/${area}.json`).toSorted(),
-    )
+    const paths = areas.map((area) => `data/${area}.json`)
+    expect(texts.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
 
     // A table with rows of the member is exported with rows, or has a reason for its omission.
     for (const [table, content] of Object.entries(contents)) {
@@ -189,10 +196,8 @@ describe("an export", () => {
     })
     const answers = await Promise.all(Array.from({ length: 4 }, () => request(member)))
     answered.resolve()
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
-      new Set(["export_running"]),
-    )
+    const codes = answers.map(({ status, body }) => body.code ?? status)
+    expect(codes.toSorted()).toEqual([201, ...Array(3).fill("export_running")])
     await app.jobsIdle()
   })
 
@@ -214,12 +219,7 @@ describe("an export", () => {
   it("that is interrupted is completed by a retry", async () => {
     const member = await buildMember(app)
     await storePhoto(app, member)
-    const exportId = newId()
-    const row = { id: exportId, member_id: member.id, requested_at: app.clock.now() }
-    await app.db
-      .insertInto("exports")
-      .values({ ...row, key: null, size: null, expires_at: null })
-      .execute()
+    const exportId = await insertUnfinished(member)
     const make = () => app.services.exports.jobHandlers["exports.make"]({ exportId }, { id: newId() })
     vi.spyOn(app.platform.storage, "put").mockRejectedValueOnce(new Error("the disk is full"))
     await expect(make()).rejects.toThrow("the disk is full")
@@ -231,10 +231,7 @@ describe("an export", () => {
 
   it("that stays unfinished counts as failed and can be requested again", async () => {
     const member = await buildMember(app)
-    await request(member)
-    await app.jobsIdle()
-    const unfinished = { key: null, size: null, expires_at: null }
-    await app.db.updateTable("exports").set(unfinished).where("member_id", "=", member.id).execute()
+    await insertUnfinished(member)
     app.clock.advance(exportsLimits.longestRun)
     const again = await signedInAgain(member)
     expect((await latest(again))?.state).toBe("failed")
@@ -243,19 +240,10 @@ describe("an export", () => {
   })
 
   it("that is replaced, or whose member leaves, before an interrupted run recorded it leaves no file", async () => {
-    const [replacing, leaving, waiting] = [
-      await buildMember(app),
-      await buildMember(app),
-      await buildMember(app),
-    ]
+    const build = () => buildMember(app)
+    const [replacing, leaving, waiting] = [await build(), await build(), await build()]
     const store = async (member: BuiltMember) => {
-      const id = newId()
-      const row = { id, member_id: member.id, requested_at: app.clock.now() }
-      const unrecorded = { key: null, size: null, expires_at: null }
-      await app.db
-        .insertInto("exports")
-        .values({ ...row, ...unrecorded })
-        .execute()
+      const id = await insertUnfinished(member)
       const stored = `exports/${id}/pinyu.zip`
       await app.platform.storage.put(stored, Buffer.from("zip"), { contentType: "application/zip" })
       return { id, stored }

@@ -25,7 +25,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const _nobodys = "0197a000-0000-7000-8000-000000000000"
 const create = (as: BuiltMember, body: object, headers = {}) =>
   app.call(feedRoutes.create, { as, body, headers })
 const list = async (as: BuiltMember, query: object = {}) =>

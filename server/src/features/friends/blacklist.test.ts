@@ -136,19 +136,4 @@ describe("the blacklist", () => {
       expect(await likesBetween(one, other)).toBe(0)
     }
   })
-
-  it("pages, newest entry first", async () => {
-    const one = await buildMember(app)
-    const others = await Promise.all(Array.from({ length: 3 }, () => buildMember(app)))
-    for (const other of others) {
-      app.clock.advance(1)
-      await buildBlock(app, one, other)
-    }
-    const first = await app.call(friendsRoutes.blacklist, { as: one, query: { limit: 2 } })
-    const query = { limit: 2, cursor: first.body.nextCursor ?? "" }
-    const second = await app.call(friendsRoutes.blacklist, { as: one, query })
-    const seen = [...first.body.users, ...second.body.users].map(({ id }) => id)
-    expect(seen).toEqual(others.map(({ id }) => id).toReversed())
-    expect(second.body.nextCursor).toBeNull()
-  })
 })

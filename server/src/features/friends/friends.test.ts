@@ -1,7 +1,6 @@
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { friendsMessages } from "@pinyu/phrases/friends-messages"
 import { buildMember } from "@pinyu/testkit/factories/auth.ts"
-import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
@@ -51,29 +50,5 @@ describe("liking", () => {
     const one = await buildMember(app)
     for (const id of [one.id, one.id.toUpperCase()])
       expect((await like(one, id)).body.code).toBe("cannot_like_self")
-  })
-})
-
-describe("GET /api/friends/i-like", () => {
-  it("pages the newest like first and omits members who block the caller", async () => {
-    const viewer = await buildMember(app)
-    const members = []
-    for (let n = 0; n < 4; n++) {
-      const member = await buildMember(app)
-      app.clock.advance(1)
-      await buildLike(app, viewer, member)
-      members.unshift(member)
-    }
-    const [, blocker] = members
-    if (blocker) await buildBlock(app, blocker, viewer)
-    const first = await app.call(friendsRoutes.iLike, { as: viewer, query: { limit: 2 } })
-    const second = await app.call(friendsRoutes.iLike, {
-      as: viewer,
-      query: { limit: 2, cursor: first.body.nextCursor ?? "" },
-    })
-    const ids = [...first.body.users, ...second.body.users].map((user) => user.id)
-    expect(ids).toEqual(members.filter((member) => member !== blocker).map((member) => member.id))
-    expect(second.body.nextCursor).toBeNull()
-    expect(first.body.users[0]).toMatchObject({ i_like_them: true, liked_at: app.clock.now().toISOString() })
   })
 })

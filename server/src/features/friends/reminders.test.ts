@@ -1,14 +1,11 @@
 import { friendsLimits } from "@pinyu/contract/friends/limits"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
-import { eventually } from "@pinyu/testkit/eventually.ts"
 import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock, buildLike } from "@pinyu/testkit/factories/friends.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { startPeriodic } from "../../platform/area.ts"
-import { friends } from "./index.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
 const day = 24 * 60 * 60
 const { afterDays, withinDays } = friendsLimits.reminder
@@ -88,17 +85,6 @@ describe("a like without an answer", () => {
     const { privacy } = (await app.call(profileRoutes.privacy, { as })).body
     await app.call(profileRoutes.setPrivacy, { as, body: { ...privacy, show_likes: false } })
     expect(await remindersOf(liked)).toEqual([])
-  })
-
-  it("causes its reminder within the hour", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval"] })
-    startPeriodic(friends, app.services.friends, app.platform.log)
-    const [liker, liked] = await pair()
-    await buildLike(app, liker, liked)
-    app.clock.advance(afterDays * day)
-    vi.advanceTimersByTime(60 * 60 * 1000)
-    vi.useRealTimers()
-    await eventually(async () => expect(await remindersOf(liked)).toEqual([waits(liker.nickname)]))
   })
 
   it("withdraws the reminder after an answer", async () => {

@@ -1,6 +1,5 @@
 import { writeFile } from "node:fs/promises"
 import { testClock } from "@pinyu/testkit/clock.ts"
-import { testDatabase } from "@pinyu/testkit/database.ts"
 import { eventually } from "@pinyu/testkit/eventually.ts"
 import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { storeFile, uploadMedia } from "@pinyu/testkit/factories/media.ts"
@@ -10,7 +9,6 @@ import { soundFile, videoFile } from "@pinyu/testkit/media-files.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { sql } from "kysely"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
-import * as storedMetadata from "../../db/migrations/0020-stored-metadata.ts"
 import { AppError } from "../../platform/app-error.ts"
 
 let app: TestApp
@@ -144,36 +142,6 @@ describe("a file stored before stripping existed:", () => {
     expect(left).toEqual([key.replace(".mp4", "-stripped.mp4")])
   })
 
-  it("one file is stripped at a time, after other conversions, and enqueued once a day", async () => {
-    const files = [await storeMarkedVideo(), await storeMarkedVideo()]
-    const { convert } = fakeMediaTool(app)
-    const write = convert.getMockImplementation()
-    let [now, most] = [0, 0]
-    const started = Promise.withResolvers<void>()
-    convert.mockImplementation(async (task, watch) => {
-      most = Math.max(most, ++now)
-      await started.promise
-      await write?.(task, watch)
-      now -= 1
-    })
-    await app.services.media.files.stripStored()
-    await app.services.media.files.stripStored()
-    const requestedKeys = async () =>
-      (await Promise.all(files.map(({ key }) => jobsAbout(key))))
-        .map((jobs) => jobs.filter(({ name }) => name === "media.transcode"))
-        .map((jobs) => jobs.map(({ priority }) => priority))
-    expect(await requestedKeys()).toEqual([[-1_000_000], [-1_000_000]])
-    app.clock.advance(24 * 60 * 60)
-    await app.services.media.files.stripStored()
-    expect((await requestedKeys()).map(({ length }) => length)).toEqual([2, 2])
-    app.clock.set(new Date())
-    started.resolve()
-    await app.jobsIdle()
-    expect([convert.mock.calls.map(([{ queue }]) => queue), most]).toEqual([["long", "long"], 1])
-    await app.services.media.files.stripStored()
-    expect((await requestedKeys()).map(({ length }) => length)).toEqual([2, 2])
-  })
-
   it("a file that cannot be stripped stays and is logged", async () => {
     const { key, source } = await storeMarkedVideo()
     vi.spyOn(app.platform.mediaTool, "convert").mockRejectedValue(new AppError("invalid_media"))
@@ -181,21 +149,6 @@ describe("a file stored before stripping existed:", () => {
     expect(await fileOf(key)).toMatchObject({ state: "ready", strip_due: null })
     expect(await urlOf(key)).toContain(source)
     expect(app.logLines.filter((line) => line.includes("could not be stripped"))).toHaveLength(1)
-  })
-
-  it("a file that is missing in the storage is logged once and never enqueued again", async () => {
-    const { key, source } = await storeMarkedVideo()
-    await app.platform.storage.delete(source)
-    await stripAll()
-    expect(await fileOf(key)).toMatchObject({ state: "ready", strip_due: null })
-    const jobs = await jobsAbout(key)
-    const now = app.clock.now()
-    app.clock.advance(25 * 60 * 60)
-    await stripAll()
-    app.clock.set(now)
-    expect(await jobsAbout(key)).toEqual(jobs)
-    const about = app.logLines.filter((line) => line.includes(key) && line.includes("could not be stripped"))
-    expect(about).toHaveLength(1)
   })
 
   it("a file that is released meanwhile leaves nothing", async () => {
@@ -208,43 +161,4 @@ describe("a file stored before stripping existed:", () => {
     await stripAll()
     expect(await storedKeysOf(key)).toEqual([])
   })
-})
-
-it("the migration marks exactly the files that may hold metadata", async () => {
-  const { db, close } = await testDatabase()
-  await sql`alter table media_files drop column strip_due`.execute(db)
-  const kinds = [
-    { key: "chat/copied.mp4", media_type: "video", state: "ready" },
-    {
-      key: "chat/converted.webm",
-      media_type: "video",
-      state: "ready",
-      transcoded_key: "chat/converted-play.mp4",
-    },
-    { key: "chat/copied.m4a", media_type: "audio", content_type: "audio/mp4", state: "ready" },
-    {
-      key: "chat/converted.wav",
-      media_type: "audio",
-      state: "ready",
-      transcoded_key: "chat/converted-play.m4a",
-    },
-    { key: "chat/waiting.webm", media_type: "video", state: "processing" },
-    { key: "chat/broken.webm", media_type: "video", state: "failed" },
-    { key: "chat/picture.webp", media_type: "image", state: "ready" },
-  ] as const
-  const about = { purpose: "chat", content_type: "any", size: "1", created_at: new Date(0) } as const
-  await db
-    .insertInto("media_files")
-    .values(kinds.map((kind) => ({ ...about, transcoded_key: null, ...kind })))
-    .execute()
-  // Migration 30 renamed the column.
-  await sql`alter table media_files rename column transcoded_key to play_key`.execute(db)
-  await storedMetadata.up(db)
-  const marked = await db.selectFrom("media_files").select("key").where("strip_due", "is not", null).execute()
-  expect(marked.map(({ key }) => key).toSorted()).toEqual([
-    "chat/converted.webm",
-    "chat/copied.m4a",
-    "chat/copied.mp4",
-  ])
-  await close()
 })

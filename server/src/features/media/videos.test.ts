@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers"
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
-import { storeFile, uploadMedia, uploadVoice } from "@pinyu/testkit/factories/media.ts"
+import { uploadMedia, uploadVoice } from "@pinyu/testkit/factories/media.ts"
 import { fakeMediaTool, webmBeginning } from "@pinyu/testkit/fake-media-tool.ts"
 import { soundFile, videoFile, wavFile } from "@pinyu/testkit/media-files.ts"
 import { openSocket } from "@pinyu/testkit/sockets.ts"
@@ -79,23 +79,6 @@ describe("a video", () => {
       state: "ready",
       metadata: { width: 160, height: 120 },
     })
-  })
-
-  it("is served in byte ranges, and never as a page", async () => {
-    const { originalUrl } = await storeFile(app, member, "chat", {
-      mediaType: "video",
-      picture: Buffer.alloc(300, "video"),
-    })
-    const whole = await stored(originalUrl)
-    const { signedUrl } = (await describeOne(originalUrl)) ?? {}
-    const part = await served(signedUrl ?? "", { range: "bytes=100-199" })
-    expect([part.status, part.headers.get("content-type")]).toEqual([206, "video/mp4"])
-    expect(part.body.equals(whole?.subarray(100, 200) ?? Buffer.alloc(0))).toBe(true)
-    expect(part.headers.get("content-range")).toBe(`bytes 100-199/${whole?.length}`)
-    expect(part.headers.get("content-disposition")).toBe("inline")
-    if (app.config.s3) return
-    expect(part.headers.get("x-content-type-options")).toBe("nosniff")
-    expect(part.headers.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none'")
   })
 })
 

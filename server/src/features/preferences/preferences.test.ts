@@ -73,16 +73,4 @@ describe("the first steps", () => {
   it("stay done when another device leaves them later", async () => {
     expect([await leave("done"), await leave("left"), await inAccount()]).toEqual(["done", "done", "done"])
   })
-
-  it("reject an unknown state", async () => {
-    const answer = await app.call(preferencesRoutes.leaveFirstSteps, {
-      as: member,
-      body: { state: "pending" as "left" },
-    })
-    expect([answer.status, answer.body]).toMatchObject([
-      422,
-      { fields: { state: fieldMessages.not_an_option } },
-    ])
-    expect(await inAccount()).toBe("pending")
-  })
 })

@@ -163,14 +163,4 @@ describe("photos from before there was a blurred version", () => {
     const [, url = ""] = (await profileFor(viewer)).avatar_urls
     expect(await statusOfUrl(app, url)).toBe(200)
   })
-
-  it("are left out when the stored file is gone, and do not hold up the others", async () => {
-    await addPhotos(3)
-    await forget()
-    const { avatar_urls: paths } = await app.services.profiles.own(owner.id)
-    await app.platform.storage.delete(paths[1] ?? "")
-    await setPrivacy({ blur_photos: true })
-    await app.jobsIdle()
-    expect(await seen()).toEqual(["large", "blurred", 1])
-  })
 })

@@ -1,7 +1,7 @@
 import { testClock } from "@pinyu/testkit/clock.ts"
 import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { askForUpload, uploadPhoto } from "@pinyu/testkit/factories/media.ts"
-import { photoTools, storePhoto } from "@pinyu/testkit/factories/profiles.ts"
+import { photoTools } from "@pinyu/testkit/factories/profiles.ts"
 
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 
@@ -44,12 +44,6 @@ describe("rejected photos", () => {
     const avatar_urls = Array.from({ length: 6 }, (_, n) => `uploads/${member.id}/${n}.jpg`)
     const { status, body } = await tools.save(member, { avatar_urls })
     expect([status, body.fields?.avatar_urls]).toEqual([422, "最多只能上傳 5 張照片。"])
-  })
-
-  it("the same photo twice", async () => {
-    const member = await buildMember(app)
-    const path = await storePhoto(app, member)
-    expect((await tools.save(member, { avatar_urls: [path, path] })).status).toBe(422)
   })
 
   it("another member's photo, by upload or by path", async () => {

@@ -72,22 +72,6 @@ describe("a photo", () => {
     await app.jobsIdle()
     expect(await tools.filesOf(member)).toHaveLength(4)
   })
-
-  it("may have any supported type, whatever type was declared", { tags: "nightly" }, async () => {
-    const member = await buildMember(app)
-    const made = sharp({ create: { width: 30, height: 40, channels: 4, background: "#ff000080" } })
-    const pictures = await Promise.all([
-      made.clone().png().toBuffer(),
-      made.clone().gif().toBuffer(),
-      made.clone().avif().toBuffer(),
-      made.clone().webp({ lossless: true }).toBuffer(),
-      made.clone().flatten().toColourspace("cmyk").jpeg().toBuffer(),
-    ])
-    const paths: string[] = []
-    for (const picture of pictures) paths.push(await uploadPhoto(app, member, picture, "image/jpeg"))
-    const { status, body } = await tools.save(member, { avatar_urls: paths })
-    expect([status, body.profile.avatar_urls.length]).toEqual([200, 5])
-  })
 })
 
 describe("the photos of a profile", () => {

@@ -216,10 +216,4 @@ describe("/api/profile/privacy", () => {
     await set(member, { who_may_write: "everybody" })
     expect((await set(member, {})).body.privacy).toEqual(everything)
   })
-
-  it.each([{ show_age: "no" }, { who_may_write: "nobody" }])("rejects %j", async (body) => {
-    const member = await buildMember(app)
-    const answer = await set(member, body)
-    expect([answer.status, answer.body.code]).toEqual([422, "invalid_fields"])
-  })
 })

@@ -150,18 +150,6 @@ it("nobody sees or dismisses a signal about their own member account", async () 
   expect([body.code, await list("open", moderator)]).toEqual(["own_account", []])
 })
 
-it("the list is paged by day, without repeats", async () => {
-  for (const kind of ["many_blocks", "links", "bank_accounts"] as const) await buildSignal(app, member, kind)
-  const seen: string[] = []
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const query = { limit: 1, ...(cursor && { cursor }) }
-    const { body } = await app.call(signalsAdminRoutes.list, { as: moderator, query })
-    seen.push(...body.signals.map(({ kind }: { kind: string }) => kind))
-    cursor = body.nextCursor
-  }
-  expect(seen.toSorted()).toEqual(["bank_accounts", "links", "many_blocks"])
-})
-
 it("a new photo that another member also has is a signal about who added it that day", {
   tags: "heavy",
 }, async () => {

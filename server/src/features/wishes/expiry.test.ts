@@ -1,11 +1,8 @@
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
-import { eventually } from "@pinyu/testkit/eventually.ts"
 import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { buildWish, buildWishLike } from "@pinyu/testkit/factories/wishes.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { startPeriodic } from "../../platform/area.ts"
-import { wishes } from "./index.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
 let app: TestApp
 const day = 24 * 60 * 60
@@ -51,15 +48,5 @@ describe("an expired wish", () => {
     await app.services.wishes.expire()
     expect(await writtenOf(wish.id)).toBe("expired")
     await expectOver()
-  })
-
-  it("is marked as ended within the hour", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval"] })
-    startPeriodic(wishes, app.services.wishes, app.platform.log)
-    const { id } = await buildWish(app, await buildMember(app), { days: 1 })
-    app.clock.advance(day)
-    vi.advanceTimersByTime(60 * 60 * 1000)
-    vi.useRealTimers()
-    await eventually(async () => expect(await writtenOf(id)).toBe("expired"))
   })
 })

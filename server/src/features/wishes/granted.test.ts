@@ -1,4 +1,3 @@
-import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { wishesLimits } from "@pinyu/contract/wishes/limits"
 import { wishesRoutes } from "@pinyu/contract/wishes/routes"
 import { type BuiltMember, buildMember, signInAs } from "@pinyu/testkit/factories/auth.ts"
@@ -26,11 +25,6 @@ const close = (as: BuiltMember, { id }: { id: string }, thanks?: string | null, 
   return app.call(wishesRoutes.close, { as, params: { wishId: id }, ...ending })
 }
 const notFound = [404, "wish_not_found"]
-const _linksOf = async (as: BuiltMember) => {
-  await app.jobsIdle()
-  const { data } = (await app.call(notificationsRoutes.list, { as })).body
-  return data.notifications.map(({ type, action_url }) => [type, action_url])
-}
 
 describe("one wish", () => {
   it("is shown to members as in the list, and to its owner with its likes", async () => {

@@ -62,11 +62,6 @@ describe("a like", () => {
     expect(got).toEqual([on, off, on, on, off, off])
   })
 
-  it.each([{ liked: "true" }, []])("rejects %j", async (body) => {
-    const { status } = await like(memberAt(0), await freshWish(), body)
-    expect([400, 422]).toContain(status)
-  })
-
   it("notifies the owner once, while it exists", async () => {
     const [wisher, fan] = await Promise.all([buildMember(app), buildMember(app)])
     const { id } = await buildWish(app, wisher)
@@ -90,15 +85,6 @@ describe("a like", () => {
 })
 
 describe("concurrent likes", () => {
-  it("of twenty members count as twenty", async () => {
-    const wishId = await freshWish()
-    const fans = await Promise.all(Array.from({ length: 20 }, () => buildMember(app)))
-    const answers = await Promise.all(fans.map((fan) => like(fan, wishId)))
-    expect(answers.map(({ status }) => status)).toEqual(fans.map(() => 200))
-    for (const { body } of answers) expect(body).toMatchObject({ liked: true })
-    expect((await shownTo(memberAt(0), wishId))?.likes_count).toBe(20)
-  })
-
   it("of one member who toggles twenty times alternate: the responses fit some sequential order", async () => {
     const wishId = await freshWish()
     const answers = await Promise.all(Array.from({ length: 20 }, () => like(memberAt(0), wishId)))

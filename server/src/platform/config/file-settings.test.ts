@@ -22,33 +22,6 @@ it("requires every variable that a bucket needs", () => {
   })
 })
 
-it("requires every variable that a second bucket needs, and another bucket than the first", () => {
-  const keys = (prefix: string) => ({
-    [`${prefix}_ACCESS_KEY_ID`]: "id",
-    [`${prefix}_SECRET_ACCESS_KEY`]: "secret",
-  })
-  const first = { S3_BUCKET: "photos", ...keys("S3") }
-  const second = { S3_FALLBACK_BUCKET: "copies", ...keys("S3_FALLBACK") }
-  expect(readConfig({ ...first, ...second }).s3Fallback).toMatchObject({ bucket: "copies", endpoint: null })
-  expect(mistakes({ ...first, S3_FALLBACK_BUCKET: "copies" })).toEqual([
-    "S3_FALLBACK_BUCKET, S3_FALLBACK_ACCESS_KEY_ID and S3_FALLBACK_SECRET_ACCESS_KEY must be set together.",
-  ])
-  expect(mistakes({ ...first, S3_FALLBACK_ENDPOINT: "https://s3.example" })).toEqual([
-    "S3_FALLBACK_ENDPOINT needs S3_FALLBACK_BUCKET beside it.",
-  ])
-  expect(mistakes(second)).toEqual(["S3_FALLBACK_BUCKET needs S3_BUCKET beside it."])
-
-  const same = "S3_FALLBACK_BUCKET must not be the bucket of S3_BUCKET."
-  const copy = { ...second, S3_FALLBACK_BUCKET: "photos" }
-  expect(mistakes({ ...first, ...copy, S3_FALLBACK_REGION: "eu-west-1" })).toEqual([same])
-  const at = (one: string, other: string) => ({
-    ...{ ...first, S3_ENDPOINT: one },
-    ...{ ...copy, S3_FALLBACK_ENDPOINT: other },
-  })
-  expect(mistakes(at("https://s3.example", "https://S3.example/"))).toEqual([same])
-  expect(mistakes(at("https://one.example", "https://two.example"))).toEqual([])
-})
-
 it("rejects a direct address beside several hosts of the database", () => {
   const hosts = "postgres://a:5432,b:5432/pinyu?target_session_attrs=read-write"
   const direct = "postgres://a:5432/pinyu"

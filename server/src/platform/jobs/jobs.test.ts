@@ -244,10 +244,4 @@ describe("createJobs", () => {
     await jobs.stop()
     await expect(jobs.ping()).rejects.toThrow()
   })
-
-  it("accepts one handler per name", async () => {
-    const jobs = makeJobs()
-    await jobs.work("greet", async () => undefined)
-    await expect(jobs.work("greet", async () => undefined)).rejects.toThrow("two handlers")
-  })
 })

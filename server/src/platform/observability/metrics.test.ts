@@ -63,46 +63,6 @@ describe("createMetrics", () => {
     expect(await metrics.text()).toContain('part_up{part="database"} 1')
   })
 
-  it("counts reads by source, and leaves out a lag that is unknown", async () => {
-    const metrics = createMetrics()
-    metrics.observeRead("replica")
-    metrics.watchReplicas(() => [
-      { name: "b:5432", isUsed: true, isWritable: false, lagSeconds: 0.25 },
-      { name: "c:5432", isUsed: false, isWritable: true, lagSeconds: null },
-    ])
-    const text = await metrics.text()
-    expect(text).toContain('db_reads_total{source="replica"} 1')
-    expect(text).toContain('db_replica_used{replica="b:5432"} 1')
-    expect(text).toContain('db_replica_used{replica="c:5432"} 0')
-    expect(text).toContain('db_replica_writable{replica="b:5432"} 0')
-    expect(text).toContain('db_replica_writable{replica="c:5432"} 1')
-    expect(text).toContain('db_replica_lag_seconds{replica="b:5432"} 0.25')
-    expect(text).not.toContain('db_replica_lag_seconds{replica="c:5432"}')
-  })
-
-  it("counts standbys by kind, and leaves out a lag that is unknown", async () => {
-    const metrics = createMetrics()
-    const standbys = [
-      { name: "b", lagBytes: 96 },
-      { name: "c", lagBytes: null },
-    ]
-    metrics.watchStandbys(async () => ({ streaming: 3, synchronous: 2, required: 1, standbys }))
-    const text = await metrics.text()
-    expect(text).toContain('db_standbys{kind="streaming"} 3')
-    expect(text).toContain('db_standbys{kind="synchronous"} 2')
-    expect(text).toContain('db_standbys{kind="required"} 1')
-    expect(text).toContain('db_standby_lag_bytes{standby="b"} 96')
-    expect(text).not.toContain('db_standby_lag_bytes{standby="c"}')
-  })
-
-  it("exports no standbys while nothing is known of them", async () => {
-    const metrics = createMetrics()
-    metrics.watchStandbys(async () => undefined)
-    const text = await metrics.text()
-    expect(text).not.toMatch(/^db_standby/m)
-    expect(text).toContain("process_resident_memory_bytes")
-  })
-
   it("reads the queue and the open connections at every scrape", async () => {
     const metrics = createMetrics()
     let connections = 3

@@ -118,25 +118,4 @@ describe("a picture that exceeds the time of its first attempt", () => {
     await expect(sendNoting("a", await largeAvif())).rejects.toThrow("image_too_complex")
     expect(turns).toEqual(["a"])
   })
-
-  it("of four new members delays neither a known member nor, by second attempts, a new one", async () => {
-    const small = await encoded("jpeg")
-    const bomb = manyScansJpeg()
-    withLimits({ cpuSeconds: smallPictureSeconds }, { niceness: 15 })
-    await sendNoting("known", small)
-    turns = []
-    const hostile = Array.from({ length: 4 }, (_, n) => `hostile ${n}`)
-    const sent = hostile.map((owner) => sendNoting(owner, bomb).catch(() => undefined))
-    const fresh = sendNoting("new", small)
-    await sendNoting("known", small)
-    // One or two may be through before the others wait in the queue.
-    expect(turns.indexOf("known"), "before the new members who wait").toBeLessThan(3)
-    await fresh
-    const firstTries = turns.slice(0, turns.indexOf("new"))
-    expect(new Set(firstTries)).toEqual(new Set(["known", ...hostile]))
-    // Second attempts run beside them, one at a time.
-    expect(firstTries.length - 1 - hostile.length).toBeLessThan(hostile.length)
-    tool.close()
-    await Promise.all(sent)
-  })
 })

@@ -1,9 +1,8 @@
 /** @module-tag nightly */
-import { chmod, cp, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises"
+import { chmod, cp, mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { maxPoolSize } from "./settings.ts"
 import { openSandbox, postmasterPid, query, runFixture, type Sandbox } from "./test-tools.fixture.ts"
 
 const asRoot = process.getuid?.() === 0
@@ -62,25 +61,6 @@ describe("a start", () => {
     expect(rules.filter(([kind]) => kind !== "local").every((rule) => rule.at(-1) === "reject")).toBe(true)
   })
 
-  test("keeps the data", async () => {
-    const { folder } = sandbox
-    for (const round of [1, 2, 3, 4]) {
-      const postgres = await sandbox.start(folder)
-      if (round === 1) await query(postgres.connection, "create table kept (value text)")
-      await query(postgres.connection, "insert into kept values ($1)", [`第 ${round} 次`])
-      const rows = await query(postgres.connection, "select value from kept order by value")
-      expect(rows).toHaveLength(round)
-      await postgres.stop()
-    }
-  })
-
-  test("has room for the largest pool, and for others beside it", async () => {
-    const postgres = await sandbox.start(sandbox.folder)
-    const [row] = await query(postgres.connection, "select current_setting('max_connections')::int as most")
-    expect(row?.most).toBeGreaterThan(maxPoolSize + 10)
-    await postgres.stop()
-  })
-
   test("works in a deep folder, and in one with spaces and Chinese characters", async () => {
     const deep = join(
       sandbox.root,
@@ -117,13 +97,6 @@ describe("a start", () => {
     })
     await writeFile(conf, good)
     await (await sandbox.start(folder)).stop()
-  })
-
-  test("deletes a partly created database", async () => {
-    const folder = join(sandbox.root, "half")
-    await mkdir(join(folder, "cluster.new-abcdef/base"), { recursive: true })
-    await (await sandbox.start(folder)).stop()
-    expect((await readdir(folder)).filter((name) => name.startsWith("cluster"))).toEqual(["cluster"])
   })
 })
 

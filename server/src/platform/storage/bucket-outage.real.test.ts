@@ -9,7 +9,6 @@ import { expect, it } from "vitest"
 import { systemClock as clock } from "../clock.ts"
 import { readConfig } from "../config/config.ts"
 import { newId } from "../ids.ts"
-import { withFallback } from "./fallback-bucket.ts"
 import { createS3Storage } from "./s3-storage.ts"
 
 const firstByteMs = patient(400)
@@ -25,7 +24,7 @@ const setUp = async () => {
   const proxy = await proxiedPort(Number(new URL(s3.endpoint).port))
   const endpoint = `http://127.0.0.1:${proxy.port}`
   const storage = createS3Storage({ s3: { ...own, endpoint }, clock, firstByteMs })
-  return { s3, proxy, storage, direct: createS3Storage({ s3: own, clock }) }
+  return { proxy, storage, direct: createS3Storage({ s3: own, clock }) }
 }
 
 it("does not wait for a bucket that is too slow, and reads again when it responds", async () => {
@@ -50,29 +49,4 @@ it("stores nothing of a write during an outage, whether bytes or a stream", asyn
   await expect(storage.put("a.mp4", parts(), { contentType: "video/mp4" })).rejects.toMatchObject(unavailable)
   await expect(storage.delete("a.webp")).rejects.toMatchObject(unavailable)
   expect(await Array.fromAsync(direct.list())).toEqual([])
-})
-
-it("reads and signs at the bucket of another region meanwhile", async () => {
-  const { s3, proxy, storage: primary, direct } = await setUp()
-  const copy = { ...s3, bucket: `copy-${newId()}` }
-  await createBucket(copy)
-  const fallback = createS3Storage({ s3: copy, clock, firstByteMs })
-  const log = { info: () => undefined, warn: () => undefined }
-  for (const outage of [proxy.hold, proxy.cut]) {
-    proxy.open()
-    const storage = withFallback({ primary, fallback, log })
-    await storage.put("a.webp", Buffer.from("picture"), webp)
-    await fallback.put("a.webp", Buffer.from("picture"), webp)
-    const stat = await storage.stat("a.webp")
-    outage()
-    const found = await storage.read("a.webp", { start: 0, end: 3 })
-    expect([found?.size, found && String(await buffer(found.body))]).toEqual([7, "pict"])
-    const url = await storage.signedUrl("a.webp", { lifetimeSeconds: 60 })
-    expect(url).toMatch(`${s3.endpoint}/${copy.bucket}/a.webp?`)
-    const answer = await fetch(url, { headers: { range: "bytes=0-3" } })
-    expect([answer.status, await answer.text()]).toEqual([206, "pict"])
-    expect(await storage.stat("a.webp")).toEqual(stat)
-    await expect(storage.read("none.webp")).rejects.toMatchObject(unavailable)
-    expect(await direct.read("none.webp")).toBeNull()
-  }
 })

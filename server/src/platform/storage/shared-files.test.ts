@@ -5,11 +5,9 @@ import { Readable } from "node:stream"
 import { createTestBucket } from "@pinyu/testkit/buckets.ts"
 import fastify, { type FastifyInstance } from "fastify"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { AppError } from "../app-error.ts"
 import { checkedBucketRoutes, checkReads } from "./checked-bucket.ts"
 import { createDiskStorage } from "./disk-storage.ts"
 import { diskStorageRoutes } from "./disk-storage-routes.ts"
-import { withFallback } from "./fallback-bucket.ts"
 import type { ServiceUrls } from "./service-urls.ts"
 import { cacheSignedUrls } from "./signed-urls.ts"
 import type { Storage } from "./storage.ts"
@@ -181,37 +179,6 @@ describe.each([
     ])
       expect((await get(forged)).statusCode, forged).toBe(404)
   })
-})
-
-it("comes from the replica of the bucket with the same headers while the bucket is down", async () => {
-  const [primary, fallback] = [
-    createTestBucket("https://one.test"),
-    createTestBucket("https://two.test"),
-  ] as const
-  const ignore = () => undefined
-  const bucket = withFallback({ primary, fallback, log: { info: ignore, warn: ignore } })
-  await app.register(checkedBucketRoutes, { ...checks, bucket })
-  for (const one of [primary, fallback]) await one.put(name, Buffer.from("0123456789"), webp)
-  const url = await checkReads(bucket, urls).signedUrl(name, shared)
-  const etag = String((await get(url)).headers.etag)
-  const answers = async () => {
-    const all = await Promise.all(
-      [{}, { "if-none-match": etag }, { range: "bytes=2-4" }].map((one) => get(url, one)),
-    )
-    return all.map(({ statusCode, body, headers: { date: _, ...headers } }) => ({
-      statusCode,
-      body,
-      headers,
-    }))
-  }
-  const before = await answers()
-  expect(before).toMatchObject([
-    { statusCode: 200, headers: { "cache-control": "public, max-age=60, must-revalidate" } },
-    { statusCode: 304 },
-    { statusCode: 206, body: "234" },
-  ])
-  primary.state.failWith = new AppError("unavailable")
-  expect(await answers()).toEqual(before)
 })
 
 it("has no other URL without a CDN", async () => {

@@ -11,12 +11,9 @@ describe("a key press in a note", () => {
     expect(pressed("Escape")).toBe("cancel")
   })
 
-  it("does nothing otherwise", () => {
+  it("does nothing otherwise, nor during text composition", () => {
     expect(pressed("Enter")).toBeNull()
     expect(pressed("a", { ctrlKey: true })).toBeNull()
-  })
-
-  it("does nothing during text composition", () => {
     expect(pressed("Enter", { ctrlKey: true, composing: true })).toBeNull()
     expect(pressed("Escape", { composing: true })).toBeNull()
   })

@@ -38,8 +38,6 @@ const written = (content: string) =>
   answer(notesRoutes.read, { hasNote: true, note: { content, updatedAt: "2026-11-20T10:00:00.000Z" } })
 const shows = async (text: string) => expect(await screen.findByText(text)).toBeVisible()
 
-export const Empty: Story = { beforeEach: serve(none), play: () => shows(notes.emptyText) }
-
 export const Failing: Story = {
   beforeEach: serve(fail(notesRoutes.read), none),
   play: async () => {

@@ -17,23 +17,10 @@ import {
 const now = new Date("2026-03-02T04:00:00Z")
 const hour = 3_600_000
 const wishAt = (hours: number, changes: Partial<Wish> = {}): Wish => ({
-  ...{
-    id: "a",
-    user_id: "u",
-    nickname: "小雅",
-    user_avatar: "",
-    is_vip: false,
-    title: "心願",
-    content: "說明",
-  },
-  ...{
-    category: "love",
-    status: "active",
-    is_granted: false,
-    thanks: null,
-    is_pinned: false,
-    likes_count: 3,
-  },
+  ...{ id: "a", user_id: "u", nickname: "小雅", user_avatar: "", is_vip: false, title: "心願" },
+  content: "說明",
+  ...{ category: "love", status: "active", is_granted: false, thanks: null, is_pinned: false },
+  likes_count: 3,
   ...{ isLikedByMe: false, isOwnWish: false, created_at: now.toISOString() },
   expires_at: new Date(now.getTime() + hours * hour).toISOString(),
   ...changes,

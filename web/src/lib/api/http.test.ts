@@ -4,44 +4,23 @@ import { describe, expect, it, vi } from "vitest"
 import { ApiError } from "./api-error.ts"
 import { createHttp } from "./http.ts"
 
+const common = { summary: "", limits: [] } as const
+const asMember = { ...common, access: "member" } as const
 const like = {
-  id: "friends.like",
-  method: "POST",
-  path: "/api/friends/like/:userId",
-  summary: "",
-  access: "member",
-  limits: [],
-  params: z.object({ userId: z.string() }),
-  response: z.object({ liked: z.boolean() }),
+  ...{ ...asMember, id: "friends.like", method: "POST", path: "/api/friends/like/:userId" },
+  ...{ params: z.object({ userId: z.string() }), response: z.object({ liked: z.boolean() }) },
 } as const satisfies Route
 const list = {
-  id: "explore.list",
-  method: "GET",
-  path: "/api/profile/explore",
-  summary: "",
-  access: "member",
-  limits: [],
+  ...{ ...asMember, id: "explore.list", method: "GET", path: "/api/profile/explore" },
   query: z.object({ regions: z.array(z.string()), cursor: z.string().optional() }),
   response: z.object({ members: z.array(z.string()) }),
 } as const satisfies Route
 const login = {
-  id: "auth.login",
-  method: "POST",
-  path: "/api/auth-jwt/login",
-  summary: "",
-  access: "anyone",
-  limits: [],
-  body: z.object({ email: z.string() }),
-  response: z.object({ accessToken: z.string() }),
+  ...{ ...common, access: "anyone", id: "auth.login", method: "POST", path: "/api/auth-jwt/login" },
+  ...{ body: z.object({ email: z.string() }), response: z.object({ accessToken: z.string() }) },
 } as const satisfies Route
 const me = {
-  id: "auth.me",
-  method: "GET",
-  path: "/api/auth-jwt/me",
-  summary: "",
-  access: "member",
-  limits: [],
-  response: z.object({}),
+  ...{ ...asMember, id: "auth.me", method: "GET", path: "/api/auth-jwt/me", response: z.object({}) },
 } as const satisfies Route
 
 const errorResponse = (
@@ -125,19 +104,12 @@ describe("call", () => {
     expect(thrown).toMatchObject({ status: 422, code: "invalid_fields", message: "請修改。", fields })
   })
 
-  it("uses its own message for a response in another format", async () => {
-    const { call } = setUp(new Response("<h1>Bad gateway</h1>", { status: 502 }))
-    await expect(call(me, {})).rejects.toMatchObject({ status: 502, code: "internal" })
-  })
-
-  it("reports an unreadable response as a server error", async () => {
-    const { call } = setUp(new Response("<h1>Welcome</h1>", { status: 200 }))
-    await expect(call(me, {})).rejects.toMatchObject({ status: 200, code: "internal" })
-  })
-
-  it("reports a missing response as a network error", async () => {
-    const { call } = setUp(new TypeError("Failed to fetch"))
-    await expect(call(me, {})).rejects.toMatchObject({ status: 0, code: "network_error" })
+  it.each([
+    ["a response in another format", new Response("<h1>Bad gateway</h1>", { status: 502 }), 502, "internal"],
+    ["an unreadable response", new Response("<h1>Welcome</h1>", { status: 200 }), 200, "internal"],
+    ["a missing response", new TypeError("Failed to fetch"), 0, "network_error"],
+  ])("uses its own message for %s", async (_name, answer, status, code) => {
+    await expect(setUp(answer).call(me, {})).rejects.toMatchObject({ status, code })
   })
 
   it("passes on the caller's abort", async () => {

@@ -1,9 +1,5 @@
-import { readFileSync } from "node:fs"
-import { runInNewContext } from "node:vm"
 import { describe, expect, it } from "vitest"
-
-const origin = "https://pinyu.example"
-const code = readFileSync(new URL("../../../public/sw.js", import.meta.url), "utf8")
+import { pathOf, runWorker } from "./worker.fixture.ts"
 
 /** A cache of the app, as the browser keeps it. */
 const aCache = () => {
@@ -18,29 +14,15 @@ const aCache = () => {
 
 /** Starts the built worker, whose app has one file, with this network and cache. */
 const startBuiltWorker = (fetched: (path: string) => Promise<Response>, { caches }: { caches: object }) => {
-  const handlers = new Map<string, (event: object) => void>()
-  const self = {
-    pinyuBuild: { version: "1", files: ["/assets/one.js"], pages: ["/explore"], manifest: "m" },
-    location: { origin },
-    addEventListener: (name: string, handle: (event: object) => void) => handlers.set(name, handle),
-  }
-  const fetch = (request: string | { url: string }) =>
-    fetched(typeof request === "string" ? request : request.url.slice(origin.length))
-  runInNewContext(code, { self, URL, Response, caches, fetch })
+  const pinyuBuild = { version: "1", files: ["/assets/one.js"], pages: ["/explore"], manifest: "m" }
+  const fetch = (request: string | { url: string }) => fetched(pathOf(request))
+  const worker = runWorker({ pinyuBuild }, { caches, fetch })
   /** Opens a page. Resolves with its text when the worker has done everything for it. */
   return async (path: string) => {
-    const waits: Promise<unknown>[] = []
-    let answer = Promise.resolve(new Response())
-    handlers.get("fetch")?.({
-      request: { url: origin + path, method: "GET", mode: "navigate" },
-      respondWith: (response: Promise<Response>) => {
-        answer = response
-      },
-      waitUntil: (done: Promise<unknown>) => void waits.push(done),
-    })
-    const text = await (await answer).text()
-    await Promise.all(waits)
-    return text
+    const { text, done } = worker.request(path, { mode: "navigate" })
+    const shown = await text()
+    await done
+    return shown
   }
 }
 

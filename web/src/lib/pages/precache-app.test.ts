@@ -1,13 +1,7 @@
-import { readFileSync } from "node:fs"
-import { runInNewContext } from "node:vm"
 import { pages } from "@pinyu/contract/pages"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { precacheApp } from "./precache-app.ts"
-
-const origin = "https://pinyu.example"
-const code = readFileSync(new URL("../../../public/sw.js", import.meta.url), "utf8")
-const pathOf = (request: string | { url: string }) =>
-  new URL(typeof request === "string" ? request : request.url, origin).pathname
+import { pathOf, runWorker } from "./worker.fixture.ts"
 
 /** A fake CacheStorage: cache names with their URLs and contents. */
 const createCaches = () => {
@@ -62,42 +56,19 @@ interface Started {
  * worker.
  */
 const start = ({ version, isUpdate = false, pagesOpen = 1, caches = createCaches(), network }: Started) => {
-  const handlers = new Map<string, ((event: object) => void)[]>()
   const skipWaiting = vi.fn()
-  const fetched = vi.fn(network ?? (() => new Response(shellOf(version ?? ""))))
-  const self = {
+  const fetched = network ?? (() => new Response(shellOf(version ?? "")))
+  const scope = {
     ...(version && { pinyuBuild: build(version) }),
-    location: { origin },
     registration: { active: isUpdate ? {} : null },
     clients: { matchAll: async () => Array.from({ length: pagesOpen }), claim: async () => {} },
     skipWaiting,
-    addEventListener: (name: string, handle: (event: object) => void) =>
-      handlers.set(name, [...(handlers.get(name) ?? []), handle]),
   }
   const fetch = async (request: string | { url: string }) => fetched(pathOf(request))
-  runInNewContext(code, { self, URL, Response, caches, fetch })
-  const dispatch = async (name: string, event: object = {}) => {
-    const waits: Promise<unknown>[] = []
-    for (const handle of handlers.get(name) ?? [])
-      handle({ ...event, waitUntil: (done: Promise<unknown>) => void waits.push(done) })
-    await Promise.all(waits)
-  }
-  /** Returns the response to the page, or null when the worker leaves the request to the browser. */
-  const gets = async (path: string, request: { mode?: string; method?: string } = {}) => {
-    let answer: Promise<Response> | null = null
-    const event = {
-      request: { url: new URL(path, origin).href, method: "GET", mode: "cors", ...request },
-      respondWith: (response: Promise<Response>) => {
-        answer = response
-      },
-      // The renewal of the shell, of which `cached-pages.test.ts` waits for the end.
-      waitUntil: () => undefined,
-    }
-    for (const handle of handlers.get("fetch") ?? []) handle(event)
-    const response = await answer
-    return response ? (response as Response).text() : null
-  }
-  return { dispatch, gets, caches, skipWaiting, fetched }
+  const { dispatch, request } = runWorker(scope, { caches, fetch })
+  const gets = (path: string, options: { mode?: string; method?: string } = {}) =>
+    request(path, options).text()
+  return { dispatch, gets, caches, skipWaiting }
 }
 
 const opening = { mode: "navigate" }

@@ -1,17 +1,13 @@
-import { readFileSync } from "node:fs"
-import { runInNewContext } from "node:vm"
 import { pages } from "@pinyu/contract/pages"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { onNavigationRequest, showSystemNotification } from "./service-worker.ts"
+import { origin, runWorker } from "./worker.fixture.ts"
 import { isWorkerWaiting, onWorkerWaiting, refreshApp } from "./worker-updates.ts"
 
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
-
-const origin = "https://pinyu.example"
-const code = readFileSync(new URL("../../../public/sw.js", import.meta.url), "utf8")
 
 /** A fake page, as the service worker sees it: it confirms messages. */
 const aPage = (path: string, how: "hidden" | "visible" | "focused" = "hidden") => ({
@@ -25,28 +21,18 @@ const aPage = (path: string, how: "hidden" | "visible" | "focused" = "hidden") =
 
 /** Starts the worker in a fake browser with these pages open, the most recently focused first. */
 const startWorker = (open: ReturnType<typeof aPage>[] = []) => {
-  const handlers = new Map<string, (event: object) => void>()
   const browser = {
     showNotification: vi.fn(async (_title: string, _options: object) => {}),
     setAppBadge: vi.fn(async (_count: number) => {}),
     openWindow: vi.fn(async (_url: string) => {}),
     skipWaiting: vi.fn(),
   }
-  const self = {
-    location: { origin },
-    registration: { showNotification: browser.showNotification },
-    clients: { matchAll: async () => open, openWindow: browser.openWindow, claim: async () => {} },
-    skipWaiting: browser.skipWaiting,
-    addEventListener: (name: string, handle: (event: object) => void) => handlers.set(name, handle),
-  }
-  const { setAppBadge } = browser
-  runInNewContext(code, { self, URL, MessageChannel, setTimeout, navigator: { setAppBadge } })
-  /** Dispatches an event. Resolves when the worker has handled it. */
-  const happens = async (name: string, event: object) => {
-    const waits: Promise<unknown>[] = []
-    handlers.get(name)?.({ ...event, waitUntil: (done: Promise<unknown>) => void waits.push(done) })
-    await Promise.all(waits)
-  }
+  const { showNotification, setAppBadge, openWindow, skipWaiting } = browser
+  const clients = { matchAll: async () => open, openWindow, claim: async () => {} }
+  const { dispatch: happens } = runWorker(
+    { registration: { showNotification }, clients, skipWaiting },
+    { MessageChannel, setTimeout, navigator: { setAppBadge } },
+  )
   return { ...browser, happens }
 }
 
@@ -164,13 +150,8 @@ describe("a page", () => {
     const dispatch = inBrowser()
     const paths: string[] = []
     const stop = onNavigationRequest((path) => paths.push(path))
-    for (const open of [
-      "/chat/one?a=b#c",
-      "https://elsewhere.example/a",
-      "//elsewhere.example",
-      "javascript:0",
-    ])
-      dispatch({ open })
+    const elsewhere = ["https://elsewhere.example/a", "//elsewhere.example", "javascript:0"]
+    for (const open of ["/chat/one?a=b#c", ...elsewhere]) dispatch({ open })
     for (const other of ["skip-waiting", null, { open: 7 }, {}]) dispatch(other)
     stop()
     dispatch({ open: "/feed" })
@@ -209,14 +190,14 @@ describe("a newer service worker", () => {
   }
 
   it("waits only while an older one runs", async () => {
-    inBrowserWith({ waiting: {}, active: {} })
-    expect(await isWorkerWaiting()).toBe(true)
-    inBrowserWith({ waiting: {}, active: null })
-    expect(await isWorkerWaiting(), "the first of all").toBe(false)
-    inBrowserWith({ waiting: null, active: {} })
-    expect(await isWorkerWaiting()).toBe(false)
-    inBrowserWith(undefined)
-    expect(await isWorkerWaiting()).toBe(false)
+    const waitsIn = (registration?: object) => {
+      inBrowserWith(registration)
+      return isWorkerWaiting()
+    }
+    expect(await waitsIn({ waiting: {}, active: {} })).toBe(true)
+    expect(await waitsIn({ waiting: {}, active: null }), "the first of all").toBe(false)
+    expect(await waitsIn({ waiting: null, active: {} })).toBe(false)
+    expect(await waitsIn()).toBe(false)
     vi.stubGlobal("navigator", {})
     expect(await isWorkerWaiting()).toBe(false)
   })

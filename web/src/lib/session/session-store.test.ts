@@ -58,6 +58,14 @@ const openBrowser = ({ marker = false } = {}) => {
   return { storage, network, openTab, pass }
 }
 
+/** A browser with one started tab. */
+const started = async (options?: Parameters<typeof openBrowser>[0]) => {
+  const browser = openBrowser(options)
+  const tab = browser.openTab()
+  await tab.begin()
+  return { browser, tab }
+}
+
 const signedIn = (browser: ReturnType<typeof openBrowser>) =>
   browser.storage.get(storageKeys.session) !== null
 
@@ -120,9 +128,7 @@ describe("start", () => {
 
 describe("refresh", () => {
   it("runs once for calls rejected at the same time", async () => {
-    const browser = openBrowser({ marker: true })
-    const tab = browser.openTab()
-    await tab.begin()
+    const { browser, tab } = await started({ marker: true })
     const old = await tab.accessToken()
     const renewed = await Promise.all([tab.renew(old), tab.renew(old), tab.renew(old)])
     expect(new Set(renewed).size).toBe(1)
@@ -143,8 +149,7 @@ describe("refresh", () => {
   })
 
   it("never sends one member's call with the token of the next member", async () => {
-    const tab = openBrowser().openTab()
-    await tab.begin()
+    const { tab } = await started()
     const tokenOf = (sub: string, name = "t") =>
       `${name}.${btoa(JSON.stringify({ sub, exp: (start + minutes(15)) / 1000 }))}.x`
     tab.signIn({ accessToken: tokenOf("one"), user })
@@ -154,9 +159,7 @@ describe("refresh", () => {
   })
 
   it("runs 300 s before the token expires", async () => {
-    const browser = openBrowser({ marker: true })
-    const tab = browser.openTab()
-    await tab.begin()
+    const { browser, tab } = await started({ marker: true })
     expect(tab.timer()?.at).toBe(start + minutes(10))
     browser.pass(minutes(10))
     tab.timer()?.run()
@@ -164,9 +167,7 @@ describe("refresh", () => {
   })
 
   it("runs before a call with an expired token", async () => {
-    const browser = openBrowser({ marker: true })
-    const tab = browser.openTab()
-    await tab.begin()
+    const { browser, tab } = await started({ marker: true })
     const old = await tab.accessToken()
     browser.pass(minutes(16))
     expect(await tab.accessToken()).not.toBe(old)
@@ -183,9 +184,7 @@ describe("refresh", () => {
   })
 
   it("keeps the member through a network failure and reports it until it is over", async () => {
-    const browser = openBrowser({ marker: true })
-    const tab = browser.openTab()
-    await tab.begin()
+    const { browser, tab } = await started({ marker: true })
     browser.network.refresh.mockRejectedValueOnce(networkError())
     expect(await tab.renew(await tab.accessToken())).toBe(null)
     expect(tab.state()).toEqual({ status: "member", user, error: "network_error" })
@@ -194,9 +193,7 @@ describe("refresh", () => {
   })
 
   it("signs the member out when the server rejects it", async () => {
-    const browser = openBrowser({ marker: true })
-    const tab = browser.openTab()
-    await tab.begin()
+    const { browser, tab } = await started({ marker: true })
     browser.network.refresh.mockRejectedValueOnce(new ApiError(401, "session_expired", ""))
     expect(await tab.renew(await tab.accessToken())).toBe(null)
     expect(tab.state()).toEqual({ status: "visitor", error: "session_expired" })
@@ -222,9 +219,7 @@ describe("signing in and out", () => {
   })
 
   it("signs out here even when the server is unreachable", async () => {
-    const browser = openBrowser()
-    const tab = browser.openTab()
-    await tab.begin()
+    const { browser, tab } = await started()
     signIn(tab)
     browser.network.logout.mockRejectedValueOnce(networkError())
     await tab.signOut()
@@ -233,9 +228,7 @@ describe("signing in and out", () => {
   })
 
   it("is not undone by a pending refresh", async () => {
-    const browser = openBrowser()
-    const tab = browser.openTab()
-    await tab.begin()
+    const { browser, tab } = await started()
     signIn(tab)
     const renewal = tab.renew(await tab.accessToken())
     await tab.signOut()

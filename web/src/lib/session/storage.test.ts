@@ -5,14 +5,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe("storage", () => {
   it("falls back to memory when the browser rejects storage", () => {
-    vi.stubGlobal("localStorage", {
-      getItem: () => {
-        throw new DOMException("", "SecurityError")
-      },
-      setItem: () => {
-        throw new DOMException("", "QuotaExceededError")
-      },
-    })
+    const fail = (name: string) => () => {
+      throw new DOMException("", name)
+    }
+    vi.stubGlobal("localStorage", { getItem: fail("SecurityError"), setItem: fail("QuotaExceededError") })
     storage.set("key", "value")
     expect(storage.get("key")).toBe("value")
     storage.remove("key")
@@ -23,17 +19,11 @@ describe("storage", () => {
 describe("tokens of an earlier version", () => {
   it("are removed from every storage, and nothing else is", () => {
     const stored = { [storageKeys.session]: "authenticated", [storageKeys.admin]: "x.y.z", theme: "dark" }
-    const legacy = {
-      token: "1",
-      accessToken: "2",
-      access_token: "3",
-      authToken: "4",
-      refreshToken: "5",
-      jwt: "6",
-    }
+    const names = ["token", "accessToken", "access_token", "authToken", "refreshToken", "jwt"]
+    const legacy = Object.fromEntries(names.map((name) => [name, "x"]))
     const areas = [createMemoryStorage({ ...stored, ...legacy }), createMemoryStorage(legacy)] as const
     removeLegacyTokens(areas)
-    for (const area of areas) for (const key of Object.keys(legacy)) expect(area.get(key), key).toBeNull()
+    for (const area of areas) for (const key of names) expect(area.get(key), key).toBeNull()
     for (const [key, value] of Object.entries(stored)) expect(areas[0].get(key)).toBe(value)
   })
 })

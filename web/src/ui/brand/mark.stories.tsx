@@ -8,5 +8,3 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Small: Story = {}
-
-export const Large: Story = { args: { size: "8rem" } }

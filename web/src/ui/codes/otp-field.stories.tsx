@@ -7,8 +7,6 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Empty: Story = {}
-
 export const Invalid: Story = { args: { error: "請輸入 6 位數字。" } }
 
 export const OfARecoveryCode: Story = {

@@ -1,7 +1,6 @@
 import {
   expect,
   fn,
-  longText,
   longWord,
   type Meta,
   type StoryObj,
@@ -38,7 +37,5 @@ export const WithAction: Story = {
     ),
   },
 }
-
-export const LongText: Story = { args: { children: longText, onRetry: fn() } }
 
 export const LongWord: Story = { args: { children: longWord } }

@@ -1,4 +1,4 @@
-import { longText, type Meta, type StoryObj } from "../../../../tools/workshop/story.ts"
+import type { Meta, StoryObj } from "../../../../tools/workshop/story.ts"
 import { Spinner } from "./spinner.tsx"
 
 const meta = { component: Spinner } satisfies Meta<typeof Spinner>
@@ -10,5 +10,3 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {}
 
 export const Page: Story = { args: { page: true } }
-
-export const LongLabel: Story = { args: { label: longText } }

@@ -15,6 +15,4 @@ export const Middle: Story = {
   },
 }
 
-export const Last: Story = { args: { step: 4 } }
-
 export const LongLabel: Story = { args: { label: longText } }

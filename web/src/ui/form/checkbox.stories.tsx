@@ -14,8 +14,6 @@ export const Unchecked: Story = {
   },
 }
 
-export const Checked: Story = { args: { defaultChecked: true } }
-
 export const Invalid: Story = {
   args: { error: "請先同意這一項。" },
   play: async ({ canvas }) => {

@@ -11,8 +11,6 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Hidden: Story = {}
-
 export const Shown: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText("密碼"), "correct horse")

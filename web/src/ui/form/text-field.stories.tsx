@@ -9,8 +9,6 @@ type Story = StoryObj<typeof meta>
 
 export const Empty: Story = { args: { placeholder: "小雨" } }
 
-export const Filled: Story = { args: { defaultValue: "小雨" } }
-
 export const Invalid: Story = { args: { defaultValue: "雨", error: "這個暱稱太短了。" } }
 
 export const Disabled: Story = { args: { defaultValue: "小雨", disabled: true } }

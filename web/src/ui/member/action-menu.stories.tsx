@@ -28,8 +28,6 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Closed: Story = {}
-
 export const Open: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "更多動作" }))

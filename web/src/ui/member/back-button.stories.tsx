@@ -10,8 +10,6 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const WithLabel: Story = {}
-
 export const OnPhoto: Story = { args: { onPhoto: true } }
 
 export const LongLabel: Story = { args: { label: longText } }

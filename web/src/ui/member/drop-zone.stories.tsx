@@ -22,8 +22,6 @@ const drag = (type: "dragenter" | "drop", target: HTMLElement) => {
   target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
 }
 
-export const Idle: Story = {}
-
 export const Dragging: Story = {
   play: async ({ canvas, args }) => {
     drag("dragenter", canvas.getByText("把檔案拖到這裡"))
@@ -39,5 +37,3 @@ export const Dropped: Story = {
     await expect(canvas.queryByText(args.texts.drop)).not.toBeInTheDocument()
   },
 }
-
-export const Disabled: Story = { args: { disabled: true } }

@@ -15,8 +15,6 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Few: Story = {}
-
 export const LongValues: Story = {
   args: {
     of: [

@@ -19,8 +19,6 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Empty: Story = {}
-
 export const GrowsToFiveLines: Story = {
   render: (args) => {
     const [value, setValue] = useState(args.value)

@@ -33,13 +33,7 @@ export const UnsavedChanges: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("link"))
     await expect(await screen.findByRole("dialog", { name: "還沒儲存" })).toBeVisible()
-  },
-}
-
-export const Stays: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("link"))
-    await userEvent.click(await screen.findByRole("button", { name: memberParts.stay }))
+    await userEvent.click(screen.getByRole("button", { name: memberParts.stay }))
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
   },
 }

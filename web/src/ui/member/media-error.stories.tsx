@@ -16,8 +16,6 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Unavailable: Story = {}
-
 export const MayRetry: Story = {
   args: { onRetry: fn() },
   play: async ({ canvas, args }) => {

@@ -77,5 +77,3 @@ export const MenuInPanel: Story = {
     await expect(args.onChange).toHaveBeenCalledWith(false)
   },
 }
-
-export const Closed: Story = { args: { open: false } }

@@ -76,6 +76,9 @@ export const SearchesByName: Story = {
     await userEvent.clear(canvas.getByRole("searchbox"))
     await userEvent.type(canvas.getByRole("searchbox"), "沒有")
     await expect(canvas.getByRole("status")).toHaveTextContent("找不到「沒有」")
+    await userEvent.clear(canvas.getByRole("searchbox"))
+    await userEvent.keyboard("lin{Tab} ")
+    await expect(canvas.getByRole("checkbox", { name: "Lin" })).toBeChecked()
   },
 }
 

@@ -44,6 +44,4 @@ export const ByKeyboard: Story = {
   },
 }
 
-export const OneValue: Story = { args: { value: [30, 30] } }
-
 export const Everything: Story = { args: { value: [18, 70] } }

@@ -22,6 +22,4 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Short: Story = {}
-
 export const Long: Story = { args: { title: longWord, texts: [longText, longWord] } }

@@ -27,14 +27,6 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Opened: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "看照片" }))
-    const photo = await screen.findByRole("img", { name: "第一張" })
-    await waitFor(() => expect(photo).toBeVisible())
-  },
-}
-
 /** The page is inert and does not scroll while the viewer is open, and then has its focus back. */
 export const ReturnsTheFocus: Story = {
   play: async ({ canvas }) => {
@@ -44,6 +36,7 @@ export const ReturnsTheFocus: Story = {
     await waitFor(() => expect(opener.closest("[inert]")).not.toBeNull())
     await expect(viewer.closest("[inert]")).toBeNull()
     await expect(document.body).toHaveStyle({ overflow: "hidden" })
+    await waitFor(() => expect(screen.getByRole("img", { name: "第一張" })).toBeVisible())
     await userEvent.click(await screen.findByRole("button", { name: common.close }))
     await waitFor(() => expect(opener).toHaveFocus())
     await expect(opener.closest("[inert]")).toBeNull()

@@ -8,8 +8,6 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const OnlyLogo: Story = {}
-
 export const WithAction: Story = {
   args: {
     children: <Button variant="outline">註冊</Button>,

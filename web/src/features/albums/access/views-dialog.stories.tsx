@@ -55,11 +55,6 @@ export const AccessLog: Story = {
   },
 }
 
-export const NoViewsYet: Story = {
-  beforeEach: serve(answer(albumRequestRoutes.views, { views: [], nextCursor: null })),
-  play: async () => expect(await screen.findByText(albumAccess.viewsEmptyTitle)).toBeVisible(),
-}
-
 export const SourceOfACopy: Story = {
   beforeEach: serve(
     log,

@@ -59,7 +59,11 @@ describe("the availability check", () => {
         state = availabilityAfter(state, event)
       },
     })
-    return { check, questions, state: () => state }
+    const ask = async (email: string) => {
+      check.setEmail(email)
+      await vi.advanceTimersByTimeAsync(500)
+    }
+    return { check, ask, questions, state: () => state }
   }
 
   const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -81,17 +85,15 @@ describe("the availability check", () => {
   })
 
   it("sends no request for an invalid address", async () => {
-    const { check, questions, state } = setUp()
-    check.setEmail("someone")
-    await vi.advanceTimersByTimeAsync(500)
+    const { ask, questions, state } = setUp()
+    await ask("someone")
     expect(questions).toHaveLength(0)
     expect(state().status).toBe("malformed")
   })
 
   it("aborts the request when the address changes, and ignores its response", async () => {
-    const { check, questions, state } = setUp()
-    check.setEmail("a@b.tw")
-    await vi.advanceTimersByTimeAsync(500)
+    const { check, ask, questions, state } = setUp()
+    await ask("a@b.tw")
     check.setEmail("c@d.tw")
     expect(questions[0]?.signal.aborted).toBe(true)
     await vi.advanceTimersByTimeAsync(500)
@@ -102,9 +104,8 @@ describe("the availability check", () => {
   })
 
   it("reports a missing response, and retries at once on request", async () => {
-    const { check, questions, state } = setUp()
-    check.setEmail("a@b.tw")
-    await vi.advanceTimersByTimeAsync(500)
+    const { check, ask, questions, state } = setUp()
+    await ask("a@b.tw")
     questions[0]?.fail()
     await settle()
     expect(state().status).toBe("failed")
@@ -116,10 +117,9 @@ describe("the availability check", () => {
   })
 
   it("sends no request for an empty field, or after it has stopped", async () => {
-    const { check, questions, state } = setUp()
+    const { check, ask, questions, state } = setUp()
     check.setEmail("a@b.tw")
-    check.setEmail("  ")
-    await vi.advanceTimersByTimeAsync(500)
+    await ask("  ")
     check.setEmail("a@b.tw")
     check.stop()
     await vi.advanceTimersByTimeAsync(500)

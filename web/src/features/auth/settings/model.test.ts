@@ -1,14 +1,12 @@
 import { settings } from "@pinyu/phrases/settings"
 import { describe, expect, it } from "vitest"
-import { isPasswordChangeComplete, passwordChangeErrors } from "./model.ts"
+import { passwordChangeErrors } from "./model.ts"
 
 const { mismatch, tooShort } = settings.password
 
 describe("a password change", () => {
   const errors = ([newPassword, confirmation]: [string, string], ruleError: string | null = null) =>
     passwordChangeErrors({ newPassword, confirmation }, () => ruleError)
-  const _isComplete = ([currentPassword, newPassword, confirmation]: [string, string, string]) =>
-    isPasswordChangeComplete({ currentPassword, newPassword, confirmation })
 
   it.each(["abc12", "夜a1"])("counts the characters of %j as too few", (short) => {
     expect(errors([short, short])).toEqual({ newPassword: tooShort })

@@ -1,17 +1,7 @@
 import type { Conversation, ConversationChange } from "@pinyu/contract/chat/schemas"
 import { describe, expect, it } from "vitest"
+import { conversationFixture as conversation } from "../conversation.fixture.ts"
 import { arranged, undoOf } from "./model.ts"
-
-const plain = { is_pinned: false, is_archived: false, is_marked_unread: false, muted_until: null }
-const conversation = (changes: Partial<Conversation> = {}): Conversation => ({
-  ...{ id: "c1", display_name: "小雅", display_avatar: "", other_user_id: "other", unread_count: 0 },
-  ...{ other_departed: false, other_is_verified: false },
-  ...{ last_message_time: null, last_message_type: null, last_message_content: null },
-  ...{ last_message_is_deleted: false, last_message_is_own: false, other_last_online: null },
-  ...{ read_position: 0, other_read_position: 0, revision: 0, other_takes_part: false, invitation: null },
-  ...plain,
-  ...changes,
-})
 
 const later = "2026-11-20T11:00:00.000Z"
 

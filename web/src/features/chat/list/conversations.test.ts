@@ -3,26 +3,17 @@ import { conversationViews } from "@pinyu/contract/chat/options"
 import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { messageFixture } from "@pinyu/testkit/factories/message.ts"
 import { describe, expect, it } from "vitest"
+import { conversationFixture as conversation } from "../conversation.fixture.ts"
 import {
   belongsTo,
   type ConversationList,
   conversationsOf,
   placeConversation,
   removeConversationsWith,
-  updateConversation,
   withMessage,
   withReadReceipt,
 } from "./conversations.ts"
 
-const conversation = (changes: Partial<Conversation> = {}): Conversation => ({
-  ...{ id: "c1", display_name: "小雅", display_avatar: "", other_user_id: "other", unread_count: 0 },
-  ...{ other_departed: false, other_is_verified: false },
-  ...{ last_message_time: null, last_message_type: null, last_message_content: null },
-  ...{ last_message_is_deleted: false, last_message_is_own: false, other_last_online: null },
-  ...{ read_position: 0, other_read_position: 0, revision: 0, other_takes_part: false, invitation: null },
-  ...{ is_pinned: false, is_archived: false, is_marked_unread: false, muted_until: null },
-  ...changes,
-})
 const listOf = (...pages: string[][]) => ({
   pages: pages.map((ids) => ({ conversations: ids.map((id) => conversation({ id })), nextCursor: null })),
   pageParams: [],
@@ -30,10 +21,6 @@ const listOf = (...pages: string[][]) => ({
 const idsIn = (list: ConversationList) => conversationsOf(list).map(({ id }) => id)
 
 describe("the conversation list", () => {
-  it("contains each one once, though it moved to an earlier page meanwhile", () => {
-    expect(idsIn(listOf(["a", "b"], ["b", "c"]))).toEqual(["a", "b", "c"])
-  })
-
   const at = (id: string, minute: number, changes: Partial<Conversation> = {}) =>
     conversation({ id, last_message_time: `2026-11-20T10:0${minute}:00.000Z`, ...changes })
   const pagesOf = (nextCursor: string | null, ...pages: Conversation[][]) => ({
@@ -73,11 +60,6 @@ describe("the conversation list", () => {
     if (second) second.conversations[0] = conversation({ id: "b", other_user_id: "blocked" })
     expect(idsIn(removeConversationsWith(list, "blocked"))).toEqual(["a", "c"])
     expect(removeConversationsWith(list, "stranger")).toBe(list)
-  })
-
-  it("returns the same list when it does not contain the conversation", () => {
-    const list = listOf(["a"])
-    expect(updateConversation(list, "unknown", (one) => one)).toBe(list)
   })
 })
 

@@ -24,21 +24,11 @@ describe("one's own bubble", () => {
   })
 
   it("replaces every colour of text that a message uses", () => {
-    const files = [
-      "message-body",
-      "reply-quote",
-      "liked-quote",
-      "shared-card",
-      "../share/post-summary",
-      "message-item",
-    ]
-    const used = files.flatMap((file) =>
-      [
-        ...readFileSync(new URL(`${file}.module.css`, import.meta.url), "utf8").matchAll(
-          /^ {2}color: var\(--color-([\w-]+)\)/gm,
-        ),
-      ].map(([, name = ""]) => name),
-    )
+    const quotes = ["reply-quote", "liked-quote", "shared-card", "../share/post-summary"]
+    const files = ["message-body", ...quotes, "message-item"]
+    const styles = files.map((file) => readFileSync(new URL(`${file}.module.css`, import.meta.url), "utf8"))
+    const colours = styles.join("").matchAll(/^ {2}color: var\(--color-([\w-]+)\)/gm)
+    const used = [...colours].map(([, name = ""]) => name)
     const own = [...replaced.values(), "bubble"]
     expect([...replaced.keys()]).toEqual(
       expect.arrayContaining([...new Set(used)].filter((name) => !own.includes(name))),

@@ -164,20 +164,19 @@ describe("rowsOf", () => {
     expect(hidden.map(({ delivery }) => delivery)).toEqual([null, "sent", "sent"])
   })
 
-  it("shows whom a pending message shares", () => {
-    const avatar = { avatar_url: null, is_verified: false }
-    const shared = { ...avatar, id: "m1", nickname: "映真", age: 29, city: null }
-    const entries = [entry({ messageType: "profile", content: null, shared })]
-    const [row] = messageRows(rowsOf({ ...calm, messages: [], entries }))
-    expect(row?.message).toMatchObject({ message_type: "profile", shared_member: shared, media_state: null })
-  })
-
-  it("shows which post a pending message shares", () => {
-    const author = { id: "m1", nickname: "映真", avatar_url: null }
-    const shared = { id: "p1", author, excerpt: "週六早上", picture_url: null }
-    const entries = [entry({ messageType: "post", content: null, shared })]
-    const [row] = messageRows(rowsOf({ ...calm, messages: [], entries }))
-    expect(row?.message).toMatchObject({ message_type: "post", shared_post: shared, shared_member: null })
+  it("shows which member or post a pending message shares", () => {
+    const member = { id: "m1", nickname: "映真", avatar_url: null }
+    const shared_member = { ...member, age: 29, city: null, is_verified: false }
+    const shared_post = { id: "p1", author: member, excerpt: "週六早上", picture_url: null }
+    const entries = [
+      entry({ messageType: "profile", content: null, shared: shared_member }),
+      entry({ clientMessageId: "own-2", messageType: "post", content: null, shared: shared_post, order: 2 }),
+    ]
+    const rows = messageRows(rowsOf({ ...calm, messages: [], entries }))
+    expect(rows.map(({ message }) => message)).toMatchObject([
+      { message_type: "profile", shared_member, media_state: null },
+      { message_type: "post", shared_post, shared_member: null },
+    ])
   })
 
   it("warns once per run of the other's messages, under the last one with a hint", () => {

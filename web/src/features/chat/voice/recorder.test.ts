@@ -12,12 +12,8 @@ const setUp = () => {
   const permissionRequests: { allow: () => void; deny: () => void }[] = []
   const openStream = () => {
     tracks.open += 1
-    const stop = () => {
-      tracks.open -= 1
-    }
-    const stream: Pick<MediaStream, "getTracks"> = {
-      getTracks: () => [{ stop }] as Partial<MediaStreamTrack>[] as MediaStreamTrack[],
-    }
+    const track: Partial<MediaStreamTrack> = { stop: () => void tracks.open-- }
+    const stream: Partial<MediaStream> = { getTracks: () => [track as MediaStreamTrack] }
     return stream as MediaStream
   }
   let fails = false
@@ -32,9 +28,7 @@ const setUp = () => {
       return {
         level: () => 0.5,
         finish: async () => new File(["RIFF"], "voice.wav"),
-        discard: async () => {
-          discarded.push(time)
-        },
+        discard: async () => void discarded.push(time),
       }
     },
     onRecorded: ({ name }) => recorded.push(name),

@@ -23,12 +23,7 @@ describe("the human check on the page", () => {
     ["members by default", loaded(), "member", "nothing"],
     ["members without the bypass", loaded({ bypass_for_registered_users: false }), "member", "widget"],
     ["guests when the check is off", loaded({ is_enabled: false }), "guest", "nothing"],
-    [
-      "members of a check that is off",
-      loaded({ is_enabled: false, bypass_for_registered_users: false }),
-      "member",
-      "nothing",
-    ],
+    ["members, off", loaded({ is_enabled: false, bypass_for_registered_users: false }), "member", "nothing"],
     ["guests while it loads", loading, "guest", "outline"],
     ["guests when it did not load", failed, "guest", "failure"],
     ["a writer who is not known yet", loaded(), null, "nothing"],

@@ -5,28 +5,13 @@ import { detailsOf, expectationsOf, factsOf, isBlurred, relationshipLabel } from
 import { storyOf } from "./story.ts"
 
 const open: MemberProfile = {
-  ...{
-    id: "a",
-    nickname: "小雅",
-    avatar_urls: [],
-    small_avatar_urls: [],
-    photo_ids: [],
-    blurred_photos: 0,
-    identity: "sugar_baby",
-    gender: "female",
-    is_vip: false,
-    is_verified: false,
-  },
+  ...{ id: "a", nickname: "小雅", avatar_urls: [], small_avatar_urls: [], photo_ids: [], blurred_photos: 0 },
+  ...{ identity: "sugar_baby", gender: "female", is_vip: false, is_verified: false },
   ...{ age: 31, city: "臺北市", height_cm: 165, weight_kg: 52, occupation: "花藝師" },
   ...{ smoking_habit: "non_smoker", drinking_habit: "wine_tasting", about_me: "喜歡散步。" },
   ...{ relationship_type: "long_term", interaction_mode: "dinner_gathering" },
-  ...{
-    ideal_partner_description: null,
-    prompts: [],
-    last_online: null,
-    can_chat: true,
-    chat_only_with: null,
-  },
+  ...{ ideal_partner_description: null, prompts: [], last_online: null, can_chat: true },
+  chat_only_with: null,
   ...{ i_like_them: false, likes_me: false, is_mutual: false },
 }
 

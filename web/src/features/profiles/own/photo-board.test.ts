@@ -6,29 +6,26 @@ import type { PhotoStep } from "./photo-errors.ts"
 const rejection = () => new ApiError(422, "invalid_image", "no picture")
 const file = () => new File(["x"], "photo.jpg")
 
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
 /** A board with these photos; uploads and saves wait until the test continues them. */
 const setUp = (...paths: string[]) => {
-  const sends: {
-    resolve: (path: string) => void
-    reject: (error: Error) => void
-    onProgress: (part: number) => void
-    signal: AbortSignal
-  }[] = []
-  const saves: { paths: string[]; resolve: (paths: string[]) => void; reject: (error: Error) => void }[] = []
+  const sends: (PromiseWithResolvers<string> & { signal: AbortSignal })[] = []
+  const saves: (PromiseWithResolvers<string[]> & { paths: string[] })[] = []
   const failedSteps: PhotoStep[] = []
   const open = new Set<string>()
   let names = 0
   const board = createPhotoBoard({
-    send: (_file, { onProgress, signal }) => {
-      const { promise, resolve, reject } = Promise.withResolvers<string>()
-      signal.addEventListener("abort", () => reject(signal.reason))
-      sends.push({ resolve, reject, onProgress, signal })
-      return promise
+    send: (_file, { signal }) => {
+      const response = Promise.withResolvers<string>()
+      signal.addEventListener("abort", () => response.reject(signal.reason))
+      sends.push({ ...response, signal })
+      return response.promise
     },
     save: (paths) => {
-      const { promise, resolve, reject } = Promise.withResolvers<string[]>()
-      saves.push({ paths, resolve, reject })
-      return promise
+      const response = Promise.withResolvers<string[]>()
+      saves.push({ ...response, paths })
+      return response.promise
     },
     onError: (_error, step) => failedSteps.push(step),
     preview: {
@@ -42,32 +39,28 @@ const setUp = (...paths: string[]) => {
     newId: () => `new-${++names}`,
   })
   board.adopt(paths.map((path) => ({ path, url: `https://files/${path}` })))
-  const settled = () => new Promise((resolve) => setImmediate(resolve))
   return {
-    board,
-    sends,
-    saves,
-    failedSteps,
-    open,
+    ...{ board, sends, saves, failedSteps, open },
     paths: () => board.photos().map(({ path }) => path),
+    savedPaths: () => saves.map((save) => save.paths),
     idOf: (path: string) => board.photos().find((photo) => photo.path === path)?.id ?? "",
-    sent: async (path: string) => {
+    sent: (path: string) => {
       sends.at(-1)?.resolve(path)
-      await settled()
+      return settled()
     },
-    fail: async (error: Error) => {
+    fail: (error: Error) => {
       sends.at(-1)?.reject(error)
-      await settled()
+      return settled()
     },
     /** Resolves the last save, with `paths` or the ones that it sent. */
-    answerSave: async (returned?: string[]) => {
+    answerSave: (returned?: string[]) => {
       const save = saves.at(-1)
       save?.resolve(returned ?? save.paths)
-      await settled()
+      return settled()
     },
-    failSave: async (error: Error) => {
+    failSave: (error: Error) => {
       saves.at(-1)?.reject(error)
-      await settled()
+      return settled()
     },
   }
 }
@@ -123,7 +116,7 @@ describe("an added photo", () => {
 
 describe("the order", () => {
   it("changes at once, and only the last order is sent", async () => {
-    const { board, saves, paths, idOf, answerSave } = setUp("a", "b", "c")
+    const { board, paths, idOf, answerSave, savedPaths } = setUp("a", "b", "c")
     board.move(idOf("c"), 0)
     board.move(idOf("b"), 0)
     board.move(idOf("a"), 0)
@@ -131,7 +124,7 @@ describe("the order", () => {
     board.move(idOf("c"), 1)
     await answerSave()
     await answerSave()
-    expect(saves.map((save) => save.paths)).toEqual([
+    expect(savedPaths()).toEqual([
       ["c", "a", "b"],
       ["a", "c", "b"],
     ])
@@ -153,11 +146,11 @@ describe("the order", () => {
 
 describe("a deleted photo", () => {
   it("disappears at once, and leaves the profile when the deletion is final", async () => {
-    const { board, saves, paths, idOf, answerSave } = setUp("a", "b", "c")
+    const { board, saves, paths, idOf, answerSave, savedPaths } = setUp("a", "b", "c")
     board.remove(idOf("b"))
     expect([paths(), saves]).toEqual([["a", "c"], []])
     board.finishDeletions()
-    expect(saves.map((save) => save.paths)).toEqual([["a", "c"]])
+    expect(savedPaths()).toEqual([["a", "c"]])
     await answerSave()
     expect(board.isChanged()).toBe(false)
   })
@@ -173,27 +166,27 @@ describe("a deleted photo", () => {
   })
 
   it("returns to its position, even after another save", async () => {
-    const { board, saves, paths, idOf, answerSave } = setUp("a", "b", "c")
+    const { board, saves, paths, idOf, answerSave, savedPaths } = setUp("a", "b", "c")
     const b = idOf("b")
     board.remove(b)
     board.move(idOf("c"), 0)
-    expect(saves.map((save) => save.paths)).toEqual([["c", "a", "b"]])
+    expect(savedPaths()).toEqual([["c", "a", "b"]])
     await answerSave()
     board.restore(b)
     expect([paths(), saves.length]).toEqual([["c", "a", "b"], 1])
   })
 
   it("makes room for a new one, and is final when the page closes", async () => {
-    const { board, saves, idOf, open } = setUp("a", "b")
+    const { board, idOf, open, savedPaths } = setUp("a", "b")
     board.remove(idOf("b"))
     board.add(file())
-    expect(saves.map((save) => save.paths)).toEqual([["a"]])
+    expect(savedPaths()).toEqual([["a"]])
     board.close()
     expect(open.size).toBe(0)
     const left = setUp("a", "b")
     left.board.remove(left.idOf("a"))
     left.board.close()
-    expect(left.saves.map((save) => save.paths)).toEqual([["b"]])
+    expect(left.savedPaths()).toEqual([["b"]])
   })
 })
 

@@ -1,7 +1,11 @@
+import { chatLimits } from "@pinyu/contract/chat/limits"
+import { chatRoutes } from "@pinyu/contract/chat/routes"
+import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { friendsLimits } from "@pinyu/contract/friends/limits"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { pages } from "@pinyu/contract/pages"
 import { chatSafety } from "@pinyu/phrases/chat-safety"
+import { chatSharing } from "@pinyu/phrases/chat-sharing"
 import { friends as words } from "@pinyu/phrases/friends"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { promptTexts } from "@pinyu/phrases/prompts"
@@ -24,6 +28,7 @@ import {
 } from "../../../tools/workshop/story.ts"
 import first from "../ui/art/face-1.webp"
 import second from "../ui/art/face-2.webp"
+import { conversationOf } from "./conversation.fixture.ts"
 import { memberId as id, memberName as name, nothingElse, profile } from "./member.fixture.ts"
 import UserPage from "./user.tsx"
 
@@ -59,22 +64,6 @@ const sheet = async (title: string) => within(await screen.findByRole("dialog", 
 const sendButton = async () => screen.findByRole("button", { name: words.sendLike })
 const line = /^寫一句話/
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
-
-export const PhotoWithALine: Story = {
-  beforeEach: serve(storied(), ...nothingElse, liked),
-  play: async () => {
-    await likePhoto()
-    const opened = await sheet(words.likePhotoTitle)
-    await expect(opened.getByRole("img", { name: words.likedPhotoOf(name) })).toHaveAttribute("src", second)
-    await expect(opened.getByText(words.lineHints.photo)).toBeVisible()
-    await fill(line, "這張的光好溫柔，是在哪裡拍的？")
-    await press(words.sendLike)
-    await isClosed()
-    await expect(await screen.findByText(words.lineSent(name))).toBeVisible()
-    await expect(screen.getByRole("button", { name: words.openConversation })).toBeVisible()
-    await expect(await screen.findByRole("button", { name: words.liked(name) })).toBeVisible()
-  },
-}
 
 export const LongAnswerOnAPhone: Story = {
   tags: ["!nightly"],
@@ -126,13 +115,17 @@ export const SendingFails: Story = {
   beforeEach: serve(storied(), ...nothingElse, fail(friendsRoutes.likePart), liked),
   play: async () => {
     await likePhoto()
+    const opened = await sheet(words.likePhotoTitle)
+    await expect(opened.getByRole("img", { name: words.likedPhotoOf(name) })).toHaveAttribute("src", second)
     await fill(line, "你好")
     await press(words.sendLike)
-    await expect((await sheet(words.likePhotoTitle)).getByText(words.likeFailed)).toBeVisible()
+    await expect(await opened.findByText(words.likeFailed)).toBeVisible()
     await expect(screen.getByLabelText(line)).toHaveValue("你好")
     await press(words.sendLike)
     await isClosed()
     await expect(await screen.findByText(words.lineSent(name))).toBeVisible()
+    await expect(screen.getByRole("button", { name: words.openConversation })).toBeVisible()
+    await expect(await screen.findByRole("button", { name: words.liked(name) })).toBeVisible()
   },
 }
 
@@ -175,5 +168,72 @@ export const NothingLeftToLike: Story = {
   play: async () => {
     await expect(await screen.findByText(promptTexts.ask_me)).toBeVisible()
     await expect(screen.queryByRole("button", { name: /^喜歡這/ })).not.toBeInTheDocument()
+  },
+}
+
+const sharedProfile = profile({ avatar_urls: [first], is_verified: true })
+const withMember = (n: number, display_name: string, more: Partial<Conversation> = {}) =>
+  conversationOf({
+    ...{ id: `0192a7c0-0000-7000-8000-00000000042${n}`, display_name },
+    ...{ other_user_id: `0192a7c0-0000-7000-8000-00000000012${n}` },
+    ...more,
+  })
+const list = (...conversations: Conversation[]) =>
+  answer(chatRoutes.conversations, { conversations, nextCursor: null })
+const some = list(
+  withMember(1, "阿哲", { display_avatar: second }),
+  withMember(2, "Lin", { other_takes_part: false }),
+  withMember(3, "走遠的人", { other_departed: true }),
+  withMember(4, name, { other_user_id: id }),
+  withMember(5, "書宇"),
+)
+
+const openSharing = async () => {
+  await press(memberProfile.more(name))
+  await userEvent.click(await screen.findByRole("menuitem", { name: memberProfile.share }))
+  return within(await screen.findByRole("dialog", { name: chatSharing.title }))
+}
+const shareButton = () => screen.getByRole("button", { name: chatSharing.send })
+
+export const SharingOpened: Story = {
+  tags: ["!nightly"],
+  beforeEach: serve(sharedProfile, ...nothingElse, some),
+  play: async () => {
+    const sheet = await openSharing()
+    await expect(await sheet.findByRole("checkbox", { name: "阿哲" })).toBeEnabled()
+    await expect(sheet.getByRole("checkbox", { name: /^Lin/ })).toBeDisabled()
+    await expect(sheet.getByText(chatSharing.tooEarly)).toBeVisible()
+    // Neither the shared member nor one who has left.
+    await expect(sheet.getAllByRole("checkbox")).toHaveLength(3)
+    await expect(shareButton()).toBeDisabled()
+  },
+}
+
+export const SharedWithAtMostFive: Story = {
+  beforeEach: serve(
+    sharedProfile,
+    ...nothingElse,
+    list(...["一", "二", "三", "四", "五", "六"].map((one, n) => withMember(n, `聊友${one}`))),
+  ),
+  play: async () => {
+    const sheet = await openSharing()
+    await sheet.findByRole("checkbox", { name: "聊友一" })
+    const boxes = sheet.getAllByRole("checkbox")
+    for (const box of boxes.slice(0, chatLimits.sharesAtOnce)) await userEvent.click(box)
+    await expect(boxes.at(-1)).toBeDisabled()
+    await expect(sheet.getByText(chatSharing.chosenCount(chatLimits.sharesAtOnce))).toBeVisible()
+  },
+}
+
+export const SharedWithoutConversations: Story = {
+  beforeEach: serve(sharedProfile, ...nothingElse, list()),
+  play: async () => {
+    const sheet = await openSharing()
+    await expect(await sheet.findByText(chatSharing.noneText)).toBeVisible()
+    await expect(sheet.getByRole("link", { name: chatSharing.goExplore })).toHaveAttribute(
+      "href",
+      pages.explore,
+    )
+    await expect(shareButton()).toBeDisabled()
   },
 }
