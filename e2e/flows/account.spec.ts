@@ -44,11 +44,9 @@ test("a member pauses the account, later ends it, and returns by signing in each
   await returns(page, member)
 })
 
-test("a member exports their data and downloads it after a proof of identity", { tag: "@phone" }, async ({
-  page,
-  member,
-  browserErrors,
-}) => {
+test("a member exports their data and downloads it after a proof of identity", {
+  tag: ["@nightly", "@phone"],
+}, async ({ page, member, browserErrors }) => {
   browserErrors.expect(`403 POST ${exportsRoutes.download.path}`)
   await page.goto(pages.leaving)
   await page.getByRole("button", { name: exports.request }).click()

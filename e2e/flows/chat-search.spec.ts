@@ -7,11 +7,9 @@ import { chatOn } from "../chat.ts"
 import { expect, test } from "../fixtures.ts"
 import { insertHistory } from "../history.ts"
 
-test("a message far back is found in the list of conversations, and from match to match in its own", async ({
-  page,
-  member,
-  newMember,
-}) => {
+test("a message far back is found in the list of conversations, and from match to match in its own", {
+  tag: "@nightly",
+}, async ({ page, member, newMember }) => {
   const zhe = await newMember("阿哲")
   const { accessToken } = await openSession(member)
   const { body } = await call(chatRoutes.direct, { body: { targetUserId: zhe.id } }, accessToken)

@@ -8,13 +8,9 @@ import { expect, test } from "../fixtures.ts"
 import { profileOn } from "../people.ts"
 import { inOwnBrowser } from "../sign-in.ts"
 
-test("a shared profile opens for the other, until its member blocks them", { tag: "@phone" }, async ({
-  page,
-  member,
-  newMember,
-  browser,
-  signIn,
-}) => {
+test("a shared profile opens for the other, until its member blocks them", {
+  tag: ["@nightly", "@phone"],
+}, async ({ page, member, newMember, browser, signIn }) => {
   const [friend, shared] = [await newMember("阿哲"), await newMember("映真")]
   await exchangeMessages(member, friend, ["最近好嗎", "想認識新朋友"])
   const profile = profileOn(page)

@@ -37,7 +37,7 @@ test("the five sections are in the bottom bar on phones and in the header on des
   expect((box?.y ?? 0) > height / 2, "the bar stands at the bottom").toBe(isMobile)
 })
 
-test("the colour scheme persists for visitors and members", { tag: "@phone" }, async ({
+test("the colour scheme persists for visitors and members", { tag: ["@nightly", "@phone"] }, async ({
   page,
   newMember,
   signIn,
