@@ -17,11 +17,31 @@ let other: BuiltMember
 let stranger: BuiltMember
 let conversationId: string
 let messageId: string
+/** Who calls, and their conversation that a block in either direction or a suspension has ended. */
+let endings: [BuiltMember, { conversationId: string; messageId: string }][]
+
+const endingsOf = async (member: BuiltMember) => {
+  const [blocked, blocker, suspended] = await Promise.all([
+    buildMember(app),
+    buildMember(app),
+    buildMember(app),
+  ])
+  const places: typeof endings = []
+  for (const partner of [blocked, blocker, suspended]) {
+    const id = await buildConversation(app, member, partner)
+    places.push([member, { conversationId: id, messageId: (await buildMessage(app, member, id)).id }])
+  }
+  await buildBlock(app, member, blocked)
+  await buildBlock(app, blocker, member)
+  await app.db.updateTable("members").set({ status: "suspended" }).where("id", "=", suspended.id).execute()
+  return places
+}
 
 beforeAll(async () => {
   ;[me, other, stranger] = await Promise.all([buildMember(app), buildMember(app), buildMember(app)])
   conversationId = await buildConversation(app, me, other)
   messageId = (await buildMessage(app, me, conversationId)).id
+  endings = await endingsOf(await buildMember(app))
 })
 
 /** All stored rows of conversations. */
@@ -65,12 +85,17 @@ const ways: [string, Route, object?][] = [
   ["react in", chatRoutes.react, { body: { reactionType: "sad" } }],
 ]
 
-it.each(ways)("to %s a conversation of others fails as if it did not exist", async (_name, route, more) => {
-  const theirs = await answerOf(route, { as: stranger, params: { conversationId, messageId }, ...more })
-  expect(theirs.status).toBe(404)
-  const params = { conversationId: newId(), messageId: newId() }
-  expect(theirs).toEqual(await answerOf(route, { as: stranger, params, ...more }))
-})
+it.each(ways)(
+  "to %s a conversation of others, or ended by a block or a suspension, fails as if it did not exist",
+  async (_name, route, more) => {
+    const theirs = await answerOf(route, { as: stranger, params: { conversationId, messageId }, ...more })
+    expect(theirs.status).toBe(404)
+    const params = { conversationId: newId(), messageId: newId() }
+    expect(theirs).toEqual(await answerOf(route, { as: stranger, params, ...more }))
+    for (const [as, ended] of endings)
+      expect(await answerOf(route, { as, params: ended, ...more })).toEqual(theirs)
+  },
+)
 
 it("a repeat of a message is not answered after a block", async () => {
   const [sender, blocker] = await Promise.all([buildMember(app), buildMember(app)])
