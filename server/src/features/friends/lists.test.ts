@@ -103,6 +103,19 @@ describe("the lists of friends", () => {
     await buildLike(app, hidden, me)
     expect((await idsIn(me, "iLike")).ids).toEqual([hidden.id])
   })
+
+  it("hide the like of a member who hides likes, until it is mutual", async () => {
+    const [me, shy] = (await members(2)) as [BuiltMember, BuiltMember]
+    await setPrivacy(shy, { show_likes: false })
+    await buildLike(app, shy, me)
+    expect((await idsIn(me, "likeMe")).ids).toEqual([])
+    expect(await statsOf(me)).toMatchObject({ like_me_count: 0 })
+    expect(await notificationsOf(me)).toEqual([])
+
+    await buildLike(app, me, shy)
+    expect((await idsIn(me, "likeMe")).ids).toEqual([shy.id])
+    expect(await notificationsOf(me)).toEqual([{ type: matchFound, actor_id: shy.id }])
+  })
 })
 
 describe("notifications of likes", () => {
