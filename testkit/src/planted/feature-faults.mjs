@@ -144,7 +144,7 @@ export const featureFaults = [
   fault(
     "notes-of-hidden-members",
     "Notes can be written about members whom the author may not see.",
-    "server/src/features/notes/notes.test.ts",
+    "server/src/app/access-matrix/access-matrix.test.ts",
   ),
   fault(
     "notifications-foreign-deleted",
