@@ -5,7 +5,7 @@ import { chatOn, exchangeMessages } from "../chat.ts"
 import { expect, test } from "../fixtures.ts"
 import { profileOn } from "../people.ts"
 
-test("messages that are written offline survive a reload, and arrive once and in order", {
+test("messages that are written offline survive a reload, and arrive once and in order; a draft stays", {
   tag: "@phone",
 }, async ({ page, context, member, newMember, browserErrors }) => {
   const other = await newMember("阿哲")
@@ -27,8 +27,10 @@ test("messages that are written offline survive a reload, and arrive once and in
   await expect(mine.message("第三句")).toContainText(chat.sending)
   await page.unroute(sending)
   await expect(mine.message("第三句")).toContainText(chat.sent)
+  await mine.composer.fill("還沒寫完")
   await page.reload()
   await expect(mine.messages).toHaveText([/在嗎/, /第一句/, /第二句/, /第三句/])
+  await expect(mine.composer).toHaveValue("還沒寫完")
 })
 
 test("a message is edited and recalled; a reply links to its distant source", {

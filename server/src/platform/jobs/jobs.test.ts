@@ -154,7 +154,7 @@ describe("createJobs", () => {
     await enqueue("planted")
     await eventually(async () => {
       const { rows } = await sql`
-        select state, retry_limit, start_after > now() as later, output from pgboss.job`.execute(db)
+        select state, retry_limit, start_after > started_on as later, output from pgboss.job`.execute(db)
       expect(rows).toEqual([{ state: "retry", retry_limit: 12, later: true, output: null }])
     })
     expect(lines.join("")).toContain("mail server away")
