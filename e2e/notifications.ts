@@ -228,6 +228,13 @@ export const hidePage = (page: Page) =>
     document.dispatchEvent(new Event("visibilitychange"))
   })
 
+/** Makes the page believe that it is visible again. */
+export const showPage = (page: Page) =>
+  page.evaluate(() => {
+    Reflect.deleteProperty(document, "visibilityState")
+    document.dispatchEvent(new Event("visibilitychange"))
+  })
+
 /** Grants notifications and dispatches pushes to the page's service worker. */
 export const pushesTo = async (page: Page) => {
   const context = page.context()

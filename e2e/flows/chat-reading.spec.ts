@@ -7,6 +7,7 @@ import { shell } from "@pinyu/phrases/shell"
 import type { Page } from "@playwright/test"
 import { chatOn, exchangeMessages } from "../chat.ts"
 import { expect, test } from "../fixtures.ts"
+import { hidePage, showPage } from "../notifications.ts"
 import { inOwnBrowser } from "../sign-in.ts"
 
 /** The conversations that a page has marked as read, one per call. */
@@ -103,5 +104,31 @@ test("a member who hides typing and reads shows and sees neither, until they are
   await expect(mine.presence(chat.typing)).toBeVisible()
   await theirs.send("那就好")
   await expect(theirs.message("那就好")).toContainText(chat.read)
+  await theirPage.context().close()
+})
+
+test("a message that arrives on a hidden page is unread until the page is visible again", {
+  tag: ["@nightly", "@phone"],
+}, async ({ page, member, newMember, browser, signIn }) => {
+  const other = await newMember("阿哲")
+  const { conversationId } = await exchangeMessages(member, other, ["在嗎"])
+  const mine = chatOn(page)
+  const marked = markedOn(page)
+  await mine.open(conversationId)
+  await hidePage(page)
+
+  const theirPage = await inOwnBrowser(browser, signIn, other)
+  const theirs = chatOn(theirPage)
+  await theirs.open(conversationId)
+  await theirs.send("剛剛到家")
+  await expect(mine.message("剛剛到家"), "it is in the viewport of the hidden page").toBeInViewport()
+  await expect(page).toHaveTitle(/^\(1\) /)
+  await theirPage.reload()
+  await expect(theirs.message("剛剛到家")).toContainText(chat.sent)
+  expect(marked).toEqual([])
+
+  await showPage(page)
+  await expect(theirs.message("剛剛到家")).toContainText(chat.read)
+  expect(new Set(marked)).toEqual(new Set([conversationId]))
   await theirPage.context().close()
 })
