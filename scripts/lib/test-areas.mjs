@@ -1,6 +1,6 @@
 /**
- * The tests of an area beside those in its own folders, by how their paths begin: pages, browser journeys and
- * shared code whose tests would notice a fault of the area.
+ * The tests of an area beside those in its own folders, by how their paths begin, with choices in braces: pages,
+ * browser journeys and shared code whose tests would notice a fault of the area.
  * @type {Record<string, readonly string[]>}
  */
 const furtherTests = {
@@ -12,7 +12,7 @@ const furtherTests = {
   auth: [
     "web/src/pages/{account-link,login,register}",
     "web/src/lib/session/",
-    "e2e/flows/{address-and-number,first-steps,password,register,session}",
+    "e2e/flows/{email-change,first-visit,password,register,session}",
     "server/src/platform/security/",
   ],
   "avoided-contacts": ["e2e/flows/safety"],
@@ -23,15 +23,15 @@ const furtherTests = {
     "web/src/lib/{media,socket,uploads}/",
   ],
   contact: ["web/src/pages/admin-contact"],
-  explore: ["e2e/flows/{discovery,people}", "demo/src/"],
+  explore: ["e2e/flows/{people,view-transition}", "demo/src/"],
   exports: ["web/src/pages/settings", "e2e/flows/account"],
-  feed: ["e2e/flows/{activity,following}", "web/src/pages/parts/feed"],
+  feed: ["web/src/pages/parts/feed"],
   figures: ["web/src/pages/admin-dashboard"],
-  friends: ["e2e/flows/{following,liked-parts,people}", "web/src/pages/user-sheets"],
+  friends: ["e2e/flows/{liked-parts,people}", "web/src/pages/user-sheets"],
   legal: ["web/src/pages/{admin-legal,landing,terms-of-service}", "e2e/flows/{first-visit,landing}"],
   media: [
     "server/src/platform/{media,pictures,storage}/",
-    "server/src/app/{media,hostile}",
+    "server/src/app/hostile",
     "testkit/src/endurance/conversion",
   ],
   meetings: ["web/src/pages/settings-meetings", "testkit/src/endurance/meetings"],
@@ -42,7 +42,7 @@ const furtherTests = {
   preferences: ["web/src/pages/settings", "e2e/flows/settings"],
   profiles: [
     "web/src/pages/{first-steps,user}",
-    "e2e/flows/{first-steps,people}",
+    "e2e/flows/{first-visit,people}",
     "server/src/platform/pictures/",
   ],
   "quick-exit": ["e2e/flows/{safety,shortcuts}"],
@@ -69,7 +69,7 @@ const furtherTests = {
     "server/src/db/",
     "server/src/app/{access-matrix/,database-outage,failover,hot-calls,pooler,replicas,standbys,walk}",
     "server/src/platform/{jobs,postgres}/",
-    "testkit/src/{database,endurance/,migrations/,services/}",
+    "testkit/src/{database,endurance/,services/}",
   ],
   demo: ["demo/src/"],
   e2e: ["e2e/flows/"],
@@ -100,6 +100,9 @@ const ownTests = (area) => [
   `web/src/pages/${area}`,
   `e2e/flows/${area}`,
 ]
+
+/** How the paths of the further tests of all areas begin. */
+export const furtherPrefixes = Object.values(furtherTests).flat().flatMap(expand)
 
 export const areaNames = Object.keys(furtherTests)
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { areaNames, testsOfArea } from "./test-areas.mjs"
+import { areaNames, furtherPrefixes, testsOfArea } from "./test-areas.mjs"
 import { allTestFiles } from "./test-files.mjs"
 
 const files = allTestFiles()
@@ -8,6 +8,10 @@ it("every test belongs to an area, and every area has tests", () => {
   const covered = new Set(areaNames.flatMap((area) => testsOfArea(area, files)))
   expect(files.filter((file) => !covered.has(file))).toEqual([])
   expect(areaNames.filter((area) => testsOfArea(area, files).length === 0)).toEqual([])
+})
+
+it("no area names tests that do not exist", () => {
+  expect(furtherPrefixes.filter((prefix) => !files.some((file) => file.startsWith(prefix)))).toEqual([])
 })
 
 it("an area's tests are those of its folders, pages, journeys and shared code", () => {
