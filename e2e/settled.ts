@@ -12,7 +12,10 @@ const awaitedTypes = new Set(["document", "fetch", "script", "xhr"])
 const isAwaited = (request: Request) =>
   awaitedTypes.has(request.resourceType()) && !new URL(request.url()).pathname.startsWith("/socket.io/")
 
-/** Lets the page handle what it has received: tasks that are queued, and two frames unless the test owns its clock. */
+/**
+ * Lets the page handle what it has received: tasks that are queued, and two frames unless the test owns its clock.
+ * Resolves with whether the app still saves or is about to move the focus, of which it marks its document.
+ */
 const handleReceived = (page: Page) =>
   page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel()
@@ -26,24 +29,21 @@ const handleReceived = (page: Page) =>
     const hasFrames =
       document.visibilityState === "visible" && `${requestAnimationFrame}`.includes("[native code]")
     for (let frame = 0; hasFrames && frame < 2; frame++) await new Promise(requestAnimationFrame)
+    return hasFrames && document.documentElement.hasAttribute("data-pending")
   })
 
-/** Waits until no request of the page is in flight, and the page has handled the answers. */
+/** Waits until no request of the page is in flight, and the page has handled the answers and has nothing pending. */
 export const settled = async (page: Page) => {
   const watched = watchedPages.get(page)
   if (!watched) throw new Error("the page is not watched: its browser needs watchPages")
   const { inFlight } = watched
-  const addresses = () => [...inFlight].map((request) => `${request.method()} ${request.url()}`)
-  await expect
-    .poll(
-      async () => {
-        // A page that is just replaced has nothing to handle.
-        if (inFlight.size === 0) await handleReceived(page).catch(() => undefined)
-        return addresses()
-      },
-      { message: "requests in flight", intervals: [0, 20, 50] },
-    )
-    .toEqual([])
+  const awaited = async () => {
+    // A page that is just replaced has nothing to handle.
+    const isPending = inFlight.size === 0 && (await handleReceived(page).catch(() => false))
+    const requests = [...inFlight].map((request) => `${request.method()} ${request.url()}`)
+    return isPending ? [...requests, "a save, or a move of the focus"] : requests
+  }
+  await expect.poll(awaited, { message: "what the page waits for", intervals: [0, 20, 50] }).toEqual([])
 }
 
 /** Runs navigations and key presses that do not wait until the page has settled. */

@@ -7,6 +7,7 @@ import "@mantine/core/styles/UnstyledButton.layer.css"
 import { Modal } from "@mantine/core"
 import { common } from "@pinyu/phrases/common"
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
+import { beginPending } from "../../lib/pending.ts"
 import styles from "./dialog.module.css"
 import { OverlayEntry } from "./overlay-entries.ts"
 import { ScrollLock } from "./scroll-lock.ts"
@@ -143,11 +144,13 @@ const useFocusReturn = (open: boolean, content: RefObject<HTMLElement | null>) =
       // For a dialog that follows, opened by a control of this one.
       if (content.current) returns.set(content.current, before)
       const last = document.activeElement
+      const end = beginPending()
       setTimeout(() => {
         // What closed the dialog may have moved the focus itself.
         const { activeElement, body } = document
         if (activeElement === body || activeElement === last)
           lastingPlace(before)?.focus({ preventScroll: true })
+        end()
       })
     }
   }, [open, content])

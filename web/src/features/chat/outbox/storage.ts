@@ -1,4 +1,5 @@
 import { type DBSchema, openDB } from "idb"
+import { whilePending } from "../../../lib/pending.ts"
 import { chatDatabase } from "../../../lib/session/device-keys.ts"
 import type { OutboxEntry } from "./entry.ts"
 import type { OutboxStorage } from "./outbox.ts"
@@ -78,8 +79,8 @@ export const openOutboxStorage = async (): Promise<OutboxStorage> => {
   const current = () => (isClosed ? memory : browser)
   return {
     all: (memberId) => current().all(memberId),
-    put: (entry) => current().put(entry),
-    remove: (clientMessageId) => current().remove(clientMessageId),
+    put: (entry) => whilePending(current().put(entry)),
+    remove: (clientMessageId) => whilePending(current().remove(clientMessageId)),
     clear: (memberId) => current().clear(memberId),
     clearOthers: (memberId) => current().clearOthers(memberId),
   }
