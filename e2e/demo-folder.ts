@@ -13,7 +13,7 @@ const seedScript = fileURLToPath(new URL("seed.ts", import.meta.url))
 const cache = at(".cache", "e2e-demo")
 const inputs = [
   ...["contract", "demo/src", "e2e/admins.ts", "e2e/seed.ts", "package-lock.json", "phrases", "server/src"],
-  ...["testkit/src/patience.ts", "testkit/src/scenarios"],
+  ...["testkit/src/local-pictures.ts", "testkit/src/scenarios"],
 ]
 
 /** The cached folder's name. The demo's times count from its seeding, so that it serves for a day only. */
@@ -23,7 +23,9 @@ const currentName = () => `${new Date().toISOString().slice(0, 10)}-${fingerprin
 const seed = async (target: string) => {
   const draft = `${target}.${process.pid}`
   await mkdir(cache, { recursive: true })
-  await run(process.execPath, [seedScript], { env: { ...process.env, DATA_DIR: draft } })
+  // Only a complete folder is used.
+  const env = { ...process.env, DATA_DIR: draft, PGOPTIONS: "-c synchronous_commit=off" }
+  await run(process.execPath, [seedScript], { env })
   if (existsSync(join(draft, "postgres/cluster/postmaster.pid")))
     throw new Error(`the database in ${draft} was not shut down`)
   await rename(draft, target).catch((error: unknown) => {

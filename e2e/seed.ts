@@ -5,8 +5,7 @@ import { renderPortrait } from "@pinyu/demo/art/render.ts"
 import { seedDemoFolder } from "@pinyu/demo/scenario/demo-folder.ts"
 import { type DemoMember, demoMembers } from "@pinyu/demo/scenario/members.ts"
 import { readConfig } from "@pinyu/server/platform/config/config.ts"
-import { createPicturePools } from "@pinyu/server/platform/pictures/pictures.ts"
-import { patientPictures } from "@pinyu/testkit/patience.ts"
+import { localPictures } from "@pinyu/testkit/local-pictures.ts"
 import { addAdmins } from "@pinyu/testkit/scenarios/add-admins.ts"
 import { otpAdmins } from "./admins.ts"
 
@@ -26,7 +25,7 @@ const config = readConfig({ ...process.env, DEMO_DATA: "1" })
 await seedDemoFolder(config, () => undefined, {
   members,
   paint,
-  picturePools: createPicturePools(patientPictures),
+  picturePools: localPictures,
 })
 
 // An authenticator app changes an admin's sign-in, so each browser has its own admin.
