@@ -2,10 +2,10 @@ import type { AlbumPrivacyLevel } from "@pinyu/contract/albums/options"
 import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import { albumAccess } from "@pinyu/phrases/album-access"
 import { albumForm, albums, albumUploads } from "@pinyu/phrases/albums"
-import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import type { Locator, Page } from "@playwright/test"
 import { type ChosenFile, call, callWithFiles, type Member, openSession } from "./api.ts"
+import { noticesOn } from "./screen.ts"
 
 /** Page object of private albums. */
 export const albumsOn = (page: Page) => {
@@ -30,7 +30,7 @@ export const albumsOn = (page: Page) => {
     tray: page.getByRole("region", { name: albumUploads.tray }),
     media: page.getByRole("list", { name: albums.media }),
     viewer: page.getByRole("dialog", { name: memberParts.viewer }),
-    notices: page.getByRole("region", { name: common.notices }),
+    notices: noticesOn(page),
     /** Chooses an item from a menu. */
     choose: async (about: string, item: string) => {
       await page.getByRole("button", { name: about, exact: true }).click()

@@ -153,7 +153,9 @@ export const chatScreens: readonly Screen[] = [
     open: async (page) => {
       await page.goto(pages.chat)
       await chatOn(page).openMenu("雅婷")
-      await expect(page.getByText(chatArrangement.clear)).toBeVisible()
+      await expect(
+        page.getByRole("menu").or(page.getByRole("dialog")).getByText(chatArrangement.clear),
+      ).toBeVisible()
     },
   },
   {

@@ -9,7 +9,7 @@ import { contact } from "@pinyu/phrases/contact"
 import { expect, type Page } from "@playwright/test"
 import { signInAdmin } from "./admins.ts"
 import { type ChosenFile, call, callWithFiles, type Member, openSession } from "./api.ts"
-import { answering, headingOn, type Screen } from "./screen.ts"
+import { answering, headingOn, noticesOn, type Screen } from "./screen.ts"
 
 /** Page object of the contact form. */
 export const contactFormOn = (page: Page) => ({
@@ -77,7 +77,7 @@ export const contactScreens: readonly Screen[] = [
       await answering(page, humanCheckRoutes.config.path, 503, failure)
       await page.goto(pages.contact)
       const form = contactFormOn(page)
-      await expect(page.getByText(contact.check.configFailed)).toBeVisible()
+      await expect(page.getByRole("main").getByText(contact.check.configFailed)).toBeVisible()
       await form.showPictures.click()
       await form.submit.click()
       await expect(form.type).toHaveAttribute("aria-invalid", "true")
@@ -157,5 +157,5 @@ export const replyAsAdmin = async (page: Page, name: string, answer: string) => 
   await page.getByRole("button", { name: words.answerSend }).click()
   const sure = page.getByRole("dialog", { name: words.answerConfirmTitle })
   await sure.getByRole("button", { name: words.answerSend }).click()
-  await expect(page.getByText(words.answered)).toBeVisible()
+  await expect(noticesOn(page).getByText(words.answered)).toBeVisible()
 }

@@ -51,7 +51,7 @@ export const conversationOn = (page: Page) => {
     /** Drops files on the conversation. */
     drop: async (...files: ChosenFile[]) => {
       const dataTransfer = await dataTransferWith(page, files)
-      const over = page.getByText(chatMedia.drop)
+      const over = page.getByRole("main").getByText(chatMedia.drop)
       await conversation.composer.dispatchEvent("dragenter", { dataTransfer })
       await expect(over).toBeVisible()
       await conversation.composer.dispatchEvent("drop", { dataTransfer })

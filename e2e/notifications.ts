@@ -81,7 +81,7 @@ const severalLikes = severalTexts.post_liked?.(namesOf("若晴", 1), 2) ?? ""
 const openCentre = async (page: Page) => {
   await mockNotifications(page)
   await page.goto(pages.notifications)
-  await expect(page.getByText(announcement.title)).toBeVisible()
+  await expect(page.getByRole("main").getByText(announcement.title)).toBeVisible()
 }
 
 /** The bell, the notification centre and the preferences. */
@@ -92,7 +92,7 @@ export const notificationScreens: readonly Screen[] = [
       await mockNotifications(page)
       await page.goto(pages.feed)
       await page.getByRole("button", { name: shell.notifications }).click()
-      await expect(page.getByText(announcement.title)).toBeVisible()
+      await expect(bellOn(page).panel.getByText(announcement.title)).toBeVisible()
     },
   },
   {

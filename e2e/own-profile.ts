@@ -7,7 +7,7 @@ import { privacy, profilePhotos, profiles } from "@pinyu/phrases/profiles"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import { expect, type Page } from "@playwright/test"
 import { call, type Member, openSession } from "./api.ts"
-import type { Screen } from "./screen.ts"
+import { noticesOn, type Screen } from "./screen.ts"
 
 /** Page object of the own profile. */
 export const ownProfileOn = (page: Page) => {
@@ -19,7 +19,7 @@ export const ownProfileOn = (page: Page) => {
     add: button(profilePhotos.add),
     cropDialog: page.getByRole("dialog", { name: profilePhotos.cropTitle }),
     leaveDialog: page.getByRole("dialog", { name: profiles.leaveTitle }),
-    toasts: page.getByRole("region", { name: common.notices }),
+    toasts: noticesOn(page),
     edit: button(profiles.edit),
     save: button(profiles.save),
     cancel: button(common.cancel),
@@ -65,7 +65,7 @@ export const savedProfileOf = async (member: Member) => {
 const openPreview = async (page: Page) => {
   await ownProfileOn(page).open()
   await page.getByRole("link", { name: profiles.preview }).click()
-  await expect(page.getByText(memberProfile.ownPreview)).toBeVisible()
+  await expect(page.getByRole("main").getByText(memberProfile.ownPreview)).toBeVisible()
 }
 
 /** The own profile, privacy settings and their dialogs. */

@@ -6,7 +6,7 @@ import { auth } from "@pinyu/phrases/auth"
 import { passkeySignIn } from "@pinyu/phrases/passkey-sign-in"
 import { passkeys as words } from "@pinyu/phrases/passkeys"
 import { expect, type Page } from "@playwright/test"
-import { answering, at, headingOn, type Screen } from "./screen.ts"
+import { answering, at, headingOn, noticesOn, type Screen } from "./screen.ts"
 
 interface AuthenticatorTraits {
   /** `internal` is a platform authenticator, `usb` a security key. */
@@ -54,7 +54,7 @@ export const passkeysOn = (page: Page) => {
       await page.getByRole("main").getByRole("button", { name: words.add }).click()
       await addDialog.getByLabel(words.name, { exact: true }).fill(name)
       await addDialog.getByRole("button", { name: words.continue }).click()
-      await expect(page.getByText(words.added(name))).toBeVisible()
+      await expect(noticesOn(page).getByText(words.added(name))).toBeVisible()
     },
   }
 }
@@ -91,7 +91,7 @@ const openList = async (page: Page) => {
   await answering(page, passkeysRoutes.stats.path, 200, { success: true, stats })
   await connectAuthenticator(page)
   await page.goto(pages.passkeys)
-  await expect(page.getByText("Apple 密碼")).toBeVisible()
+  await expect(page.getByRole("main").getByText("Apple 密碼")).toBeVisible()
 }
 
 const openReauthentication = async (page: Page) => {
@@ -111,7 +111,7 @@ export const passkeyScreens: readonly Screen[] = [
     open: async (page) => {
       await connectAuthenticator(page)
       await page.goto(pages.passkeys)
-      await expect(page.getByText(words.emptyTitle)).toBeVisible()
+      await expect(page.getByRole("main").getByText(words.emptyTitle)).toBeVisible()
     },
   },
   {
@@ -156,7 +156,7 @@ export const passkeyScreens: readonly Screen[] = [
     open: async (page) => {
       await page.addInitScript(() => Reflect.deleteProperty(globalThis, "PublicKeyCredential"))
       await page.goto(pages.passkeys)
-      await expect(page.getByText(words.unsupportedTitle)).toBeVisible()
+      await expect(page.getByRole("main").getByText(words.unsupportedTitle)).toBeVisible()
     },
   },
 ]
@@ -170,7 +170,7 @@ export const passkeyVisitorScreens: readonly Screen[] = [
       await page.addInitScript(() => Reflect.deleteProperty(globalThis, "PublicKeyCredential"))
       await page.goto(pages.login)
       await passkeyButton(page).click()
-      await expect(page.getByText(passkeySignIn.unsupported)).toBeVisible()
+      await expect(page.getByRole("main").getByText(passkeySignIn.unsupported)).toBeVisible()
       await expect(page.getByLabel(auth.email, { exact: true })).toBeVisible()
     },
   },

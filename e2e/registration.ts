@@ -52,7 +52,7 @@ export const wizardOn = (page: Page) => {
     fillAccount: async ({ email, password }: Newcomer) => {
       await wizard.email.fill(email)
       await wizard.password.fill(password)
-      await expect(page.getByText(words.available)).toBeVisible()
+      await expect(page.getByRole("main").getByText(words.available)).toBeVisible()
     },
     fillBasics: async ({ nickname, birth: [year, month, day], city, height, weight }: Newcomer) => {
       await wizard.nickname.fill(nickname)

@@ -1,4 +1,5 @@
 import { pages } from "@pinyu/contract/pages"
+import { common } from "@pinyu/phrases/common"
 import { expect, type Locator, type Page } from "@playwright/test"
 import { explorerOn } from "./explorer.ts"
 import { findService } from "./service.ts"
@@ -13,6 +14,9 @@ export interface Screen {
 /** Waits for a page's heading. */
 export const headingOn = (page: Page, name?: string) =>
   expect(page.getByRole("heading", { level: 1, ...(name !== undefined && { name }) })).toBeVisible()
+
+/** The toasts of a page. */
+export const noticesOn = (page: Page) => page.getByRole("region", { name: common.notices })
 
 /** The horizontal overflow of the page in pixels. */
 export const overflowOf = (page: Page) =>

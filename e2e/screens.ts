@@ -45,7 +45,7 @@ const documentScreen: Screen = {
   name: "terms",
   open: async (page) => {
     await page.goto(pages.terms)
-    await expect(page.getByText(legal.version("1.0")).first()).toBeVisible()
+    await expect(page.getByRole("main").getByText(legal.version("1.0")).first()).toBeVisible()
   },
 }
 
@@ -196,7 +196,7 @@ export const memberScreens: readonly Screen[] = [
 
 const openDashboard = async (page: Page) => {
   await page.goto(adminPages.dashboard)
-  await expect(page.getByText(admin.status.summaries.ok)).toBeVisible()
+  await expect(page.getByRole("main").getByText(admin.status.summaries.ok)).toBeVisible()
 }
 
 const failing = {
@@ -246,7 +246,7 @@ const openAnnouncements = async (page: Page) => {
   ]
   await answering(page, `${adminRoutes.announcements.path}?*`, 200, announced(list))
   await page.goto(adminPages.announcements)
-  await expect(page.getByText("一則收回的公告")).toBeVisible()
+  await expect(page.getByRole("main").getByText("一則收回的公告")).toBeVisible()
 }
 
 export const adminScreens: readonly Screen[] = [
@@ -256,7 +256,7 @@ export const adminScreens: readonly Screen[] = [
     open: async (page) => {
       await answering(page, adminRoutes.status.path, 200, failing)
       await page.goto(adminPages.dashboard)
-      await expect(page.getByText(admin.status.summaries.down)).toBeVisible()
+      await expect(page.getByRole("main").getByText(admin.status.summaries.down)).toBeVisible()
     },
   },
   {
@@ -282,7 +282,7 @@ export const adminScreens: readonly Screen[] = [
     open: async (page) => {
       await answering(page, `${adminRoutes.announcements.path}?*`, 200, announced([]))
       await page.goto(adminPages.announcements)
-      await expect(page.getByText(admin.announcements.emptyTitle)).toBeVisible()
+      await expect(page.getByRole("main").getByText(admin.announcements.emptyTitle)).toBeVisible()
     },
   },
   {

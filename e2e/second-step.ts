@@ -29,7 +29,7 @@ const answerStatus = (page: Page, second_step: SecondStep) =>
 const openOn = async (page: Page) => {
   await answerStatus(page, { otp_enabled: true, password_sign_in: false, recovery_codes_left: 2 })
   await secondStepOn(page).open()
-  await expect(page.getByText(words.codesLeft(2))).toBeVisible()
+  await expect(page.getByRole("main").getByText(words.codesLeft(2))).toBeVisible()
 }
 
 /** The members' screens of the second step. */

@@ -24,7 +24,7 @@ const openDevices = async (page: Page) => {
   ]
   await answering(page, authRoutes.listSessions.path, 200, { success: true, sessions })
   await page.goto(pages.settingsDevices)
-  await expect(page.getByText("Chrome，macOS")).toBeVisible()
+  await expect(page.getByRole("main").getByText("Chrome，macOS")).toBeVisible()
 }
 
 export const openPasswordDialog = async (page: Page) => {
@@ -73,7 +73,7 @@ export const settingsScreens: readonly Screen[] = [
     name: "settings-verification",
     open: async (page) => {
       await page.goto(verificationPages.own)
-      await expect(page.getByText(verification.text)).toBeVisible()
+      await expect(page.getByRole("main").getByText(verification.text)).toBeVisible()
     },
   },
   at("settings-confirm-email", pages.confirmEmail("x".repeat(43)), authLinks.emailChange.confirmTitle),
@@ -91,7 +91,7 @@ export const settingsScreens: readonly Screen[] = [
       for (const field of [words.password.current, words.password.next, words.password.confirmation])
         await page.getByLabel(field, { exact: true }).fill("abc")
       await page.getByRole("dialog").getByRole("button", { name: words.password.change }).click()
-      await expect(page.getByText(words.password.tooShort)).toBeVisible()
+      await expect(page.getByRole("main").getByText(words.password.tooShort)).toBeVisible()
     },
   },
   {

@@ -5,7 +5,7 @@ import { common } from "@pinyu/phrases/common"
 import { wishes } from "@pinyu/phrases/wishes"
 import { expect, type Page } from "@playwright/test"
 import { call, type Member, openSession } from "./api.ts"
-import { answering, headingOn, type Screen } from "./screen.ts"
+import { answering, headingOn, noticesOn, type Screen } from "./screen.ts"
 
 /** Page object of the wish tree. */
 export const wishesOn = (page: Page) => {
@@ -18,7 +18,7 @@ export const wishesOn = (page: Page) => {
     heart: (title: string) => card(title).locator("button[aria-pressed]"),
     tab: (name: keyof typeof wishes.tabs) => page.getByRole("tab", { name: wishes.tabs[name], exact: true }),
     list: (tab: keyof typeof wishes.listOf) => page.getByRole("list", { name: wishes.listOf[tab] }),
-    notices: page.getByRole("region", { name: common.notices }),
+    notices: noticesOn(page),
     createDialog,
     title: createDialog.getByLabel(wishes.wishTitle, { exact: true }),
     content: createDialog.getByLabel(wishes.content, { exact: true }),

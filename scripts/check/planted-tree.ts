@@ -10,6 +10,7 @@ const configurations = [
   "knip.json",
   "package.json",
   "scripts/check/no-sleep.grit",
+  "scripts/check/text-on-page.grit",
   "tsconfig.base.json",
   "tsconfig.json",
 ]

@@ -15,7 +15,7 @@ const clean = "/** The answer. */\nexport const answer = (): number => 42\n"
 const inTest = (body: string) =>
   `import { expect, it } from "vitest"\nimport { answer } from "./answer.ts"\n\n${body}\n`
 
-/** Files that each break a rule of the style, with what Biome calls the rule. */
+/** Files, in server/src unless they say where, that each break a rule of the style, with what Biome calls it. */
 const unstyled: Record<string, readonly [content: string, rule: string]> = {
   "format.ts": ["export const answer  = () => 42;\n", "format"],
   "any.ts": ["export const answer = (value: any) => value\n", "noExplicitAny"],
@@ -43,6 +43,10 @@ const unstyled: Record<string, readonly [content: string, rule: string]> = {
     'import { expect, test } from "@playwright/test"\n\ntest("waits", async ({ page }) => {\n  await page.waitForTimeout(50)\n  await expect(page).toHaveTitle("")\n})\n',
     "noPlaywrightWaitForTimeout",
   ],
+  "e2e/answers.ts": [
+    'import type { Page } from "@playwright/test"\n\nexport const answerOn = (page: Page) => page.getByText("42")\n',
+    "Search for a text",
+  ],
 }
 
 /** Files that each break a setting of the compiler, with the code of its error. */
@@ -63,14 +67,15 @@ const untyped: Record<string, readonly [content: string, error: string]> = {
 const firstOf = (output: string, path: string) => output.split("\n").find((line) => line.startsWith(path))
 
 it("style: every broken rule", { tags: "nightly" }, async () => {
-  const files = Object.entries(unstyled).map(([name, [content]]) => [`server/src/${name}`, content])
+  const pathOf = (name: string) => (name.includes("/") ? name : `server/src/${name}`)
+  const files = Object.entries(unstyled).map(([name, [content]]) => [pathOf(name), content])
   const { ok, output } = await checkTree("style", {
     ...Object.fromEntries(files),
     "server/src/answer.ts": clean,
   })
   // Each error starts with the path of its file, the line, and the rule.
   const found = Object.entries(unstyled).map(([name, [, rule]]) => {
-    const about = output.split(/\n(?=server\/)/).filter((error) => error.startsWith(`server/src/${name}`))
+    const about = output.split(/\n(?=server\/|e2e\/)/).filter((error) => error.startsWith(pathOf(name)))
     return [name, about.some((error) => error.includes(rule))]
   })
   expect(Object.fromEntries(found)).toEqual(
