@@ -21,7 +21,7 @@ interface Report {
   audits: Record<string, { score: number | null; displayValue?: string }>
 }
 
-const lighthouse = await tool(".bin", "lighthouse")
+const lighthouse = await tool("tools/rare", ".bin", "lighthouse")
 const runs = 5
 /** Lighthouse sometimes misses the start of a page on a busy machine. */
 const attempts = 3

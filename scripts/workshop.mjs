@@ -8,7 +8,7 @@ import { tool } from "./lib/tools.mjs"
 
 try {
   await ensureDependencies()
-  const storybook = await tool("storybook", "dist", "bin", "dispatcher.js")
+  const storybook = await tool("tools", "storybook", "dist", "bin", "dispatcher.js")
   const args = [storybook, "dev", "--config-dir", at("tools", "workshop"), "--port", "6006", "--no-open"]
   const { code } = await run(projectNode(), [...args, ...process.argv.slice(2)], { show: true })
   process.exitCode = code

@@ -4,16 +4,22 @@ import { step } from "./progress.mjs"
 import { mustRun, npm } from "./run.mjs"
 
 /**
- * Installs the tools of rarely used commands (tools/package.json) on first use and when their lock changes, so
- * that the first start stays fast.
+ * A folder of packages with a lock of its own: for the tests and the workshop of components, or for a benchmark and
+ * a font. They are installed on first use, so that the first start stays fast.
+ * @typedef {"tools" | "tools/rare"} ToolFolder
+ */
+
+/**
+ * Installs the packages of a folder unless they are as its lock says.
+ * @param {ToolFolder} folder
  * @throws {Failure} when npm fails
  */
-export const ensureTools = async () => {
-  if (installedAsLocked(at("tools"))) return
+export const ensureTools = async (folder = "tools") => {
+  if (installedAsLocked(at(folder))) return
   const [command, ...args] = npm()
   await step("Installing the tools", () =>
     mustRun(command, [...args, ...installLocked], "npm could not install the tools.", {
-      cwd: at("tools"),
+      cwd: at(folder),
       nextStep: "Is the registry reachable and the disk not full? Then run the command again.",
     }),
   )
@@ -21,9 +27,9 @@ export const ensureTools = async () => {
 
 /**
  * The path of a file of one of the tools, which are installed first.
- * @param {string[]} parts below tools/node_modules
+ * @param {ToolFolder} folder @param {string[]} parts below its node_modules
  */
-export const tool = async (...parts) => {
-  await ensureTools()
-  return at("tools", "node_modules", ...parts)
+export const tool = async (folder, ...parts) => {
+  await ensureTools(folder)
+  return at(folder, "node_modules", ...parts)
 }

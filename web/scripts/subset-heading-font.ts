@@ -9,6 +9,7 @@ import { tool } from "../../scripts/lib/tools.mjs"
 import { headingFontParts, headingFontStyles } from "./heading-fonts.ts"
 
 const source = await tool(
+  "tools/rare",
   "@fontsource/noto-serif-tc/files/noto-serif-tc-chinese-traditional-500-normal.woff2",
 )
 const folder = new URL("../src/ui/fonts/", import.meta.url)
