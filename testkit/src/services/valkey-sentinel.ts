@@ -2,11 +2,16 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Redis } from "ioredis"
-import { eventually } from "../eventually.ts"
+import { vi } from "vitest"
 import { freePort } from "./free-port.ts"
 import { startValkeyProcess, type ValkeyProcess } from "./valkey-process.ts"
 
 const master = "pinyu-test"
+/**
+ * How long the sentinels may take to make a former master a replica: they ask a server for its role every 10 s, and
+ * then wait for 8 s.
+ */
+const returnsWithinMs = 30_000
 /** Short, so that a failover takes seconds; longer than a busy machine pauses a process. */
 const downAfterMs = 2_000
 const failoverMs = 4_000
@@ -57,15 +62,18 @@ export const startValkeySentinel = async ({ password }: { password?: string } = 
 
   /** Resolves when the sentinels agree on a master with a connected replica, and know each other. */
   const settled = () =>
-    eventually(async () => {
-      for (const { port } of sentinels)
-        await ask(port, async (redis) => {
-          const state = String(await redis.call("SENTINEL", "CKQUORUM", master))
-          const [replica] = (await redis.call("SENTINEL", "REPLICAS", master)) as string[][]
-          if (!state.startsWith("OK 3")) throw new Error(state)
-          if (replica?.[replica.indexOf("master-link-status") + 1] !== "ok") throw new Error("no replica")
-        })
-    })
+    vi.waitFor(
+      async () => {
+        for (const { port } of sentinels)
+          await ask(port, async (redis) => {
+            const state = String(await redis.call("SENTINEL", "CKQUORUM", master))
+            const [replica] = (await redis.call("SENTINEL", "REPLICAS", master)) as string[][]
+            if (!state.startsWith("OK 3")) throw new Error(state)
+            if (replica?.[replica.indexOf("master-link-status") + 1] !== "ok") throw new Error("no replica")
+          })
+      },
+      { timeout: returnsWithinMs, interval: 100 },
+    )
   await settled()
 
   const currentMaster = async (): Promise<ValkeyProcess> => {
