@@ -41,20 +41,39 @@ export type FieldError = (typeof fieldErrors)[number]
 export const fieldError = (key: FieldError): FieldError => key
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes("\u0000")
-const lengthOf = (text: string) => [...text].length
+
+/** Makes a check end the validation: nothing after it sees the text. */
+export const ending = (key: FieldError) => ({ error: fieldError(key), abort: true })
+
+/** Code points of a character as it may be typed: with two marks that NFC composes into it. */
+const pointsPerCharacter = 3
+/** Spaces and line breaks around a text that are pasted with it. */
+const surroundingSpace = 200
+
+/**
+ * Text as it was typed, before it is trimmed and normalised. It ends where no normalisation could bring it to `max`
+ * code points.
+ */
+export const typedText = (max: number, key: FieldError = "too_long") =>
+  z.string().max(max * pointsPerCharacter + surroundingSpace, ending(key))
 
 /** Unchanged text of `min` to `max` code points that PostgreSQL can store (no NUL, no lone surrogate). */
 export const rawText = ({ min = 0, max }: { min?: number; max: number }) =>
   z
     .string()
+    .min(min, ending(min <= 1 ? "required" : "too_short"))
+    .max(max, ending("too_long"))
     .refine(isStorable, fieldError("bad_characters"))
-    .refine((text) => lengthOf(text) >= min, fieldError(min <= 1 ? "required" : "too_short"))
-    .refine((text) => lengthOf(text) <= max, fieldError("too_long"))
+
+/** Text of at most `max` characters that matches a pattern. */
+export const matching = (
+  pattern: RegExp,
+  { max, tooLong = "bad_format" }: { max: number; tooLong?: FieldError },
+) => z.string().max(max, ending(tooLong)).regex(pattern, fieldError("bad_format"))
 
 /** Like `rawText`, but trimmed and NFC-normalised first. */
 export const text = (limits: { min?: number; max: number }) =>
-  z
-    .string()
+  typedText(limits.max)
     .overwrite((value) => value.trim().normalize("NFC"))
     .pipe(rawText(limits))
 
@@ -82,9 +101,12 @@ export const singleLineText = (limits: { min: number; max: number }) =>
 export const id = z.uuid(fieldError("bad_format")).toLowerCase()
 export const instant = z.iso.datetime()
 
+const longestCity = Math.max(...cities.map((name) => name.length))
+
 /** A city. Both spellings (臺, 台) are accepted and normalised to 臺. */
 export const city = z
   .string()
+  .max(longestCity, ending("not_an_option"))
   .transform((name) => cityFromSpelling(name) ?? name)
   .pipe(z.enum(cities, fieldError("not_an_option")))
 

@@ -1,4 +1,4 @@
-import { fieldError } from "../fields.ts"
+import { ending, fieldError } from "../fields.ts"
 import * as z from "../zod.ts"
 
 /** Digits and letters that cannot be confused on a blurred copy. */
@@ -11,6 +11,6 @@ export const codeText = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
 /** A code as a person types it: any case, with or without hyphen and spaces. */
 export const typedCode = z
   .string()
-  .max(40, fieldError("too_long"))
+  .max(40, ending("too_long"))
   .overwrite((code) => code.replaceAll(/[\s-]/g, "").toUpperCase())
   .regex(new RegExp(`^[${codeAlphabet}]{${codeLength}}$`), fieldError("bad_format"))

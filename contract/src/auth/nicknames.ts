@@ -90,15 +90,17 @@ const folded = (word: string) =>
 
 const anywhere = latinWords.map(folded)
 const wholeWords = new Set([...anywhere, ...latinWholeWords.map(folded)])
+const longestWord = Math.max(...[...wholeWords].map((word) => word.length))
 
 /** Whether adjacent words spell a reserved one: `support`, `a d m i n`, `Off icial`. */
 const spellsReserved = (words: readonly string[]) =>
   words.some((_, start) => {
     let joined = ""
-    return words.slice(start).some((word) => {
-      joined += word
-      return wholeWords.has(joined)
-    })
+    for (let at = start; at < words.length && joined.length < longestWord; at++) {
+      joined += words[at]
+      if (wholeWords.has(joined)) return true
+    }
+    return false
   })
 
 const hasReservedLatin = (name: string) => {

@@ -1,13 +1,16 @@
 import { humanCheckLimits } from "../contact/limits.ts"
 import {
   city,
+  ending,
   fieldError,
   id,
   instant,
   isSingleLine,
   isVisible,
+  matching,
   rawText,
   text,
+  typedText,
   wholeNumber,
 } from "../fields.ts"
 import { cities, forcedGender, genders, identities, tiers } from "../options.ts"
@@ -18,13 +21,12 @@ import { authLimits } from "./limits.ts"
 import { isReservedNickname } from "./nicknames.ts"
 
 /** A normalised e-mail address, including international ones. */
-export const email = z
-  .string()
+export const email = typedText(authLimits.email.max)
   .overwrite(normaliseEmail)
   .pipe(
     z
       .string()
-      .max(authLimits.email.max, fieldError("too_long"))
+      .max(authLimits.email.max, ending("too_long"))
       .refine(isEmailAddress, fieldError("email_format")),
   )
 
@@ -54,8 +56,7 @@ const heightCm = wholeNumber(authLimits.heightCm)
 const weightKg = wholeNumber(authLimits.weightKg)
 
 /** A six-digit code from a mail or a text message. */
-export const code = z
-  .string()
+export const code = typedText(authLimits.code.digits, "code_format")
   .overwrite((value) => value.trim())
   .pipe(z.string().regex(new RegExp(`^\\d{${authLimits.code.digits}}$`), fieldError("code_format")))
 
@@ -66,7 +67,7 @@ export const code = z
  */
 export const phone = z
   .string()
-  .max(30, fieldError("phone_format"))
+  .max(30, ending("phone_format"))
   .overwrite((value) =>
     value
       .normalize("NFKC")
@@ -79,7 +80,7 @@ export const phone = z
 export const humanProof = rawText({ min: 1, max: humanCheckLimits.proof.max })
 
 /** The token of a mailed link. */
-export const mailedToken = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, fieldError("bad_format"))
+export const mailedToken = matching(/^[A-Za-z0-9_-]{20,100}$/, { max: 100 })
 
 export const registration = z
   .object({

@@ -1,4 +1,4 @@
-import { fieldError, id, instant } from "../fields.ts"
+import { fieldError, id, instant, matching } from "../fields.ts"
 import * as z from "../zod.ts"
 import { legalLimits } from "./limits.ts"
 
@@ -9,10 +9,10 @@ export type LegalType = (typeof legalTypes)[number]
 export const legalType = z.enum(legalTypes, fieldError("not_an_option"))
 
 /** A version number: digits and points. */
-export const versionNumber = z
-  .string()
-  .max(legalLimits.version.max, fieldError("too_long"))
-  .regex(/^\d+(\.\d+)*$/, fieldError("bad_format"))
+export const versionNumber = matching(/^\d+(\.\d+)*$/, {
+  max: legalLimits.version.max,
+  tooLong: "too_long",
+})
 
 /** A version of a document without its text. */
 export const legalVersion = z.object({

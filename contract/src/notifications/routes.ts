@@ -1,4 +1,4 @@
-import { fieldError, id } from "../fields.ts"
+import { fieldError, id, matching } from "../fields.ts"
 import { defineRoutes } from "../route.ts"
 import * as z from "../zod.ts"
 import { notificationFilters, notificationTopics } from "./options.ts"
@@ -168,7 +168,7 @@ export const notificationMailRoutes = defineRoutes("notifications", {
     access: "anyone",
     // A mail service sends "List-Unsubscribe=One-Click" as a form; the URL alone suffices.
     ignoresForms: true,
-    params: z.object({ token: z.string().regex(/^[\w.-]{1,200}$/) }),
+    params: z.object({ token: matching(/^[\w.-]{1,200}$/, { max: 200 }) }),
     response: data({ unsubscribed: z.literal(true) }),
     errors: ["token_invalid"],
   },

@@ -1,4 +1,4 @@
-import { fieldError, instant, singleLineText, wholeNumber } from "../fields.ts"
+import { fieldError, instant, matching, singleLineText, wholeNumber } from "../fields.ts"
 import * as z from "../zod.ts"
 import { passkeysLimits } from "./limits.ts"
 import {
@@ -9,11 +9,7 @@ import {
 } from "./options.ts"
 
 /** Bytes as unpadded base64url, at most `max` characters. */
-const base64Url = (max: number) =>
-  z
-    .string()
-    .max(max, fieldError("too_long"))
-    .regex(/^[A-Za-z0-9_-]+$/, fieldError("bad_format"))
+const base64Url = (max: number) => matching(/^[A-Za-z0-9_-]+$/, { max, tooLong: "too_long" })
 
 /** The id that an authenticator gave a passkey. */
 export const credentialId = base64Url(Math.ceil((passkeysLimits.credentialIdBytes * 4) / 3))

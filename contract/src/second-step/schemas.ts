@@ -1,4 +1,4 @@
-import { fieldError } from "../fields.ts"
+import { ending, fieldError } from "../fields.ts"
 import * as z from "../zod.ts"
 import { secondStepLimits } from "./limits.ts"
 
@@ -7,7 +7,7 @@ const { otp: oneTimeCode, recoveryCodes: recoveryCode } = secondStepLimits
 /** A code of an authenticator app. Spaces are ignored. */
 export const otp = z
   .string()
-  .max(20, fieldError("code_format"))
+  .max(20, ending("code_format"))
   .overwrite((value) => value.replace(/\s/g, ""))
   .pipe(z.string().regex(new RegExp(`^\\d{${oneTimeCode.digits}}$`), fieldError("code_format")))
 
@@ -16,7 +16,7 @@ const otpOrRecovery = new RegExp(`^(\\d{${oneTimeCode.digits}}|[A-Z2-7]{${recove
 /** A code of the authenticator app or a recovery code. Spaces, hyphens and letter case are ignored. */
 export const otpOrRecoveryCode = z
   .string()
-  .max(40, fieldError("code_format"))
+  .max(40, ending("code_format"))
   .overwrite((value) => value.replace(/[\s-]/g, "").toUpperCase())
   .pipe(z.string().regex(otpOrRecovery, fieldError("code_format")))
 
