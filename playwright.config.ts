@@ -21,6 +21,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: ".cache/playwright.json" }]],
   use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 15_000,
     locale: "zh-TW",
     timezoneId: "Asia/Taipei",
     // Traces slow a small machine down, and CI does not keep them.

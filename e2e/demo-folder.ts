@@ -32,7 +32,10 @@ const seed = async (target: string) => {
     // A run beside this one was faster.
     if (!existsSync(target)) throw error
   })
-  const outdated = (await readdir(cache)).map((name) => join(cache, name)).filter((path) => path !== target)
+  // The draft of a run beside this one begins with the target's name.
+  const outdated = (await readdir(cache))
+    .map((name) => join(cache, name))
+    .filter((path) => !path.startsWith(target))
   for (const path of outdated) await rm(path, { recursive: true, force: true })
 }
 

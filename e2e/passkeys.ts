@@ -6,7 +6,7 @@ import { auth } from "@pinyu/phrases/auth"
 import { passkeySignIn } from "@pinyu/phrases/passkey-sign-in"
 import { passkeys as words } from "@pinyu/phrases/passkeys"
 import { expect, type Page } from "@playwright/test"
-import { answering, at, headingOn, noticesOn, type Screen } from "./screen.ts"
+import { answering, at, headingOn, type Screen } from "./screen.ts"
 
 interface AuthenticatorTraits {
   /** `internal` is a platform authenticator, `usb` a security key. */
@@ -40,9 +40,10 @@ export const connectAuthenticator = async (
 export const passkeysOn = (page: Page) => {
   const addDialog = page.getByRole("dialog", { name: words.addTitle })
   const rows = page.getByRole("main").getByRole("listitem")
+  const rowOf = (name: string) => rows.filter({ has: page.getByRole("heading", { name, exact: true }) })
   return {
     rows,
-    row: (name: string) => rows.filter({ has: page.getByRole("heading", { name, exact: true }) }),
+    row: rowOf,
     addDialog,
     reauthDialog: page.getByRole("dialog", { name: words.reauthTitle }),
     open: async () => {
@@ -54,7 +55,7 @@ export const passkeysOn = (page: Page) => {
       await page.getByRole("main").getByRole("button", { name: words.add }).click()
       await addDialog.getByLabel(words.name, { exact: true }).fill(name)
       await addDialog.getByRole("button", { name: words.continue }).click()
-      await expect(noticesOn(page).getByText(words.added(name))).toBeVisible()
+      await expect(rowOf(name)).toBeVisible()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, type Request } from "@playwright/test"
+import { type Browser, expect, type Locator, type Page, type Request } from "@playwright/test"
 
 interface Watched {
   inFlight: Set<Request>
@@ -6,6 +6,7 @@ interface Watched {
 }
 
 const watchedPages = new WeakMap<Page, Watched>()
+const watchedMethods = new WeakSet<object>()
 
 /** What a page waits for. Sockets, and files that play, stay open; pictures change nothing. */
 const awaitedTypes = new Set(["document", "fetch", "script", "xhr"])
@@ -57,8 +58,29 @@ export const interrupting = async (page: Page, work: () => Promise<unknown>) => 
   }
 }
 
+const settleUnlessInterrupted = async (page: Page) => {
+  if (watchedPages.get(page)?.isInterrupted === false) await settled(page)
+}
+
+/** Makes the key presses on elements wait too. All locators share the methods. */
+const watchLocators = (page: Page) => {
+  const methods: Pick<Locator, "press" | "pressSequentially"> = Object.getPrototypeOf(page.locator("html"))
+  if (watchedMethods.has(methods)) return
+  watchedMethods.add(methods)
+  const { press, pressSequentially } = methods
+  methods.press = async function (this: Locator, ...parameters) {
+    await settleUnlessInterrupted(this.page())
+    return press.apply(this, parameters)
+  }
+  methods.pressSequentially = async function (this: Locator, ...parameters) {
+    await settleUnlessInterrupted(this.page())
+    return pressSequentially.apply(this, parameters)
+  }
+}
+
 const watchPage = (page: Page) => {
   const watched: Watched = { inFlight: new Set(), isInterrupted: false }
+  watchLocators(page)
   const { inFlight } = watched
   watchedPages.set(page, watched)
   page.on("request", (request) => {
@@ -72,7 +94,7 @@ const watchPage = (page: Page) => {
   const afterSettling =
     <Parameters extends unknown[], Result>(act: (...parameters: Parameters) => Promise<Result>) =>
     async (...parameters: Parameters) => {
-      if (!watched.isInterrupted) await settled(page)
+      await settleUnlessInterrupted(page)
       return act(...parameters)
     }
   page.goto = afterSettling(page.goto.bind(page))
@@ -80,6 +102,7 @@ const watchPage = (page: Page) => {
   page.goBack = afterSettling(page.goBack.bind(page))
   page.goForward = afterSettling(page.goForward.bind(page))
   page.keyboard.press = afterSettling(page.keyboard.press.bind(page.keyboard))
+  page.keyboard.type = afterSettling(page.keyboard.type.bind(page.keyboard))
 }
 
 /** Makes navigations and key presses on all pages of a browser wait until the page has settled. */

@@ -153,11 +153,11 @@ const required = ({ findings, output }) => {
 }
 
 /** Remembers which tests fail without any fault. */
-const createFailingAnyway = () => {
+const createBaseline = () => {
   /** @type {Map<string, ReadonlySet<string>>} */
   const known = new Map()
   const keyOf = (/** @type {string} */ named, /** @type {Part} */ part) => `${part} ${named}`
-  const learn = async (/** @type {string[]} */ named, /** @type {Part} */ part) => {
+  const record = async (/** @type {string[]} */ named, /** @type {Part} */ part) => {
     for (const [suite, runFiles] of runners) {
       const own = named.map((one) => ({ named: one, ...testOf(one) })).filter((one) => one.suite === suite)
       if (own.length === 0) continue
@@ -170,16 +170,16 @@ const createFailingAnyway = () => {
     }
   }
   return {
-    learn,
+    record,
     /** @param {string} named @param {Part} part */
-    of: async (named, part) => {
-      if (!known.has(keyOf(named, part))) await learn([named], part)
+    failuresOf: async (named, part) => {
+      if (!known.has(keyOf(named, part))) await record([named], part)
       return known.get(keyOf(named, part)) ?? new Set()
     },
   }
 }
 
-/** @typedef {ReturnType<typeof createFailingAnyway>} FailingAnyway */
+/** @typedef {ReturnType<typeof createBaseline>} Baseline */
 
 /** @typedef {Finding & {part: Part}} Notice the test that notices a fault, and its set */
 
@@ -195,10 +195,10 @@ const attemptsOf = ({ tests }) => [
 
 /**
  * The first test that fails with the fault and not without it, or why there is none.
- * @param {Fault} fault @param {FailingAnyway} failingAnyway
+ * @param {Fault} fault @param {Baseline} baseline
  * @returns {Promise<{notice: Notice, error: null} | {notice: null, error: string}>}
  */
-const findNotice = async (fault, failingAnyway) => {
+const findNotice = async (fault, baseline) => {
   let error = "no test notices it"
   for (const { named, part } of attemptsOf(fault)) {
     const { file, runFiles } = testOf(named)
@@ -208,7 +208,7 @@ const findNotice = async (fault, failingAnyway) => {
       console.log(output.split("\n").slice(-20).join("\n"))
       error = `${named} cannot run with it`
     } else if (findings.length > 0) {
-      const anyway = await failingAnyway.of(named, part)
+      const anyway = await baseline.failuresOf(named, part)
       const found = findings.find(({ test }) => !anyway.has(test))
       if (found) return { notice: { ...found, part }, error: null }
       error = `${named} fails without it too`
@@ -219,11 +219,11 @@ const findNotice = async (fault, failingAnyway) => {
 
 /** @typedef {{fault: Fault, notice: Notice | null, error: string | null, seconds: number}} Result */
 
-/** @param {Fault} fault @param {FailingAnyway} failingAnyway @returns {Promise<Result>} */
-const plant = async (fault, failingAnyway) => {
+/** @param {Fault} fault @param {Baseline} baseline @returns {Promise<Result>} */
+const plant = async (fault, baseline) => {
   const started = performance.now()
   const found = (await applyPatch(fault, ["--check"]))
-    ? await findNotice(fault, failingAnyway)
+    ? await findNotice(fault, baseline)
     : { notice: null, error: "the patch no longer applies" }
   return { fault, ...found, seconds: Math.round((performance.now() - started) / 1000) }
 }
@@ -261,13 +261,13 @@ const prepare = async (chosen) => {
 export const runPlanted = async (names = []) => {
   const chosen = chosenFaults(names)
   await prepare(chosen)
-  const failingAnyway = createFailingAnyway()
+  const baseline = createBaseline()
   console.log("First without faults …")
-  await failingAnyway.learn([...new Set(chosen.flatMap(({ tests }) => tests))].filter(isInCore), "core")
+  await baseline.record([...new Set(chosen.flatMap(({ tests }) => tests))].filter(isInCore), "core")
   /** @type {Result[]} */
   const results = []
   for (const fault of chosen) {
-    const result = await plant(fault, failingAnyway)
+    const result = await plant(fault, baseline)
     results.push(result)
     console.log(rowOf(result).join(" · "))
   }

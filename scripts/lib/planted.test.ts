@@ -1,7 +1,8 @@
+import { spawnSync } from "node:child_process"
 import { readdirSync } from "node:fs"
 import { expect, it } from "vitest"
 import { faults } from "../../testkit/src/planted/faults.mjs"
-import { at, exists } from "./paths.mjs"
+import { at, exists, root } from "./paths.mjs"
 import { runPlanted } from "./planted.mjs"
 
 it("every planted fault has one patch and tests that exist", () => {
@@ -10,6 +11,15 @@ it("every planted fault has one patch and tests that exist", () => {
   for (const { name, tests } of faults) expect(tests, name).not.toEqual([])
   const files = faults.flatMap(({ tests }) => tests.map((test) => test.replace(/^real /, "")))
   expect(files.filter((file) => !exists(at(file)))).toEqual([])
+})
+
+it("every patch applies", { tags: "heavy" }, () => {
+  const folder = at("testkit", "src", "planted")
+  const outdated = faults.filter(
+    ({ patch }) =>
+      spawnSync("git", ["apply", "--check", "-p1", `${folder}/${patch}`], { cwd: root }).status !== 0,
+  )
+  expect(outdated.map(({ name }) => name)).toEqual([])
 })
 
 it("a fault that is not planted cannot be chosen", async () => {

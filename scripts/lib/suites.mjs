@@ -60,7 +60,8 @@ const runVitest = async (chosen, files, set, env = {}) => {
   const atOnce = `--reporter=${at("scripts", "lib", "failures-at-once.mjs")}`
   const reporters = ["--reporter=default", atOnce, "--reporter=json", `--outputFile.json=${report}`]
   // Whole paths: Vitest takes every file whose path contains what it is given.
-  const args = [bin("vitest"), "run", ...files.map((file) => at(file)), ...chosen, ...reporters]
+  const workers = set === "alone" ? ["--maxWorkers=1"] : []
+  const args = [bin("vitest"), "run", ...files.map((file) => at(file)), ...chosen, ...workers, ...reporters]
   const { code } = await run(projectNode(), args, { show: true, env: { ...env, TEST_SET: set } })
   return tallyVitest(readReport(report), code, set)
 }
@@ -99,7 +100,15 @@ const runPlaywright = async (files, set) => {
   const report = freshReport("playwright.json")
   // One project waits for the others' tests: not where only its own are wanted.
   const chosen = files.length > 0 ? ["--no-deps", ...files] : []
-  const args = [bin("playwright"), "test", "--pass-with-no-tests", ...playwrightFilters[set], ...chosen]
+  const workers = set === "alone" ? ["--workers=1"] : []
+  const args = [
+    bin("playwright"),
+    "test",
+    "--pass-with-no-tests",
+    ...playwrightFilters[set],
+    ...workers,
+    ...chosen,
+  ]
   const { code } = await run(projectNode(), args, { show: true, env: { TEST_SET: set } })
   return tallyPlaywright(readReport(report), code)
 }

@@ -8,7 +8,7 @@ const furtherTests = {
   admin: ["web/src/pages/admin", "e2e/flows/{admin,announcements}", "server/src/app/operator"],
   albums: ["web/src/pages/album", "server/src/app/left-behind"],
   appeals: ["web/src/pages/admin-members", "server/src/features/moderation/"],
-  "app-lock": ["web/src/pages/{chat.,settings-security}", "e2e/flows/security"],
+  "app-lock": ["web/src/pages/{chat.,settings-security}", "e2e/flows/{safety,security}"],
   auth: [
     "web/src/pages/{account-link,login,register}",
     "web/src/lib/session/",
@@ -32,7 +32,10 @@ const furtherTests = {
   media: [
     "server/src/platform/{media,pictures,storage}/",
     "server/src/app/hostile",
+    "server/src/features/albums/",
     "testkit/src/endurance/conversion",
+    "web/src/pages/{album,chat-pictures,feed-posts,profile.}",
+    "e2e/flows/{albums,chat-files,chat-media,feed,profile}",
   ],
   meetings: ["web/src/pages/settings-meetings", "testkit/src/endurance/meetings"],
   moderation: ["web/src/pages/admin-{members,reports}", "e2e/flows/admin"],
@@ -41,8 +44,8 @@ const furtherTests = {
   passkeys: ["web/src/pages/settings-security", "e2e/flows/security"],
   preferences: ["web/src/pages/settings", "e2e/flows/settings"],
   profiles: [
-    "web/src/pages/{first-steps,user}",
-    "e2e/flows/{first-visit,people}",
+    "web/src/pages/{first-steps,profile,user}",
+    "e2e/flows/{first-visit,people,profile}",
     "server/src/platform/pictures/",
   ],
   "quick-exit": ["e2e/flows/{safety,shortcuts}"],
@@ -91,11 +94,13 @@ const expand = (text) => {
   return choices ? choices.split(",").flatMap((choice) => expand(before + choice + after)) : [text]
 }
 
+const platformTests = "server/src/platform/"
+
 /** The folders that bear the name of an area, in all workspaces. @param {string} area */
 const ownTests = (area) => [
   `contract/src/${area}/`,
   `server/src/features/${area}/`,
-  `server/src/platform/${area.replace(/^platform\//, "")}/`,
+  `${platformTests}${area}/`,
   `web/src/features/${area}/`,
   `web/src/pages/${area}`,
   `e2e/flows/${area}`,
@@ -113,6 +118,10 @@ export const areaNames = Object.keys(furtherTests)
  * @returns {string[]} none for an unknown name
  */
 export const testsOfArea = (area, testFiles) => {
-  const prefixes = [...ownTests(area), ...(furtherTests[area] ?? [])].flatMap(expand)
+  const name = area.replace(/^platform\//, "")
+  const isFolder = area !== name && testFiles.some((file) => file.startsWith(`${platformTests}${name}/`))
+  if (!areaNames.includes(area) && !isFolder) return []
+  const own = isFolder ? [`${platformTests}${name}/`] : ownTests(area)
+  const prefixes = [...own, ...(furtherTests[name] ?? [])].flatMap(expand)
   return testFiles.filter((file) => prefixes.some((prefix) => file.startsWith(prefix)))
 }

@@ -4,9 +4,20 @@ import { allTestFiles } from "./test-files.mjs"
 
 const files = allTestFiles()
 
+/** They contain whole suites. */
+const wide = new Set(["e2e", "platform", "testkit", "ui"])
+/** Of the design system, of the whole app, and of the test tools. */
+const isShared = (file: string) =>
+  /^web\/src\/(ui|pages\/(parts|not-found))|^e2e\/flows\/(accessibility|dialogs|large-text)|^testkit\//.test(
+    file,
+  )
+
 it("every test belongs to an area, and every area has tests", () => {
-  const covered = new Set(areaNames.flatMap((area) => testsOfArea(area, files)))
+  const coveredBy = (names: readonly string[]) => new Set(names.flatMap((area) => testsOfArea(area, files)))
+  const [covered, narrowly] = [coveredBy(areaNames), coveredBy(areaNames.filter((name) => !wide.has(name)))]
   expect(files.filter((file) => !covered.has(file))).toEqual([])
+  const ofNoArea = files.filter((file) => /^(e2e|web)\//.test(file) && !narrowly.has(file) && !isShared(file))
+  expect(ofNoArea).toEqual([])
   expect(areaNames.filter((area) => testsOfArea(area, files).length === 0)).toEqual([])
 })
 
@@ -26,6 +37,6 @@ it("an area's tests are those of its folders, pages, journeys and shared code", 
     "server/src/platform/media/media-tool.test.ts",
   ]
   expect(testsOfArea("chat", planted)).toEqual(planted.filter((path) => !/friends|platform/.test(path)))
-  expect(testsOfArea("platform/media", planted)).toEqual(planted.slice(-1))
-  expect(testsOfArea("nothing", planted)).toEqual([])
+  expect(testsOfArea("platform/media", planted)).toEqual(planted.filter((path) => /media/.test(path)))
+  expect(["nothing", "cha", "", "platform/nothing"].flatMap((name) => testsOfArea(name, planted))).toEqual([])
 })

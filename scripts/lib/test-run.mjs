@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process"
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { at, root } from "./paths.mjs"
 
 /**
@@ -86,6 +86,11 @@ export const readCommit = () => {
   return { commit, dirty: commit === undefined ? undefined : git("status", "--porcelain") !== "" }
 }
 
+const recordPath = at(".cache", "test-run.json")
+
+/** Deletes the record of the last run: a run that is interrupted must not leave it. */
+export const forgetLastRun = () => rmSync(recordPath, { force: true })
+
 /**
  * Records a run in .cache/test-run.json.
  * @param {{commit: string | undefined, dirty: boolean | undefined, command: string, passed: number, failed: number,
@@ -98,5 +103,5 @@ export const recordRun = ({ parts, minutes, ...run }) => {
     cpuSeconds: cpuSeconds === undefined ? null : rounded(cpuSeconds),
   }))
   const record = { ...run, minutes: rounded(minutes), parts: shown }
-  writeFileSync(at(".cache", "test-run.json"), `${JSON.stringify(record, null, 2)}\n`)
+  writeFileSync(recordPath, `${JSON.stringify(record, null, 2)}\n`)
 }

@@ -65,7 +65,7 @@ it("keeps sign-in limits while Valkey is up, down and up again", { tags: "heavy"
   await isLimited()
 })
 
-it("neither hangs nor loses its limits while Valkey does not respond", { tags: "heavy" }, async () => {
+it("neither hangs nor loses its limits while Valkey does not respond", { tags: "alone" }, async () => {
   const admin = await buildAdmin(app)
   redis.freeze()
   const began = performance.now()
@@ -86,7 +86,9 @@ it("neither hangs nor loses its limits while Valkey does not respond", { tags: "
   await cacheIs("ok")
 })
 
-it("emits to members of this node in any case, and to those of other nodes after Valkey's return", async () => {
+it("emits to members of this node in any case, and to those of other nodes after Valkey's return", {
+  tags: "alone",
+}, async () => {
   const database = { connection: app.platform.connection, close: async () => undefined }
   const env = { ...shared, VALKEY_URL: redis.url }
   const other = await testApp({ env, database, rateLimitScale: 1, valkeySilenceMs })

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react"
+import { beginPending } from "../../lib/pending.ts"
 import { classNames } from "../class-names.ts"
 import { Icon } from "../icon.tsx"
 import styles from "./action-menu.module.css"
@@ -179,11 +180,13 @@ const usePressOutside = (
     const path = event.composedPath()
     if (!onPress || [menu, target].some(({ current }) => current && path.includes(current))) return
     onPress()
+    const end = beginPending()
     // After the browser has moved the focus to what was pressed.
     setTimeout(() => {
       const { activeElement } = document
       if (activeElement === document.body || menu.current?.contains(activeElement))
         target.current?.focus({ preventScroll: true })
+      end()
     })
   })
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
 import { profiles as words } from "@pinyu/phrases/profiles"
 import { type ReactNode, useRef, useState } from "react"
+import { afterPaint } from "../../../lib/after-paint.ts"
 import { Heading } from "../../../ui/heading.tsx"
 import { LeaveGuard } from "../../../ui/member/leave-guard.tsx"
 import { LoadState } from "../../../ui/member/load-state.tsx"
@@ -45,7 +46,7 @@ function LoadedProfile({ profile, renderReminder }: ProfileScreenProps & { profi
     setStart(null)
     setEdited(false)
     // The button mounts with the next paint.
-    requestAnimationFrame(() => editButton.current?.focus())
+    afterPaint(() => editButton.current?.focus())
   }
 
   return (
