@@ -124,13 +124,15 @@ export const message = z.object({
 })
 export type Message = z.output<typeof message>
 
-const words = rawText({ max: chatLimits.content.max }).refine(isVisible, fieldError("required"))
+const typed = rawText({ max: chatLimits.content.max })
+const words = typed.refine(isVisible, fieldError("required"))
 
 /** A new message: text, uploaded media or something shared, the last two with or without a text. */
 export const newMessage = z
   .object({
     messageType: z.enum(messageTypes, fieldError("not_an_option")).default("text"),
-    content: words.nullish().transform((text) => text ?? null),
+    /** A blank one counts as none. */
+    content: typed.nullish().transform((text) => (text && isVisible(text) ? text : null)),
     mediaUrl: rawText({ min: 1, max: chatLimits.mediaPath.max })
       .nullish()
       .transform((path) => path ?? null),

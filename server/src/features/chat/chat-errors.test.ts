@@ -131,6 +131,14 @@ describe("an invalid message", () => {
     expect(issues.map(({ path }) => path.join("."))).toEqual([field])
   })
 
+  it("is none when the text beside a file is blank", () => {
+    const blank = ["", " \n　", null, undefined]
+    const contents = blank.map((content) =>
+      newMessage.parse({ messageType: "image", content, mediaUrl: file }),
+    )
+    expect(contents.map(({ content }) => content)).toEqual([null, null, null, null])
+  })
+
   it("may have 2,000 characters, however many bytes they have", async () => {
     const call = { as: me, params: { conversationId }, body: { content: "🌸".repeat(2000) } }
     expect((await app.call(chatRoutes.send, call)).status).toBe(201)
