@@ -8,6 +8,8 @@ export { refreshApp }
 const currentVersion = async () => {
   try {
     const answer = await fetch(apiOrigin() + versionRoutes.current.path, { cache: "no-store" })
+    // An answer that is not read to its end keeps its connection.
+    await answer.arrayBuffer()
     return answer.ok ? answer.headers.get(versionHeader) : null
   } catch {
     // Offline: the next check decides.
