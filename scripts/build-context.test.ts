@@ -24,12 +24,13 @@ const onHost = [
 ]
 
 const sources = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).trim().split("\n")
-const ignored = dockerignore().add(readFileSync(at(".dockerignore"), "utf8"))
+const ignored = dockerignore.default().add(readFileSync(at(".dockerignore"), "utf8"))
 const contextOf = (paths: readonly string[]) => paths.filter((path) => !ignored.ignores(path))
+const context = contextOf(sources)
 
 it("a built image takes nothing of the host but sources", () => {
   expect(contextOf(onHost)).toEqual([])
-  const folders = new Set(contextOf(sources).map((path) => path.replace(/\/(?!package\.json$).*/, "/")))
+  const folders = new Set(context.map((path) => path.replace(/\/(?!package\.json$).*/, "/")))
   expect([...folders].toSorted()).toEqual([
     ...["contract/", "contract/package.json", "demo/package.json", "package-lock.json", "package.json"],
     ...["phrases/", "phrases/package.json", "server/", "server/package.json", "testkit/package.json"],
@@ -43,7 +44,6 @@ it("a built image takes everything that its file copies and its builds read", ()
   ]
     .flatMap(([, from = ""]) => from.split(" "))
     .filter((from) => from !== ".")
-  const context = contextOf(sources)
   expect(
     copied.filter((from) => !context.some((path) => path === from || path.startsWith(`${from}/`))),
   ).toEqual([])

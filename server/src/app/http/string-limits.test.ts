@@ -71,7 +71,8 @@ const lengthsSeen = (schema: Schema, text: string) => {
     if (["max_length", "min_length", "length_equals"].includes(check._zod.def.check)) continue
     const original = check._zod.check
     vi.spyOn(check._zod, "check").mockImplementation((payload) => {
-      if (typeof payload.value === "string") seen.push(payload.value.length)
+      const value: unknown = payload.value
+      if (typeof value === "string") seen.push(value.length)
       return original(payload)
     })
   }
