@@ -1,5 +1,8 @@
 let pending = 0
-const show = () => document.documentElement.toggleAttribute("data-pending", pending > 0)
+const show = () => {
+  // Tests of rules have no page.
+  if ("document" in globalThis) document.documentElement.toggleAttribute("data-pending", pending > 0)
+}
 
 /**
  * Marks the document with `data-pending` while something that the page has begun is not done: a save, or a move of
