@@ -21,7 +21,7 @@ test("the wish tree is accessible in light and dark mode while it moves", {
 })
 
 test("the first Tab stop skips to the content, and live regions announce what arrives, also a repeated text", {
-  tag: "@desktop",
+  tag: ["@nightly", "@desktop"],
 }, async ({ page, member, newMember }) => {
   const fan = await newMember("若晴")
   const [postId = "", otherId = ""] = await postAs(member, ["早安", "午安"])

@@ -21,7 +21,7 @@ const submit = async (page: Page, { email, password }: { email: string; password
 const lateStatusCall = `401 GET ${status.path}`
 
 test("an admin signs in, sees the service status and signs out; a member's session does not open the console", {
-  tag: "@desktop",
+  tag: ["@nightly", "@desktop"],
 }, async ({ page, member: _, browserErrors }) => {
   browserErrors.expect(lateStatusCall)
   browserErrors.keepSecret(demoAdmin.password)

@@ -46,7 +46,8 @@ interface Walk {
   tag: string | string[]
   width: number
   check: (page: Page, address: string) => Promise<void>
-  isSlow?: boolean
+  /** Visits all URLs of a page instead of one, and does more at each. */
+  isThorough?: boolean
 }
 
 const expectNoOverflow = async (page: Page, address: string) => {
@@ -60,7 +61,7 @@ const walks: readonly Walk[] = [
     what: "are accessible, and fit at twice the text size",
     tag: ["@nightly", "@phone"],
     width: 390,
-    isSlow: true,
+    isThorough: true,
     check: async (page, address) => {
       expect.soft(await violationsInBothSchemes(page), address).toEqual([])
       // All sizes are relative to the root.
@@ -89,14 +90,16 @@ const openInApp = async (page: Page, address: string) => {
 
 const visit = async <Name extends PageName>(
   page: Page,
-  { width, check }: Walk,
+  { width, check, isThorough = false }: Walk,
   names: readonly Name[],
   stops: Stops<Name>,
 ) => {
   await page.setViewportSize({ width, height: 844 })
   const heading = page.locator(":is(h1, [role=log]):not([data-seen])").filter({ visible: true }).first()
   let section: string | undefined
-  for (const { address, ready } of names.flatMap((name) => stops[name])) {
+  for (const { address, ready } of names.flatMap((name) =>
+    stops[name].slice(0, isThorough ? undefined : 1),
+  )) {
     // Pages of a section may share a heading, and an open dialog would close instead.
     const isElsewhere = section !== undefined && section !== sectionOf(address)
     if (isElsewhere && (await page.getByRole("dialog").count()) === 0) await openInApp(page, address)
@@ -163,7 +166,7 @@ for (const walk of walks) {
     newMember,
     browserErrors,
   }) => {
-    test.slow(walk.isSlow ?? false)
+    test.slow(walk.isThorough ?? false)
     browserErrors.expect(/^4\d\d (GET|POST) \/api\//)
     const { formId, token, subject, withAnswer, withLetter } = await answeredForm(await newMember(longName))
     const unknown = "x".repeat(43)
@@ -230,7 +233,7 @@ for (const walk of walks) {
     newMember,
     browserErrors,
   }) => {
-    test.slow(walk.isSlow ?? false)
+    test.slow(walk.isThorough ?? false)
     browserErrors.expect(/^404 GET \/api\//)
     const other = await newMember(longName)
     await setVip(member, true)

@@ -85,7 +85,7 @@ const comeBackLater = (page: Page) =>
   }, deviceKeys.appLock)
 
 test("the lock hides chats and albums after a time away, until a passkey opens them", {
-  tag: "@phone",
+  tag: ["@nightly", "@phone"],
 }, async ({ page, member, newMember }) => {
   const words = "只給你看的話"
   const { conversationId } = await exchangeMessages(member, await newMember("阿哲"), [words])

@@ -64,7 +64,7 @@ test("a visitor signs in, returns to the requested page, and signs out in every 
   for (const tab of [page, second]) await expect(tab).toHaveURL(new RegExp(`^[^?]*${pages.login}`))
 })
 
-test("a session ended elsewhere redirects to sign-in and returns", { tag: "@phone" }, async ({
+test("a session ended elsewhere redirects to sign-in and returns", { tag: ["@nightly", "@phone"] }, async ({
   page,
   member,
   browserErrors,

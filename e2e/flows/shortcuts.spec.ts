@@ -7,7 +7,7 @@ import { feedOn, onlyPostsOf, postAs } from "../feed.ts"
 import { expect, test } from "../fixtures.ts"
 
 test("a member reaches search, feed and chats, and moves in their lists, by single keys", {
-  tag: "@desktop",
+  tag: ["@nightly", "@desktop"],
 }, async ({ page, member, newMember }) => {
   const friend = await newMember("若晴")
   await exchangeMessages(member, friend, ["週五見"])

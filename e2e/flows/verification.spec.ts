@@ -14,7 +14,7 @@ import { addPhotos } from "../people.ts"
 test.use({ launchOptions: launchWith(findFullChromium()) })
 
 test("a member takes the poses with the camera, the team compares, and the badge shows", {
-  tag: "@phone",
+  tag: ["@nightly", "@phone"],
 }, async ({ page, context, member, browser }) => {
   await addPhotos(member, 1)
   await context.grantPermissions(["camera"])

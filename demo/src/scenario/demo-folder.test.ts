@@ -59,7 +59,7 @@ describe("a folder", () => {
   }
   const admins = () => database.db.selectFrom("admins").select(["email", "password_hash"]).execute()
 
-  it("is marked, and the three sign-ins are printed at the end", { tags: "heavy" }, async () => {
+  it("is marked, and the three sign-ins are printed at the end", { tags: "nightly" }, async () => {
     const output = await seed()
     await access(join(folder, ".demo-seeded"))
     expect(output.slice(0, 2)).toEqual(["1 / 2 members", "2 / 2 members"])

@@ -73,7 +73,7 @@ describe("runPending", () => {
     expect(await columnsOf(db)).toEqual(["id", "content", "more", "last"])
   })
 
-  it("lets others pass while a long transaction keeps it from its lock", async () => {
+  it("lets others pass while a long transaction keeps it from its lock", { tags: "alone" }, async () => {
     const { db, first } = await withTable()
     const all = listOf({ ...first, "0002-more": run("alter table entries add column more text") })
     const waits = Promise.withResolvers<string | null>()
@@ -93,7 +93,7 @@ describe("runPending", () => {
     expect(limits.filter((ms) => ms > 1_000)).toHaveLength(1)
   })
 
-  it("says so when it never gets its lock", { tags: "heavy" }, async () => {
+  it("says so when it never gets its lock", { tags: "alone" }, async () => {
     const { db, first } = await withTable()
     const all = listOf({ ...first, "0002-more": run("alter table entries add column more text") })
     const reader = await db.startTransaction().execute()

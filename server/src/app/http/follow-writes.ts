@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache"
 import { maxLagMs } from "../../db/choose-replica.ts"
 import { isDatabaseError } from "../../db/database-errors.ts"
 import { withReadPosition } from "../../db/read-position.ts"
+import { atMost } from "../../platform/cache-size.ts"
 import type { AdminViewer, Viewer } from "../../platform/observability/calls.ts"
 import type { Log } from "../../platform/observability/log.ts"
 
@@ -49,7 +50,8 @@ export const createFollowWrites = ({
   monotonicMs = () => performance.now(),
 }: Needs): RunCall => {
   const missing = new LRUCache<string, true>({
-    ...{ max: maxMissing, ttl: maxLagMs, ttlResolution: 0 },
+    ...atMost(maxMissing),
+    ...{ ttl: maxLagMs, ttlResolution: 0 },
     perf: { now: monotonicMs },
   })
   // What was written stays, so the answer does not depend on this.

@@ -16,6 +16,7 @@ import fastify, {
   LogController,
 } from "fastify"
 import { LRUCache } from "lru-cache"
+import { atMost } from "../../platform/cache-size.ts"
 import type { Log } from "../../platform/observability/log.ts"
 import type { Origins } from "../origins.ts"
 import type { PageContent } from "./page-content.ts"
@@ -83,7 +84,7 @@ const loadPages = async (folder: string, origins: Origins, contentOf: PageConten
   if (fallback === undefined)
     throw new Error(`The client is not built: ${folder} has no ${fallbackName}. Run npm start.`)
 
-  const encoded = new LRUCache<string, Promise<Encoded>>({ max: maxPages })
+  const encoded = new LRUCache<string, Promise<Encoded>>(atMost(maxPages))
   const find = async (path: string, search: URLSearchParams) => {
     const template = templates.get(path) ?? fallback
     const content = template.includes(contentPlaceholder) ? await contentOf(path, search) : ""

@@ -72,7 +72,7 @@ describe("invalid events", () => {
       })
     }))
 
-  it("do not crash the server when 2,000 random ones arrive", { tags: "heavy" }, () =>
+  it("do not crash the server when hundreds of random ones arrive", () =>
     scene(async ({ ya, conversationId, open }) => {
       const names = fc.oneof(fc.constantFrom(...Object.keys(clientEvents)), fc.string(), fc.constant("error"))
       const halfRight = fc.record(
@@ -97,13 +97,12 @@ describe("invalid events", () => {
       )
       const socket = await open(ya)
       const batch = 90
-      for (let sent = 0; sent < 2_000; sent += batch) {
+      for (let sent = 0; sent < 450; sent += batch) {
         for (const [name, payload] of fc.sample(calls, batch)) socket.socket.emit(name, ...payload)
         await socket.emitUntyped("leave-conversation", conversationId)
       }
       expect(await socket.emit("join-conversation", conversationId)).toEqual({ success: true })
-    }),
-  )
+    }))
 
   it("close their own connection, and only that one, if they are no events at all", () =>
     scene(async ({ app, ya, ming, open }) => {

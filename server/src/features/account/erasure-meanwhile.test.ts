@@ -31,7 +31,7 @@ const expectNothingOf = async (member: BuiltMember, filesBefore: readonly string
   expect(await storedFiles(app)).toEqual(filesBefore)
 }
 
-it("a member is erased while their video is transcoded", { tags: "heavy" }, async () => {
+it("a member is erased while their video is transcoded", { tags: "nightly" }, async () => {
   const filesBefore = await storedFiles(app)
   const member = await buildMember(app)
   const { mediaTool } = app.platform

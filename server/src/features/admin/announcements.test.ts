@@ -93,7 +93,7 @@ describe("an announcement", () => {
   })
 
   it("reaches every current member once and unchanged, and no member who joins later", {
-    tags: "heavy",
+    tags: "nightly",
   }, async () => {
     const member = await buildMember(app)
     await buildMember(app, { status: "suspended" })

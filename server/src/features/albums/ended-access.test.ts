@@ -40,7 +40,7 @@ const beginReading = async () => {
 }
 
 describe("a file that is being sent", () => {
-  it("is sent completely while the access lasts", { tags: "heavy" }, async () => {
+  it("is sent completely while the access lasts", { tags: "nightly" }, async () => {
     const { answer } = await beginReading()
     app.clock.advance(2)
     expect(await readAll(answer)).toEqual({ bytes: fileBytes, isComplete: true })

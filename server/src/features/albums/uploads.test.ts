@@ -155,7 +155,7 @@ describe("an upload to an album", () => {
 })
 
 describe("a file of an album", () => {
-  it("is the cover once chosen, until it is deleted; audio cannot be", { tags: "heavy" }, async () => {
+  it("is the cover once chosen, until it is deleted; audio cannot be", { tags: "nightly" }, async () => {
     const { owner, album } = await albumOf()
     const sound = await buildAlbumMedia(app, owner, album, wavFile())
     expect((await openAlbum(owner, album)).cover_image_url).toBeNull()

@@ -2,6 +2,7 @@ import { createSecretKey } from "node:crypto"
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { jwtVerify, SignJWT } from "jose"
 import { LRUCache } from "lru-cache"
+import { atMost } from "../../platform/cache-size.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
 import { after } from "./auth.policy.ts"
@@ -46,7 +47,7 @@ export const createTokens = ({ clock, key: bytes, acceptedKey = null }: Dependen
 
   // A page uses one token for many calls, so its signature is verified once. The session is looked up each
   // time.
-  const verified = new LRUCache<string, { claims: AccessClaims; endsAt: number }>({ max: 10_000 })
+  const verified = new LRUCache<string, { claims: AccessClaims; endsAt: number }>(atMost(10_000))
 
   const sign = (
     claims: Record<string, string | number>,

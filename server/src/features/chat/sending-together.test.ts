@@ -111,7 +111,7 @@ const buildStates = async () => {
   return built
 }
 
-it("leaves the same rows in every state as messages that are sent alone", { tags: "heavy" }, async () => {
+it("leaves the same rows in every state as messages that are sent alone", { tags: "nightly" }, async () => {
   const alone = await buildStates()
   const expected = []
   for (const pair of alone) expected.push((await send(pair, "晚安")).status)

@@ -120,7 +120,7 @@ it("the text of a form is stored as typed, also if it looks like markup", async 
 })
 
 it("the limits of submission allow guests five forms an hour per network address, and as many mails per mail address", {
-  tags: "heavy",
+  tags: "nightly",
 }, async () => {
   const clock = testClock(new Date())
   const strict = await testApp({ clock, humanCheck: quickCheck(clock), rateLimitScale: 1 })

@@ -3,6 +3,7 @@ import type { ExploreQuery, MatchCard, MatchReasons } from "@pinyu/contract/expl
 import { LRUCache } from "lru-cache"
 import type { Db } from "../../db/client.ts"
 import type { Reads } from "../../db/reads.ts"
+import { atMost } from "../../platform/cache-size.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { decodeWindow, encodeWindow, type Position, type WindowPosition } from "../../platform/cursor.ts"
 import type { Ports } from "../../platform/ports.ts"
@@ -83,7 +84,8 @@ const nextOf = ({ ids, next }: Order, window: WindowPosition, offset: number) =>
  */
 export const createMatches = ({ db, clock, cardsOf, reads, secrets }: Dependencies) => {
   const keptFor = (ttl: number) => ({
-    ...{ max: maxOrders, ttl, ttlResolution: 0 },
+    ...atMost(maxOrders),
+    ...{ ttl, ttlResolution: 0 },
     perf: { now: () => clock.now().getTime() },
   })
   const viewers = new LRUCache<string, Person>(keptFor(viewerLifetimeMs))

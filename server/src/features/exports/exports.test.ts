@@ -78,7 +78,7 @@ const rowsOf = async (table: string, { id }: BuiltMember) => {
 
 describe("the archive", () => {
   it("contains each row and file of the member, and nothing that another wrote", {
-    tags: "heavy",
+    tags: "nightly",
   }, async () => {
     const { member, other } = await buildEverything(app)
     const files = await exported(member)

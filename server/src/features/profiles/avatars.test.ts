@@ -95,7 +95,7 @@ it("is the square that the page would crop out of the small version", { tags: "h
   expect([pixels.length, difference / pixels.length < 4]).toEqual([160 * 160, true])
 })
 
-it("is made by a job for photos from before, which may run twice", { tags: "heavy" }, async () => {
+it("is made by a job for photos from before, which may run twice", { tags: "nightly" }, async () => {
   for (const colour of ["#ff0000", "#0000ff"]) await storePhoto(app, owner, colour)
   await converse()
   await forget()

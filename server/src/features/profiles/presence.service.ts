@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache"
 import type { Db } from "../../db/client.ts"
+import { atMost } from "../../platform/cache-size.ts"
 import type { Clock } from "../../platform/clock.ts"
 import { touchAllLastOnline, touchLastOnline } from "./profiles.queries.ts"
 
@@ -9,7 +10,7 @@ const queryIntervalMs = 15_000
 /** Records when members were last online. */
 export const createPresence = ({ db, clock }: { db: Db; clock: Clock }) => {
   // When each member's presence was last written, so that not every request queries the database.
-  const queriedAt = new LRUCache<string, number>({ max: 10_000 })
+  const queriedAt = new LRUCache<string, number>(atMost(10_000))
 
   return {
     /** Records that a member is online; writes at most once a minute. */

@@ -22,7 +22,9 @@ const isVerified = async () => {
 const arrange = (...avatar_urls: string[]) =>
   app.call(profileRoutes.update, { as: member, body: { avatar_urls } })
 
-it("a member is verified while the first photo was compared, and again when it is moved back", async () => {
+it("a member is verified while the first photo was compared, and again when it is moved back", {
+  tags: "nightly",
+}, async () => {
   expect(await isVerified()).toBe(false)
   await verifyPhotos(app, member)
   const added = await buildPhotoRecord(app, member)

@@ -51,7 +51,7 @@ it("concurrent nodes notify each member once", async () => {
   for (const member of members) expect(await noticesOf(member)).toHaveLength(1)
 })
 
-it("all members are notified when there is more than one batch", async () => {
+it("all members are notified when there is more than one batch", { tags: "nightly" }, async () => {
   const member = await buildMember(app)
   const template = await app.db
     .selectFrom("members")

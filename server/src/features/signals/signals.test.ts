@@ -92,7 +92,7 @@ it("alike first messages, links and bank accounts are counted, and no text is st
   for (const text of ["三千元", "secret-advert", "789012"]) expect(everything).not.toContain(text)
 })
 
-it("greetings, answers, and texts of other days are no signals", { tags: "heavy" }, async () => {
+it("greetings, answers, and texts of other days are no signals", { tags: "nightly" }, async () => {
   await raiseLimit()
   await writeToAll("嗨，你好")
   for (const other of others) {
@@ -151,7 +151,7 @@ it("nobody sees or dismisses a signal about their own member account", async () 
 })
 
 it("a new photo that another member also has is a signal about who added it that day", {
-  tags: "heavy",
+  tags: "nightly",
 }, async () => {
   const [first, second, third] = others
   if (!first || !second || !third) throw new Error("no members")

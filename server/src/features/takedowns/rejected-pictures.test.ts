@@ -65,7 +65,7 @@ describe("a picture of a takedown", () => {
     expect((await save()).status).toBe(200)
   })
 
-  it("cannot be attached if it was uploaded before the takedown", { tags: "heavy" }, async () => {
+  it("cannot be attached if it was uploaded before the takedown", { tags: "nightly" }, async () => {
     const picture = await shapesPicture("a")
     const conversationId = await buildConversation(app, sender, receiver)
     const mediaUrl = await upload(receiver, picture)
@@ -85,7 +85,7 @@ describe("a picture of a takedown", () => {
   })
 
   it("is found by the file alone, in all copies that members have, and nothing keeps that file", {
-    tags: "heavy",
+    tags: "nightly",
   }, async () => {
     const picture = await shapesPicture("a")
     const { id: messageId } = await sendPicture(picture)

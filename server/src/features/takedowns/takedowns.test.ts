@@ -100,7 +100,7 @@ describe("a takedown of a message", () => {
 })
 
 describe("a takedown", () => {
-  it("hides posts, comments, wishes, albums, files of albums and photos", { tags: "heavy" }, async () => {
+  it("hides posts, comments, wishes, albums, files of albums and photos", { tags: "nightly" }, async () => {
     const picture = await shapesPicture("a")
     const media_url = (await uploadMedia(app, sender, picture, "posts")).body.originalUrl
     const post = await buildPost(app, sender, { media_url })
@@ -159,7 +159,7 @@ describe("a takedown", () => {
   })
 
   it("outlives the member's account until its hold ends, and then leaves only the hash", {
-    tags: "heavy",
+    tags: "nightly",
   }, async () => {
     const { id: messageId, mediaUrl } = await sendPicture(await shapesPicture("a"))
     const { id } = await tools.hide("message", messageId)
@@ -187,7 +187,7 @@ describe("a takedown", () => {
     ).rejects.toMatchObject({ code: "takedown_ended" })
   })
 
-  it("deletes the exports of the member, which hold copies", { tags: "heavy" }, async () => {
+  it("deletes the exports of the member, which hold copies", { tags: "nightly" }, async () => {
     const { id } = await sendPicture()
     const ask = (as: BuiltMember) => app.call(exportsRoutes.request, { as })
     expect([(await ask(sender)).status, (await ask(receiver)).status]).toEqual([201, 201])

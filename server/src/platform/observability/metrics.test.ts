@@ -76,7 +76,9 @@ describe("createMetrics", () => {
     expect(text).toContain('jobs_in_queue{name="auth.resetLink",state="active"} 1')
   })
 
-  it("exports the other metrics while the queue hangs or is down, and no stale ones", async () => {
+  it("exports the other metrics while the queue hangs or is down, and no stale ones", {
+    tags: "alone",
+  }, async () => {
     const metrics = createMetrics()
     const answers = [
       Promise.resolve([{ name: "a", waiting: 2, active: 1, failed: 0 }]),

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache"
 import { AppError } from "../app-error.ts"
+import { atMost } from "../cache-size.ts"
 
 export interface FairQueueOptions {
   concurrency: number
@@ -24,7 +25,7 @@ export const createFairQueue = ({ concurrency, maxWaiting }: FairQueueOptions) =
   const waiting = new Map<string, (() => void)[]>()
   const running = new Set<string>()
   const perf = { now: () => performance.now() }
-  const standings = new LRUCache<string, Standing>({ max: maxStandings, perf })
+  const standings = new LRUCache<string, Standing>({ ...atMost(maxStandings), perf })
   const sharedSlots = Math.max(1, concurrency - 1)
   let waitingCount = 0
 

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache"
+import { atMost } from "../cache-size.ts"
 import type { Clock } from "../clock.ts"
 
 /** At most `max` points per `seconds`. */
@@ -47,7 +48,7 @@ const maxKeys = 50_000
  * sets a timer per key without a bound on their number.
  */
 export const createMemoryRateLimiter = ({ clock, scale }: { clock: Clock; scale: number }): RateLimiter => {
-  const windows = new LRUCache<string, Window>({ max: maxKeys })
+  const windows = new LRUCache<string, Window>(atMost(maxKeys))
   const nameOf = (key: string, { max, seconds }: RateRule) => `${max}/${seconds} ${key}`
 
   const weigh = (key: string, rule: RateRule, points: number) => {

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache"
+import { atMost } from "../cache-size.ts"
 import type { Clock } from "../clock.ts"
 import { type SignedUrlOptions, type Storage, signingWindow } from "./storage.ts"
 
@@ -13,7 +14,7 @@ export const cacheSignedUrls = <Signer extends Pick<Storage, "signedUrl">>(
   storage: Signer,
   clock: Clock,
 ): Signer => {
-  const urls = new LRUCache<string, Promise<string>>({ max: maxUrls })
+  const urls = new LRUCache<string, Promise<string>>(atMost(maxUrls))
   return {
     ...storage,
     signedUrl: (key: string, options: SignedUrlOptions) => {
