@@ -36,31 +36,3 @@ export const previewOf = (conversation: Conversation) => {
   const words = messageSummary(last_message_type, last_message_content)
   return last_message_is_own ? chat.ownPreview(words) : words
 }
-
-export type TextPart =
-  | { kind: "text"; text: string; at: number }
-  | { kind: "link"; text: string; href: string; at: number }
-
-/** URLs with a scheme. Punctuation at the end of a sentence is excluded. */
-const urlPattern = /https?:\/\/[^\s<>"'「」『』（）()，。、！？；：]+/gi
-const trailing = /[.,;:!?]+$/
-
-const linkOf = (found: string, at: number): TextPart | null => {
-  const text = found.replace(trailing, "")
-  return URL.canParse(text) ? { kind: "link", text, href: new URL(text).href, at } : null
-}
-
-/** Splits the text of a message into plain text and links. */
-export const splitLinks = (content: string): TextPart[] => {
-  const pieces: TextPart[] = []
-  let end = 0
-  for (const { 0: found, index } of content.matchAll(urlPattern)) {
-    const link = linkOf(found, index)
-    if (!link) continue
-    if (index > end) pieces.push({ kind: "text", text: content.slice(end, index), at: end })
-    pieces.push(link)
-    end = index + link.text.length
-  }
-  if (end < content.length) pieces.push({ kind: "text", text: content.slice(end), at: end })
-  return pieces
-}

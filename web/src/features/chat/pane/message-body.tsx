@@ -1,6 +1,6 @@
 import { use, useMemo } from "react"
+import { splitLinks } from "../links.ts"
 import { MarkedText, SearchedContext } from "../search/index.ts"
-import { splitLinks } from "../text.ts"
 import styles from "./message-body.module.css"
 
 /** The text of a message. Links send no referrer and pass no ranking. */
