@@ -1,3 +1,4 @@
+import { firstCharacters } from "../characters.ts"
 import type { MemberCard } from "../explore/schemas.ts"
 import { feedLimits } from "../feed/limits.ts"
 import type { Post, PostPreview } from "../feed/schemas.ts"
@@ -17,7 +18,7 @@ export const sharedMemberOf = (shown: Shown): SharedMember => {
 export const sharedPostOf = (post: Post): PostPreview => ({
   id: post.id,
   author: { id: post.user_id, nickname: post.nickname, avatar_url: post.user_avatar || null },
-  excerpt: post.content === null ? null : [...post.content].slice(0, feedLimits.excerpt).join(""),
+  excerpt: post.content && firstCharacters(post.content, feedLimits.excerpt),
   picture_url: post.media_url,
 })
 

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { Multipart, MultipartFile, MultipartValue } from "@fastify/multipart"
+import { cutText } from "@pinyu/contract/characters"
 import { mediaLimits } from "@pinyu/contract/media/limits"
 import type { Route } from "@pinyu/contract/route"
 import { describeIssues } from "@pinyu/phrases/fields"
@@ -43,7 +44,7 @@ const sizeOf = ({ many }: Form) =>
 
 /** The sender's file name in NFC. Cut after the normalization, which may lengthen it. */
 const nameOf = ({ filename }: MultipartFile) =>
-  [...(filename ?? "").toWellFormed().normalize("NFC")].slice(0, longestFileName).join("")
+  cutText((filename ?? "").toWellFormed().normalize("NFC"), longestFileName)
 
 /** The value of a field. Throws on a truncated value, which would lose data silently. */
 const wholeValue = ({ value, valueTruncated }: MultipartValue) => {

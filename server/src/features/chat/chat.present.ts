@@ -1,3 +1,5 @@
+import { firstCharacters } from "@pinyu/contract/characters"
+import { chatLimits } from "@pinyu/contract/chat/limits"
 import { type InvitationState, reactionTypes, type ViewOnceState } from "@pinyu/contract/chat/options"
 import { findScamHints } from "@pinyu/contract/chat/scam-hints"
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
@@ -130,7 +132,7 @@ const presentReply = (row: MessageRow, participants: Participants) => {
   if (position !== null && Number(position) <= participants.own.clearedPosition) return withoutReply
   return {
     reply_to_message_id: row.reply_to_id,
-    reply_content: row.reply_content,
+    reply_content: row.reply_content && firstCharacters(row.reply_content, chatLimits.quote),
     reply_sender_nickname: senderId === null ? null : nicknameOf(senderId, participants),
     reply_type: row.reply_type,
     reply_is_deleted: row.reply_deleted_at !== null,
@@ -206,7 +208,7 @@ export const presentConversation = (
   other_is_verified: row.photo_verified_at !== null,
   last_message_time: row.created_at?.toISOString() ?? null,
   last_message_type: row.type,
-  last_message_content: row.preview,
+  last_message_content: row.preview && firstCharacters(row.preview, chatLimits.preview),
   last_message_is_deleted: row.deleted_at !== null,
   last_message_is_own: row.sender_id === viewerId,
   unread_count: row.unread_count,

@@ -5,6 +5,7 @@ import type { Db } from "../../db/client.ts"
 import { compileOnce, type OrSlot } from "../../db/compile-once.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { prepared, preparedFor } from "../../db/prepared.ts"
+import { startOf } from "../../db/start-of.ts"
 import { bothShowListed, knownReadPosition, listedPresence, mayReadListed } from "../../db/visibility.ts"
 import type { RankedPosition } from "../../platform/cursor.ts"
 import { takesPart } from "./conversations.queries.ts"
@@ -32,7 +33,7 @@ export const conversationsOf = (db: Db, viewerId: OrSlot<string>) =>
         eb
           .selectFrom("messages")
           .select(["id", "type", "sender_id", "deleted_at", "created_at"])
-          .select(sql<string | null>`left(content, ${sql.lit(chatLimits.preview)})`.as("preview"))
+          .select(startOf("content", chatLimits.preview).as("preview"))
           .whereRef("conversation_id", "=", "mine.conversation_id")
           .whereRef("position", ">", "mine.cleared_position")
           .orderBy("position", "desc")

@@ -57,11 +57,11 @@ describe("a conversation", () => {
     expect(await conversationOf(me, id)).toMatchObject({ last_message_time: null, revision: 0 })
     expect((await listOf(me)).conversations).toEqual([])
     await buildMessage(app, other, id)
-    await buildMessage(app, other, id, { content: "好".repeat(40) })
+    await buildMessage(app, other, id, { content: "👨‍👩‍👧‍👦".repeat(40) })
     const expected = {
       ...{ id, display_name: other.nickname, display_avatar: expect.stringContaining("-avatar.webp") },
       ...{ last_message_time: app.clock.now().toISOString(), last_message_type: "text" },
-      ...{ last_message_content: "好".repeat(30), last_message_is_deleted: false },
+      ...{ last_message_content: "👨‍👩‍👧‍👦".repeat(30), last_message_is_deleted: false },
       ...{ last_message_is_own: false, unread_count: 2, read_position: 0, revision: 2 },
     }
     expect((await listOf(me)).conversations).toMatchObject([expected])

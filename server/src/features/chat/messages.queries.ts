@@ -3,6 +3,7 @@ import type { ReactionType } from "@pinyu/contract/chat/options"
 import { sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import { prepared } from "../../db/prepared.ts"
+import { startOf } from "../../db/start-of.ts"
 import { mayReadConversation } from "../../db/visibility.ts"
 
 interface Reaction {
@@ -11,7 +12,7 @@ interface Reaction {
 }
 
 /** What a reply shows of the quoted message. */
-export const quoted = sql<string | null>`left(replied.content, ${sql.lit(chatLimits.quote)})`
+export const quoted = startOf("replied.content", chatLimits.quote)
 
 const reactionsOf = sql<Reaction[] | null>`(
   select json_agg(json_build_object('member_id', member_id, 'type', type))

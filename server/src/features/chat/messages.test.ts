@@ -76,10 +76,10 @@ describe("a message", () => {
   })
 
   it("quotes the message it replies to, or its tombstone", async () => {
-    const question = await buildMessage(app, other, id, { content: "問".repeat(150) })
+    const question = await buildMessage(app, other, id, { content: "👨‍👩‍👧‍👦".repeat(150) })
     const { message } = (await send(me, id, { content: "好", replyToMessageId: question.id })).body
     const quote = {
-      ...{ reply_to_message_id: question.id, reply_content: "問".repeat(100), reply_type: "text" },
+      ...{ reply_to_message_id: question.id, reply_content: "👨‍👩‍👧‍👦".repeat(100), reply_type: "text" },
       ...{ reply_sender_nickname: other.nickname, reply_is_deleted: false },
     }
     expect(message).toMatchObject(quote)

@@ -16,6 +16,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { newId } from "../../platform/ids.ts"
 
 const words = "河堤的晚風"
+const family = "👨‍👩‍👧‍👦"
 const app = chatApp()
 let tools: ReturnType<typeof sharingTools>
 let sender: BuiltMember
@@ -62,7 +63,7 @@ const expectNothingFor = async (as: BuiltMember, post: { id: string }) => {
 describe("a shared post", () => {
   it("is a card for both members, without a copy in the message", async () => {
     await storePhoto(app, author)
-    const post = await pictured({ content: words.repeat(40) })
+    const post = await pictured({ content: family.repeat(feedLimits.excerpt + 1) })
     const { status, body } = await share(post, { content: "想到你" })
     expect(status).toBe(201)
     const { message } = body
@@ -70,7 +71,7 @@ describe("a shared post", () => {
     expect(message.shared_post).toEqual({
       id: post.id,
       author: { id: author.id, nickname: "映真", avatar_url: expect.stringContaining("-avatar.webp") },
-      excerpt: words.repeat(40).slice(0, feedLimits.excerpt),
+      excerpt: family.repeat(feedLimits.excerpt),
       picture_url: expect.stringMatching(/posts\/.*-small\.webp/),
     })
     for (const as of [sender, reader])

@@ -2,6 +2,7 @@ import { feedLimits } from "@pinyu/contract/feed/limits"
 import { sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import { photoOf } from "../../db/photo-of.ts"
+import { startOf } from "../../db/start-of.ts"
 import { visiblePosts } from "../../db/visibility.ts"
 
 /** The first picture of a post (`posts`), small; null without one. @unfiltered a part of filtered queries */
@@ -15,7 +16,7 @@ export const findPreviews = (db: Db, viewerId: string, postIds: readonly string[
   visiblePosts(db, viewerId)
     .where("posts.id", "=", sql<string>`any(${postIds})`)
     .select(["posts.id", "posts.member_id", "posts.audience", "members.nickname"])
-    .select(sql<string | null>`left(posts.content, ${sql.lit(feedLimits.excerpt)})`.as("excerpt"))
+    .select(startOf("posts.content", feedLimits.excerpt).as("excerpt"))
     .select(photoOf("posts.member_id").as("photo"))
     .select(firstPicture.as("picture"))
     .execute()

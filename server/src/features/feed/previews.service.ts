@@ -1,3 +1,5 @@
+import { firstCharacters } from "@pinyu/contract/characters"
+import { feedLimits } from "@pinyu/contract/feed/limits"
 import type { PostPreview } from "@pinyu/contract/feed/schemas"
 import type { Db } from "../../db/client.ts"
 import type { Ports } from "../../platform/ports.ts"
@@ -17,7 +19,7 @@ export const createPreviews = ({ db, signPicture }: Dependencies) => {
     return {
       id: row.id,
       author: { id: row.member_id, nickname: row.nickname, avatar_url },
-      excerpt: row.excerpt,
+      excerpt: row.excerpt && firstCharacters(row.excerpt, feedLimits.excerpt),
       picture_url,
     }
   }

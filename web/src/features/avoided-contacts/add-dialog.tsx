@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx"
 import { Form, formText } from "../../ui/form/form.tsx"
 import { TextField } from "../../ui/form/text-field.tsx"
 import { Icon } from "../../ui/icon.tsx"
+import { isWithin } from "../../ui/member/count-characters.ts"
 import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
 import { TextAreaField } from "../../ui/member/text-area-field.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
@@ -64,6 +65,7 @@ function AddForm({ onClose, room }: Omit<AddDialogProps, "open">) {
     void submission.submit(async () => {
       const found = read(text, room)
       if ("error" in found) return { contacts: found.error }
+      if (!isWithin(note, { max: noteLimit })) return { note: fieldMessages.too_long }
       if (!globalThis.crypto?.subtle) return { contacts: words.insecure }
       await mutateAsync({ contacts: found.contacts, note })
       toasts.show({ text: words.added, tone: "success" })
@@ -104,7 +106,14 @@ function AddForm({ onClose, room }: Omit<AddDialogProps, "open">) {
           {words.fromDevice}
         </Button>
       )}
-      <TextField label={words.note} hint={words.noteHint} name="note" optional maxLength={noteLimit} />
+      <TextField
+        label={words.note}
+        hint={words.noteHint}
+        name="note"
+        optional
+        error={submission.errors.note}
+        onChange={() => submission.clearError("note")}
+      />
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
           {common.cancel}

@@ -1,3 +1,4 @@
+import { cutText } from "@pinyu/contract/characters"
 import { exploreLimits } from "@pinyu/contract/explore/limits"
 import type { ExploreCondition, ExploreSort } from "@pinyu/contract/explore/options"
 import type { exploreRoutes } from "@pinyu/contract/explore/routes"
@@ -176,7 +177,7 @@ export const exploreQueryOf = (filter: ExploreFilter): Query<"list"> => ({
 
 /** Builds the query of a search, or null without search terms. */
 export const searchQueryOf = ({ text, region, identities }: SearchForm): Query<"search"> | null => {
-  const q = text.trim()
+  const q = cutText(text.trim(), exploreLimits.query.max)
   if (!q && !region && identities.length === 0) return null
   return {
     limit,

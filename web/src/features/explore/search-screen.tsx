@@ -1,4 +1,3 @@
-import { exploreLimits } from "@pinyu/contract/explore/limits"
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import { type City, cities, identities } from "@pinyu/contract/options"
 import { explore } from "@pinyu/phrases/explore"
@@ -70,7 +69,6 @@ export function SearchScreen({ renderAction }: SearchScreenProps) {
             enterKeyHint="search"
             autoComplete="off"
             placeholder={explore.wordsExample}
-            maxLength={exploreLimits.query.max}
             value={form.text}
             onChange={({ target }) => change({ text: target.value })}
             onCompositionStart={() => setComposing(true)}

@@ -14,7 +14,7 @@ import { memberProfileKey } from "../../lib/query/member-lists.ts"
 import { Button } from "../../ui/button.tsx"
 import { Form } from "../../ui/form/form.tsx"
 import { Icon } from "../../ui/icon.tsx"
-import { countCharacters } from "../../ui/member/count-characters.ts"
+import { isWithin } from "../../ui/member/count-characters.ts"
 import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
 import { TextAreaField } from "../../ui/member/text-area-field.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
@@ -71,7 +71,7 @@ function LikePartForm({ member, choice: { part, shown }, mayLeave, onClose, onCh
   const idFor = useMessageId()
   const [text, setText] = useState("")
   const line = text.trim()
-  const isTooLong = countCharacters(line) > friendsLimits.openingLine.max
+  const isTooLong = !isWithin(line, friendsLimits.openingLine)
   // Another like of the same member says nothing without a line.
   const isEmpty = member.i_like_them && line === ""
 

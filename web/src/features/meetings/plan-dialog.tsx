@@ -80,7 +80,6 @@ function NewForm({ last, person, onClose }: PlanFormProps) {
           label={words.ownName}
           hint={words.ownNameHint}
           name="own_name"
-          maxLength={meetingsLimits.ownName.max}
           defaultValue={fields.own_name}
           error={errors.own_name}
           onChange={() => clearError("own_name")}
@@ -140,7 +139,6 @@ function PlanFields({ submission: { errors, clearError }, fields, children }: Pl
         label={words.person}
         hint={words.personHint}
         name="person"
-        maxLength={meetingsLimits.person.max}
         data-autofocus
         defaultValue={fields.person}
         error={errors.person}

@@ -1,4 +1,3 @@
-import { passkeysLimits } from "@pinyu/contract/passkeys/limits"
 import { type AuthenticatorAttachment, authenticatorAttachments } from "@pinyu/contract/passkeys/options"
 import { common } from "@pinyu/phrases/common"
 import { passkeys as words } from "@pinyu/phrases/passkeys"
@@ -60,7 +59,6 @@ function Content({ hasPlatform, run, onClose }: Omit<AddPasskeyDialogProps, "ope
         label={words.name}
         name="deviceName"
         defaultValue={words.defaultName}
-        maxLength={passkeysLimits.deviceName.max}
         autoComplete="off"
         hint={words.addHint}
         error={submission.errors.deviceName}

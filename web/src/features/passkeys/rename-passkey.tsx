@@ -1,4 +1,3 @@
-import { passkeysLimits } from "@pinyu/contract/passkeys/limits"
 import type { Passkey } from "@pinyu/contract/passkeys/schemas"
 import { common } from "@pinyu/phrases/common"
 import { passkeys as words } from "@pinyu/phrases/passkeys"
@@ -48,7 +47,6 @@ export function RenamePasskey({ passkey, run, onDone }: RenamePasskeyProps) {
           label={words.name}
           name="deviceName"
           defaultValue={passkey.device_name}
-          maxLength={passkeysLimits.deviceName.max}
           autoComplete="off"
           error={submission.errors.deviceName}
           onChange={() => submission.clearError("deviceName")}

@@ -26,7 +26,7 @@ interface WishFieldProps {
 
 /** The wish in one line; the form field `title`. */
 export function TitleField({ initial, submission }: WishFieldProps) {
-  const [count, setCount] = useState(() => countCharacters(initial))
+  const [count, setCount] = useState(() => countCharacters(initial, title.max))
   const tooMany = count - title.max
   return (
     <TextField
@@ -38,7 +38,7 @@ export function TitleField({ initial, submission }: WishFieldProps) {
       adornment={<span className={styles.count}>{memberParts.charactersOf(count, title.max)}</span>}
       autoComplete="off"
       onChange={(event) => {
-        setCount(countCharacters(event.target.value))
+        setCount(countCharacters(event.target.value, title.max))
         submission.clearError("title")
       }}
       data-autofocus

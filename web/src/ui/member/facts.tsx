@@ -1,3 +1,4 @@
+import { charactersOf } from "@pinyu/contract/characters"
 import styles from "./facts.module.css"
 
 interface FactsProps {
@@ -9,7 +10,7 @@ interface FactsProps {
 const longValue = 40
 const longWord = /[!-~]{20}/
 
-const isLong = (value: string) => value.length > longValue || longWord.test(value)
+const isLong = (value: string) => charactersOf(value).length > longValue || longWord.test(value)
 
 /** A description list of facts. */
 export function Facts({ of: facts }: FactsProps) {

@@ -19,7 +19,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, optional, className, id, max, defaultValue, value, onChange, ...area } = props
   const [typed, setTyped] = useState(String(defaultValue ?? ""))
   const text = value === undefined ? typed : String(value)
-  const count = countCharacters(text)
+  const count = countCharacters(text, max)
   const tooLong = count > max
   const showsCount = max < distantLimit || count > 0.8 * max
   return (

@@ -1,3 +1,5 @@
+import { charactersOf } from "@pinyu/contract/characters"
+
 /** The visible part of a text: a number of lines, and about as many characters. */
 export interface TextLimit {
   lines: number
@@ -6,4 +8,4 @@ export interface TextLimit {
 
 /** True when a text needs more room. */
 export const exceedsLimit = (text: string, { lines, characters }: TextLimit) =>
-  [...text].length > characters || text.split("\n").length > lines
+  charactersOf(text).length > characters || text.split("\n").length > lines

@@ -65,7 +65,7 @@ function Answer({ form }: { form: AdminContactForm }) {
   const [reply, setReply] = useState("")
   const [confirming, setConfirming] = useState<"answer" | "resolve" | null>(null)
   const { canResolve } = actionsIn(form.status)
-  const length = countCharacters(reply)
+  const length = countCharacters(reply, contactLimits.reply.max)
   const isReady = length >= contactLimits.reply.min && length <= contactLimits.reply.max
   const resolves = confirming === "resolve"
   return (

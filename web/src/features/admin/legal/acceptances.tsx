@@ -1,4 +1,5 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
+import { cutText } from "@pinyu/contract/characters"
 import { adminLegal as words } from "@pinyu/phrases/admin-legal"
 import { legal } from "@pinyu/phrases/legal"
 import { useRef } from "react"
@@ -17,6 +18,9 @@ import styles from "../console.module.css"
 import { useAcceptances } from "./api.ts"
 import { Counts } from "./versions-screen.tsx"
 
+/** Code points, as the contract accepts. */
+const longestSearch = 100
+
 /** The members who accepted a version, found by exact nickname or id. */
 export function Acceptances({ versionId }: { versionId: string }) {
   const [parameters, setParameters] = useQueryParameters()
@@ -28,7 +32,7 @@ export function Acceptances({ versionId }: { versionId: string }) {
     page.acceptances.map(({ member, accepted_at }) => ({ ...member, accepted_at })),
   )
   const search = (typed: FormData) => {
-    const text = String(typed.get("q") ?? "").trim()
+    const text = cutText(String(typed.get("q") ?? "").trim(), longestSearch)
     setParameters(text ? { q: text } : {})
   }
   return (
@@ -52,7 +56,6 @@ export function Acceptances({ versionId }: { versionId: string }) {
             name="q"
             type="search"
             defaultValue={q}
-            maxLength={100}
             autoComplete="off"
           />
           <Button type="submit" variant="outline">

@@ -1,4 +1,5 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
+import { cutText } from "@pinyu/contract/characters"
 import type { MemberSummary } from "@pinyu/contract/moderation/schemas"
 import { adminMembers as words } from "@pinyu/phrases/admin-members"
 import { useRef } from "react"
@@ -19,6 +20,9 @@ import styles from "../console.module.css"
 import { useMembers } from "./api.ts"
 import { statusTones } from "./model.ts"
 
+/** Code points, as the contract accepts. */
+const longestSearch = 254
+
 /** All members, found by nickname, e-mail address, number or id. */
 export function MembersScreen() {
   const [parameters, setParameters] = useQueryParameters()
@@ -27,7 +31,7 @@ export function MembersScreen() {
   const list = useRef<HTMLUListElement>(null)
   const members = uniqueItems(query.data, (page) => page.members)
   const search = (typed: FormData) => {
-    const text = String(typed.get("q") ?? "").trim()
+    const text = cutText(String(typed.get("q") ?? "").trim(), longestSearch)
     setParameters(text ? { q: text } : {})
   }
   return (
@@ -46,7 +50,6 @@ export function MembersScreen() {
             name="q"
             type="search"
             defaultValue={q}
-            maxLength={254}
             autoComplete="off"
           />
           <Button type="submit" variant="outline">

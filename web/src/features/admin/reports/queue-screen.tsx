@@ -26,6 +26,9 @@ import styles from "../console.module.css"
 import { useCases } from "./api.ts"
 import { filterFrom, parametersOf, urgencyTone } from "./model.ts"
 
+/** Code points, as the contract accepts. */
+const longestSearch = 50
+
 /** The reports: open cases by urgency, or closed ones. */
 export function ReportQueueScreen() {
   const [parameters, setParameters] = useQueryParameters()
@@ -71,6 +74,7 @@ interface FiltersProps {
 function Filters({ filter, onChange }: FiltersProps) {
   const reasons = reportReasons.map((value) => ({ value, label: optionNames.reportReason[value] }))
   const targets = reportTargets.map((value) => ({ value, label: optionNames.reportTarget[value] }))
+  const search = (typed: string) => onChange({ q: cutText(typed.trim(), longestSearch) })
   return (
     <>
       <fieldset className={styles.filters} aria-label={words.state}>
@@ -100,11 +104,8 @@ function Filters({ filter, onChange }: FiltersProps) {
           label={words.search}
           placeholder={words.searchPlaceholder}
           defaultValue={filter.q ?? ""}
-          maxLength={50}
-          onKeyDown={({ key, currentTarget }) =>
-            key === "Enter" && onChange({ q: currentTarget.value.trim() })
-          }
-          onBlur={({ currentTarget }) => onChange({ q: currentTarget.value.trim() })}
+          onKeyDown={({ key, currentTarget }) => key === "Enter" && search(currentTarget.value)}
+          onBlur={({ currentTarget }) => search(currentTarget.value)}
         />
       </fieldset>
     </>

@@ -64,7 +64,6 @@ export function NewTakedown() {
             label={words.reference}
             placeholder={words.referencePlaceholder}
             name="reference"
-            maxLength={takedownsLimits.reference.max}
             autoComplete="off"
             error={errors.reference}
             onChange={() => clearError("reference")}

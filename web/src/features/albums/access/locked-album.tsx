@@ -71,7 +71,7 @@ function RequestForm({ album }: { album: AlbumWithMedia }) {
           adornment={<span className={styles.unit}>{memberParts.charactersOf(count, max)}</span>}
           autoComplete="off"
           onChange={({ target }) => {
-            setCount(countCharacters(target.value))
+            setCount(countCharacters(target.value, max))
             submission.clearError("message")
           }}
         />

@@ -151,7 +151,7 @@ interface TitleFieldProps {
 
 function TitleField({ known, submission }: TitleFieldProps) {
   const { max } = albumsLimits.title
-  const [count, setCount] = useState(countCharacters(known))
+  const [count, setCount] = useState(countCharacters(known, max))
   return (
     <TextField
       label={words.titleLabel}
@@ -162,7 +162,7 @@ function TitleField({ known, submission }: TitleFieldProps) {
       defaultValue={known}
       autoComplete="off"
       onChange={({ target }) => {
-        setCount(countCharacters(target.value))
+        setCount(countCharacters(target.value, max))
         submission.clearError("title")
       }}
       data-autofocus

@@ -9,6 +9,7 @@ import IconCheck from "~icons/tabler/check"
 import { useOnline } from "../../../lib/socket/online.ts"
 import { classNames } from "../../../ui/class-names.ts"
 import { isComposing } from "../../../ui/form/form.tsx"
+import { countAsTyped } from "../../../ui/member/count-characters.ts"
 import { GrowingTextField, SendButton } from "../../../ui/member/growing-text-field.tsx"
 import { useToastOffset } from "../../../ui/toast/use-toast-offset.ts"
 import {
@@ -51,7 +52,7 @@ const sendLabel = (isEdit: boolean, files: number) => {
 
 /** From this length on, the composer shows the remaining characters. */
 const countFrom = chatLimits.content.max - 200
-const lengthOf = (text: string) => [...text.trim()].length
+const lengthOf = (text: string) => countAsTyped(text.trim(), chatLimits.content.max)
 
 /** The message composer. Enter sends, except during text composition. */
 export function Composer(props: ComposerProps) {

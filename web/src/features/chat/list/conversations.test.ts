@@ -64,11 +64,11 @@ describe("the conversation list", () => {
 })
 
 describe("a conversation that receives a message", () => {
-  const message = messageFixture({ position: 1, revision: 1, content: "字".repeat(40) })
+  const message = messageFixture({ position: 1, revision: 1, content: "👨‍👩‍👧‍👦".repeat(40) })
 
   it("counts it once, and shows its first 30 characters", () => {
     const once = withMessage(conversation(), message, "me")
-    expect(once).toMatchObject({ unread_count: 1, last_message_content: "字".repeat(30), revision: 1 })
+    expect(once).toMatchObject({ unread_count: 1, last_message_content: "👨‍👩‍👧‍👦".repeat(30), revision: 1 })
     expect(withMessage(once, message, "me")).toBe(once)
   })
 

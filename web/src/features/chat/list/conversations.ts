@@ -1,3 +1,4 @@
+import { firstCharacters } from "@pinyu/contract/characters"
 import type { ChatEvents } from "@pinyu/contract/chat/events"
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import { isMuted } from "@pinyu/contract/chat/muting"
@@ -64,13 +65,12 @@ export const belongsTo = (view: ConversationView, conversation: Conversation) =>
   conversation.last_message_time !== null &&
   conversation.is_archived === (view === "archived")
 
-const firstCharacters = (content: string | null) =>
-  content === null ? null : [...content].slice(0, chatLimits.preview).join("")
-
 const lastMessage = (message: Message, meId: string) => ({
   last_message_time: message.created_at,
   last_message_type: message.message_type,
-  last_message_content: message.is_deleted ? null : firstCharacters(message.content),
+  last_message_content: message.is_deleted
+    ? null
+    : message.content && firstCharacters(message.content, chatLimits.preview),
   last_message_is_deleted: message.is_deleted,
   last_message_is_own: message.sender_id === meId,
 })

@@ -33,4 +33,11 @@ describe("the excerpt", () => {
     expect(excerpt).toMatch(/^…前+ 夕陽後+$/)
     expect(excerpt.length).toBeLessThan(140)
   })
+
+  it("keeps characters whole on both sides of the match", () => {
+    const family = "👨‍👩‍👧‍👦"
+    expect(excerptOf(`${family.repeat(20)}夕陽${family.repeat(200)}`, "夕陽")).toBe(
+      `…${family.repeat(12)}夕陽${family.repeat(118)}`,
+    )
+  })
 })

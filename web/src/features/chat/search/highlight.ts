@@ -1,3 +1,4 @@
+import { charactersOf, firstCharacters } from "@pinyu/contract/characters"
 import { foldText } from "@pinyu/contract/chat/search"
 
 export interface MarkedPiece {
@@ -16,11 +17,11 @@ const foldWithOrigins = (text: string) => {
   let folded = ""
   const origins: { from: number; to: number }[] = []
   let at = 0
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
-    const piece = foldText(segment)
-    for (let unit = 0; unit < piece.length; unit++) origins.push({ from: at, to: at + segment.length })
+  for (const character of charactersOf(text)) {
+    const piece = foldText(character)
+    for (let unit = 0; unit < piece.length; unit++) origins.push({ from: at, to: at + character.length })
     folded += piece
-    at += segment.length
+    at += character.length
   }
   return { folded, origins }
 }
@@ -54,9 +55,9 @@ export const markMatches = (text: string, searched: string): MarkedPiece[] => {
 /** The part of a text around its first match, on one line. */
 export const excerptOf = (text: string, searched: string) => {
   const [first] = matchesIn(text, searched)
-  const characters = [...text.slice(0, first?.from ?? 0)]
+  const characters = charactersOf(text.slice(0, first?.from ?? 0))
   const lead = characters.slice(-leadCharacters).join("")
-  const rest = [...text.slice(first?.from ?? 0)].slice(0, excerptCharacters).join("")
+  const rest = firstCharacters(text.slice(first?.from ?? 0), excerptCharacters)
   const opening = characters.length > leadCharacters ? "…" : ""
   return `${opening}${lead}${rest}`.replace(/\s+/g, " ")
 }

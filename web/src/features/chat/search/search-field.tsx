@@ -1,4 +1,3 @@
-import { chatLimits } from "@pinyu/contract/chat/limits"
 import type { KeyboardEvent, ReactNode, Ref } from "react"
 import IconSearch from "~icons/tabler/search"
 import { isComposing } from "../../../ui/form/form.tsx"
@@ -36,7 +35,6 @@ export function SearchField(props: SearchFieldProps) {
         enterKeyHint="search"
         autoComplete="off"
         autoCapitalize="off"
-        maxLength={chatLimits.searchText.max}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         onCompositionStart={() => onComposing(true)}

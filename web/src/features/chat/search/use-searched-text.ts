@@ -1,3 +1,5 @@
+import { cutText } from "@pinyu/contract/characters"
+import { chatLimits } from "@pinyu/contract/chat/limits"
 import { useState } from "react"
 import { useDebouncedValue } from "../../../lib/hooks/use-debounced-value.ts"
 
@@ -7,5 +9,5 @@ const debounceMs = 300
 export const useSearchedText = (typed: string) => {
   const [isComposing, setComposing] = useState(false)
   const settled = useDebouncedValue(typed, isComposing ? null : debounceMs)
-  return { searched: typed === "" ? "" : settled.trim(), setComposing }
+  return { searched: typed === "" ? "" : cutText(settled.trim(), chatLimits.searchText.max), setComposing }
 }

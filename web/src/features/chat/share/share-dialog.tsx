@@ -9,7 +9,7 @@ import { useSubmission } from "../../../lib/api/use-submission.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Form } from "../../../ui/form/form.tsx"
 import { Icon } from "../../../ui/icon.tsx"
-import { countCharacters } from "../../../ui/member/count-characters.ts"
+import { isWithin } from "../../../ui/member/count-characters.ts"
 import { Dialog, DialogActions } from "../../../ui/member/dialog.tsx"
 import { TextAreaField } from "../../../ui/member/text-area-field.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
@@ -44,8 +44,7 @@ function ShareForm({ shared, onClose, onChat }: ShareFormProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [text, setText] = useState("")
   const line = text.trim()
-  const { max } = chatLimits.content
-  const mayShare = chosen.length > 0 && countCharacters(line) <= max
+  const mayShare = chosen.length > 0 && isWithin(line, chatLimits.content)
 
   const choose = (id: string, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))

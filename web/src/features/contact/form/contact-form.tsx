@@ -1,5 +1,4 @@
 import type { User } from "@pinyu/contract/auth/schemas"
-import { contactLimits } from "@pinyu/contract/contact/limits"
 import { type ContactFormType, contactFormTypes } from "@pinyu/contract/contact/options"
 import { common } from "@pinyu/phrases/common"
 import { contact as words } from "@pinyu/phrases/contact"
@@ -93,7 +92,6 @@ function Fields({ member, draft, requestedType, submission: { errors, clearError
           label={words.submitterName}
           name="submitter_name"
           autoComplete="name"
-          maxLength={contactLimits.name.max}
           defaultValue={member ? member.nickname || member.email : draft?.submitter_name}
           disabled={member !== null}
           error={errors.submitter_name}

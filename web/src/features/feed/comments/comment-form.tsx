@@ -29,7 +29,7 @@ export function CommentForm({ post, replyTo, onSent, onCancel }: CommentFormProp
   const area = useRef<HTMLTextAreaElement>(null)
   const comment = useComment(post.id)
   const content = text.trim()
-  const over = countCharacters(content) - max
+  const over = countCharacters(content, max) - max
   const isReady = content !== "" && over <= 0 && !comment.isPending
 
   const send = () => {

@@ -9,7 +9,7 @@ import { Chip } from "../../../ui/chip.tsx"
 import { Labelled } from "../../../ui/chip-group.tsx"
 import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Icon } from "../../../ui/icon.tsx"
-import { countCharacters } from "../../../ui/member/count-characters.ts"
+import { isWithin } from "../../../ui/member/count-characters.ts"
 import { DropZone } from "../../../ui/member/drop-zone.tsx"
 import { FilePicker } from "../../../ui/member/file-picker.tsx"
 import { TextAreaField } from "../../../ui/member/text-area-field.tsx"
@@ -35,8 +35,8 @@ export function PostComposer({ draft, onPublished, focuses = false, onClose }: P
   const { text, write, audience, pictures, isStarted } = draft
   const create = useCreatePost()
   const content = text.trim()
-  const areAltsShort = pictures.list.every(({ alt }) => countCharacters(alt.trim()) <= feedLimits.alt.max)
-  const isShort = countCharacters(content) <= feedLimits.post.max && areAltsShort
+  const areAltsShort = pictures.list.every(({ alt }) => isWithin(alt, feedLimits.alt.max))
+  const isShort = isWithin(content, feedLimits.post.max) && areAltsShort
   const isReady = isStarted && isShort && pictures.areReady
   const publish = () => {
     if (!isReady) return

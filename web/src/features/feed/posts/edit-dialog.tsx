@@ -8,7 +8,7 @@ import { useSubmission } from "../../../lib/api/use-submission.ts"
 import { useRetainedState } from "../../../lib/session/retained-state.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Form } from "../../../ui/form/form.tsx"
-import { countCharacters } from "../../../ui/member/count-characters.ts"
+import { isWithin } from "../../../ui/member/count-characters.ts"
 import { Dialog, DialogActions } from "../../../ui/member/dialog.tsx"
 import { TextAreaField } from "../../../ui/member/text-area-field.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
@@ -44,8 +44,8 @@ export function EditDialog({ post, open, onClose }: EditDialogProps) {
   const submission = useSubmission()
   const edit = useEditPost()
   const content = text.trim()
-  const areAltsShort = pictures.every(({ alt }) => countCharacters(alt.trim()) <= feedLimits.alt.max)
-  const isShort = countCharacters(content) <= feedLimits.post.max && areAltsShort
+  const areAltsShort = pictures.every(({ alt }) => isWithin(alt, feedLimits.alt.max))
+  const isShort = isWithin(content, feedLimits.post.max) && areAltsShort
   const isReady = isShort && (content !== "" || pictures.length > 0)
   const begin = () => {
     setTyped(null)

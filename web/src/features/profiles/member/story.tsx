@@ -1,3 +1,4 @@
+import { charactersOf } from "@pinyu/contract/characters"
 import type { MemberProfile, PromptAnswer } from "@pinyu/contract/profiles/schemas"
 import { editInPlace, memberProfile } from "@pinyu/phrases/member-profile"
 import { promptTexts } from "@pinyu/phrases/prompts"
@@ -84,7 +85,9 @@ function Prompt({
   onEdit,
 }: { answer: PromptAnswer } & Pick<StoryProps, "onLike" | "onEdit">) {
   return (
-    <div className={classNames(styles.prompt, answer.answer.length > shortAnswer && styles.long)}>
+    <div
+      className={classNames(styles.prompt, charactersOf(answer.answer).length > shortAnswer && styles.long)}
+    >
       <dl>
         <dt>{promptTexts[answer.prompt]}</dt>
         <dd>{answer.answer}</dd>

@@ -20,7 +20,7 @@ const { occupation, aboutMe, idealPartner } = profileLimits
 
 const range = ({ min, max }: { min: number; max: number }) => `${min}–${max}`
 const counted = (text: string, { max }: { max: number }) =>
-  memberParts.charactersOf(countCharacters(text), max)
+  memberParts.charactersOf(countCharacters(text, max), max)
 
 /** What fields of the profile show, and where they report changes. */
 export interface FieldGroupProps {
