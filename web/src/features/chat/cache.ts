@@ -1,7 +1,8 @@
 import { type ConversationView, conversationViews } from "@pinyu/contract/chat/options"
 import type { Conversation, Message } from "@pinyu/contract/chat/schemas"
 import type { ServerEvents } from "@pinyu/contract/sockets"
-import type { QueryClient } from "@tanstack/react-query"
+import type { InfiniteData, QueryClient } from "@tanstack/react-query"
+import { filterItems, mapPages } from "../../lib/query/paged-list.ts"
 import { updateCached } from "../../lib/query/update-cached.ts"
 import {
   belongsTo,
@@ -78,11 +79,25 @@ export const placeEverywhere = (client: QueryClient, conversation: Conversation)
     )
 }
 
+/** Takes edited and recalled messages out of what searches found, and searches again. */
+export const refreshFound = (client: QueryClient, messages: readonly Message[]) => {
+  const changed = messages.filter(({ is_edited, is_deleted }) => is_edited || is_deleted)
+  if (changed.length === 0) return
+  const ids = new Set(changed.map(({ id }) => id))
+  client.removeQueries({ queryKey: foundKey, type: "inactive" })
+  client.setQueriesData<InfiniteData<{ messages: { id: string }[] }>>(
+    { queryKey: foundKey },
+    (found) => found && mapPages(found, "messages", (items) => filterItems(items, ({ id }) => !ids.has(id))),
+  )
+  void client.invalidateQueries({ queryKey: foundKey })
+}
+
 /** Applies a new or changed message, by either participant, and again after a pending older response. */
 export const applyMessage = (client: QueryClient, meId: string, message: Message) => {
   const id = message.conversation_id
   const before = cachedConversation(client, id)
   updateTimeline(client, id, (timeline) => mergeMessages(timeline, [message]))
+  refreshFound(client, [message])
   const change = (conversation: Conversation) => withMessage(conversation, message, meId)
   updateCached<Conversation>(client, conversationKey(id), (one) => one && change(one))
   updateCached<ConversationList>(client, conversationsKey, (list) => updateConversation(list, id, change))

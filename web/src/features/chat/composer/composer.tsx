@@ -23,7 +23,8 @@ import {
 import { useMemberChat } from "../member-chat.ts"
 import { VoiceRecorder } from "../voice/voice-recorder.tsx"
 import styles from "./composer.module.css"
-import { type ComposerContext, ContextBar } from "./context-bar.tsx"
+import type { ComposerContext } from "./context.ts"
+import { ContextBar } from "./context-bar.tsx"
 import { keyAction } from "./keys.ts"
 import { useReportTyping } from "./use-report-typing.ts"
 
@@ -169,9 +170,10 @@ const hasKeyboard = () => matchMedia("(pointer: fine)").matches
 
 /** On a desktop, focuses the composer when the conversation opens, and for a reply or an edit. */
 const useFocus = (area: RefObject<HTMLTextAreaElement | null>, context: ComposerContext | null) => {
+  const begun = context && `${context.kind} ${context.message.id}`
   useEffect(() => {
-    if (!context && !hasKeyboard()) return
+    if (!begun && !hasKeyboard()) return
     area.current?.focus()
     area.current?.setSelectionRange(-1, -1)
-  }, [area, context])
+  }, [area, begun])
 }

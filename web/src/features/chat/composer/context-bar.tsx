@@ -1,4 +1,3 @@
-import type { Message } from "@pinyu/contract/chat/schemas"
 import { chat } from "@pinyu/phrases/chat"
 import IconArrowBackUp from "~icons/tabler/arrow-back-up"
 import IconPencil from "~icons/tabler/pencil"
@@ -6,10 +5,8 @@ import IconX from "~icons/tabler/x"
 import { IconButton } from "../../../ui/button.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import { messageSummary } from "../text.ts"
+import type { ComposerContext } from "./context.ts"
 import styles from "./context-bar.module.css"
-
-/** The composer's context: a reply to a message or an edit of one. */
-export type ComposerContext = { kind: "reply"; message: Message } | { kind: "edit"; message: Message }
 
 interface ContextBarProps {
   context: ComposerContext

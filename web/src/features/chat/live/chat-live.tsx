@@ -15,6 +15,7 @@ import {
   cachedTimeline,
   cachedTimelines,
   conversationsKey,
+  foundKey,
   incrementUnread,
   invitationsKey,
   refreshUnread,
@@ -145,6 +146,7 @@ function useCatchUpOnReconnect() {
     void client.invalidateQueries({ queryKey: conversationsKey })
     void client.invalidateQueries({ queryKey: invitationsKey })
     void client.invalidateQueries({ queryKey: unreadKey })
+    void client.invalidateQueries({ queryKey: foundKey })
     for (const id of cachedTimelines(client)) void fetchChanges(client, id)
   })
 }

@@ -13,12 +13,16 @@ interface NewMessageAnnouncerProps {
 export function NewMessageAnnouncer({ timeline, meId }: NewMessageAnnouncerProps) {
   const last = lastArrived(timeline)
   const announced = useRef(last?.position ?? 0)
-  const [words, setWords] = useState("")
+  const [id, setId] = useState<string | null>(null)
+  const message = id === null ? undefined : timeline.known.get(id)
+  const words =
+    message && !message.is_deleted
+      ? chat.arrived(message.sender_nickname, messageSummary(message.message_type, message.content))
+      : ""
   useEffect(() => {
     if (!last || last.position <= announced.current) return
     announced.current = last.position
-    if (last.sender_id !== meId && !last.is_deleted)
-      setWords(chat.arrived(last.sender_nickname, messageSummary(last.message_type, last.content)))
+    if (last.sender_id !== meId) setId(last.id)
   }, [last, meId])
   return (
     <div role="status" aria-live="polite">

@@ -12,7 +12,7 @@ import { toasts } from "../../../ui/toast/toasts.ts"
 import { editMessage } from "../api.ts"
 import { applyMessage, cachedTimeline } from "../cache.ts"
 import { Composer } from "../composer/composer.tsx"
-import type { ComposerContext } from "../composer/context-bar.tsx"
+import { type ComposerContext, currentContext } from "../composer/context.ts"
 import { useFirstMessageCheck } from "../composer/use-first-message-check.tsx"
 import { InvitationBar } from "../invitations/index.ts"
 import {
@@ -59,7 +59,8 @@ export function OpenConversation(props: OpenConversationProps) {
   // arrive.
   const [unreadAfter] = useState(() => (conversation.unread_count > 0 ? timeline.readPosition : null))
   const [target, setTarget] = useState<ScrollTarget>(() => ({ at: unreadAfter === null ? "end" : "unread" }))
-  const [answering, setAnswering] = useState<ComposerContext | null>(null)
+  const [chosen, setAnswering] = useState<ComposerContext | null>(null)
+  const answering = currentContext(chosen, timeline)
   const [atEnd, setAtEnd] = useState(false)
   const [searched, setSearched] = useState("")
   const { outbox, memberId } = useMemberChat()
@@ -67,15 +68,15 @@ export function OpenConversation(props: OpenConversationProps) {
 
   const messages = useMemo(() => messagesInWindow(timeline), [timeline])
   const all = useOutboxEntries()
-  const { otherReadPosition } = timeline
+  const { known, otherReadPosition } = timeline
   // When the loaded window starts after the last read message, the first unread one lies before it.
   const dividedAfter = unreadAfter !== null && windowStart(timeline) <= unreadAfter ? unreadAfter : null
   const hasOlder = olderOf(timeline) !== null
   const rows = useMemo(() => {
     if (!me) return []
     const entries = all.filter((entry) => entry.conversationId === id)
-    return rowsOf({ messages, entries, me, otherReadPosition, unreadAfter: dividedAfter, hasOlder })
-  }, [messages, all, id, me, otherReadPosition, dividedAfter, hasOlder])
+    return rowsOf({ messages, known, entries, me, otherReadPosition, unreadAfter: dividedAfter, hasOlder })
+  }, [messages, known, all, id, me, otherReadPosition, dividedAfter, hasOlder])
   useMarkRead({ conversation, timeline, atEnd: atEnd && !hasNewer(timeline) })
 
   const jumpTo = async (messageId: string) => {

@@ -9,6 +9,7 @@ import {
   cachedConversation,
   cachedTimeline,
   conversationKey,
+  refreshFound,
   removeConversation,
   setUnreadCount,
   timelineKey,
@@ -98,6 +99,7 @@ export const fetchChanges = async (client: QueryClient, conversationId: string) 
         query: { since: timeline.revision },
       })
       updateTimeline(client, conversationId, (now) => applyChanges(now, answer))
+      refreshFound(client, answer.messages)
       hasMore = answer.hasMore
     }
   } catch (error) {

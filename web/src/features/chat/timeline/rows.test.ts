@@ -1,4 +1,5 @@
 import { taipeiDay } from "@pinyu/contract/calendar"
+import type { Message } from "@pinyu/contract/chat/schemas"
 import { messageFixture } from "@pinyu/testkit/factories/message.ts"
 import { describe, expect, it, vi } from "vitest"
 import type { OutboxEntry } from "../outbox/entry.ts"
@@ -7,7 +8,7 @@ import { type MessageRow, type Row, rowsOf, showsMessage, textOf } from "./rows.
 vi.mock("@pinyu/contract/calendar", { spy: true })
 
 const me = { id: "me", nickname: "我", avatar: null }
-const calm = { entries: [], me, otherReadPosition: 0, unreadAfter: null, hasOlder: false }
+const calm = { known: new Map<string, Message>(), entries: [], me, otherReadPosition: 0, unreadAfter: null, hasOlder: false }
 const sentMessage = (position: number, changes = {}) =>
   messageFixture({ id: `m${position}`, position, ...changes })
 const entry = (changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
@@ -78,6 +79,18 @@ describe("a group of pictures", () => {
     ])
     expect(rows.map(({ delivery }) => delivery)).toEqual(["sending", "failed"])
   })
+})
+
+it("quotes show the message as it is now, of sent and of waiting replies", () => {
+  const source = sentMessage(1, { content: null, is_deleted: true })
+  const reply = sentMessage(2, { reply_to_message_id: "m1", reply_content: "在嗎", reply_type: "text" })
+  const replyTo = { id: "m1", nickname: "小雅", type: "text", content: "在嗎" } as const
+  const rows = rowsOf({
+    ...{ ...calm, messages: [reply], entries: [entry({ replyTo })] },
+    known: new Map([["m1", source]]),
+  })
+  const gone = { reply_content: null, reply_is_deleted: true }
+  expect(messageRows(rows).map(({ message }) => message)).toMatchObject([gone, gone])
 })
 
 describe("rowsOf", () => {

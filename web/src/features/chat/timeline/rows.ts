@@ -3,6 +3,8 @@ import type { ScamHint } from "@pinyu/contract/chat/options"
 import type { Message } from "@pinyu/contract/chat/schemas"
 import { sharedFieldsOf } from "@pinyu/contract/chat/sharing"
 import type { OutboxEntry } from "../outbox/entry.ts"
+import { withCurrentQuote } from "./quotes.ts"
+import type { Timeline } from "./timeline.ts"
 
 /** The delivery status of an own message; null for the other's. */
 export type Delivery = "sending" | "failed" | "sent" | "read" | null
@@ -40,6 +42,8 @@ export type Row = MessageRow | { kind: "day"; key: string; day: string } | { kin
 
 interface RowsInput {
   messages: readonly Message[]
+  /** Every known message, by its id: quotes show it as it is now. */
+  known: Timeline["known"]
   /** Pending and rejected entries in writing order. */
   entries: readonly OutboxEntry[]
   me: { id: string; nickname: string; avatar: string | null }
@@ -94,25 +98,25 @@ const messageOf = (entry: OutboxEntry, me: RowsInput["me"]): Message => ({
 
 type Loose = Omit<MessageRow, "kind" | "first" | "last" | "warnings" | "pictures">
 
-const sentRows = ({ messages, me, otherReadPosition }: RowsInput): Loose[] =>
+const sentRows = ({ messages, known, me, otherReadPosition }: RowsInput): Loose[] =>
   messages.map((message) => {
     const mine = message.sender_id === me.id
     const read = otherReadPosition !== null && message.position <= otherReadPosition
     return {
       // The same key as while pending, so that the message does not remount on delivery.
       key: message.client_message_id ?? message.id,
-      ...{ message, mine, entry: null },
+      ...{ message: withCurrentQuote(message, known), mine, entry: null },
       delivery: mine ? (read ? "read" : "sent") : null,
     }
   })
 
-const waitingRows = ({ messages, entries, me }: RowsInput): Loose[] => {
+const waitingRows = ({ messages, known, entries, me }: RowsInput): Loose[] => {
   const arrived = new Set(messages.map(({ client_message_id }) => client_message_id))
   return entries
     .filter(({ clientMessageId }) => !arrived.has(clientMessageId))
     .map((entry) => ({
       key: entry.clientMessageId,
-      ...{ message: messageOf(entry, me), mine: true, entry },
+      ...{ message: withCurrentQuote(messageOf(entry, me), known), mine: true, entry },
       delivery: entry.state === "failed" ? "failed" : "sending",
     }))
 }
