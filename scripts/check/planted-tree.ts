@@ -9,6 +9,7 @@ const configurations = [
   "biome.json",
   "knip.json",
   "package.json",
+  "scripts/check/composing-keys.grit",
   "scripts/check/no-sleep.grit",
   "scripts/check/text-on-page.grit",
   "tsconfig.base.json",

@@ -47,6 +47,10 @@ const unstyled: Record<string, readonly [content: string, rule: string]> = {
     'import type { Page } from "@playwright/test"\n\nexport const answerOn = (page: Page) => page.getByText("42")\n',
     "Search for a text",
   ],
+  "web/src/composing.ts": ["export const isComposing = (event: KeyboardEvent) => event.isComposing\n", "Handle keydown"],
+  "web/src/key-code.ts": ["export const isEnter = ({ keyCode }: KeyboardEvent) => keyCode === 13\n", "Handle keydown"],
+  "web/src/key-up.ts": ['document.addEventListener("keyup", () => {})\n', "Handle keydown"],
+  "web/src/field.tsx": ["export const field = <input onKeyUp={() => {}} />\n", "Handle keydown"],
 }
 
 /** Files that each break a setting of the compiler, with the code of its error. */
@@ -75,7 +79,7 @@ it("style: every broken rule", { tags: "nightly" }, async () => {
   })
   // Each error starts with the path of its file, the line, and the rule.
   const found = Object.entries(unstyled).map(([name, [, rule]]) => {
-    const about = output.split(/\n(?=server\/|e2e\/)/).filter((error) => error.startsWith(pathOf(name)))
+    const about = output.split(/\n(?=server\/|e2e\/|web\/)/).filter((error) => error.startsWith(pathOf(name)))
     return [name, about.some((error) => error.includes(rule))]
   })
   expect(Object.fromEntries(found)).toEqual(

@@ -4,10 +4,12 @@ import "../../web/src/ui/fonts/pinyu-serif.css"
 import type { Preview } from "@storybook/react-vite"
 import { useEffect } from "react"
 import { configure } from "storybook/test"
+import { hideComposingKeys } from "../../web/src/lib/composing-keys.ts"
 import { toasts } from "../../web/src/ui/toast/toasts.ts"
 import { setScheme, setTextScale } from "./appearance.ts"
 import { Surroundings } from "./surroundings.tsx"
 
+hideComposingKeys(window)
 document.documentElement.lang = "zh-Hant-TW"
 // As long as the waits of other tests.
 configure({ asyncUtilTimeout: 15_000 })

@@ -5,6 +5,7 @@ import { common } from "@pinyu/phrases/common"
 import { type ReactNode, useEffect, useEffectEvent } from "react"
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from "react-router"
 import { appearance, bootScript, themeColors } from "./lib/appearance.ts"
+import { hideComposingKeys } from "./lib/composing-keys.ts"
 import { documentOrigins } from "./lib/config.ts"
 import { loadChunk } from "./lib/pages/chunk.ts"
 import { onNavigationRequest } from "./lib/pages/service-worker.ts"
@@ -13,6 +14,9 @@ import { removeLegacyTokens, storage, storageKeys, tabStorage } from "./lib/sess
 import { AppNotices } from "./pages/parts/app-notices.tsx"
 import { SplashPage } from "./pages/parts/splash-page.tsx"
 import { ToastRegion } from "./ui/toast/toast-region.tsx"
+
+// Before the first component listens.
+if ("document" in globalThis) hideComposingKeys(window)
 
 export { RootError as ErrorBoundary } from "./pages/parts/root-error.tsx"
 

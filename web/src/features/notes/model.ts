@@ -7,13 +7,10 @@ interface KeyPress {
   key: string
   ctrlKey: boolean
   metaKey: boolean
-  /** True during text composition, when the input method owns every key. */
-  composing: boolean
 }
 
 /** Maps a key press in the note editor to its action. */
-export const keyAction = ({ key, ctrlKey, metaKey, composing }: KeyPress): "save" | "cancel" | null => {
-  if (composing) return null
+export const keyAction = ({ key, ctrlKey, metaKey }: KeyPress): "save" | "cancel" | null => {
   if (key === "Enter" && (ctrlKey || metaKey)) return "save"
   return key === "Escape" ? "cancel" : null
 }

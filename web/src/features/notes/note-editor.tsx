@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react"
 import { hasErrors } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { Button } from "../../ui/button.tsx"
-import { Form, isComposing } from "../../ui/form/form.tsx"
+import { Form } from "../../ui/form/form.tsx"
 import { TextAreaField } from "../../ui/member/text-area-field.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { useWriteNote } from "./api.ts"
@@ -48,7 +48,7 @@ export function NoteEditor({ memberId, text, focus, onChange, onDone }: NoteEdit
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey } = event
-    const action = keyAction({ key, ctrlKey, metaKey, composing: isComposing(event) })
+    const action = keyAction({ key, ctrlKey, metaKey })
     if (!action) return
     event.preventDefault()
     if (action === "save") save()

@@ -20,9 +20,6 @@ interface QuickExitProps {
   }
 }
 
-/** True while the browser's input method uses the key. */
-const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229
-
 /**
  * Leaves at the third press of Escape within a second. Listens first, so that a dialog cannot hide the key;
  * each press still closes what it closes.
@@ -32,7 +29,7 @@ const useEscapeKey = () => {
     const counter = createPressCounter()
     const onKey = (event: KeyboardEvent) => {
       if (event.repeat) return
-      if (event.key !== "Escape" || isComposing(event)) return counter.reset()
+      if (event.key !== "Escape") return counter.reset()
       if (counter.press(event.timeStamp)) exitNow()
     }
     window.addEventListener("keydown", onKey, { capture: true })

@@ -25,7 +25,7 @@ const fields = "input, textarea, select, [contenteditable]"
 const overlays = "dialog[open], [role=dialog], [role=alertdialog], [role=menu], [aria-modal=true]"
 
 const isTyping = (event: KeyboardEvent) =>
-  event.isComposing || (event.target instanceof Element && event.target.closest(fields) !== null)
+  event.target instanceof Element && event.target.closest(fields) !== null
 
 const isOverlayOpen = () => [...document.querySelectorAll(overlays)].some((one) => one.checkVisibility())
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from "react"
+import { type ComponentProps, useEffect, useRef } from "react"
 import type { Submission } from "../../lib/api/use-submission.ts"
 import { Banner } from "../feedback/banner.tsx"
 import styles from "./form.module.css"
@@ -7,13 +7,6 @@ export interface FormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
   submission: Pick<Submission, "message" | "failureCount">
   onSubmit: (typed: FormData) => void
 }
-
-/**
- * During text composition, Enter selects a candidate. Safari sends it after the composition, with key
- * code 229.
- */
-export const isComposing = ({ nativeEvent }: KeyboardEvent) =>
-  nativeEvent.isComposing || nativeEvent.keyCode === 229
 
 /** Moves the focus to the first invalid field, or else to the message above the form. */
 export const focusFirstError = (container: HTMLElement) => {
@@ -40,9 +33,6 @@ export function Form({ submission, onSubmit, children, ...rest }: FormProps) {
       {...rest}
       ref={form}
       className={styles.form}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && isComposing(event)) event.preventDefault()
-      }}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit(new FormData(event.currentTarget))

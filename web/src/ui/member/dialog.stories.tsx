@@ -54,6 +54,22 @@ export const ClosedByEscape: Story = {
   },
 }
 
+/** Safari ends the composition before it sends the key that ends it. */
+export const KeptByEscapeThatEndsAComposition: Story = {
+  args: { children: <input aria-label="名字" /> },
+  play: async ({ args }) => {
+    const field = await screen.findByLabelText("名字")
+    const press = (keyCode: number) =>
+      field.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", keyCode, bubbles: true, cancelable: true }))
+    field.dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }))
+    field.dispatchEvent(new CompositionEvent("compositionend", { bubbles: true }))
+    press(229)
+    await expect(args.onClose).not.toHaveBeenCalled()
+    press(27)
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+
 /** It is in the page with the press, fades out, and returns the focus to what opened it. */
 export const OpenedAndClosed: Story = {
   render: function Opener(args) {

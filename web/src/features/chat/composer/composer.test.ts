@@ -3,19 +3,13 @@ import { createMemoryStorage, storageKeys } from "../../../lib/session/storage.t
 import { createDrafts } from "./drafts.ts"
 import { keyAction } from "./keys.ts"
 
-const pressed = (key: string, modifiers: { shiftKey?: boolean; composing?: boolean } = {}, empty = false) =>
-  keyAction({ key, shiftKey: false, composing: false, ...modifiers }, { empty })
+const pressed = (key: string, modifiers: { shiftKey?: boolean } = {}, empty = false) =>
+  keyAction({ key, shiftKey: false, ...modifiers }, { empty })
 
 describe("a key press in the composer", () => {
   it("sends with Enter and breaks the line with Shift and Enter", () => {
     expect(pressed("Enter")).toBe("send")
     expect(pressed("Enter", { shiftKey: true })).toBeNull()
-  })
-
-  it("does nothing during text composition", () => {
-    expect(pressed("Enter", { composing: true })).toBeNull()
-    expect(pressed("Escape", { composing: true })).toBeNull()
-    expect(pressed("ArrowUp", { composing: true }, true)).toBeNull()
   })
 
   it("edits the last message from an empty composer only", () => {

@@ -8,7 +8,6 @@ import IconArrowUp from "~icons/tabler/arrow-up"
 import IconCheck from "~icons/tabler/check"
 import { useOnline } from "../../../lib/socket/online.ts"
 import { classNames } from "../../../ui/class-names.ts"
-import { isComposing } from "../../../ui/form/form.tsx"
 import { countAsTyped } from "../../../ui/member/count-characters.ts"
 import { GrowingTextField, SendButton } from "../../../ui/member/growing-text-field.tsx"
 import { useToastOffset } from "../../../ui/toast/use-toast-offset.ts"
@@ -55,7 +54,7 @@ const sendLabel = (isEdit: boolean, files: number) => {
 const countFrom = chatLimits.content.max - 200
 const lengthOf = (text: string) => countAsTyped(text.trim(), chatLimits.content.max)
 
-/** The message composer. Enter sends, except during text composition. */
+/** The message composer. Enter sends. */
 export function Composer(props: ComposerProps) {
   const { conversation, context, uploads, selection, onFiles, onVoice, onSubmit, onCancel, onEditLast } =
     props
@@ -105,7 +104,7 @@ export function Composer(props: ComposerProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey } = event
-    const action = keyAction({ key, shiftKey, composing: isComposing(event) }, { empty: text === "" })
+    const action = keyAction({ key, shiftKey }, { empty: text === "" })
     if (!action || (action === "cancel" && !context)) return
     event.preventDefault()
     if (action === "send") void send()

@@ -1,6 +1,5 @@
 import type { KeyboardEvent, ReactNode, Ref } from "react"
 import IconSearch from "~icons/tabler/search"
-import { isComposing } from "../../../ui/form/form.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import styles from "./search-field.module.css"
 
@@ -13,7 +12,6 @@ interface SearchFieldProps {
   onChange: (text: string) => void
   /** Called at the beginning and the end of a text composition. */
   onComposing: (isComposing: boolean) => void
-  /** Not called during a text composition. */
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void
   /** Small buttons or a state at the end of the field. */
   children?: ReactNode
@@ -39,9 +37,7 @@ export function SearchField(props: SearchFieldProps) {
         onChange={({ target }) => onChange(target.value)}
         onCompositionStart={() => onComposing(true)}
         onCompositionEnd={() => onComposing(false)}
-        onKeyDown={(event) => {
-          if (!isComposing(event)) onKey(event)
-        }}
+        onKeyDown={onKey}
       />
       {children}
     </div>

@@ -7,7 +7,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react"
 import IconArrowUp from "~icons/tabler/arrow-up"
 import { toFailureMessage } from "../../../lib/api/api-error.ts"
 import { Button } from "../../../ui/button.tsx"
-import { isComposing } from "../../../ui/form/form.tsx"
 import { countCharacters } from "../../../ui/member/count-characters.ts"
 import { GrowingTextField, SendButton } from "../../../ui/member/growing-text-field.tsx"
 import { useComment } from "../api.ts"
@@ -23,7 +22,7 @@ interface CommentFormProps {
   onCancel?: () => void
 }
 
-/** The form for a comment or a reply. Enter sends, except during text composition. Escape cancels a reply. */
+/** The form for a comment or a reply. Enter sends. Escape cancels a reply. */
 export function CommentForm({ post, replyTo, onSent, onCancel }: CommentFormProps) {
   const [text, setText] = useState("")
   const area = useRef<HTMLTextAreaElement>(null)
@@ -46,8 +45,8 @@ export function CommentForm({ post, replyTo, onSent, onCancel }: CommentFormProp
   }, [replyTo])
   const onKeyDown = (event: KeyboardEvent) => {
     // What is written stays: only an empty reply ends.
-    if (event.key === "Escape" && content === "" && !isComposing(event)) onCancel?.()
-    if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return
+    if (event.key === "Escape" && content === "") onCancel?.()
+    if (event.key !== "Enter" || event.shiftKey) return
     event.preventDefault()
     send()
   }
