@@ -6,6 +6,7 @@ import { fieldMessages } from "@pinyu/phrases/fields"
 import { useState } from "react"
 import IconAddressBook from "~icons/tabler/address-book"
 import { toFailureMessage } from "../../lib/api/api-error.ts"
+import type { FieldErrors } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { Button } from "../../ui/button.tsx"
 import { Form, formText } from "../../ui/form/form.tsx"
@@ -62,7 +63,7 @@ function AddForm({ onClose, room }: Omit<AddDialogProps, "open">) {
   const submitContacts = (typed: FormData) => {
     const note = formText(typed, "note").trim()
     const toMessage = (error: unknown) => toFailureMessage(error, words.addFailed)
-    void submission.submit(async () => {
+    void submission.submit(async (): Promise<FieldErrors | undefined> => {
       const found = read(text, room)
       if ("error" in found) return { contacts: found.error }
       if (!isWithin(note, { max: noteLimit })) return { note: fieldMessages.too_long }
@@ -70,6 +71,7 @@ function AddForm({ onClose, room }: Omit<AddDialogProps, "open">) {
       await mutateAsync({ contacts: found.contacts, note })
       toasts.show({ text: words.added, tone: "success" })
       onClose()
+      return undefined
     }, toMessage)
   }
   const pick = async () => {

@@ -1,4 +1,5 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
+import { cutText } from "@pinyu/contract/characters"
 import { reportReasons, reportTargets } from "@pinyu/contract/options"
 import type { CaseFilter, CaseSummary } from "@pinyu/contract/reports/cases"
 import { adminReports as words } from "@pinyu/phrases/admin-reports"

@@ -74,7 +74,7 @@ function ShareForm({ shared, onClose, onChat }: ShareFormProps) {
       <TextAreaField
         label={words.line}
         optional
-        max={max}
+        max={chatLimits.content.max}
         rows={2}
         value={text}
         onChange={({ target }) => setText(target.value)}

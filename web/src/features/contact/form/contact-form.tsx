@@ -1,4 +1,5 @@
 import type { User } from "@pinyu/contract/auth/schemas"
+import { contactLimits } from "@pinyu/contract/contact/limits"
 import { type ContactFormType, contactFormTypes } from "@pinyu/contract/contact/options"
 import { common } from "@pinyu/phrases/common"
 import { contact as words } from "@pinyu/phrases/contact"

@@ -35,8 +35,8 @@ export function PostComposer({ draft, onPublished, focuses = false, onClose }: P
   const { text, write, audience, pictures, isStarted } = draft
   const create = useCreatePost()
   const content = text.trim()
-  const areAltsShort = pictures.list.every(({ alt }) => isWithin(alt, feedLimits.alt.max))
-  const isShort = isWithin(content, feedLimits.post.max) && areAltsShort
+  const areAltsShort = pictures.list.every(({ alt }) => isWithin(alt, feedLimits.alt))
+  const isShort = isWithin(content, feedLimits.post) && areAltsShort
   const isReady = isStarted && isShort && pictures.areReady
   const publish = () => {
     if (!isReady) return

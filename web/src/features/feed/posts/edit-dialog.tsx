@@ -44,8 +44,8 @@ export function EditDialog({ post, open, onClose }: EditDialogProps) {
   const submission = useSubmission()
   const edit = useEditPost()
   const content = text.trim()
-  const areAltsShort = pictures.every(({ alt }) => isWithin(alt, feedLimits.alt.max))
-  const isShort = isWithin(content, feedLimits.post.max) && areAltsShort
+  const areAltsShort = pictures.every(({ alt }) => isWithin(alt, feedLimits.alt))
+  const isShort = isWithin(content, feedLimits.post) && areAltsShort
   const isReady = isShort && (content !== "" || pictures.length > 0)
   const begin = () => {
     setTyped(null)
