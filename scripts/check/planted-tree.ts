@@ -11,6 +11,7 @@ const configurations = [
   "package.json",
   "scripts/check/composing-keys.grit",
   "scripts/check/no-sleep.grit",
+  "scripts/check/server-clock.grit",
   "scripts/check/text-on-page.grit",
   "tsconfig.base.json",
   "tsconfig.json",

@@ -47,9 +47,11 @@ const unstyled: Record<string, readonly [content: string, rule: string]> = {
     'import type { Page } from "@playwright/test"\n\nexport const answerOn = (page: Page) => page.getByText("42")\n',
     "Search for a text",
   ],
-  "web/src/composing.ts": ["export const isComposing = (event: KeyboardEvent) => event.isComposing\n", "Handle keydown"],
-  "web/src/key-code.ts": ["export const isEnter = ({ keyCode }: KeyboardEvent) => keyCode === 13\n", "Handle keydown"],
-  "web/src/key-up.ts": ['document.addEventListener("keyup", () => {})\n', "Handle keydown"],
+  "web/src/composing.ts": [
+    "export const isComposing = (event: KeyboardEvent) => event.isComposing\n",
+    "Handle keydown",
+  ],
+  "web/src/device-time.ts": ["export const time = () => Date.now()\n", "serverClock"],
   "web/src/field.tsx": ["export const field = <input onKeyUp={() => {}} />\n", "Handle keydown"],
 }
 

@@ -92,7 +92,7 @@ export const buildApp = async ({ config, platform, services, isDraining = () => 
     credentials: true,
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
     allowedHeaders: ["Authorization", "Content-Type", "Idempotency-Key"],
-    exposedHeaders: [versionHeader, "Retry-After", "X-Request-Id"],
+    exposedHeaders: [versionHeader, "Date", "Retry-After", "X-Request-Id"],
     maxAge: 600,
   })
   limitRequests(app, config)

@@ -2,13 +2,14 @@ import type { Route, RouteRequest } from "@pinyu/contract/route"
 import { useEffect, useSyncExternalStore } from "react"
 import { type CallOptions, createHttp } from "../../lib/api/http.ts"
 import { apiOrigin } from "../../lib/config.ts"
+import { serverClock } from "../../lib/server-clock.ts"
 import { storage, storageKeys } from "../../lib/session/storage.ts"
 import { setTimer } from "../../lib/set-timer.ts"
 import { createReauthentication } from "./reauthentication.ts"
 import { createAdminSession } from "./session-store.ts"
 
 /** This tab's admin session, independent of a member's session. */
-export const adminSession = createAdminSession({ storage, clock: { now: () => new Date() }, setTimer })
+export const adminSession = createAdminSession({ storage, clock: serverClock, setTimer })
 
 /** The admin session; follows the other tabs and the expiry. */
 export const useAdminSession = () => {

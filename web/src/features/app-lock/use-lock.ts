@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react"
+import { deviceClock } from "../../lib/server-clock.ts"
 import { deviceKeys } from "../../lib/session/device-keys.ts"
 import { session, useSession } from "../../lib/session/session.ts"
 import { storage } from "../../lib/session/storage.ts"
@@ -12,7 +13,7 @@ const locks = new Map<string, Lock>()
 const lockOf = (memberId: string) => {
   const known = locks.get(memberId)
   if (known) return known
-  const made = createLock({ storage, key: deviceKeys.appLock, memberId, clock: { now: () => new Date() } })
+  const made = createLock({ storage, key: deviceKeys.appLock, memberId, clock: deviceClock })
   locks.set(memberId, made)
   return made
 }

@@ -2,6 +2,7 @@ import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
 import { useState } from "react"
 import { useSecondsUntil } from "../../lib/hooks/use-seconds-until.ts"
+import { serverClock } from "../../lib/server-clock.ts"
 import { Button } from "../../ui/button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import styles from "./auth.module.css"
@@ -21,7 +22,7 @@ export function ResendVerification() {
     submit(async () => {
       const { sendVerificationEmail } = await loadApi()
       const { message, resendAfterSeconds } = await sendVerificationEmail()
-      setSent({ message, lockedUntil: Date.now() + resendAfterSeconds * 1000 })
+      setSent({ message, lockedUntil: serverClock.now().getTime() + resendAfterSeconds * 1000 })
     })
 
   return (

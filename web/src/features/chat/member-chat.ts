@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query"
 import { useSyncExternalStore } from "react"
 import { call } from "../../lib/api/api.ts"
 import { ApiError } from "../../lib/api/api-error.ts"
+import { serverClock } from "../../lib/server-clock.ts"
 import { useSession } from "../../lib/session/session.ts"
 import { storage } from "../../lib/session/storage.ts"
 import { withTabLock } from "../../lib/session/tab-lock.ts"
@@ -41,7 +42,7 @@ const createMemberChat = (client: QueryClient, memberId: string) => {
       clear: async (id) => (await opened).clear(id),
       clearOthers: async (id) => (await opened).clearOthers(id),
     },
-    clock: { now: () => new Date() },
+    clock: serverClock,
     send,
     onSent: (message) => applyMessage(client, memberId, message),
     // Without locks two tabs may send the same message: the server accepts it once.

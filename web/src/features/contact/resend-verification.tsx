@@ -4,6 +4,7 @@ import { useState } from "react"
 import { toFailureMessage } from "../../lib/api/api-error.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { useSecondsUntil } from "../../lib/hooks/use-seconds-until.ts"
+import { serverClock } from "../../lib/server-clock.ts"
 import { Button } from "../../ui/button.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
@@ -19,9 +20,8 @@ interface ResendVerificationProps {
   waitingSince: string | null
 }
 
-/** The start of the resend lock: never later than this device's clock. */
-const lockFrom = (sentAt: string) =>
-  Math.min(Date.parse(sentAt), Date.now()) + contactLimits.verification.resendSeconds * 1000
+/** The end of the resend lock. */
+const lockFrom = (sentAt: string) => Date.parse(sentAt) + contactLimits.verification.resendSeconds * 1000
 
 /** The remaining steps, and a button to resend the mail with a resend lock. */
 export function ResendVerification({ formKey, waitingSince }: ResendVerificationProps) {
@@ -34,7 +34,7 @@ export function ResendVerification({ formKey, waitingSince }: ResendVerification
       async () => {
         const { resendVerification } = await loadApi()
         const { resendAfterSeconds } = await resendVerification(formKey)
-        setLockedUntil(Date.now() + resendAfterSeconds * 1000)
+        setLockedUntil(serverClock.now().getTime() + resendAfterSeconds * 1000)
         toasts.show({ text: words.resent, tone: "success" })
       },
       (error) => {

@@ -6,6 +6,7 @@ import type { ReactNode } from "react"
 import { hasErrors } from "../../lib/api/field-errors.ts"
 import { type Submission, useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
+import { serverClock } from "../../lib/server-clock.ts"
 import { Button } from "../../ui/button.tsx"
 import { Form, formText } from "../../ui/form/form.tsx"
 import { SelectField } from "../../ui/form/select-field.tsx"
@@ -49,7 +50,7 @@ const sharedFields = (typed: FormData) => ({
 function NewForm({ last, person, onClose }: PlanFormProps) {
   const submission = useSubmission({ meeting_contact_stopped: "contact_email" })
   const create = useCreateMeeting()
-  const fields = initialFields(new Date(), { last, ...(person !== undefined && { person }) })
+  const fields = initialFields(serverClock.now(), { last, ...(person !== undefined && { person }) })
   const send = (typed: FormData) =>
     void submission.submit(async () => {
       const contact = contactOf(formText(typed, "contact").trim())
@@ -97,7 +98,7 @@ function NewForm({ last, person, onClose }: PlanFormProps) {
 function EditForm({ edited, onClose }: PlanFormProps & { edited: Meeting }) {
   const submission = useSubmission()
   const update = useUpdateMeeting(edited.id)
-  const fields = initialFields(new Date(), { edited })
+  const fields = initialFields(serverClock.now(), { edited })
   const send = (typed: FormData) =>
     void submission.submit(async () => {
       const changes = sharedFields(typed)

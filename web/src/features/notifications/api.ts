@@ -8,6 +8,7 @@ import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient }
 import { useCallback } from "react"
 import { call } from "../../lib/api/api.ts"
 import { useOptimisticChange } from "../../lib/query/use-optimistic-change.ts"
+import { serverClock } from "../../lib/server-clock.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 import {
   applyUnreadCount,
@@ -144,7 +145,7 @@ export const useIsPushEnabled = () => {
       client.fetchQuery(preferencesQuery),
       client.fetchQuery(quietHoursQuery),
     ])
-    return isPushEnabled(preferences, topic, quiet_hours, new Date())
+    return isPushEnabled(preferences, topic, quiet_hours, serverClock.now())
   }
 }
 

@@ -2,6 +2,7 @@ import type { NotificationFilter } from "@pinyu/contract/notifications/options"
 import type { UnreadCount } from "@pinyu/contract/notifications/schemas"
 import type { QueryClient } from "@tanstack/react-query"
 import { memberContentKey } from "../../lib/query/paged-list.ts"
+import { serverClock } from "../../lib/server-clock.ts"
 import {
   applyChange,
   type NotificationChange,
@@ -49,7 +50,7 @@ export const showChange = async (client: QueryClient, change: NotificationChange
   const marked = unread && markedBy(client, change, unread)
   const sign = change.what === "unread" ? 1 : -1
   if (marked) client.setQueryData(unreadKey, plus(unread, marked, sign))
-  const at = new Date().toISOString()
+  const at = serverClock.now().toISOString()
   const shown = lists.flatMap(([key, before]) => {
     if (!before) return []
     const filter = key.includes("unread" satisfies NotificationFilter) ? "unread" : "all"

@@ -1,6 +1,7 @@
 import type { Route } from "@pinyu/contract/route"
 import * as z from "@pinyu/contract/zod"
 import { describe, expect, it, vi } from "vitest"
+import { serverClock } from "../server-clock.ts"
 import { ApiError } from "./api-error.ts"
 import { createHttp } from "./http.ts"
 
@@ -49,6 +50,14 @@ const setUp = (...answers: (Response | Error)[]) => {
 }
 
 describe("call", () => {
+  it("lets the server's clock be known before its answer is used", async () => {
+    const date = "Sun, 01 Mar 2026 12:00:00 GMT"
+    const { call } = setUp(Response.json({ members: [] }, { headers: { date } }))
+    await call(list, { query: { regions: [] } })
+    expect(Math.abs(serverClock.now().getTime() - Date.parse(date))).toBeLessThan(60_000)
+    serverClock.follow(new Date().toUTCString(), Date.now())
+  })
+
   it("fills in the path and sends the token and the cookies", async () => {
     const { call, sent } = setUp(Response.json({ success: true, liked: true }))
     expect(await call(like, { params: { userId: "a/b" } })).toEqual({ success: true, liked: true })

@@ -1,5 +1,6 @@
 import type { Route, RouteRequest, RouteResponse } from "@pinyu/contract/route"
 import { urlOf } from "../pages/route-url.ts"
+import { deviceClock, serverClock } from "../server-clock.ts"
 import { errorFrom, networkError, unreadableAnswer } from "./api-error.ts"
 import { authorised, type Credentials } from "./authorised.ts"
 
@@ -27,8 +28,9 @@ export const createHttp = ({ origin, fetch, accessToken, renew, timeoutMs = 20_0
     token: string | null,
   ) => {
     const timeout = AbortSignal.timeout(timeoutMs)
+    const sentAt = deviceClock.now().getTime()
     try {
-      return await fetch(origin() + urlOf(route, request), {
+      const response = await fetch(origin() + urlOf(route, request), {
         method: route.method,
         credentials: "include",
         keepalive,
@@ -41,6 +43,8 @@ export const createHttp = ({ origin, fetch, accessToken, renew, timeoutMs = 20_0
         },
         ...(request.body && { body: JSON.stringify(request.body) }),
       })
+      serverClock.follow(response.headers.get("date"), sentAt)
+      return response
     } catch (error) {
       // The caller aborted: there is no error to report.
       if (signal?.aborted) throw error

@@ -1,13 +1,20 @@
-import { startTransition, useEffect, useState } from "react"
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from "react"
+import { deviceClock, serverClock } from "../server-clock.ts"
 
 const minuteMs = 60_000
 
-/** The current time, updated every minute, for relative times. A long list renders it without blocking. */
+const deviceTime = () => deviceClock.now().getTime()
+
+/**
+ * The current time of the server, updated every minute, for relative times. A long list renders it without
+ * blocking.
+ */
 export const useNow = () => {
-  const [now, setNow] = useState(() => new Date())
+  const offset = useSyncExternalStore(serverClock.subscribe, serverClock.offset, serverClock.offset)
+  const [time, setTime] = useState(deviceTime)
   useEffect(() => {
-    const timer = setInterval(() => startTransition(() => setNow(new Date())), minuteMs)
+    const timer = setInterval(() => startTransition(() => setTime(deviceTime())), minuteMs)
     return () => clearInterval(timer)
   }, [])
-  return now
+  return useMemo(() => new Date(time + offset), [time, offset])
 }

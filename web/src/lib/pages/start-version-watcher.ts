@@ -1,5 +1,6 @@
 import { versionHeader, versionRoutes } from "@pinyu/contract/version/routes"
 import { apiOrigin } from "../config.ts"
+import { deviceClock } from "../server-clock.ts"
 import { type NoticeAnswers, noticeSeconds, watchVersion } from "./version-watcher.ts"
 import { isWorkerWaiting, onWorkerWaiting, refreshApp } from "./worker-updates.ts"
 
@@ -23,7 +24,7 @@ const currentVersion = async () => {
  */
 export const startVersionWatcher = (notify: (answers: NoticeAnswers, seconds: number) => void) =>
   watchVersion({
-    clock: { now: () => new Date() },
+    clock: deviceClock,
     setTimer: (task, ms) => {
       const timer = setTimeout(task, ms)
       return () => clearTimeout(timer)

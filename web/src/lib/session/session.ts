@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react"
+import { deviceClock } from "../server-clock.ts"
 import { setTimer } from "../set-timer.ts"
 import { createSession, type SessionMessage, type SessionState } from "./session-store.ts"
 import { storage, storageKeys } from "./storage.ts"
@@ -26,7 +27,7 @@ const withLock = <T>(name: string, work: () => Promise<T>): Promise<T> => {
 /** The session of this tab. */
 export const session = createSession({
   storage,
-  clock: { now: () => new Date() },
+  clock: deviceClock,
   withLock,
   post: (message) => channel?.postMessage(message),
   setTimer,

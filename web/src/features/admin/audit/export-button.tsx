@@ -4,6 +4,7 @@ import { taipeiDay } from "@pinyu/contract/calendar"
 import { adminAudit as words } from "@pinyu/phrases/admin-audit"
 import { useState } from "react"
 import { toFailureMessage } from "../../../lib/api/api-error.ts"
+import { serverClock } from "../../../lib/server-clock.ts"
 import { Button } from "../../../ui/button.tsx"
 import { saveFile } from "../../../ui/save-file.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
@@ -15,7 +16,7 @@ export function ExportButton({ filter }: { filter: AuditFilter }) {
   const run = async () => {
     setParts(0)
     try {
-      saveFile(await exportAudit(filter, setParts), words.fileName(taipeiDay(new Date())))
+      saveFile(await exportAudit(filter, setParts), words.fileName(taipeiDay(serverClock.now())))
     } catch (error) {
       toasts.show({ text: toFailureMessage(error, words.exportFailed), tone: "error" })
     } finally {

@@ -4,6 +4,7 @@ import { adminFigures as words } from "@pinyu/phrases/admin-figures"
 import { useState } from "react"
 import { toFailureMessage } from "../../../lib/api/api-error.ts"
 import { useQueryParameters } from "../../../lib/hooks/use-query-parameters.ts"
+import { serverClock } from "../../../lib/server-clock.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Chip } from "../../../ui/chip.tsx"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
@@ -75,7 +76,7 @@ function ExportFigures({ range }: { range: number }) {
   const save = async () => {
     setSaving(true)
     try {
-      saveFile(await exportFigures(range), words.fileName(taipeiDay(new Date())))
+      saveFile(await exportFigures(range), words.fileName(taipeiDay(serverClock.now())))
     } catch (error) {
       toasts.show({ text: toFailureMessage(error, words.exportFailed), tone: "error" })
     } finally {

@@ -8,6 +8,7 @@ import { ApiError } from "../../../lib/api/api-error.ts"
 import { hasErrors } from "../../../lib/api/field-errors.ts"
 import { useSubmission } from "../../../lib/api/use-submission.ts"
 import { validateForm } from "../../../lib/api/validate-form.ts"
+import { serverClock } from "../../../lib/server-clock.ts"
 import { dateTimeLabel } from "../../../lib/time.ts"
 import { Button } from "../../../ui/button.tsx"
 import { DocumentText } from "../../../ui/document-text.tsx"
@@ -167,7 +168,7 @@ function Fields({ texts, onChange, form: { errors, clearError } }: FieldsProps) 
 
 /** The texts as members will see them. */
 function Preview({ texts, onEdit }: { texts: Texts; onEdit: () => void }) {
-  const [now] = useState(() => new Date().toISOString())
+  const [now] = useState(() => serverClock.now().toISOString())
   return (
     <section className={styles.part}>
       <p className={styles.lead}>{words.previewText}</p>

@@ -6,6 +6,7 @@ import { useState } from "react"
 import { hasErrors } from "../../../lib/api/field-errors.ts"
 import { useSubmission } from "../../../lib/api/use-submission.ts"
 import { validateForm } from "../../../lib/api/validate-form.ts"
+import { serverClock } from "../../../lib/server-clock.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Form, formText } from "../../../ui/form/form.tsx"
 import { SelectField } from "../../../ui/form/select-field.tsx"
@@ -27,7 +28,7 @@ export function VipForm({ member: { id, is_vip } }: { member: MemberRecord }) {
   const [isEnding, setEnding] = useState(false)
   const grant = (typed: FormData) =>
     void submission.submit(async () => {
-      await setVip.mutateAsync(daysAfter(new Date(), Number(formText(typed, "days"))))
+      await setVip.mutateAsync(daysAfter(serverClock.now(), Number(formText(typed, "days"))))
       toasts.show({ text: words.vipSet, tone: "success" })
     })
   return (

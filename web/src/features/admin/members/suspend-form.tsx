@@ -8,6 +8,7 @@ import { useState } from "react"
 import { hasErrors } from "../../../lib/api/field-errors.ts"
 import { useSubmission } from "../../../lib/api/use-submission.ts"
 import { validateForm } from "../../../lib/api/validate-form.ts"
+import { serverClock } from "../../../lib/server-clock.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Form, formText } from "../../../ui/form/form.tsx"
 import { SelectField } from "../../../ui/form/select-field.tsx"
@@ -34,7 +35,7 @@ export function SuspendForm({ memberId }: { memberId: string }) {
     void submission.submit(async () => {
       const rule = communityRules.find((one) => one === formText(typed, "rule"))
       if (!rule) return validateForm(newSuspension, { rule: "", until: null })
-      const until = daysAfter(new Date(), Number(formText(typed, "days")))
+      const until = daysAfter(serverClock.now(), Number(formText(typed, "days")))
       const suspension = { rule, until, note: formText(typed, "note") }
       const found = validateForm(newSuspension, suspension)
       if (!hasErrors(found)) setEntered(suspension)

@@ -3,6 +3,7 @@ import { adminReports as words } from "@pinyu/phrases/admin-reports"
 import { optionNames } from "@pinyu/phrases/options"
 import { useEffect, useRef, useState } from "react"
 import { toErrorMessage } from "../../../lib/api/api-error.ts"
+import { serverClock } from "../../../lib/server-clock.ts"
 import { useShortcuts } from "../../../lib/shortcuts/use-shortcuts.ts"
 import { dateTimeLabel } from "../../../lib/time.ts"
 import { Button } from "../../../ui/button.tsx"
@@ -66,7 +67,7 @@ function Open({ report }: { report: WholeCase }) {
 
 /** The seconds until an instant, counted down; at least 0. */
 const useSecondsUntil = (instant: string) => {
-  const left = () => Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000))
+  const left = () => Math.max(0, Math.ceil((Date.parse(instant) - serverClock.now().getTime()) / 1000))
   const [seconds, setSeconds] = useState(left)
   useEffect(() => {
     const timer = setInterval(() => setSeconds(left()), 1000)

@@ -2,6 +2,7 @@ import type { AlbumWithMedia } from "@pinyu/contract/albums/schemas"
 import { albumAccess as words } from "@pinyu/phrases/album-access"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
+import { serverClock } from "../../../lib/server-clock.ts"
 import { setTimer } from "../../../lib/set-timer.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { closeAlbum, refreshForeignAlbums } from "../cache.ts"
@@ -17,7 +18,7 @@ export const useAccessEnd = (album: AlbumWithMedia) => {
   const end = accessEndOf(album)
   useEffect(() => {
     if (end === null) return
-    const ms = end - Date.now()
+    const ms = end - serverClock.now().getTime()
     if (ms > maxTimerMs) return
     return setTimer(
       () => {

@@ -1,6 +1,7 @@
 import { taipeiDay } from "@pinyu/contract/calendar"
 import { registration } from "@pinyu/phrases/registration"
 import { useState } from "react"
+import { serverClock } from "../../../lib/server-clock.ts"
 import { Field } from "../../../ui/form/field.tsx"
 import { Select } from "../../../ui/form/select-field.tsx"
 import { birthYears, type Draft, daysIn } from "./draft.ts"
@@ -21,7 +22,7 @@ interface BirthDateFieldProps {
 
 /** Year, month and day as three lists: a calendar would need many steps to go back decades. */
 export function BirthDateField({ draft, change, error }: BirthDateFieldProps) {
-  const [years] = useState(() => birthYears(taipeiDay(new Date())))
+  const [years] = useState(() => birthYears(taipeiDay(serverClock.now())))
   return (
     <Field label={words.birthDate} hint={words.birthDateHint} error={error}>
       {({ id, ...described }) => (

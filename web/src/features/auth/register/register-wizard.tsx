@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react"
 import { ApiError, toErrorMessage } from "../../../lib/api/api-error.ts"
 import { type FieldErrors, hasErrors } from "../../../lib/api/field-errors.ts"
 import { useIdempotencyKeys } from "../../../lib/api/use-idempotency-keys.ts"
+import { serverClock } from "../../../lib/server-clock.ts"
 import { classNames } from "../../../ui/class-names.ts"
 import { Stepper } from "../../../ui/feedback/stepper.tsx"
 import { focusFirstError } from "../../../ui/form/form.tsx"
@@ -35,7 +36,7 @@ import { useCodeSending } from "./use-code-sending.ts"
 import { useStep } from "./use-step.ts"
 import { VerifyStep } from "./verify-step.tsx"
 
-const today = () => taipeiDay(new Date())
+const today = () => taipeiDay(serverClock.now())
 
 /** Validates the draft up to a step. */
 const errorsOf = async (draft: Draft, step: Step): Promise<FieldErrors> => {

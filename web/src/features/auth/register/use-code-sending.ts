@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { ApiError, toErrorMessage } from "../../../lib/api/api-error.ts"
+import { serverClock } from "../../../lib/server-clock.ts"
 import { loadApi } from "../lazy.ts"
 
 /** The state of the mailed code. Each belongs to one address. */
@@ -30,7 +31,12 @@ export const useCodeSending = (email: string, onTaken: (message: string) => void
       try {
         const { sendEmailCode } = await loadApi()
         const { resendAfterSeconds } = await sendEmailCode(email)
-        setSending({ email, lockedUntil: Date.now() + resendAfterSeconds * 1000, sent: true, error: null })
+        setSending({
+          email,
+          lockedUntil: serverClock.now().getTime() + resendAfterSeconds * 1000,
+          sent: true,
+          error: null,
+        })
         return true
       } catch (error) {
         if (error instanceof ApiError && error.code === "email_taken") onTaken(error.message)

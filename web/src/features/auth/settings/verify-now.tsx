@@ -3,6 +3,7 @@ import { settings } from "@pinyu/phrases/settings"
 import { useState } from "react"
 import { toFailureMessage } from "../../../lib/api/api-error.ts"
 import { useSecondsUntil } from "../../../lib/hooks/use-seconds-until.ts"
+import { serverClock } from "../../../lib/server-clock.ts"
 import { Button } from "../../../ui/button.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { sendVerificationEmail } from "../api.ts"
@@ -24,7 +25,7 @@ export function VerifyNow() {
       try {
         const { message, resendAfterSeconds } = await sendVerificationEmail()
         setSent(message)
-        setLockedUntil(Date.now() + resendAfterSeconds * 1000)
+        setLockedUntil(serverClock.now().getTime() + resendAfterSeconds * 1000)
       } catch (error) {
         toasts.showBriefly(toFailureMessage(error, words.verifyFailed), "error")
       }

@@ -5,6 +5,7 @@ import { ApiError, toFailureMessage } from "../../../lib/api/api-error.ts"
 import { hasErrors } from "../../../lib/api/field-errors.ts"
 import { validateForm } from "../../../lib/api/validate-form.ts"
 import { useSecondsUntil } from "../../../lib/hooks/use-seconds-until.ts"
+import { serverClock } from "../../../lib/server-clock.ts"
 import type { RunWithProof } from "../../../lib/session/proof.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Form, formText } from "../../../ui/form/form.tsx"
@@ -51,7 +52,8 @@ function Content({ run, onClose }: Omit<VerifyPhoneDialogProps, "open">) {
 
   const send = async (phone: string) => {
     const answer = await run(() => sendPhoneCode(phone))
-    if (answer) setSent({ phone, lockedUntil: Date.now() + answer.resendAfterSeconds * 1000 })
+    if (answer)
+      setSent({ phone, lockedUntil: serverClock.now().getTime() + answer.resendAfterSeconds * 1000 })
   }
 
   if (sent)

@@ -13,6 +13,7 @@ import IconMailOpened from "~icons/tabler/mail-opened"
 import IconPin from "~icons/tabler/pin"
 import IconPinnedOff from "~icons/tabler/pinned-off"
 import IconTrash from "~icons/tabler/trash"
+import { serverClock } from "../../../lib/server-clock.ts"
 import type { MenuAction } from "../../../ui/member/menu.ts"
 import { useReplacePage } from "../../../ui/member/overlay-entries.ts"
 import { useDialogState } from "../../../ui/member/use-dialog-state.ts"
@@ -56,7 +57,7 @@ export const useConversationActions = (conversation: Conversation): Conversation
   }
 
   const mute = (length: MuteLength) =>
-    void arrange({ muted_until: muteEnd(length, new Date()) }, words.done.mute)
+    void arrange({ muted_until: muteEnd(length, serverClock.now()) }, words.done.mute)
   const archive = async () => {
     await leave()
     await arrange({ is_archived: true }, words.done.archive)
@@ -71,7 +72,7 @@ export const useConversationActions = (conversation: Conversation): Conversation
         : toAction(words.markUnread, IconMail, () =>
             arrange({ is_marked_unread: true }, words.done.markUnread),
           ),
-    mute: isMuted(conversation, new Date())
+    mute: isMuted(conversation, serverClock.now())
       ? toAction(words.unmute, IconBell, () => arrange({ muted_until: null }, words.done.unmute))
       : toAction(words.mute, IconBellOff, muting.open),
     archive: is_archived

@@ -1,5 +1,6 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import { useEffect, useRef } from "react"
+import { deviceClock } from "../../../lib/server-clock.ts"
 import { memberSocket } from "../../../lib/socket/socket.ts"
 
 /** Repeats the event before the other participant's typing indicator expires. */
@@ -9,7 +10,7 @@ const repeatMs = (chatLimits.typingSeconds * 1000) / 2
 export const useReportTyping = (conversationId: string) => {
   const reportedAt = useRef(0)
   const report = (isTyping: boolean) => {
-    const now = Date.now()
+    const now = deviceClock.now().getTime()
     if (isTyping ? now - reportedAt.current < repeatMs : reportedAt.current === 0) return
     reportedAt.current = isTyping ? now : 0
     // Without a connection the event is not needed.

@@ -6,6 +6,7 @@ import IconDownload from "~icons/tabler/download"
 import IconFlag from "~icons/tabler/flag"
 import IconPencil from "~icons/tabler/pencil"
 import IconTrash from "~icons/tabler/trash"
+import { serverClock } from "../../../lib/server-clock.ts"
 import type { IconDrawing } from "../../../ui/icon.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { saveMedia } from "../media/index.ts"
@@ -66,7 +67,7 @@ export const useActions = (props: ActionsProps) => {
   }
   /** Evaluated when the menu opens: an edit may expire meanwhile. */
   return () =>
-    actionsOn({ ...message, content: text }, { mine, isClosed, now: new Date() }).map((action) => ({
+    actionsOn({ ...message, content: text }, { mine, isClosed, now: serverClock.now() }).map((action) => ({
       action,
       ...looks[action],
       onChoose: handlers[action],

@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useEffectEvent, useMemo, useState } from "react"
 import { useLocation } from "react-router"
 import { toErrorMessage } from "../../../lib/api/api-error.ts"
+import { serverClock } from "../../../lib/server-clock.ts"
 import { useSession } from "../../../lib/session/session.ts"
 import { memberSocket } from "../../../lib/socket/socket.ts"
 import { DropZone } from "../../../ui/member/drop-zone.tsx"
@@ -98,7 +99,7 @@ export function OpenConversation(props: OpenConversationProps) {
     }
   }
   const editLast = () => {
-    const message = me && lastEditable(messages, me.id, new Date())
+    const message = me && lastEditable(messages, me.id, serverClock.now())
     if (message) setAnswering({ kind: "edit", message })
   }
 
