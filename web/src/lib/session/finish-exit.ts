@@ -4,13 +4,17 @@ import { sessionNetwork } from "./session-network.ts"
 import { storage, storageKeys } from "./storage.ts"
 
 /**
- * Completes a quick exit: the page left before the server confirmed the sign-out, or without a network.
+ * Completes a sign-out: the page left before the server confirmed the sign-out, or without a network.
  * A sign-in since then replaced the cookie, so nothing remains to be ended.
  */
 export const finishExit = async () => {
   if (session.hasMarker()) return storage.remove(storageKeys.exited)
   storage.remove(storageKeys.chatDrafts)
-  indexedDB.deleteDatabase(chatDatabase)
+  try {
+    indexedDB.deleteDatabase(chatDatabase)
+  } catch {
+    // A browser that blocks it has nothing stored.
+  }
   try {
     await sessionNetwork.logout()
     if (!session.hasMarker()) storage.remove(storageKeys.exited)

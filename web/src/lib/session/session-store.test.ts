@@ -28,10 +28,10 @@ const openBrowser = ({ marker = false } = {}) => {
     me: vi.fn<SessionNetwork["me"]>(async () => user),
     logout: vi.fn<SessionNetwork["logout"]>(async () => {}),
   }
-  const openTab = () => {
+  const openTab = (tabStorage = storage) => {
     let task: { run: () => void; at: number } | null = null
     const tab = createSession({
-      storage,
+      storage: tabStorage,
       clock: { now: () => new Date(time.now) },
       withLock: (_, work) => {
         const turn = queue.then(work)
@@ -123,6 +123,58 @@ describe("start", () => {
     await tab.restore()
     expect(tab.state().status).toBe("member")
     expect(browser.network.refresh).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe("start where storage is blocked", () => {
+  const rejected = () => Promise.reject(new ApiError(401, "session_expired", ""))
+  /** Each page has a memory of its own. Of a sign-out without confirmation, a cookie knows. */
+  const openPage = async (browser: ReturnType<typeof openBrowser>, cookies: Record<string, string> = {}) => {
+    const storage = createMemoryStorage(cookies, { isLasting: false })
+    const page = browser.openTab(storage)
+    expect(page.state()).toEqual({ status: "loading", restoring: false })
+    await page.begin()
+    return { page, cookie: () => storage.get(storageKeys.exited) }
+  }
+
+  it("restores the session by the cookie, at each load", async () => {
+    const browser = openBrowser()
+    for (const loads of [1, 2]) {
+      const { page } = await openPage(browser)
+      expect(page.state()).toEqual({ status: "member", user, error: null })
+      expect(browser.network.refresh).toHaveBeenCalledTimes(loads)
+    }
+  })
+
+  it("tries once, and knows a visitor without an error", async () => {
+    const browser = openBrowser()
+    browser.network.refresh.mockImplementation(rejected)
+    const { page } = await openPage(browser)
+    expect(page.state()).toEqual({ status: "visitor", error: null })
+    await page.restore()
+    expect(page.state()).toEqual({ status: "visitor", error: null })
+    expect(browser.network.refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it("says when a restored session expires", async () => {
+    const browser = openBrowser()
+    const { page } = await openPage(browser)
+    browser.network.refresh.mockImplementation(rejected)
+    await page.renew(await page.accessToken())
+    expect(page.state()).toEqual({ status: "visitor", error: "session_expired" })
+  })
+
+  it("stays signed out after a sign-out that the server did not confirm", async () => {
+    const browser = openBrowser()
+    const { page, cookie } = await openPage(browser)
+    browser.network.logout.mockRejectedValueOnce(networkError())
+    await page.signOut()
+    const { page: next } = await openPage(browser, { [storageKeys.exited]: cookie() ?? "" })
+    expect(next.state()).toEqual({ status: "visitor", error: null })
+    expect(browser.network.refresh).toHaveBeenCalledTimes(1)
+    const confirmed = await openPage(openBrowser())
+    await confirmed.page.signOut()
+    expect(confirmed.cookie()).toBeNull()
   })
 })
 

@@ -66,6 +66,8 @@ const isRejection = (error: unknown) => error instanceof ApiError && [401, 403].
 export const createSession = ({ storage, clock, withLock, post, setTimer }: SessionDeps) => {
   const hasMarker = () => storage.get(storageKeys.session) === sessionMarker
   let state: SessionState = { status: "loading", restoring: hasMarker() }
+  /** Whether the marker stands for a session that the cookie may or may not have. */
+  let isGuess = false
   let token: string | null = null
   let receivedAt = 0
   let network: () => Promise<SessionNetwork> = () => Promise.reject(new Error("the session was not started"))
@@ -99,13 +101,15 @@ export const createSession = ({ storage, clock, withLock, post, setTimer }: Sess
   }
 
   const setUser = (user: User) => {
+    isGuess = false
     storage.set(storageKeys.session, sessionMarker)
     set({ status: "member", user, error: null })
   }
 
   /** Handles a failed refresh; the session survives only when the server is unreachable. */
   const fail = (error: unknown) => {
-    if (!isUnreachable(error)) return clear(isRejection(error) ? "session_expired" : "auth_error")
+    if (!isUnreachable(error))
+      return clear(isGuess ? null : isRejection(error) ? "session_expired" : "auth_error")
     set(
       state.status === "member"
         ? { ...state, error: "network_error" }
@@ -152,7 +156,7 @@ export const createSession = ({ storage, clock, withLock, post, setTimer }: Sess
 
   const restore = async () => {
     if (!hasMarker()) return set({ status: "visitor", error: null })
-    set({ status: "loading", restoring: true })
+    set({ status: "loading", restoring: !isGuess })
     if (!(await renew(null))) return
     try {
       const user = await (await network()).me()
@@ -172,9 +176,14 @@ export const createSession = ({ storage, clock, withLock, post, setTimer }: Sess
     subscribe,
     hasMarker,
 
-    /** Starts the session, and restores an earlier one when the marker is set. */
+    /**
+     * Starts the session, and restores an earlier one when the marker is set. Where storage is blocked, no marker
+     * outlasts the page: the cookie is then tried once.
+     */
     start: (load: () => Promise<SessionNetwork>) => {
       network = load
+      isGuess = !(storage.isLasting() || hasMarker() || storage.get(storageKeys.exited))
+      if (isGuess) storage.set(storageKeys.session, sessionMarker)
       return restore()
     },
     /** Retries the restore, after an unreachable server or a sign-in by another tab. */
@@ -192,10 +201,15 @@ export const createSession = ({ storage, clock, withLock, post, setTimer }: Sess
     },
     /** Ends the session here, in the other tabs and, when reachable, on the server. */
     signOut: async () => {
+      // Until the server confirms it, the cookie lives.
+      storage.set(storageKeys.exited, "true")
       const ended = network().then((calls) => calls.logout())
       clear(null)
       post({ kind: "signed-out" })
-      await ended.catch(() => {})
+      await ended.then(
+        () => storage.remove(storageKeys.exited),
+        () => {},
+      )
     },
     /** Replaces the data of the same member, for example after a profile edit. */
     updateUser: (user: User) => {

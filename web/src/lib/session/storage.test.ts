@@ -13,6 +13,32 @@ describe("storage", () => {
     expect(storage.get("key")).toBe("value")
     storage.remove("key")
     expect(storage.get("key")).toBe(null)
+    expect(storage.isLasting()).toBe(false)
+  })
+
+  it.each([
+    ["missing", undefined],
+    ["null, as in some in-app browsers", null],
+  ])("keeps in cookies what the next visit must know when storage is %s", (_, localStorage) => {
+    const jar = new Map<string, string>()
+    vi.stubGlobal("localStorage", localStorage)
+    vi.stubGlobal("document", {
+      get cookie() {
+        return [...jar].map((pair) => pair.join("=")).join("; ")
+      },
+      set cookie(written: string) {
+        const [, key = "", value = ""] = /^([^=]*)=([^;]*)/.exec(written) ?? []
+        if (written.includes("max-age=0;")) jar.delete(key)
+        else jar.set(key, value)
+      },
+    })
+    jar.set("other", "1")
+    storage.set(storageKeys.exited, "true")
+    storage.set(storageKeys.chatDrafts, "words")
+    expect(Object.fromEntries(jar)).toEqual({ other: "1", [storageKeys.exited]: "true" })
+    expect([storage.get(storageKeys.exited), storage.get(storageKeys.chatDrafts)]).toEqual(["true", "words"])
+    storage.remove(storageKeys.exited)
+    expect([storage.get(storageKeys.exited), [...jar.keys()]]).toEqual([null, ["other"]])
   })
 })
 

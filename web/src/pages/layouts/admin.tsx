@@ -14,6 +14,7 @@ import { adminSignals } from "@pinyu/phrases/admin-signals"
 import { adminTakedowns } from "@pinyu/phrases/admin-takedowns"
 import { adminTeam } from "@pinyu/phrases/admin-team"
 import { adminVerification } from "@pinyu/phrases/admin-verification"
+import { shell } from "@pinyu/phrases/shell"
 import { shortcuts } from "@pinyu/phrases/shortcuts"
 import { QueryClientProvider } from "@tanstack/react-query"
 import { useState } from "react"
@@ -27,6 +28,7 @@ import { useSkipStaleEntries } from "../../ui/member/overlay-entries.ts"
 import { useFrameShortcuts } from "../../ui/member/shortcuts-dialog.tsx"
 import { ThemeProvider } from "../../ui/member/theme-provider.tsx"
 import { type AdminLink, AdminShell } from "../../ui/shell/admin-shell.tsx"
+import { useStorageNotice } from "../parts/use-storage-notice.ts"
 import styles from "./admin.module.css"
 
 export default function AdminLayout() {
@@ -70,6 +72,7 @@ function AdminConsole() {
 }
 
 function AdminFrame() {
+  useStorageNotice(shell.adminStorageBlocked)
   const isAllowed = useHasRight()
   const navigate = useNavigate()
   const { open, overview } = useFrameShortcuts(() => void navigate(adminPages.members))

@@ -1,5 +1,6 @@
 import type { User } from "@pinyu/contract/auth/schemas"
 import { unreadInAll } from "@pinyu/contract/notifications/options"
+import { shell } from "@pinyu/phrases/shell"
 import { QueryClientProvider } from "@tanstack/react-query"
 import { type ReactNode, useEffect, useState } from "react"
 import { useMatches } from "react-router"
@@ -22,6 +23,7 @@ import { session } from "../../lib/session/session.ts"
 import { MemberShell, type ShellLayout } from "../../ui/member/member-shell.tsx"
 import { useSkipStaleEntries } from "../../ui/member/overlay-entries.ts"
 import { ThemeProvider } from "../../ui/member/theme-provider.tsx"
+import { useStorageNotice } from "./use-storage-notice.ts"
 import { useMemberShortcuts } from "./use-member-shortcuts.ts"
 
 interface MemberFrameProps {
@@ -50,6 +52,7 @@ export function MemberFrame({ user, children }: MemberFrameProps) {
 
 function Shell({ user, children }: MemberFrameProps) {
   useSkipStaleEntries()
+  useStorageNotice(shell.storageBlocked)
   const { open, overview } = useMemberShortcuts()
   const chat = useUnreadTotal()
   const unread = unreadInAll(useUnreadNotifications(), chat)
