@@ -203,7 +203,8 @@ const failing = {
   success: true,
   cloudSql: { status: "down", latency_ms: 1501, detail: "1.5 秒內沒有回應。" },
   memorystoreForValkey: { status: "degraded", latency_ms: 812, detail: "可以連線，但回應比平常慢。" },
-  cloudStorage: { status: "ok", latency_ms: 3, detail: "使用本機磁碟，可以讀寫。" },
+  cloudStorage: { status: "ok", latency_ms: 3, detail: "本機磁碟：運作正常。" },
+  mail: { status: "ok", latency_ms: 2, detail: "寄件匣資料夾：信件只存成檔案，不會寄出。" },
 }
 
 /** The admin console's sign-in. */

@@ -59,7 +59,12 @@ it("asks in a terminal and deletes only after a yes", { tags: "nightly" }, async
 
 it.each<[string, string[], NodeJS.ProcessEnv, string]>([
   ["without a terminal to ask in", [], {}, "`npm run db:reset -- --yes` deletes without asking."],
-  ["in production", ["--yes"], { NODE_ENV: "production" }, "With NODE_ENV=production nothing is reset."],
+  [
+    "in production",
+    ["--yes"],
+    { NODE_ENV: "production", SMTP_URL: "outbox" },
+    "With NODE_ENV=production nothing is reset.",
+  ],
   [
     "with a database of its own",
     ["--yes"],

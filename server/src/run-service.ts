@@ -68,5 +68,5 @@ export const runService = async (options?: PlatformOptions) => {
   print(`品遇 Pinyu is ready (${Math.round(performance.now() - began)} ms)`)
   print(`  page    ${service.origins.web}`)
   print(`  API     ${service.origins.api}`)
-  print(`  mail    ${service.outbox}`)
+  print(`  mail    ${service.mailDestination}`)
 }

@@ -77,13 +77,14 @@ export const adminRoutes = defineRoutes("admin", {
   status: {
     method: "GET",
     path: "/api/admin/status",
-    summary: "Probes database, cache and storage; answers in under two seconds even when one hangs",
+    summary: "Probes database, cache, storage and mail; answers in under two seconds even when one hangs",
     access: "admin:status",
     withoutDatabase: true,
     response: z.object({
       cloudSql: serviceStatus,
       memorystoreForValkey: serviceStatus,
       cloudStorage: serviceStatus,
+      mail: serviceStatus,
     }),
   },
   beginOtp: {

@@ -73,8 +73,8 @@ export const announcement = z.object({
 })
 export type Announcement = z.output<typeof announcement>
 
-/** The services that the dashboard probes, by the names in the specification. */
-export const adminServices = ["cloudSql", "memorystoreForValkey", "cloudStorage"] as const
+/** The services that the dashboard probes: the first three by the names in the specification. */
+export const adminServices = ["cloudSql", "memorystoreForValkey", "cloudStorage", "mail"] as const
 
 export type AdminService = (typeof adminServices)[number]
 
@@ -82,7 +82,7 @@ export const serviceStatus = z.object({
   status: z.enum(["ok", "degraded", "down"]),
   /** Milliseconds until the answer or the timeout. */
   latency_ms: z.int().min(0),
-  /** A zh-TW message without addresses or secrets. */
+  /** A zh-TW message that names the product, without secrets. Of addresses it has the mail server's alone. */
   detail: z.string(),
 })
 

@@ -32,7 +32,7 @@ it("the command fails with one message and creates nothing", { tags: "nightly" }
 })
 
 it.each([
-  [{ NODE_ENV: "production" }, "NODE_ENV is production"],
+  [{ NODE_ENV: "production", SMTP_URL: "outbox" }, "NODE_ENV is production"],
   [{ NODE_ENV: "production", DEMO_DATA: "1" }, "NODE_ENV is production"],
   [{ DEMO_DATA: "0" }, "switched off by DEMO_DATA=0"],
 ])("nothing is created with %o", async (env, message) => {

@@ -1,10 +1,15 @@
-/** Messages of the server to admins. They never contain an address, a host name or a secret. */
+/** Messages of the server to admins. They never contain a secret; of addresses they name the mail server's alone. */
 export const adminMessages = {
-  ok: {
-    cloudSql: { embedded: "使用內建資料庫，運作正常。", external: "連線正常。" },
-    memorystoreForValkey: { embedded: "使用內建快取，運作正常。", external: "連線正常。" },
-    cloudStorage: { embedded: "使用本機磁碟，可以讀寫。", external: "連線正常。" },
+  products: {
+    cloudSql: { embedded: "內建的 PostgreSQL", external: "PostgreSQL" },
+    memorystoreForValkey: { embedded: "內建快取", external: "Valkey" },
+    cloudStorage: { embedded: "本機磁碟", external: "S3 相容儲存空間" },
+    mail: { embedded: "寄件匣資料夾", external: "郵件伺服器" },
   },
+  detail: (product: string, state: string) => `${product}：${state}`,
+  ok: "運作正常。",
+  keepsMails: "信件只存成檔案，不會寄出。",
+  sendsMails: (server: string) => `連線正常，信件經由 ${server} 寄出。`,
   slow: "可以連線，但回應比平常慢。",
   failed: "無法連線。",
   silent: (seconds: number) => `${seconds} 秒內沒有回應。`,

@@ -33,7 +33,7 @@ export const admin = {
     title: "服務狀態",
     signedInAs: (email: string, role: string) => `登入身分：${email}（${role}）`,
     summaries: {
-      ok: "三項服務都正常。",
+      ok: "各項服務都正常。",
       degraded: "有服務回應得比平常慢。",
       down: "有服務目前無法使用。",
     },
@@ -42,6 +42,7 @@ export const admin = {
       cloudSqlTitle: "資料庫",
       memorystoreForValkeyTitle: "快取",
       cloudStorageTitle: "檔案儲存",
+      mailTitle: "寄信",
     },
     latency: "回應時間",
     waited: "等候時間",

@@ -161,7 +161,7 @@ describe("operator endpoints", () => {
 
   describe("in production", () => {
     const production = (env: Record<string, string> = {}) =>
-      testApp({ env: { NODE_ENV: "production", ...env } })
+      testApp({ env: { NODE_ENV: "production", SMTP_URL: "outbox", ...env } })
     const read = async ({ app: server }: TestApp, url: string, from: string, headers = {}) =>
       (await server.inject({ url, remoteAddress: from, headers: { host: "localhost:3081", ...headers } }))
         .statusCode

@@ -24,7 +24,12 @@ beforeAll(async () => {
       folder: join(folder, name),
       env: {
         ...serviceEnvironment(),
-        ...{ NODE_ENV: "production", ROLE: "api,sockets,jobs,media", SESSION_SECRET: "s".repeat(40) },
+        ...{
+          NODE_ENV: "production",
+          SMTP_URL: "outbox",
+          ROLE: "api,sockets,jobs,media",
+          SESSION_SECRET: "s".repeat(40),
+        },
         ...postgres.env,
         ...{ TRUSTED_PROXIES: "127.0.0.1", WEB_ORIGIN: "https://pinyu.example" },
       },

@@ -19,6 +19,7 @@ import { inRepository } from "../platform/repository.ts"
 import type { HumanCheck } from "../platform/security/human-check.ts"
 import { createPasswords, type Passwords } from "../platform/security/passwords.ts"
 import { loadSecrets } from "../platform/security/secrets.ts"
+import { senderAddress } from "../platform/senders/mail.ts"
 import { createPushSender } from "../platform/senders/web-push.ts"
 import type { SocketServer } from "../platform/sockets/realtime.ts"
 import type { DiskSpace } from "../platform/storage/disk-space.ts"
@@ -103,9 +104,6 @@ const findServer = async (
   }
   return { ...external, connection: primary.connection, stop }
 }
-
-/** The mail sender's address without the display name. */
-const senderAddress = (from: string) => /<([^>]+)>$/.exec(from)?.[1] ?? from
 
 /** Traces when a collector is configured. The exporter is loaded only then, because it is large. */
 const openTraces = async ({ tracesUrl }: Config) => {
@@ -256,6 +254,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
       database: options.connection !== undefined || config.databaseUrl !== null,
       cache: config.valkeyUrl !== null,
       storage: config.s3 !== null,
+      mail: config.smtpUrl !== null,
     },
     identityService: openIdentityService(config, { clock, log }),
     humanCheckSettings: config.humanCheck,

@@ -62,7 +62,7 @@ const startNode = async (name: string, env: Record<string, string>) => {
     }),
   )
   onTestFinished(node.drain)
-  return { origin: node.origins.api, outbox: createOutbox(node.outbox) }
+  return { origin: node.origins.api, outbox: createOutbox(node.mailDestination) }
 }
 
 interface Call {

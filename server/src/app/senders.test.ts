@@ -53,7 +53,9 @@ const messageId = (source = "") => /^Message-ID: (.+)$/m.exec(source)?.[1]
 
 it("a mail that was accepted without a confirmation is resent with the same id and a valid code", async () => {
   const [mails, texts] = [await startForgetfulMailServer(), await startForgetfulTextService()]
-  const app = await testApp({ env: { SMTP_URL: mails.url, SMS_WEBHOOK_URL: texts.url } })
+  const app = await testApp({
+    env: { SMTP_URL: mails.url, MAIL_FROM: "hello@pinyu.example", SMS_WEBHOOK_URL: texts.url },
+  })
   const { email } = registrationForm()
   const member = await buildMember(app)
   await app.call(authRoutes.sendEmailCode, { body: { email } })
@@ -63,7 +65,7 @@ it("a mail that was accepted without a confirmation is resent with the same id a
 
   expect(mails.taken).toHaveLength(2)
   const [mail, sameMail] = mails.taken
-  expect(messageId(sameMail)).toMatch(/^<[0-9a-f-]{36}@pinyu\.localhost>/)
+  expect(messageId(sameMail)).toMatch(/^<[0-9a-f-]{36}@pinyu\.example>/)
   expect(messageId(sameMail)).toBe(messageId(mail))
   expect(bodyOf(sameMail)).toContain("Content-Transfer-Encoding")
   expect(bodyOf(sameMail)).toBe(bodyOf(mail))

@@ -29,7 +29,7 @@ const configWith = (env: Record<string, string>) =>
       WEB_PORT: "0",
       ROLE: "api,sockets,jobs,media",
     },
-    ...{ NODE_ENV: "production", ...env },
+    ...{ NODE_ENV: "production", SMTP_URL: "outbox", ...env },
   })
 
 const adminsIn = async (folderConfig: ReturnType<typeof configWith>) => {

@@ -117,6 +117,7 @@ export const startService = async (config: Config, options: PlatformOptions = {}
       return draining
     },
     log,
-    outbox: join(config.dataDir, "outbox"),
+    /** Where mails go. */
+    mailDestination: platform.mailer.destination,
   }
 }

@@ -53,7 +53,9 @@ type Story = StoryObj<typeof meta>
 
 const ok: ServiceStatus = { status: "ok", latency_ms: 3, detail: "可以讀寫。" }
 const status = (more: { cloudSql?: ServiceStatus; memorystoreForValkey?: ServiceStatus } = {}) =>
-  answer(adminRoutes.status, { cloudSql: ok, memorystoreForValkey: ok, cloudStorage: ok, ...more })
+  answer(adminRoutes.status, {
+    ...{ cloudSql: ok, memorystoreForValkey: ok, cloudStorage: ok, mail: ok, ...more },
+  })
 
 const chrome =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36"
@@ -88,7 +90,7 @@ export const LastStatusStaysWhenAPollFails: Story = {
     await shows(words.status.summaries.ok)
     await press(words.status.refresh)
     await expect(await screen.findByRole("alert")).toHaveTextContent("暫時無法更新")
-    await expect(screen.getAllByText(words.status.states.ok)).toHaveLength(3)
+    await expect(screen.getAllByText(words.status.states.ok)).toHaveLength(4)
     await shows(words.status.unknown)
     await press(words.status.refresh)
     await shows(words.status.summaries.ok)

@@ -34,7 +34,7 @@ interface Dependencies extends ProbedComponents {
   db: Db
   jobs: Pick<Jobs<AnnouncementsJobs & TeamJobs>, "enqueue">
   limiter: RateLimiter
-  mailer: Pick<Mailer, "send">
+  mailer: Mailer
   log: Pick<Log, "error" | "info" | "warn">
   notifications: Pick<Ports["notifications"], "record" | "deleteSomeAbout">
   origins: { web: () => string }

@@ -12,6 +12,8 @@ const mistakes = (env: Record<string, string>): readonly string[] => {
   return []
 }
 
+const production = { NODE_ENV: "production", SMTP_URL: "outbox" }
+
 describe("readConfig", () => {
   it("requires no variable", () => {
     const { dataDir, ...config } = readConfig({})
@@ -51,7 +53,8 @@ describe("readConfig", () => {
       VALKEY_URL: "rediss://user:secret@cache:6380/2",
       ...{ S3_ENDPOINT: "https://s3.pinyu.example", S3_BUCKET: "pinyu-files", S3_REGION: "ap-northeast-1" },
       ...{ S3_ACCESS_KEY_ID: "an id", S3_SECRET_ACCESS_KEY: "a secret" },
-      ...{ SMTP_URL: "smtps://user:secret@mail:465", SMS_WEBHOOK_SECRET: "w".repeat(32) },
+      ...{ SMTP_URL: "smtps://user:secret@mail:465", MAIL_FROM: "hello@pinyu.example" },
+      SMS_WEBHOOK_SECRET: "w".repeat(32),
       ...{ IDENTITY_SERVICE_URL: "https://faces.pinyu.example", IDENTITY_SERVICE_SECRET: "i".repeat(32) },
       ...{ OPENAPI: "off", HUMAN_CHECK_ENABLED: "0", HUMAN_CHECK_BYPASS_FOR_MEMBERS: "0", DEMO_DATA: "0" },
       ...{ HUMAN_CHECK_THEME: "dark", HUMAN_CHECK_SIZE: "compact", HUMAN_CHECK_LANGUAGE: "en" },
@@ -93,12 +96,12 @@ describe("readConfig", () => {
   })
 
   it("in production seeds no demo data and keeps the rate limits", () => {
-    expect(readConfig({ NODE_ENV: "production", RATE_LIMIT_SCALE: "1000" })).toMatchObject({
+    expect(readConfig({ ...production, RATE_LIMIT_SCALE: "1000" })).toMatchObject({
       production: true,
       demoData: false,
       rateLimitScale: 1,
     })
-    expect(mistakes({ NODE_ENV: "production", DEMO_DATA: "1" })).toEqual([
+    expect(mistakes({ ...production, DEMO_DATA: "1" })).toEqual([
       "DEMO_DATA must not be 1 when NODE_ENV is production: fictional members would meet real ones.",
     ])
   })
@@ -184,8 +187,8 @@ describe("readConfig", () => {
   })
 
   it("in production serves the API description only when it is enabled", () => {
-    expect(readConfig({ NODE_ENV: "production" }).serveOpenApi).toBe(false)
-    expect(readConfig({ NODE_ENV: "production", OPENAPI: "on" }).serveOpenApi).toBe(true)
+    expect(readConfig(production).serveOpenApi).toBe(false)
+    expect(readConfig({ ...production, OPENAPI: "on" }).serveOpenApi).toBe(true)
   })
 
   it("reports all invalid settings at once", () => {

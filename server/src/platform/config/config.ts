@@ -134,6 +134,9 @@ const bucketOf = (data: Variables, prefix: "S3" | "S3_FALLBACK"): S3Config | nul
   return { endpoint, bucket, region: data[`${prefix}_REGION`], accessKeyId, secretAccessKey }
 }
 
+/** The mail server; null: mails go to the outbox. */
+const mailServerOf = ({ SMTP_URL }: Variables) => (SMTP_URL && SMTP_URL !== "outbox" ? SMTP_URL : null)
+
 /**
  * Whether an address is that of the database itself. Where `DATABASE_URL` names several servers, each of them may
  * be a replica.
@@ -163,6 +166,9 @@ const conflictsOf = (data: Variables): string[] => {
     messages.push("CDN_ORIGIN must not be WEB_ORIGIN: the page has no files of members.")
   if (data.DATABASE_DIRECT_URL && splitHosts(data.DATABASE_URL ?? "").length > 1)
     messages.push("DATABASE_DIRECT_URL must not be beside several hosts of DATABASE_URL.")
+  // The default, and each other sender on this machine, whom no other mail server accepts.
+  if (mailServerOf(data) && /@(.+\.)?localhost>?$/i.test(data.MAIL_FROM))
+    messages.push("SMTP_URL needs MAIL_FROM beside it: a sender whose domain is yours.")
   return messages
 }
 
@@ -183,6 +189,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   if (production && given.DEMO_DATA === "1")
     messages.push(
       "DEMO_DATA must not be 1 when NODE_ENV is production: fictional members would meet real ones.",
+    )
+  if (production && !given.SMTP_URL)
+    messages.push(
+      "SMTP_URL must be set when NODE_ENV is production: to the mail server, or to outbox, where nobody gets a mail.",
     )
   for (const names of together)
     if (names.some((name) => given[name]) && !names.every((name) => given[name]))
@@ -222,7 +232,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     valkeyUrl: data.VALKEY_URL ?? null,
     s3: bucketOf(data, "S3"),
     s3Fallback: bucketOf(data, "S3_FALLBACK"),
-    smtpUrl: data.SMTP_URL ?? null,
+    smtpUrl: mailServerOf(data),
     smsWebhookUrl: data.SMS_WEBHOOK_URL ?? null,
     smsWebhookSecret: data.SMS_WEBHOOK_SECRET ?? null,
     identityService:

@@ -48,7 +48,9 @@ describe("the service's log", { tags: "nightly" }, () => {
   })
 
   it("is JSON in production, also in a terminal", async () => {
-    const { output } = await runInTerminal(command, { env: { ...env, NODE_ENV: "production" } })
+    const { output } = await runInTerminal(command, {
+      env: { ...env, NODE_ENV: "production", SMTP_URL: "outbox" },
+    })
     expect(output).toMatch(jsonLine)
     expect(output).toMatch(/^not loaded$/m)
   })

@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises"
+import { access, constants, mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import type { Clock } from "../clock.ts"
 import { newId } from "../ids.ts"
@@ -22,12 +22,19 @@ export interface Mail {
 export interface Mailer {
   /** Resolves when the mail was accepted; rejects when it should be retried. */
   send(mail: Mail): Promise<void>
+  /** Where mails go, for the operator: a folder, or a server without its user name and password. */
+  readonly destination: string
+  /** Rejects when mails cannot be handed over. */
+  ping(): Promise<void>
   /** Closes pooled connections. */
   close(): Promise<void>
 }
 
 /** A unique file name that sorts by time: `20260102T030405678Z-0198…`. */
 export const outboxName = (at: Date): string => `${at.toISOString().replace(/[-:.]/g, "")}-${newId()}`
+
+/** The sender's address without the display name. */
+export const senderAddress = (from: string): string => /<([^>]+)>$/.exec(from)?.[1] ?? from
 
 const domainOf = (from: string) => /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "pinyu.localhost"
 
@@ -69,14 +76,20 @@ export const createOutboxMailer = ({
   clock: Clock
 }): Mailer => {
   let composer: ReturnType<typeof loadComposer> | undefined
+  const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 })
   return {
+    destination: folder,
+    ping: async () => {
+      await makeFolder()
+      await access(folder, constants.W_OK)
+    },
     send: async (mail) => {
       const date = clock.now()
       composer ??= loadComposer()
       const { message } = await (await composer).sendMail(composeMail(mail, { from, date }))
       if (!Buffer.isBuffer(message)) throw new TypeError("the composer gave no buffer")
 
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeFolder()
       const path = join(folder, outboxName(date))
       await writeFileAtomically(`${path}.eml`, message)
       const { to, subject, html, text } = mail

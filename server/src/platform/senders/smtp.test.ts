@@ -202,3 +202,27 @@ it("uses TLS, and sends nothing to another machine without it", async () => {
   await mailerFor(`smtp://0.0.0.0:${starting.port}/${trusting}`).mailer.send(mail)
   expect(starting.taken).toHaveLength(1)
 })
+
+it("names its server without user name and password", () => {
+  const { mailer } = mailerFor("smtps://user:p%40ss@mail.pinyu.example:465")
+  expect(mailer.destination).toBe("smtps://mail.pinyu.example:465")
+})
+
+it("signs in at most once a minute to see whether mails can be handed over", async () => {
+  let accepts = false
+  const { port, connections } = await startServer({
+    authOptional: false,
+    onAuth: (_auth, _session, done) =>
+      accepts ? done(null, { user: "pinyu" }) : done(smtpError("wrong password", 535)),
+  })
+  const { mailer } = mailerFor(`smtp://pinyu:secret@127.0.0.1:${port}`)
+  await expect(mailer.ping()).rejects.toThrow()
+  accepts = true
+  clock.advance(59)
+  await expect(mailer.ping()).rejects.toThrow()
+  expect(connections()).toBe(1)
+  clock.advance(1)
+  await mailer.ping()
+  await mailer.ping()
+  expect(connections()).toBe(2)
+})

@@ -5,6 +5,8 @@ import { composeMail, type Mailer } from "./mail.ts"
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 // A mail whose connection ends gets a second one; after that its job retries with growing delays.
 const pool = { pool: true, maxConnections: 3, maxRequeues: 1 } as const
+/** Mail servers block addresses that sign in too often. */
+const pingEveryMs = 60_000
 
 /** A local mail server has no network between it and us. */
 const isOwnMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
@@ -22,7 +24,8 @@ const isPermanent = (error: unknown) => {
 /**
  * A mailer for the server at `url` (`smtp://` or, with TLS from the start, `smtps://`; with credentials),
  * over a few pooled connections. `smtp://` requires STARTTLS unless the server is local. A permanently
- * rejected mail is logged, without its text or recipient, and not retried.
+ * rejected mail is logged, without its text or recipient, and not retried. `ping` signs in at most once a minute,
+ * and answers with that outcome meanwhile.
  */
 export const createSmtpMailer = ({
   url,
@@ -41,18 +44,30 @@ export const createSmtpMailer = ({
     const requireTLS = !isOwnMachine(new URL(url).hostname)
     return createTransport({ url, ...pool, requireTLS, ...timeouts })
   }
-  let transport: ReturnType<typeof connect> | undefined
+  let connected: ReturnType<typeof connect> | undefined
+  const transport = () => {
+    connected ??= connect()
+    return connected
+  }
+  const signIn = async () => void (await (await transport()).verify())
+  let lastPing: { at: number; outcome: Promise<void> } | undefined
+  const { protocol, host } = new URL(url)
 
   return {
+    destination: `${protocol}//${host}`,
+    ping: () => {
+      const at = clock.now().getTime()
+      if (!lastPing || at - lastPing.at >= pingEveryMs) lastPing = { at, outcome: signIn() }
+      return lastPing.outcome
+    },
     send: async (mail) => {
-      transport ??= connect()
       const message = composeMail(mail, { from, date: clock.now() })
-      await (await transport).sendMail(message).catch((error: unknown) => {
+      await (await transport()).sendMail(message).catch((error: unknown) => {
         if (!isPermanent(error)) throw error
         const { responseCode } = error as { responseCode: number }
         log.warn({ responseCode }, "the mail server rejected a mail permanently")
       })
     },
-    close: async () => (await transport)?.close(),
+    close: async () => (await connected)?.close(),
   }
 }

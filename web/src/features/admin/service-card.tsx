@@ -2,6 +2,7 @@ import type { AdminService, ServiceStatus } from "@pinyu/contract/admin/schemas"
 import { admin } from "@pinyu/phrases/admin"
 import IconBolt from "~icons/tabler/bolt"
 import IconDatabase from "~icons/tabler/database"
+import IconMail from "~icons/tabler/mail"
 import IconPhoto from "~icons/tabler/photo"
 import { classNames } from "../../ui/class-names.ts"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
@@ -12,14 +13,11 @@ import styles from "./service-card.module.css"
 
 const words = admin.status
 
-const looks: Readonly<Record<AdminService, { title: string; product: string; icon: IconDrawing }>> = {
-  cloudSql: { title: words.services.cloudSqlTitle, product: "Cloud SQL", icon: IconDatabase },
-  memorystoreForValkey: {
-    title: words.services.memorystoreForValkeyTitle,
-    product: "Memorystore for Valkey",
-    icon: IconBolt,
-  },
-  cloudStorage: { title: words.services.cloudStorageTitle, product: "Cloud Storage", icon: IconPhoto },
+const looks: Readonly<Record<AdminService, { title: string; icon: IconDrawing }>> = {
+  cloudSql: { title: words.services.cloudSqlTitle, icon: IconDatabase },
+  memorystoreForValkey: { title: words.services.memorystoreForValkeyTitle, icon: IconBolt },
+  cloudStorage: { title: words.services.cloudStorageTitle, icon: IconPhoto },
+  mail: { title: words.services.mailTitle, icon: IconMail },
 }
 
 const tones = {
@@ -38,21 +36,16 @@ interface ServiceCardProps {
 
 /** One service: state, latency and details. */
 export function ServiceCard({ name, status, stale }: ServiceCardProps) {
-  const { title, product, icon } = looks[name]
+  const { title, icon } = looks[name]
   return (
     <li className={classNames(styles.card, stale && styles.stale)}>
       <div className={styles.head}>
         <span className={styles.icon}>
           <Icon of={icon} />
         </span>
-        <div>
-          <Heading level={2} size="lg">
-            {title}
-          </Heading>
-          <p className={styles.product} lang="en">
-            {product}
-          </p>
-        </div>
+        <Heading level={2} size="lg">
+          {title}
+        </Heading>
         {status && (
           <Pill tone={stale ? "grey" : tones[status.status]} lamp>
             {words.states[status.status]}

@@ -13,11 +13,15 @@ const originPattern = z.string().regex(/^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})
 
 /** The variables of mails, text messages and pushes. */
 export const messageVariables = {
-  SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }).optional(), {
-    rule: "must be an address like smtp://user:password@host:587, or smtps:// for TLS from the start",
-    unset: "files in `DATA_DIR/outbox`",
-    meaning: "`smtp://` (with STARTTLS unless local) or `smtps://`, including user name and password",
-  }),
+  SMTP_URL: variable(
+    z.union([z.literal("outbox"), z.url({ protocol: /^smtps?$/, hostname: /./ })]).optional(),
+    {
+      rule: "must be an address like smtp://user:password@host:587, smtps:// for TLS from the start, or outbox",
+      unset: "`outbox`; required in production",
+      meaning:
+        "`smtp://` (with STARTTLS unless local) or `smtps://`, including user name and password; `outbox`: mails stay files in `DATA_DIR/outbox`",
+    },
+  ),
   MAIL_FROM: variable(
     z
       .string()
@@ -25,7 +29,7 @@ export const messageVariables = {
       .default("品遇 PINYU <hello@pinyu.localhost>"),
     {
       rule: "must be an e-mail address, or a name and an address like 品遇 <hello@pinyu.example>",
-      meaning: "sender of mails",
+      meaning: "sender of mails; required with a mail server",
     },
   ),
   SMS_WEBHOOK_URL: variable(httpUrl.optional(), {
