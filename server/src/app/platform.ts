@@ -3,18 +3,17 @@ import { join } from "node:path"
 import { openDatabase } from "../db/client.ts"
 import { type DatabaseConnection, directConnection } from "../db/connection.ts"
 import { createDatabaseClock } from "../db/database-clock.ts"
+import { lastBackupAt } from "../db/last-backup.ts"
 import { runMigrations } from "../db/run-migrations.ts"
 import type { EndedQuery } from "../db/shared-reads.ts"
 import type { Clock } from "../platform/clock.ts"
 import type { Config } from "../platform/config/config.ts"
 import { createJobs } from "../platform/jobs/jobs.ts"
 import { type Log, openLog } from "../platform/observability/log.ts"
-import { createMetrics, type Metrics } from "../platform/observability/metrics.ts"
+import { createMetrics } from "../platform/observability/metrics.ts"
 import { noTraces } from "../platform/observability/traces.ts"
 import { createMarkedPictures } from "../platform/pictures/marked-pictures.ts"
 import type { PicturePools } from "../platform/pictures/pictures.ts"
-import { splitHosts } from "../platform/postgres/database-hosts.ts"
-import { startEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts"
 import { inRepository } from "../platform/repository.ts"
 import type { HumanCheck } from "../platform/security/human-check.ts"
 import { createPasswords, type Passwords } from "../platform/security/passwords.ts"
@@ -25,6 +24,7 @@ import type { SocketServer } from "../platform/sockets/realtime.ts"
 import type { DiskSpace } from "../platform/storage/disk-space.ts"
 import { createWorkFolder } from "../platform/storage/work-folder.ts"
 import type { AppJobs } from "./areas.ts"
+import { findServer } from "./find-server.ts"
 import { openFiles } from "./http/files.ts"
 import { readVersion } from "./http/version.ts"
 import { openMediaTools } from "./media-tools.ts"
@@ -66,44 +66,6 @@ export const clientFolder = inRepository("web/build/client")
  * The time that run-service.ts leaves for running jobs after the slowest requests. Longer jobs return to the queue.
  */
 const jobGraceSeconds = 4
-
-const configuredConnection = ({ databaseUrl, databaseDirectUrl }: Config): DatabaseConnection | undefined => {
-  if (!databaseUrl) return undefined
-  return {
-    connectionString: databaseUrl,
-    ...(databaseDirectUrl && { direct: { connectionString: databaseDirectUrl } }),
-  }
-}
-
-/** The database server: the one that a test passes, the configured one, or a child process. */
-const findServer = async (
-  config: Config,
-  log: Log,
-  { connection: override, onDatabaseSpawned = () => undefined }: PlatformOptions,
-  { onPrimaryChanged, metrics }: { onPrimaryChanged: () => void; metrics: Pick<Metrics, "watchStandbys"> },
-) => {
-  const connection = override ?? configuredConnection(config)
-  if (!connection)
-    return startEmbeddedPostgres({
-      folder: join(config.dataDir, "postgres"),
-      log,
-      onSpawned: onDatabaseSpawned,
-    })
-  onDatabaseSpawned()
-  const external = { exited: new Promise<never>(() => {}) }
-  const urls = splitHosts(connection.connectionString ?? "")
-  if (urls.length === 1) return { ...external, connection, stop: async () => {} }
-  const { watchPrimary } = await import("../db/watch-primary.ts")
-  const { watchStandbys } = await import("../db/standbys.ts")
-  const primary = watchPrimary(urls, log, onPrimaryChanged)
-  const standbys = watchStandbys(primary.connection)
-  metrics.watchStandbys(standbys.look)
-  const stop = async () => {
-    await standbys.close()
-    await primary.close()
-  }
-  return { ...external, connection: primary.connection, stop }
-}
 
 /** Traces when a collector is configured. The exporter is loaded only then, because it is large. */
 const openTraces = async ({ tracesUrl }: Config) => {
@@ -184,6 +146,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
   const { space } = files
   metrics.watchPool(database.counts)
   metrics.watchClock(databaseClock.secondsBehind)
+  metrics.watchBackups(() => lastBackupAt(db))
   const jobs = createJobs<AppJobs>({
     // The queue listens for notifications.
     connection: directConnection(server.connection),

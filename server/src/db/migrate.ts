@@ -99,6 +99,7 @@ export const migrations: Migrations = {
   "0116-animated-pictures": () => import("./migrations/0116-animated-pictures.ts"),
   "0117-written-positions": () => import("./migrations/0117-written-positions.ts"),
   "0118-data-key": () => import("./migrations/0118-data-key.ts"),
+  "0119-last-backup": () => import("./migrations/0119-last-backup.ts"),
 }
 
 /** Runs the pending migrations: see `runPending`. */

@@ -83,7 +83,7 @@ import type {
   MemberRecoveryCodesTable,
 } from "./tables/second-step.ts"
 import type { SecurityNoticesTable } from "./tables/security.ts"
-import type { DataKeyTable, SettingsTable } from "./tables/settings.ts"
+import type { DataKeyTable, LastBackupTable, SettingsTable } from "./tables/settings.ts"
 import type { MemberSignalsTable, RegistrationNetworksTable, SignalDaysTable } from "./tables/signals.ts"
 import type {
   RejectedPicturesTable,
@@ -144,6 +144,7 @@ export interface Tables {
   member_notes: MemberNotesTable
   settings: SettingsTable
   data_key: DataKeyTable
+  last_backup: LastBackupTable
   member_signals: MemberSignalsTable
   registration_networks: RegistrationNetworksTable
   signal_days: SignalDaysTable

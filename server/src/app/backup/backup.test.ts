@@ -136,6 +136,11 @@ describe("a backup of members, files and admins", () => {
     await rm(folder, { recursive: true })
   })
 
+  it("is noted for the metrics once it is complete", async () => {
+    const at = source.clock.now().getTime() / 1000
+    expect((await source.app.inject("/metrics")).body).toContain(`backup_completed_timestamp_seconds ${at}`)
+  })
+
   /** For tests that change it. */
   const copyOfBackup = async () => {
     const copy = await newFolder()

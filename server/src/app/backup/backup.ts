@@ -4,6 +4,7 @@ import { dirname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import type pg from "pg"
 import { directConnection } from "../../db/connection.ts"
+import { noteBackup } from "../../db/last-backup.ts"
 import type { Platform } from "../platform.ts"
 import { inParallel } from "./in-parallel.ts"
 import {
@@ -28,7 +29,7 @@ import {
   saveTable,
 } from "./tables.ts"
 
-type Source = Pick<Platform, "clock" | "connection" | "storage">
+type Source = Pick<Platform, "clock" | "connection" | "db" | "storage">
 
 /** The number of saved or restored rows and files. */
 export interface BackupSummary {
@@ -65,7 +66,7 @@ const saveFile = async ({ storage }: Source, key: string, folder: string): Promi
 
 /**
  * Saves the database as of one instant, and then every file, into an empty or new folder. Files never change
- * in place, so they match the rows. May run while the service runs.
+ * in place, so they match the rows. May run while the service runs. The database notes when it was completed.
  */
 export const saveBackup = async (source: Source, folder: string): Promise<BackupSummary> => {
   await mkdir(join(folder, "tables"), { recursive: true, mode: 0o700 })
@@ -84,6 +85,7 @@ export const saveBackup = async (source: Source, folder: string): Promise<Backup
   const keys = await Array.fromAsync(source.storage.list())
   manifest.files = (await inParallel(keys, (key) => saveFile(source, key, folder))).flat()
   await writeManifest(folder, manifest)
+  await noteBackup(source.db, source.clock.now())
   return summaryOf(manifest)
 }
 

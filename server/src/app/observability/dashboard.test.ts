@@ -9,7 +9,7 @@ const dashboard = z.object({
 
 /** Our metric names in a query. Functions and labels have another prefix. */
 const metricsIn = (expr: string) =>
-  expr.match(/\b(?:http|db|jobs?|outside|part|nodejs|process|socket|storage|clock)_[a-z0-9_]+/g) ?? []
+  expr.match(/\b(?:http|db|jobs?|outside|part|nodejs|process|socket|storage|clock|backup)_[a-z0-9_]+/g) ?? []
 
 const readOps = (name: string) => readFile(new URL(`../../../../ops/${name}`, import.meta.url), "utf8")
 
@@ -24,6 +24,7 @@ const exportedMetrics = async () => {
   metrics.watchQueue(async () => [{ name: "a", waiting: 0, active: 0, failed: 0 }])
   metrics.watchWaits(async () => [{ name: "a", seconds: 1 }])
   metrics.watchClock(() => 0)
+  metrics.watchBackups(async () => null)
   metrics.watchDisk(async () => ({ free: 1, total: 2 }))
   metrics.watchConnections(async () => 1)
   metrics.watchParts(async () => ({ a: true }))
@@ -44,7 +45,7 @@ const readAlerts = async () =>
   (await readOps("alerts.yml"))
     .split("- alert: ")
     .slice(1)
-    .map((rule) => ({ rule, expr: /expr: ([\s\S]*?)\n +(?:for|annotations):/.exec(rule)?.[1] ?? "" }))
+    .map((rule) => ({ rule, expr: /expr: ([\s\S]*?)\n +(?:for|labels|annotations):/.exec(rule)?.[1] ?? "" }))
 
 it("the dashboard queries only metrics that /metrics exports", async () => {
   const exported = await exportedMetrics()
@@ -64,6 +65,7 @@ it("the alerts query only metrics that /metrics exports, beside those of Prometh
     const metrics = expr.startsWith("up{") ? ["up"] : metricsIn(expr)
     expect([rule, metrics.length > 0]).toEqual([rule, true])
     expect(metrics.filter((name) => name !== "up" && !exported.has(name))).toEqual([])
+    expect(rule).toMatch(/labels: \{ severity: (critical|warning) \}/)
     expect(rule).toContain("summary: ")
   }
 })

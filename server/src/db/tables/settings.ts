@@ -9,6 +9,12 @@ export interface SettingsTable {
   changed_by: string
 }
 
+/** The one row that says when a backup was last completed. */
+export interface LastBackupTable {
+  is_only: Generated<boolean>
+  completed_at: Date
+}
+
 /** The one row that recognises the key of what is stored. */
 export interface DataKeyTable {
   is_only: Generated<boolean>

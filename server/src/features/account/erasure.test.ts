@@ -24,7 +24,16 @@ const kept = ["conversation_members.member_id", "conversation_members.other_id",
 /** Tables without data of a member, or that retain it by the decision on departed members. */
 const ofOthers = [
   ...["admin_audit", "admin_audit_chain", "admin_invitations", "admin_otps", "admin_recovery_codes"],
-  ...["admin_sessions", "admins", "announcements", "data_key", "figure_days", "figures", "legal_drafts"],
+  ...[
+    "admin_sessions",
+    "admins",
+    "announcements",
+    "data_key",
+    "figure_days",
+    "figures",
+    "last_backup",
+    "legal_drafts",
+  ],
   ...["rejected_pictures", "report_files", "settings", "signal_days", "spent_proofs"],
   ...["takedown_files", "takedown_items", "takedown_log", "takedowns"],
 ]

@@ -244,6 +244,7 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
   signal_days: technical,
   settings: leftOut("how the team configures the service"),
   data_key: technical,
+  last_backup: technical,
   figures: leftOut("numbers of the service, without a member"),
   figure_days: technical,
   takedowns: leftOut("work of the team"),

@@ -36,6 +36,8 @@ export interface DatabaseMetrics {
   /** The sources that are read at every scrape. */
   watchPool(counts: () => ConnectionCounts): void
   watchReplicas(replicas: () => readonly ReplicaHealth[]): void
+  /** `lastBackupAt` returns null when none was completed. */
+  watchBackups(lastBackupAt: () => Promise<Date | null>): void
   /** `look` returns undefined when nothing is known. */
   watchStandbys(look: () => Promise<StandbyHealth | undefined>): void
 }
@@ -119,6 +121,14 @@ export const createDatabaseMetrics = (registry: Registry): DatabaseMetrics => {
             lagBytes === null ? [] : [[{ standby: name }, lagBytes] as const],
           )
         },
+      })
+    },
+    watchBackups: (lastBackupAt) => {
+      addScrapedGauge(registry, {
+        name: "backup_completed_timestamp_seconds",
+        help: "When `npm run backup` was last completed, in seconds since 1970; 0 when it never was.",
+        labelNames: [],
+        read: async () => [[{}, ((await lastBackupAt())?.getTime() ?? 0) / 1000]],
       })
     },
     watchPool: (counts) => {
