@@ -81,7 +81,6 @@ export const buildApp = async ({ config, platform, services, isDraining = () => 
       useDefaults: false,
     },
     crossOriginResourcePolicy: { policy: "same-site" },
-    referrerPolicy: { policy: "no-referrer" },
   })
   handleErrors(app, metrics.observeError)
   handleUnusualRequests(app)

@@ -96,7 +96,7 @@ export const startService = async (config: Config, options: PlatformOptions = {}
       const { widgetOrigin } = platform.humanCheck
       const page = await buildPageServer({
         ...{ folder: clientFolder, origins, fileOrigins, widgetOrigin, log },
-        cdnOrigin: config.cdnOrigin,
+        ...{ cdnOrigin: config.cdnOrigin, clock: platform.clock, securityContact: config.securityContact },
         contentOf: createPageContent(services.legal, log),
       })
       parts.push(() => closeServer(page))

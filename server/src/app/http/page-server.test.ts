@@ -8,6 +8,7 @@ import { join } from "node:path"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { pages } from "@pinyu/contract/pages"
 import { createLog } from "@pinyu/server/platform/observability/log.ts"
+import { testClock } from "@pinyu/testkit/clock.ts"
 import type { FastifyInstance } from "fastify"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createOrigins } from "../origins.ts"
@@ -24,7 +25,10 @@ const script = "document.title='品遇'"
 const page = (name: string) =>
   `<html><meta name="pinyu-api" content="__API_ORIGIN__"><link rel="canonical" href="__WEB_ORIGIN__/"><script>${script}</script><script src="/assets/a-1.js"></script>${name}</html>`
 
-const sources = { fileOrigins: ["https://bucket.example"], cdnOrigin: null }
+const sources = {
+  ...{ fileOrigins: ["https://bucket.example"], cdnOrigin: null, securityContact: null },
+  clock: testClock("2026-11-29T05:00:00.000Z"),
+}
 const contentOf = async (path: string, search: URLSearchParams) =>
   `<p>${path} $& ${search.get("version")}</p>`
 
@@ -142,7 +146,7 @@ describe("pages", () => {
 
   it("load pictures, and nothing else, from a CDN, and files from both buckets", async () => {
     const served = await buildPageServer({
-      ...{ folder, origins, widgetOrigin: null, contentOf, log },
+      ...{ folder, origins, ...sources, widgetOrigin: null, contentOf, log },
       fileOrigins: ["https://one.example", "https://two.example"],
       cdnOrigin: "https://cdn.example",
     })

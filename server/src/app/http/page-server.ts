@@ -22,11 +22,11 @@ import type { Origins } from "../origins.ts"
 import type { PageContent } from "./page-content.ts"
 import { serverLimits, withoutSchemas } from "./request-limits.ts"
 import { setSecurityHeaders } from "./security-headers.ts"
+import { serveWellKnown, type WellKnownOptions } from "./well-known.ts"
 
-interface PageServerOptions {
+interface PageServerOptions extends WellKnownOptions {
   /** The built client. */
   folder: string
-  origins: Origins
   /** The origins of signed file URLs: ours, or those of buckets. */
   fileOrigins: readonly string[]
   /** The origin of a CDN, which delivers pictures only; null without one. */
@@ -185,7 +185,6 @@ export const buildPageServer = async (options: PageServerOptions) => {
   })
   setSecurityHeaders(server, {
     contentSecurityPolicy: contentSecurityPolicy(origins.api(), options, built.scriptHashes),
-    referrerPolicy: { policy: "no-referrer" },
   })
   // A form that was submitted before its scripts ran. Its body is not read, and the page is served again.
   server.addHook("onRequest", async (request, reply) => {
@@ -202,6 +201,7 @@ export const buildPageServer = async (options: PageServerOptions) => {
       reply.header("Cache-Control", cachingOf(relative(folder, path)))
     },
   })
+  serveWellKnown(server, options)
   server.get("/*", (request, reply) => {
     const path = pathOf(request)
     return isFile.test(path) ? reply.sendFile(path) : reply.callNotFound()

@@ -15,9 +15,24 @@ const headersFor = (options: HelmetOptions) => {
   return response.getHeaders()
 }
 
-/** Adds Helmet's headers to responses. They are computed once, not for each request. */
+/** What the API and the page have in common. */
+const sharedOptions: HelmetOptions = {
+  // Binds a host name, and with `includeSubDomains` all below it, for a year: the operator's to switch on, at the proxy.
+  strictTransportSecurity: false,
+  // As `frame-ancestors` says to newer browsers.
+  xFrameOptions: { action: "deny" },
+  referrerPolicy: { policy: "no-referrer" },
+}
+
+/** What the pages use of what a browser asks its user for. Helmet does not know this header. */
+const permissionsPolicy = "camera=(self), microphone=(self)"
+
+/** Adds Helmet's headers to responses, and `Permissions-Policy`. They are computed once, not for each request. */
 export const setSecurityHeaders = (app: FastifyInstance, options: HelmetOptions) => {
-  const headers = headersFor(options)
+  const headers = {
+    ...headersFor({ ...sharedOptions, ...options }),
+    "permissions-policy": permissionsPolicy,
+  }
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers)
     done()

@@ -22,7 +22,7 @@ import { afterReply, afterVerifying } from "./contact.policy.ts"
 import { presentForm, presentVerification } from "./contact.present.ts"
 import * as queries from "./contact.queries.ts"
 import { createFormTokens } from "./form-tokens.ts"
-import { createHumanCheck, type HumanCheckSettings } from "./human-check.service.ts"
+import { createHumanCheck } from "./human-check.service.ts"
 import { deleteExpiredProofs } from "./proofs.queries.ts"
 import { createReplies } from "./replies.service.ts"
 import { type AccountOf, createSubmission } from "./submission.service.ts"
@@ -33,7 +33,6 @@ interface Dependencies {
   clock: Clock
   db: Db
   humanCheck: HumanCheck
-  humanCheckSettings: HumanCheckSettings
   currentSettings: Ports["currentSettings"]
   jobs: Pick<Jobs<ContactJobs>, "enqueue">
   limiter: RateLimiter
@@ -71,8 +70,12 @@ export const createContact = (dependencies: Dependencies) => {
   const { accountOf, recordAct } = dependencies
   const { record } = dependencies.notifications
   const tokens = createFormTokens(dependencies.secrets.contactKey)
-  const { currentSettings, humanCheckSettings: settings } = dependencies
-  const guestCheck = createHumanCheck({ db, humanCheck, limiter, settings, currentSettings })
+  const guestCheck = createHumanCheck({
+    db,
+    humanCheck,
+    limiter,
+    currentSettings: dependencies.currentSettings,
+  })
   const attachments = createAttachments({ clock, db, pictures, quota: dependencies.quota, storage })
   const replies = createReplies({ clock })
   const submission = createSubmission({

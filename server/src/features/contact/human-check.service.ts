@@ -9,21 +9,20 @@ import type { GoodProof, HumanCheck } from "../../platform/security/human-check.
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 import * as queries from "./proofs.queries.ts"
 
-/** The operator's settings of the widget. */
-export type HumanCheckSettings = Pick<HumanCheckConfig, "theme" | "size" | "language">
+/** How the widget looks: as the pages do. */
+const widget = {
+  ...{ theme: "auto", size: "flexible", language: "zh-TW" },
+} satisfies Partial<HumanCheckConfig>
 
 interface Dependencies {
   db: Db
   humanCheck: HumanCheck
   limiter: RateLimiter
-  settings: HumanCheckSettings
   currentSettings: Ports["currentSettings"]
 }
 
 /** The human check of senders, with any provider. */
-export const createHumanCheck = ({ db, humanCheck, limiter, settings, currentSettings }: Dependencies) => {
-  const { theme, size, language } = settings
-
+export const createHumanCheck = ({ db, humanCheck, limiter, currentSettings }: Dependencies) => {
   /**
    * Verifies a proof without spending it; never called inside a transaction. Throws
    * `human_check_required` when there is none, `human_check_failed` when it is invalid, and
@@ -50,7 +49,7 @@ export const createHumanCheck = ({ db, humanCheck, limiter, settings, currentSet
           is_enabled: contact_check !== "off",
           bypass_for_registered_users: contact_check !== "everyone",
           is_enabled_for_sign_in: sign_in_check,
-          ...{ theme, size, language },
+          ...widget,
           site_key: humanCheck.siteKey,
         },
       }

@@ -20,13 +20,12 @@ describe("readConfig", () => {
     expect(config).toEqual({
       ...{ production: false, host: "127.0.0.1", webPort: 3000, apiPort: 3081 },
       ...{ roles: new Set(["web", "api", "sockets", "jobs", "media"]), mediaUrls: [] },
-      ...{ webOrigin: null, apiOrigin: null, cdnOrigin: null, trustedProxies: [] },
+      ...{ webOrigin: null, apiOrigin: null, cdnOrigin: null, securityContact: null, trustedProxies: [] },
       ...{ databaseUrl: null, databaseDirectUrl: null, databaseReplicaUrls: [], databasePoolSize: 12 },
       ...{ valkeyUrl: null, s3: null, s3Fallback: null, smtpUrl: null },
       ...{ smsWebhookUrl: null, smsWebhookSecret: null, identityService: null },
       humanCheck: {
         ...{ provider: "proof_of_work", is_enabled: true, bypass_for_registered_users: true },
-        ...{ theme: "auto", size: "flexible", language: "zh-TW" },
       },
       ...{ turnstile: null, tracesUrl: null, metricsToken: null, serveOpenApi: true },
       mailFrom: "品遇 PINYU <hello@pinyu.localhost>",
@@ -57,7 +56,6 @@ describe("readConfig", () => {
       SMS_WEBHOOK_SECRET: "w".repeat(32),
       ...{ IDENTITY_SERVICE_URL: "https://faces.pinyu.example", IDENTITY_SERVICE_SECRET: "i".repeat(32) },
       ...{ OPENAPI: "off", HUMAN_CHECK_ENABLED: "0", HUMAN_CHECK_BYPASS_FOR_MEMBERS: "0", DEMO_DATA: "0" },
-      ...{ HUMAN_CHECK_THEME: "dark", HUMAN_CHECK_SIZE: "compact", HUMAN_CHECK_LANGUAGE: "en" },
       PUSH_SERVICES: "https://push.example, https://*.push.example",
       ...{ SESSION_SECRET: "s".repeat(32), SESSION_SECRET_ACCEPTED: "a".repeat(32) },
       ...{
@@ -81,7 +79,6 @@ describe("readConfig", () => {
       identityService: { url: "https://faces.pinyu.example", secret: "i".repeat(32) },
       humanCheck: {
         ...{ is_enabled: false, bypass_for_registered_users: false },
-        ...{ theme: "dark", size: "compact", language: "en" },
       },
       ...{ serveOpenApi: false, pushServices: ["https://push.example", "https://*.push.example"] },
       ...{ sessionSecret: "s".repeat(32), acceptedSessionSecret: "a".repeat(32) },
@@ -128,8 +125,10 @@ describe("readConfig", () => {
     ["METRICS_TOKEN", "short"],
     ["HUMAN_CHECK_ENABLED", "yes"],
     ["HUMAN_CHECK_PROVIDER", "recaptcha"],
-    ["HUMAN_CHECK_THEME", "pink"],
-    ["HUMAN_CHECK_LANGUAGE", "中文"],
+    ["SECURITY_CONTACT", "security"],
+    ["SECURITY_CONTACT", "http://pinyu.example/security"],
+    ["SECURITY_CONTACT", "javascript:alert(1)"],
+    ["SECURITY_CONTACT", "https://pinyu.example/\nExpires: 2020-01-01"],
     ["MAIL_FROM", "nobody"],
     ["MAIL_FROM", "a <b@c.d>\r\nBcc: e@f.g"],
     ["SESSION_SECRET", "short"],

@@ -24,10 +24,9 @@ export interface TurnstileConfig {
 }
 
 /** How guests who use the contact form prove that they are human. */
-export type HumanCheckSettings = Pick<
-  HumanCheckConfig,
-  "is_enabled" | "bypass_for_registered_users" | "theme" | "size" | "language"
-> & { provider: "turnstile" | "proof_of_work" }
+export type HumanCheckSettings = Pick<HumanCheckConfig, "is_enabled" | "bypass_for_registered_users"> & {
+  provider: "turnstile" | "proof_of_work"
+}
 
 /** The server's configuration. Origins that depend on the ports come from `originsFor`. */
 export interface Config {
@@ -43,6 +42,8 @@ export interface Config {
   /** The configured public origins; null: derived from the ports. */
   webOrigin: string | null
   apiOrigin: string | null
+  /** The URI for reports of vulnerabilities; null: the contact form. */
+  securityContact: string | null
   /** The origin of a CDN in front of the API's files; null: none. */
   cdnOrigin: string | null
   /** Where processes without the role `media` have pictures made. */
@@ -221,6 +222,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     roles: new Set(data.ROLE),
     webOrigin: data.WEB_ORIGIN ?? null,
     apiOrigin: data.API_ORIGIN ?? null,
+    securityContact: data.SECURITY_CONTACT ?? null,
     cdnOrigin: data.CDN_ORIGIN ?? null,
     mediaUrls: data.MEDIA_URL,
     trustedProxies: data.TRUSTED_PROXIES,
@@ -243,9 +245,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       provider: data.HUMAN_CHECK_PROVIDER ?? (data.TURNSTILE_SITE_KEY ? "turnstile" : "proof_of_work"),
       is_enabled: data.HUMAN_CHECK_ENABLED === "1",
       bypass_for_registered_users: data.HUMAN_CHECK_BYPASS_FOR_MEMBERS === "1",
-      theme: data.HUMAN_CHECK_THEME,
-      size: data.HUMAN_CHECK_SIZE,
-      language: data.HUMAN_CHECK_LANGUAGE,
     },
     turnstile:
       data.TURNSTILE_SITE_KEY && data.TURNSTILE_SECRET_KEY

@@ -15,6 +15,11 @@ const origin = httpUrl
 
 const httpsOrigin = origin.refine((value) => value.startsWith("https:"))
 
+const securityContact = z.union([
+  z.email().transform((address) => `mailto:${address}`),
+  z.url({ protocol: /^https$/, hostname: /./ }).regex(/^\S+$/),
+])
+
 const proxy = z.union([
   z.ipv4(),
   z.ipv6(),
@@ -52,6 +57,12 @@ export const addressVariables = {
     unset: "no CDN",
     meaning:
       "a CDN in front of the API's `/files/`, for profile photos and the pictures of public posts ([ops/cdn.md](ops/cdn.md))",
+  }),
+  SECURITY_CONTACT: variable(securityContact.optional(), {
+    rule: "must be an e-mail address, or the https address of a page",
+    unset: "the contact form",
+    meaning:
+      "receives reports of vulnerabilities: an e-mail address or a page, for `/.well-known/security.txt`",
   }),
   MEDIA_URL: variable(list(origin).default([]), {
     rule: "must be addresses like http://media:3081, without a path, separated by commas",

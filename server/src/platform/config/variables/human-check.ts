@@ -18,21 +18,6 @@ export const humanCheckVariables = {
     unset: "`turnstile` with its keys, else `proof_of_work`",
     meaning: "the check; `proof_of_work` is built in and calls no other service",
   }),
-  HUMAN_CHECK_THEME: variable(z.enum(["light", "dark", "auto"]).default("auto"), {
-    rule: "must be light, dark or auto",
-    meaning: "colours of its widget: `light`, `dark` or `auto`",
-  }),
-  HUMAN_CHECK_SIZE: variable(z.enum(["normal", "flexible", "compact"]).default("flexible"), {
-    rule: "must be normal, flexible or compact",
-    meaning: "size of its widget: `normal`, `flexible` or `compact`",
-  }),
-  HUMAN_CHECK_LANGUAGE: variable(
-    z
-      .string()
-      .regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/)
-      .default("zh-TW"),
-    { rule: "must be a language tag like zh-TW or en", meaning: "language of its widget" },
-  ),
   TURNSTILE_SITE_KEY: variable(turnstileKey.optional(), {
     rule: "must be the site key of a Turnstile widget",
     unset: "none",

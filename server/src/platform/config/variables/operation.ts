@@ -3,6 +3,8 @@ import * as z from "zod"
 import { flag, httpUrl, list, onOrOff, variable } from "./declare.ts"
 import { roles } from "./roles.ts"
 
+const adminPasswordRule = "6 to 128 characters with at least one letter and one digit"
+
 const atLeastOne = z.coerce.number().int().min(1)
 
 /** Secrets, first accounts, and limits of a process. */
@@ -42,9 +44,9 @@ export const operationVariables = {
       "the first admin, created at start if there is none; signs in at `/admin/login`. An admin who has lost the authenticator app and the recovery codes, or after a change of `DATA_SECRET`: `npm run admin -- reset-otp <email>`",
   }),
   ADMIN_PASSWORD: variable(newPassword.optional(), {
-    rule: "must have 6 to 128 characters with at least one letter and one digit",
+    rule: `must have ${adminPasswordRule}`,
     unset: "the demo admin's",
-    meaning: "password of the first admin",
+    meaning: `password of the first admin: ${adminPasswordRule}, and none that attackers try first`,
   }),
   DEMO_DATA: variable(flag.optional(), {
     rule: "must be 0 or 1",
