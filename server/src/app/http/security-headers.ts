@@ -16,19 +16,22 @@ const headersFor = (options: HelmetOptions) => {
 }
 
 /** What the API and the page have in common. */
-const sharedOptions: HelmetOptions = {
+const sharedOptions = {
   // Binds a host name, and with `includeSubDomains` all below it, for a year: the operator's to switch on, at the proxy.
   strictTransportSecurity: false,
   // As `frame-ancestors` says to newer browsers.
   xFrameOptions: { action: "deny" },
   referrerPolicy: { policy: "no-referrer" },
-}
+} satisfies HelmetOptions
+
+/** In what they differ. */
+type OwnOptions = Pick<HelmetOptions, "contentSecurityPolicy" | "crossOriginResourcePolicy">
 
 /** What the pages use of what a browser asks its user for. Helmet does not know this header. */
 const permissionsPolicy = "camera=(self), microphone=(self)"
 
 /** Adds Helmet's headers to responses, and `Permissions-Policy`. They are computed once, not for each request. */
-export const setSecurityHeaders = (app: FastifyInstance, options: HelmetOptions) => {
+export const setSecurityHeaders = (app: FastifyInstance, options: OwnOptions) => {
   const headers = {
     ...headersFor({ ...sharedOptions, ...options }),
     "permissions-policy": permissionsPolicy,
