@@ -40,11 +40,16 @@ export const rolesWithRight = {
   "members.vip": ["owner", "support"],
 } as const satisfies Record<string, readonly AdminRole[]>
 export type AdminRight = keyof typeof rolesWithRight
+export const adminRights = Object.keys(rolesWithRight) as readonly AdminRight[]
 
 /** The right that a route of the admin console requires; undefined for other routes. */
 export const adminRightOf = ({ access }: { access: string }): AdminRight | undefined =>
-  (Object.keys(rolesWithRight) as AdminRight[]).find((right) => access === `admin:${right}`)
+  adminRights.find((right) => access === `admin:${right}`)
 
 /** Whether a role has a right. */
 export const hasRight = (role: AdminRole, right: AdminRight) =>
   (rolesWithRight[right] as readonly AdminRole[]).includes(role)
+
+/** What a role may do. */
+export const rightsOf = (role: AdminRole): AdminRight[] =>
+  adminRights.filter((right) => hasRight(role, right))

@@ -12,10 +12,9 @@ import {
   newAnnouncement,
   renaming,
   serviceStatus,
+  signedIn,
   vipEnd,
 } from "./schemas.ts"
-
-const signedIn = z.object({ adminToken: z.string(), admin })
 
 export const adminRoutes = defineRoutes("admin", {
   login: {

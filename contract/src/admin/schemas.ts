@@ -18,6 +18,9 @@ export const admin = z.object({
 
 export type Admin = z.output<typeof admin>
 
+/** The response to a sign-in. */
+export const signedIn = z.object({ adminToken: z.string(), admin })
+
 /** A sign-in of an admin. */
 export const adminSession = z.object({
   id,

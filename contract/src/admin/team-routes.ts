@@ -2,6 +2,7 @@ import { mailedToken, newPassword } from "../auth/schemas.ts"
 import { id } from "../fields.ts"
 import { defineRoutes } from "../route.ts"
 import * as z from "../zod.ts"
+import { signedIn } from "./schemas.ts"
 import { invitation, newInvitation, teamAdmin, teamChange } from "./team.ts"
 
 const ofAdmin = { params: z.object({ id }), response: z.object({ admin: teamAdmin }) }
@@ -46,11 +47,11 @@ export const adminTeamRoutes = defineRoutes("admin.team", {
   accept: {
     method: "POST",
     path: "/api/admin/invitation/accept",
-    summary: "Creates the invited admin with a password, once",
+    summary: "Creates the invited admin with a password, once, and signs them in",
     access: "anyone",
     body: z.object({ token: mailedToken, newPassword }),
     status: 201,
-    response: z.object({ email: z.string() }),
+    response: signedIn,
     errors: ["token_invalid"],
   },
   change: {

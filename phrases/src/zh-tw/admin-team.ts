@@ -1,4 +1,28 @@
 import { adminLimits } from "@pinyu/contract/admin/limits"
+import type { AdminRight } from "@pinyu/contract/admin/roles"
+
+const rightNames = {
+  account: "管理自己的登入",
+  status: "查看服務狀態",
+  announcements: "查看公告",
+  "announcements.send": "發布與撤回公告",
+  contact: "處理聯絡表單",
+  audit: "查看稽核紀錄",
+  team: "管理團隊",
+  legal: "編輯法律文件",
+  members: "查看會員的帳號",
+  "members.suspend": "停用與恢復會員、處理申訴",
+  reports: "處理檢舉",
+  photos: "審核新照片",
+  verification: "審核本人驗證",
+  takedowns: "處理下架要求",
+  "takedowns.open": "開啟封存的下架內容",
+  figures: "查看數據",
+  signals: "查看異常跡象",
+  settings: "更改設定",
+  "members.rename": "更換會員的暱稱",
+  "members.vip": "設定 VIP",
+} as const satisfies Record<AdminRight, string>
 
 const days = adminLimits.invitation / (24 * 60 * 60)
 
@@ -17,12 +41,8 @@ export const adminTeam = {
     sent: (email: string) => `邀請已寄給 ${email}。`,
   },
   rolesTitle: "每個角色可以做的事",
-  roleTexts: {
-    owner: "可以做所有的事，也能管理團隊。",
-    moderator: "處理檢舉與申訴、停用會員、處理聯絡表單、更換暱稱、發布公告。",
-    support: "查看會員的帳號、處理聯絡表單、設定 VIP。",
-    viewer: "只能看服務狀態與公告。",
-  },
+  everyRight: "可以做所有的事，包括管理團隊。",
+  rightsList: (rights: readonly AdminRight[]) => `${rights.map((right) => rightNames[right]).join("、")}。`,
 
   listTitle: "管理員",
   failedTitle: "暫時看不到團隊",
@@ -64,7 +84,7 @@ export const adminTeam = {
     loading: "正在確認邀請…",
     password: "密碼",
     submit: "加入團隊",
-    joined: "歡迎加入，請登入管理台。",
+    joined: "歡迎加入品遇的團隊。",
     invalidTitle: "這個邀請已經失效",
     invalidText: "邀請可能已經用過、過期或撤回。請團隊的擁有者再寄一次。",
     failedTitle: "暫時無法確認邀請",

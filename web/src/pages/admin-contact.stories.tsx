@@ -79,6 +79,7 @@ export const FilterWithoutForms: Story = {
 const { one } = words
 const { byForm } = adminAppeals
 const id = "0192a7c0-0000-7000-8000-000000001001"
+const memberId = "0192a7c0-0000-7000-8000-000000000101"
 const atForm = { parameters: { url: adminPages.contactForm(id) } }
 
 const sentAt = "2026-01-02T06:12:00.000Z"
@@ -101,6 +102,7 @@ export const WithPicturesAndReplies: Story = {
     form({
       ...{ subject: longText + longWord, submitter_name: longWord, content: longText.repeat(6) + longWord },
       submitter_email: `${longWord}@example.com`,
+      member_id: memberId,
       attachments: [{ filename: "截圖.webp", url: picture, width: 900, height: 1200 }],
       replies: [
         { from: "team", content: "請問是哪一款手機？", created_at: sentAt },
@@ -111,6 +113,9 @@ export const WithPicturesAndReplies: Story = {
   play: async () => {
     await hasHeading(longText + longWord)()
     await expect(await screen.findByText("很新的那一款。")).toBeVisible()
+    const link = screen.getByRole("link", { name: one.memberPage })
+    await expect(link).toHaveAttribute("href", adminPages.member(memberId))
+    await expect(screen.queryByText(memberId)).not.toBeInTheDocument()
     await press(one.openPicture("截圖.webp"))
     const viewer = await screen.findByRole("dialog", { name: memberParts.viewer })
     await waitFor(() => expect(within(viewer).getByRole("img", { name: "截圖.webp" })).toBeVisible())

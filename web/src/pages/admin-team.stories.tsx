@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@pinyu/contract/admin/audit"
 import { adminAuditRoutes } from "@pinyu/contract/admin/audit-routes"
 import { adminPages } from "@pinyu/contract/admin/pages"
+import { rightsOf } from "@pinyu/contract/admin/roles"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { Invitation, TeamAdmin } from "@pinyu/contract/admin/team"
 import { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
@@ -77,6 +78,10 @@ export const EveryState: Story = {
     await expect(screen.getByRole("button", { name: words.revokeOf(invitation.email) })).toBeVisible()
     // Nobody changes their own account here.
     await expect(screen.queryByLabelText(words.roleOf(ownEmail))).toBeNull()
+    const roles = within(screen.getByLabelText(words.rolesTitle))
+    await expect(roles.getByText(words.everyRight)).toBeVisible()
+    for (const role of ["moderator", "support", "viewer"] as const)
+      await expect(roles.getByText(words.rightsList(rightsOf(role)))).toBeVisible()
   },
 }
 

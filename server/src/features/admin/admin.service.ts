@@ -71,7 +71,7 @@ export const createAdmin = (dependencies: Dependencies) => {
     ...createAnnouncements({ audit, clock, db, jobs, notifications }),
     ...createMemberActions({ audit, clock, db, record: notifications.record, rename, setVip }),
     ...createOperator({ audit, clock, db, tokenOf, webOrigin: origins.web }),
-    ...createTeam({ audit, clock, db, jobs, passwords, tokenOf }),
+    ...createTeam({ audit, clock, db, jobs, passwords, sessions, tokenOf }),
     jobHandlers: createTeamJobs({ clock, db, mailer, tokenOf, webOrigin: origins.web }),
     authenticate: sessions.authenticate,
     admin: sessions.own,

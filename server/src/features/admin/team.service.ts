@@ -15,6 +15,7 @@ import { after } from "./admin.policy.ts"
 import { insertAdmin, lockAdmins } from "./admin.queries.ts"
 import type { Audit } from "./audit.service.ts"
 import { deleteSessions } from "./sessions.queries.ts"
+import type { AdminSessions } from "./sessions.service.ts"
 import type { TeamJobs } from "./team.jobs.ts"
 import { presentInvitation, presentTeamAdmin } from "./team.present.ts"
 import * as queries from "./team.queries.ts"
@@ -25,11 +26,12 @@ interface Dependencies {
   db: Db
   jobs: Pick<Jobs<TeamJobs>, "enqueue">
   passwords: Pick<Passwords, "hash">
+  sessions: Pick<AdminSessions, "begin" | "signedIn">
   tokenOf: (invitationId: string) => string
 }
 
 /** The accounts of the team. Every change is audited in its transaction. */
-export const createTeam = ({ audit, clock, db, jobs, passwords, tokenOf }: Dependencies) => {
+export const createTeam = ({ audit, clock, db, jobs, passwords, sessions, tokenOf }: Dependencies) => {
   /**
    * Runs a change of the team by an owner. Changes run in sequence, and the caller must still be an active
    * owner, so that one owner always remains. Throws `forbidden`.
@@ -98,24 +100,30 @@ export const createTeam = ({ audit, clock, db, jobs, passwords, tokenOf }: Depen
     /** The invitation of a mailed link. Throws `token_invalid`. */
     invitation: async (token: string) => ({ invitation: presentInvitation(await findByToken(token)) }),
 
-    /** Creates the invited admin, once. Throws `token_invalid`, or `invalid_fields` for a weak password. */
+    /**
+     * Creates the invited admin, once, and signs them in. Throws `token_invalid`, or `invalid_fields` for a weak
+     * password.
+     */
     acceptInvitation: async (
       { token, newPassword }: { token: string; newPassword: string },
-      { address }: Client,
+      client: Client,
     ) => {
       const { id: invitationId, email } = await findByToken(token)
       await requireStrongPassword(newPassword, { email }, "newPassword")
       const password_hash = await passwords.hash(newPassword)
-      return transact(db, async (trx) => {
+      const adminId = newId()
+      const sessionId = await transact(db, async (trx) => {
         await lockAdmins(trx)
         const invitation = await queries.deleteInvitation(trx, invitationId)
         if (!invitation || (await queries.hasAdminWith(trx, email))) throw new AppError("token_invalid")
-        const adminId = newId()
         const { role } = invitation
+        const { address } = client
         await insertAdmin(trx, { id: adminId, email, password_hash, role, created_at: clock.now() })
         await audit.recordAct(trx, { adminId, act: "invitation_accepted", detail: { role }, address })
-        return { email }
+        await audit.recordAct(trx, { adminId, act: "signed_in", detail: { otp: false }, address })
+        return sessions.begin(trx, adminId, client)
       })
+      return sessions.signedIn(adminId, sessionId)
     },
 
     /**

@@ -48,6 +48,16 @@ describe("an invitation", () => {
     expect((await accept(token, "password1")).body.code).toBe("invalid_fields")
     const answers = await Promise.all(Array.from({ length: 3 }, () => accept(token)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
+    const [{ adminToken = "", admin } = {}] = answers.flatMap(({ status, body }) =>
+      status === 201 ? body : [],
+    )
+    expect(admin).toMatchObject({ email, role: "moderator" })
+    const { body: own } = await app.call(adminRoutes.me, { as: { accessToken: adminToken } })
+    expect(own.admin).toEqual(admin)
+    const ownActs = app.db.selectFrom("admin_audit").select("act").where("admin_id", "=", own.admin.id)
+    expect((await ownActs.orderBy("at").orderBy("id").execute()).map(({ act }) => act)).toEqual([
+      ...["invitation_accepted", "signed_in"],
+    ])
     expect((await signIn(email)).body.admin).toMatchObject({ email, role: "moderator" })
     expect((await read(token)).body.code).toBe("token_invalid")
     expect(await acts(id)).toEqual([{ act: "admin_invited", detail: { email, role: "moderator" } }])

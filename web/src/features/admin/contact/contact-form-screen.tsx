@@ -83,13 +83,14 @@ function FormDetails({ form }: { form: AdminContactForm }) {
 
 function Sender({ form }: { form: AdminContactForm }) {
   const verified = form.email_verified_at
+  const memberLink = form.member_id && <Link to={adminPages.member(form.member_id)}>{words.memberPage}</Link>
   const facts = [
     [words.sender, form.submitter_name],
     [contact.submitterEmail, form.submitter_email],
     [contact.status.emailState, verified ? dateTimeLabel(verified) : words.emailUnverified],
     [contact.formType, optionNames.contactFormType[form.form_type]],
     [contact.status.sentAt, dateTimeLabel(form.created_at)],
-    [words.memberId, form.member_id ?? adminContact.guest],
+    [words.member, memberLink ?? adminContact.guest],
   ] as const
   return <Facts of={facts} />
 }

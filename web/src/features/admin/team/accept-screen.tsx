@@ -71,7 +71,7 @@ function Accept({ token, invitation: { email, role }, onRejected }: AcceptProps)
         return
       }
       toasts.show({ text: words.joined, tone: "success" })
-      await navigate(adminPages.login, { replace: true })
+      await navigate(adminPages.dashboard, { replace: true })
     })
   return (
     <div className={styles.accept}>

@@ -1,7 +1,7 @@
 import type { Invitation, NewInvitation, TeamAdmin, TeamChange } from "@pinyu/contract/admin/team"
 import { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { callAsAdmin } from "../session.ts"
+import { adminSession, callAsAdmin } from "../session.ts"
 
 const teamKey = ["admin", "team"]
 
@@ -40,6 +40,8 @@ export const useEndAdminSessions = () =>
 export const readInvitation = async (token: string) =>
   (await callAsAdmin(adminTeamRoutes.invitation, { body: { token } })).invitation
 
-/** Creates the invited admin. Fails with `token_invalid`. */
-export const acceptInvitation = (token: string, newPassword: string) =>
-  callAsAdmin(adminTeamRoutes.accept, { body: { token, newPassword } })
+/** Creates the invited admin and signs them in. Fails with `token_invalid`. */
+export const acceptInvitation = async (token: string, newPassword: string) => {
+  const { adminToken } = await callAsAdmin(adminTeamRoutes.accept, { body: { token, newPassword } })
+  adminSession.store(adminToken)
+}

@@ -1,4 +1,4 @@
-import { adminRoles } from "@pinyu/contract/admin/roles"
+import { type AdminRole, adminRights, adminRoles, rightsOf } from "@pinyu/contract/admin/roles"
 import { admin } from "@pinyu/phrases/admin"
 import { adminTeam as words } from "@pinyu/phrases/admin-team"
 import { toErrorMessage } from "../../../lib/api/api-error.ts"
@@ -14,6 +14,12 @@ import { useTeam } from "./api.ts"
 import { InvitationRow } from "./invitation-row.tsx"
 import { InviteForm } from "./invite-form.tsx"
 import styles from "./team.module.css"
+
+/** What a role may do, from the rights that the server checks. */
+const rightsText = (role: AdminRole) => {
+  const rights = rightsOf(role)
+  return rights.length === adminRights.length ? words.everyRight : words.rightsList(rights)
+}
 
 /** The admins, the open invitations, and a form that invites another admin. */
 export function AdminTeamScreen() {
@@ -34,7 +40,7 @@ export function AdminTeamScreen() {
           {adminRoles.map((role) => (
             <div key={role}>
               <dt>{admin.roles[role]}</dt>
-              <dd>{words.roleTexts[role]}</dd>
+              <dd>{rightsText(role)}</dd>
             </div>
           ))}
         </dl>
