@@ -1,4 +1,4 @@
-import type { CommunityRule } from "./moderation/options.ts"
+import type { AppealOutcome, CommunityRule } from "./moderation/options.ts"
 
 /**
  * Every error code with its HTTP status. The zh-TW messages are in `@pinyu/phrases/errors`, typed from this
@@ -243,7 +243,9 @@ export interface Failure {
   until?: string | null
   /** With `suspended`: permits one appeal; null when there was one. */
   appeal_token?: string | null
+  /** With `suspended`: that appeal, whose outcome is null before the team decides; null before the member appeals. */
+  appeal?: { outcome: AppealOutcome | null; answer: string | null } | null
 }
 
 /** Why and until when a member is suspended. */
-export type Suspended = Required<Pick<Failure, "rule" | "until" | "appeal_token">>
+export type Suspended = Required<Pick<Failure, "rule" | "until" | "appeal_token" | "appeal">>

@@ -1,7 +1,7 @@
 import { adminRightOf } from "@pinyu/contract/admin/roles"
 import { commonErrors, type ErrorCode, errorStatuses } from "@pinyu/contract/errors"
 import { instant } from "@pinyu/contract/fields"
-import { communityRules } from "@pinyu/contract/moderation/options"
+import { appealOutcomes, communityRules } from "@pinyu/contract/moderation/options"
 import type { Access, Route } from "@pinyu/contract/route"
 import * as z from "zod"
 
@@ -13,6 +13,9 @@ const failure = z.strictObject({
   rule: z.enum(communityRules).optional(),
   until: instant.nullish(),
   appeal_token: z.string().nullish(),
+  appeal: z
+    .strictObject({ outcome: z.enum(appealOutcomes).nullable(), answer: z.string().nullable() })
+    .nullish(),
 })
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

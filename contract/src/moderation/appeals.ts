@@ -5,11 +5,7 @@ import { pageQuery } from "../paging.ts"
 import { appealableActions, closingActions } from "../reports/options.ts"
 import * as z from "../zod.ts"
 import { moderationLimits } from "./limits.ts"
-import { communityRules } from "./options.ts"
-
-/** What the team may decide about an appeal: the decision stays, or it ends. */
-export const appealOutcomes = ["upheld", "lifted"] as const
-export type AppealOutcome = (typeof appealOutcomes)[number]
+import { appealOutcomes, communityRules } from "./options.ts"
 
 const appealText = nonBlankText(moderationLimits.appeal)
 

@@ -10,3 +10,7 @@ export const communityRules = [
   "other",
 ] as const
 export type CommunityRule = (typeof communityRules)[number]
+
+/** What the team may decide about an appeal: the decision stays, or it ends. */
+export const appealOutcomes = ["upheld", "lifted"] as const
+export type AppealOutcome = (typeof appealOutcomes)[number]

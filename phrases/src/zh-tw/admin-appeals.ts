@@ -1,4 +1,4 @@
-import type { AppealOutcome } from "@pinyu/contract/moderation/appeals"
+import type { AppealOutcome } from "@pinyu/contract/moderation/options"
 
 /** Appeals in the admin console. */
 export const adminAppeals = {

@@ -7,8 +7,9 @@ export const appeals = {
   text: "申訴",
   hint: `說明為什麼應該恢復，至少 ${moderationLimits.appeal.min} 個字。另一位管理員會重新查看。每次停用只能申訴一次。`,
   send: "送出申訴",
-  sent: "申訴已送出，結果會寄到你驗證過的 Email。",
-  alreadySent: "這次停用已經申訴過了，請等候結果。",
+  sent: "申訴已送出。有結果之後，你下次登入時就會看到。",
+  alreadySent: "這次停用已經申訴過了，還在等另一位管理員查看。有結果之後，你下次登入時就會看到。",
+  upheld: "我們請另一位管理員重新查看了你的申訴，決定維持停用。",
   decisions: {
     title: "收到的決定",
     rule: (rule: string) => `違反社群規範：${rule}`,

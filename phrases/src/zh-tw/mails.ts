@@ -1,5 +1,5 @@
 import { taipeiDay } from "@pinyu/contract/calendar"
-import type { AppealOutcome } from "@pinyu/contract/moderation/appeals"
+import type { AppealOutcome } from "@pinyu/contract/moderation/options"
 import { common } from "./common.ts"
 
 /** Formats the day of an instant in Taipei, with spaces for mail programs that add none. */

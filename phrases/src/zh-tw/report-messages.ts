@@ -1,5 +1,4 @@
-import type { AppealOutcome } from "@pinyu/contract/moderation/appeals"
-import type { CommunityRule } from "@pinyu/contract/moderation/options"
+import type { AppealOutcome, CommunityRule } from "@pinyu/contract/moderation/options"
 import type { ReportTarget } from "@pinyu/contract/options"
 import type { ClosingAction } from "@pinyu/contract/reports/options"
 import { optionNames } from "./options.ts"
@@ -34,15 +33,20 @@ export const reportNotices = {
   }),
 }
 
-/** Notices about the outcome of an appeal against another decision than a suspension. */
-export const appealNotices = {
-  decided: (outcome: AppealOutcome, answer: string | null) => ({
+const appealNotice =
+  (texts: Record<AppealOutcome, string>) => (outcome: AppealOutcome, answer: string | null) => ({
     title: "你的申訴有結果了",
-    message: [
-      outcome === "lifted"
-        ? "我們重新查看之後，撤銷了這項決定。已經移除的內容無法復原，但不會再列入紀錄。"
-        : "我們請另一位管理員重新查看，決定維持原本的處理。",
-      answer ?? "",
-    ].join(""),
+    message: texts[outcome] + (answer ?? ""),
+  })
+
+/** Notices about the outcome of an appeal. */
+export const appealNotices = {
+  suspension: appealNotice({
+    lifted: "我們重新查看之後，提早恢復了你的帳號。",
+    upheld: "我們請另一位管理員重新查看，決定維持當時的停用。",
+  }),
+  decision: appealNotice({
+    lifted: "我們重新查看之後，撤銷了這項決定。已經移除的內容無法復原，但不會再列入紀錄。",
+    upheld: "我們請另一位管理員重新查看，決定維持原本的處理。",
   }),
 }

@@ -1,4 +1,5 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
+import type { Failure } from "@pinyu/contract/errors"
 import { appealsRoutes } from "@pinyu/contract/moderation/appeal-routes"
 import { pages } from "@pinyu/contract/pages"
 import { appeals } from "@pinyu/phrases/appeals"
@@ -12,6 +13,7 @@ import {
   failWith,
   fill,
   hasHeading,
+  longText,
   type Meta,
   press,
   type StoryObj,
@@ -63,11 +65,14 @@ export const BrowserHasNoPasskeys: Story = {
   },
 }
 
-const suspended = (appeal_token: string | null) =>
-  failWith(authRoutes.login, "suspended", undefined, { rule: "spam", until: null, appeal_token })
+const suspended = (changes: Pick<Failure, "appeal_token" | "appeal">) =>
+  failWith(authRoutes.login, "suspended", undefined, { rule: "spam", until: null, ...changes })
 
 export const SuspendedMemberAppeals: Story = {
-  beforeEach: serve(suspended("A".repeat(43)), answer(appealsRoutes.submit, {})),
+  beforeEach: serve(
+    suspended({ appeal_token: "A".repeat(43), appeal: null }),
+    answer(appealsRoutes.submit, {}),
+  ),
   play: async () => {
     await signIn()
     await waitFor(() => expect(screen.getByRole("heading", { name: appeals.title })).toHaveFocus())
@@ -79,8 +84,18 @@ export const SuspendedMemberAppeals: Story = {
   },
 }
 
+export const SuspendedMemberLearnsTheOutcome: Story = {
+  beforeEach: serve(suspended({ appeal_token: null, appeal: { outcome: "upheld", answer: longText } })),
+  play: async () => {
+    await signIn()
+    const upheld = await screen.findByText(appeals.upheld, { exact: false })
+    await expect(upheld).toHaveTextContent(longText)
+    await expect(screen.queryByLabelText(appeals.text)).not.toBeInTheDocument()
+  },
+}
+
 export const SuspendedMemberHasAppealed: Story = {
-  beforeEach: serve(suspended(null)),
+  beforeEach: serve(suspended({ appeal_token: null, appeal: { outcome: null, answer: null } })),
   play: async () => {
     await signIn()
     await expect(await screen.findByText(appeals.alreadySent)).toBeVisible()

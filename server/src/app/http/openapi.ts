@@ -1,6 +1,6 @@
 import { adminRightOf } from "@pinyu/contract/admin/roles"
 import { commonErrors, errorStatuses } from "@pinyu/contract/errors"
-import { communityRules } from "@pinyu/contract/moderation/options"
+import { appealOutcomes, communityRules } from "@pinyu/contract/moderation/options"
 import type { Route } from "@pinyu/contract/route"
 import * as z from "zod"
 
@@ -58,6 +58,14 @@ const failure = {
     rule: { type: "string", enum: communityRules },
     until: { type: ["string", "null"], format: "date-time" },
     appeal_token: { type: ["string", "null"] },
+    appeal: {
+      type: ["object", "null"],
+      required: ["outcome", "answer"],
+      properties: {
+        outcome: { type: ["string", "null"], enum: [...appealOutcomes, null] },
+        answer: { type: ["string", "null"] },
+      },
+    },
   },
 }
 

@@ -1,5 +1,4 @@
-import type { AppealOutcome } from "@pinyu/contract/moderation/appeals"
-import type { CommunityRule } from "@pinyu/contract/moderation/options"
+import type { AppealOutcome, CommunityRule } from "@pinyu/contract/moderation/options"
 import type { MemberStatus } from "@pinyu/contract/moderation/schemas"
 import type { Generated } from "kysely"
 

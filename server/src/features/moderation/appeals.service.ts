@@ -104,11 +104,16 @@ export const createAppeals = (
     if (row.suspension_id !== null && !row.ended_at) await lift(trx, row.member_id, adminId)
   }
 
-  /** Mails a suspended member, who cannot sign in, and notifies others in the product. */
+  /**
+   * Notifies the member in the product, where one without a verified address learns of it at the next sign-in, and
+   * mails a suspended one.
+   */
   const notify = async (trx: Trx, row: queries.AppealRow, { outcome, answer }: AppealDecision) => {
-    if (row.suspension_id !== null) return jobs.enqueue(trx, "moderation.appealDecided", { appealId: row.id })
-    const notice = { eventId: row.id, ...appealNotices.decided(outcome, answer) }
-    return notifications.record(trx, { type: "admin_notice", memberId: row.member_id, ...notice })
+    const isSuspension = row.suspension_id !== null
+    const texts = isSuspension ? appealNotices.suspension : appealNotices.decision
+    const notice = { eventId: row.id, ...texts(outcome, answer) }
+    await notifications.record(trx, { type: "admin_notice", memberId: row.member_id, ...notice })
+    if (isSuspension) await jobs.enqueue(trx, "moderation.appealDecided", { appealId: row.id })
   }
 
   return {

@@ -1,11 +1,13 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { membersAdminRoutes } from "@pinyu/contract/moderation/admin-routes"
 import { appealsAdminRoutes, appealsRoutes } from "@pinyu/contract/moderation/appeal-routes"
+import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { mails } from "@pinyu/phrases/mails"
+import { appealNotices } from "@pinyu/phrases/report-messages"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
 import { type BuiltMember, buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
-import { afterEach, beforeEach, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
 
 type Admin = Awaited<ReturnType<typeof buildAdmin>>
 
@@ -33,8 +35,8 @@ const list = async (as = second, state = "open") =>
   (await app.call(appealsAdminRoutes.list, { as, query: { state } })).body.appeals
 const decide = (id: string, body: object, as = second) =>
   app.call(appealsAdminRoutes.decide, { as, params: { id }, body })
-const appealed = async () => {
-  const member = await buildMember(app)
+const appealed = async (account: { emailVerified?: boolean } = {}) => {
+  const member = await buildMember(app, account)
   await suspend(member)
   const { appeal_token: token } = await signIn(member)
   await appeal(token)
@@ -83,6 +85,42 @@ it("another admin than the first decides, once; a lifted suspension ends, and th
   expect([await list(), await list(second, "decided")]).toMatchObject([[], [{ id, outcome: "lifted" }]])
 })
 
+/** The titles and texts in a member's bell. */
+const bellOf = async (as: { accessToken: string }) => {
+  const { body } = await app.call(notificationsRoutes.list, { as })
+  return body.data.notifications.map(({ title, message }) => ({ title, message }))
+}
+
+describe("a suspended member without a verified address", () => {
+  const answer = "請不要再大量傳送連結。"
+
+  it("sees at each sign-in what became of their appeal, and gets no mail", async () => {
+    const { member, id } = await appealed({ emailVerified: false })
+    expect((await signIn(member)).appeal).toEqual({ outcome: null, answer: null })
+    await decide(id, { outcome: "upheld", answer })
+    for (const _ of [1, 2])
+      expect(await signIn(member)).toMatchObject({
+        ...{ code: "suspended", appeal_token: null, appeal: { outcome: "upheld", answer } },
+      })
+    await app.jobsIdle()
+    expect(await app.outbox.mailsTo(member.email)).toEqual([])
+  })
+
+  it.each([
+    ["lifted", () => undefined],
+    ["upheld", () => app.clock.advance(3 * 24 * 3600)],
+  ] as const)("finds the outcome %s in the bell once they are back", async (outcome, pass) => {
+    const member = await buildMember(app, { emailVerified: false })
+    await suspend(member, new Date(app.clock.now().getTime() + 2 * 24 * 3600 * 1000).toISOString())
+    await appeal((await signIn(member)).appeal_token)
+    await decide((await list())[0]?.id ?? "", { outcome, answer })
+    pass()
+    const { accessToken } = await signIn(member)
+    await app.jobsIdle()
+    expect(await bellOf({ accessToken })).toContainEqual(appealNotices.suspension(outcome, answer))
+  })
+})
+
 it("an upheld suspension stays, and cannot be appealed again; a later one can", async () => {
   const { member, token, id } = await appealed()
   await decide(id, { outcome: "upheld" })
@@ -91,7 +129,8 @@ it("an upheld suspension stays, and cannot be appealed again; a later one can", 
   await app.call(membersAdminRoutes.restore, { as: second, params: { id: member.id } })
   expect((await appeal(token)).body.code).toBe("token_invalid")
   await suspend(member)
-  const next = (await signIn(member)).appeal_token
+  const { appeal_token: next, appeal: former } = await signIn(member)
+  expect(former).toBeNull()
   expect(next).not.toBe(token)
   expect((await appeal(next)).status).toBe(201)
 })

@@ -44,25 +44,16 @@ export const endCurrent = (trx: Trx, memberId: string, ended_at: Date, ended_by:
     .where("ended_at", "is", null)
     .execute()
 
-/** The current suspension of a member; undefined without one. */
+/** The current suspension of a member, with the appeal against it; undefined without one. */
 export const findCurrent = (db: Db, memberId: string) =>
   db
     .selectFrom("suspensions")
-    .select(["id", "rule", "until", "status_before"])
-    .select(({ and, eb, exists, not, selectFrom }) =>
-      and([
-        eb("appeal_token_hash", "is not", null),
-        not(
-          exists(
-            selectFrom("appeals")
-              .select("appeals.id")
-              .whereRef("appeals.suspension_id", "=", "suspensions.id"),
-          ),
-        ),
-      ]).as("may_appeal"),
-    )
-    .where("member_id", "=", memberId)
-    .where("ended_at", "is", null)
+    .leftJoin("appeals", "appeals.suspension_id", "suspensions.id")
+    .select(["suspensions.id", "suspensions.rule", "suspensions.until", "suspensions.status_before"])
+    .select(["appeals.id as appeal_id", "appeals.outcome", "appeals.answer"])
+    .select(({ eb }) => eb("suspensions.appeal_token_hash", "is not", null).as("has_token"))
+    .where("suspensions.member_id", "=", memberId)
+    .where("suspensions.ended_at", "is", null)
     .executeTakeFirst()
 
 /** The members whose suspensions are over, the longest over first. */

@@ -113,17 +113,18 @@ export const createSuspensions = ({
     },
 
     /**
-     * Ends a member's suspension if its time is over, and returns their status. Throws `suspended` with the rule
-     * and the end otherwise.
+     * Ends a member's suspension if its time is over, and returns their status. Throws `suspended` with the rule,
+     * the end and what became of an appeal otherwise.
      */
     endSuspension: async (memberId: string) => {
       await liftDue(memberId)
       const current = await queries.findCurrent(db, memberId)
       if (!current) return queries.findStatus(db, memberId)
-      const { id, rule, until, may_appeal } = current
-      const appeal_token = may_appeal ? tokenOf(id) : null
+      const { id, rule, until, appeal_id, outcome, answer } = current
+      const appeal = appeal_id === null ? null : { outcome, answer }
+      const appeal_token = current.has_token && !appeal ? tokenOf(id) : null
       throw new AppError("suspended", {
-        suspension: { rule, until: until?.toISOString() ?? null, appeal_token },
+        suspension: { rule, until: until?.toISOString() ?? null, appeal_token, appeal },
         userMessage: moderationMessages.suspended(rule, until),
       })
     },

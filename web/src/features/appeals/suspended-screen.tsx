@@ -28,9 +28,10 @@ interface SuspendedScreenProps {
   onBack: () => void
 }
 
-/** What a suspended member sees after the right password: why, until when, and one appeal. */
+/** What a suspended member sees after the right password: why, until when, and one appeal with its outcome. */
 export function SuspendedScreen({ error, onBack }: SuspendedScreenProps) {
   const [isSent, setSent] = useState(false)
+  const { appeal, appeal_token } = error.suspension
   const heading = useFocusHere<HTMLHeadingElement>()
   return (
     <div className={styles.screen}>
@@ -40,8 +41,13 @@ export function SuspendedScreen({ error, onBack }: SuspendedScreenProps) {
       <p>{error.message}</p>
       {isSent ? (
         <Banner tone="success">{words.sent}</Banner>
-      ) : error.appealToken ? (
-        <AppealForm token={error.appealToken} onSent={() => setSent(true)} />
+      ) : appeal_token ? (
+        <AppealForm token={appeal_token} onSent={() => setSent(true)} />
+      ) : appeal?.outcome === "upheld" ? (
+        <Banner>
+          {words.upheld}
+          {appeal.answer && words.decisions.answer(appeal.answer)}
+        </Banner>
       ) : (
         <Banner>{words.alreadySent}</Banner>
       )}

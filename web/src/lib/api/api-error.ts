@@ -11,21 +11,21 @@ export class ApiError extends Error {
   /** Error messages, keyed by field name. */
   readonly fields: Readonly<Record<string, string>>
 
-  /** With `suspended`: permits one appeal. */
-  readonly appealToken: string | null | undefined
+  /** With `suspended`: the appeal, or the token for one. */
+  readonly suspension: Pick<Failure, "appeal" | "appeal_token">
 
   constructor(
     status: number,
     code: ErrorCode | "network_error",
     message: string,
     fields = {},
-    appealToken?: string | null,
+    suspension: Pick<Failure, "appeal" | "appeal_token"> = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.fields = fields
-    this.appealToken = appealToken
+    this.suspension = suspension
   }
 }
 
@@ -47,7 +47,7 @@ const isFailure = (body: unknown): body is Failure =>
 export const errorFrom = async (response: Response) => {
   const body: unknown = await response.json().catch(() => null)
   return isFailure(body)
-    ? new ApiError(response.status, body.code, body.error, body.fields, body.appeal_token)
+    ? new ApiError(response.status, body.code, body.error, body.fields, body)
     : unreadableAnswer(response.status)
 }
 

@@ -1,6 +1,7 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
-import { type Appeal, type AppealOutcome, appealOutcomes } from "@pinyu/contract/moderation/appeals"
+import type { Appeal } from "@pinyu/contract/moderation/appeals"
 import { moderationLimits } from "@pinyu/contract/moderation/limits"
+import { type AppealOutcome, appealOutcomes } from "@pinyu/contract/moderation/options"
 import { adminAppeals as words } from "@pinyu/phrases/admin-appeals"
 import { adminMembers } from "@pinyu/phrases/admin-members"
 import { adminReports } from "@pinyu/phrases/admin-reports"
