@@ -50,12 +50,12 @@ const pointsPerCharacter = 3
 /** Spaces and line breaks around a text that are pasted with it. */
 const surroundingSpace = 200
 
-/**
- * Text as it was typed, before it is trimmed and normalised. It ends where no normalisation could bring it to `max`
- * code points.
- */
+/** The length of a typed text that no normalisation could bring to `max` code points. */
+export const longestTyped = (max: number) => max * pointsPerCharacter + surroundingSpace
+
+/** Text as it was typed, before it is trimmed and normalised. */
 export const typedText = (max: number, key: FieldError = "too_long") =>
-  z.string().max(max * pointsPerCharacter + surroundingSpace, ending(key))
+  z.string().max(longestTyped(max), ending(key))
 
 /** Unchanged text of `min` to `max` code points that PostgreSQL can store (no NUL, no lone surrogate). */
 export const rawText = ({ min = 0, max }: { min?: number; max: number }) =>

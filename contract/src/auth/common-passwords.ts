@@ -1,3 +1,5 @@
+import { canonicalPassword } from "../canonical.ts"
+
 /**
  * The most common passwords of well-known lists, in lower case, space-separated. Contains only those that the
  * rule (6 characters, a letter and a digit) accepts. 92 KB, so load it only where a password is chosen.
@@ -8,4 +10,5 @@ const list =
 export const commonPasswords: ReadonlySet<string> = new Set(list.split(" "))
 
 /** Whether a password is on the list, ignoring case. */
-export const isCommonPassword = (password: string) => commonPasswords.has(password.toLowerCase())
+export const isCommonPassword = (password: string) =>
+  commonPasswords.has(canonicalPassword(password).toLowerCase())

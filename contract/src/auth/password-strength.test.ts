@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { commonPasswords as list } from "./common-passwords.ts"
 import { judgePassword } from "./password-strength.ts"
-import { newPassword } from "./schemas.ts"
+import { enteredPassword, newPassword } from "./schemas.ts"
 
 const common = [...list]
 
@@ -47,6 +47,22 @@ describe("judging a password", () => {
     const { error, strength } = judgePassword(password)
     expect(error).toBeNull()
     expect(strength).toBeGreaterThanOrEqual(least)
+  })
+
+  it.each([
+    ["ｐａｓｓｗｏｒｄ１", "password_common"],
+    ["e\u0301e\u0301a1", "password_rule"],
+    ["ａｂｃ１２", "password_rule"],
+  ])("judges %j in its canonical form: %s", (password, error) => {
+    expect(judgePassword(password)).toEqual({ error, strength: 0 })
+  })
+
+  it("accepts at the sign-in whatever was accepted as a new password", () => {
+    const longest = `${"ệ".repeat(126)}77`
+    for (const form of ["NFC", "NFD"]) {
+      expect(newPassword.safeParse(longest.normalize(form)).data).toBe(longest)
+      expect(enteredPassword.safeParse(longest.normalize(form)).success).toBe(true)
+    }
   })
 
   const owner = { email: "Amy.Chen+pinyu@example.tw", nickname: "若晴 Rosie" }

@@ -66,15 +66,16 @@ const rejected = (error: FieldError): PasswordJudgement => ({ error, strength: 0
  */
 export const judgePassword = (password: string, owner: PasswordOwner = {}): PasswordJudgement => {
   if (password === "") return rejected("required")
-  const [issue] = newPassword.safeParse(password).error?.issues ?? []
+  const { data = "", error } = newPassword.safeParse(password)
+  const [issue] = error?.issues ?? []
   // "Too short" alone would not name the required length.
   if (issue)
     return rejected(
       issue.message === fieldError("too_short") ? "password_rule" : (issue.message as FieldError),
     )
   const names = namesOf(owner)
-  if (containsName(password, names)) return rejected("password_own_name")
-  if (isCommonPassword(password)) return rejected("password_common")
-  const { score } = estimator.check(password, names)
+  if (containsName(data, names)) return rejected("password_own_name")
+  if (isCommonPassword(data)) return rejected("password_common")
+  const { score } = estimator.check(data, names)
   return score === 0 ? rejected("password_common") : { error: null, strength: score }
 }

@@ -1,3 +1,4 @@
+import { canonicalPassword } from "../canonical.ts"
 import { humanCheckLimits } from "../contact/limits.ts"
 import {
   city,
@@ -7,6 +8,7 @@ import {
   instant,
   isSingleLine,
   isVisible,
+  longestTyped,
   matching,
   rawText,
   text,
@@ -31,13 +33,20 @@ export const email = typedText(authLimits.email.max)
   )
 
 /** A new password: 6 or more characters with a letter and a digit. The server also rejects common ones. */
-export const newPassword = rawText(authLimits.password).refine(
-  (value) => /\p{L}/u.test(value) && /\d/.test(value),
-  fieldError("password_rule"),
-)
+export const newPassword = typedText(authLimits.password.max)
+  .overwrite(canonicalPassword)
+  .pipe(
+    rawText(authLimits.password).refine(
+      (value) => /\p{L}/u.test(value) && /\d/.test(value),
+      fieldError("password_rule"),
+    ),
+  )
 
-/** A password for sign-in. Accepts any text, so that the answer reveals nothing about the rule. */
-export const enteredPassword = rawText({ min: 1, max: authLimits.password.max })
+/**
+ * A password for sign-in, as typed: an old hash may be of that form. Accepts any text, so that the answer
+ * reveals nothing about the rule.
+ */
+export const enteredPassword = rawText({ min: 1, max: longestTyped(authLimits.password.max) })
 
 export const nickname = text(authLimits.nickname)
   .refine(isSingleLine, fieldError("bad_characters"))

@@ -1,4 +1,5 @@
 import type { AdminAct } from "@pinyu/contract/admin/acts"
+import { canonicalPassword } from "@pinyu/contract/canonical"
 import { transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
@@ -110,7 +111,7 @@ export const createEnrolment = (dependencies: Dependencies) => {
     changePassword: async (viewer: AdminViewer, entered: NewPassword, client: Client) => {
       const { password, newPassword, otp: code } = entered
       const { id, email, otp_enabled, password_hash } = await requirePassword(viewer.id, password)
-      if (newPassword === password) throw new AppError("password_unchanged")
+      if (newPassword === canonicalPassword(password)) throw new AppError("password_unchanged")
       await requireStrongPassword(newPassword, { email }, "newPassword")
       const hash = await passwords.hash(newPassword)
       const apply = async (trx: Trx) => {

@@ -1,3 +1,4 @@
+import { canonicalPassword } from "@pinyu/contract/canonical"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { transact } from "../../db/after-commit.ts"
@@ -106,7 +107,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
       const credentials = await accounts.findCredentials(db, viewer.id)
       if (!credentials) throw new AppError("unauthenticated")
       if (!(await passwords.verify(credentials.password_hash, currentPassword))) throw passwordWrong()
-      if (newPassword === currentPassword)
+      if (newPassword === canonicalPassword(currentPassword))
         throw new AppError("password_unchanged", {
           fields: { newPassword: errorMessages.password_unchanged },
         })

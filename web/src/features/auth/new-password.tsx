@@ -1,3 +1,4 @@
+import { canonicalPassword } from "@pinyu/contract/canonical"
 import { pages } from "@pinyu/contract/pages"
 import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
@@ -29,7 +30,7 @@ export function NewPassword({ token, onRejected }: { token: string; onRejected: 
     const { passwordError } = await loadPasswords()
     const passwordMessage = passwordError(password)
     if (passwordMessage) return { newPassword: passwordMessage }
-    if (confirmation === password) return {}
+    if (canonicalPassword(confirmation) === canonicalPassword(password)) return {}
     return { confirmation: confirmation === "" ? fieldMessages.required : words.mismatch }
   }
 

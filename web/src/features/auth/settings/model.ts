@@ -1,5 +1,6 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import type { Session } from "@pinyu/contract/auth/schemas"
+import { canonicalPassword } from "@pinyu/contract/canonical"
 import { settings } from "@pinyu/phrases/settings"
 import type { FieldErrors } from "../../../lib/api/field-errors.ts"
 
@@ -20,11 +21,13 @@ export const passwordChangeErrors = (
   { newPassword, confirmation }: Pick<PasswordChange, "newPassword" | "confirmation">,
   passwordError: (password: string) => string | null,
 ): FieldErrors => {
-  const isShort = [...newPassword].length < authLimits.password.min
+  const isShort = [...canonicalPassword(newPassword)].length < authLimits.password.min
   const passwordMessage = isShort ? words.tooShort : passwordError(newPassword)
   return {
     ...(passwordMessage !== null && { newPassword: passwordMessage }),
-    ...(confirmation !== newPassword && { confirmation: words.mismatch }),
+    ...(canonicalPassword(confirmation) !== canonicalPassword(newPassword) && {
+      confirmation: words.mismatch,
+    }),
   }
 }
 
