@@ -1,3 +1,4 @@
+import { canonicalText } from "./canonical.ts"
 import { cities, cityFromSpelling } from "./options.ts"
 import * as z from "./zod.ts"
 
@@ -56,6 +57,33 @@ export const longestTyped = (max: number) => max * pointsPerCharacter + surround
 /** Text as it was typed, before it is trimmed and normalised. */
 export const typedText = (max: number, key: FieldError = "too_long") =>
   z.string().max(longestTyped(max), ending(key))
+
+interface TypedFormat {
+  /** Characters of the canonical form. */
+  max: number
+  /** Mends what was typed. */
+  canonical: (typed: string) => string
+  isValid: (text: string) => boolean
+  /** A character that may occur. The error names the first other one. */
+  usable: RegExp
+  error: FieldError
+  tooLong?: FieldError
+}
+
+/** An address, a number or a code that people type. The issue of an invalid one may have a `character` in `params`. */
+export const typedFormat = ({ max, canonical, isValid, usable, error, tooLong = error }: TypedFormat) =>
+  typedText(max, tooLong)
+    .overwrite(canonical)
+    .pipe(
+      z
+        .string()
+        .max(max, ending(tooLong))
+        .superRefine((text, { addIssue }) => {
+          if (isValid(text)) return
+          const character = [...text].find((one) => !usable.test(one))
+          addIssue({ code: "custom", message: fieldError(error), params: { character } })
+        }),
+    )
 
 /** Unchanged text of `min` to `max` code points that PostgreSQL can store (no NUL, no lone surrogate). */
 export const rawText = ({ min = 0, max }: { min?: number; max: number }) =>
@@ -131,10 +159,19 @@ export const flag = z
   .enum(["true", "false"], fieldError("not_an_option"))
   .transform((value) => value === "true")
 
+const longestNumber = longestTyped(16)
+
+/** A typed number in its canonical form. What is too long for a number stays. */
+const canonicalDigits = (value: unknown) =>
+  typeof value === "string" && value.length <= longestNumber ? canonicalText(value) : value
+
 /** An integer between `min` and `max` inclusive, from a query or a body. */
 export const wholeNumber = ({ min, max }: { min: number; max: number }) =>
-  z.coerce
-    .number(fieldError("wrong_type"))
-    .int(fieldError("wrong_type"))
-    .min(min, fieldError("too_small"))
-    .max(max, fieldError("too_big"))
+  z.preprocess(
+    canonicalDigits,
+    z.coerce
+      .number(fieldError("wrong_type"))
+      .int(fieldError("wrong_type"))
+      .min(min, fieldError("too_small"))
+      .max(max, fieldError("too_big")),
+  )

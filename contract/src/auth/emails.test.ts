@@ -30,8 +30,8 @@ describe("an e-mail address", () => {
       "a@[127.0.0.1]",
       "a@127.0.0.1",
     ],
-    ...["a@-b.tw", "a@b.tw:25", "a@b.tw/x", "a@b_c.tw", "a<b>@c.tw", "a,b@c.tw", "a@b.tw\u0000"],
-    ...["\ud800@b.tw", "🌙@b.tw", "a\u200b@b.tw", "a@b.tw\r\nBcc: c@d.tw", "a@%62.tw"],
+    ...["a@-b.tw", "a@b.tw:25", "a@b.tw/x", "a@b_c.tw", "a<b>@c.tw", "a,b@c.tw"],
+    ...["\ud800@b.tw", "🌙@b.tw", "a@b.tw\r\nBcc: c@d.tw", "a@%62.tw"],
     `${"a".repeat(65)}@b.tw`,
     `a@${"b".repeat(64)}.tw`,
   ])("%j is rejected", (typed) => {

@@ -1,3 +1,4 @@
+import { canonicalText } from "../canonical.ts"
 import { authLimits } from "./limits.ts"
 
 /** Octets before the @, by RFC 5321. */
@@ -7,7 +8,7 @@ const longestLocal = 64
 const local = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 
 /** Characters of an internationalised domain name before its conversion to ASCII. */
-const domainCharacters = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u
+const domainCharacters = /^[\p{L}\p{M}\p{N}.-]+$/u
 
 /** At least two labels. The last one is not a number. */
 const asciiDomain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/
@@ -26,9 +27,16 @@ const toAsciiDomain = (domain: string) => {
   return url?.hostname ?? domain
 }
 
-/** The canonical form of an address: trimmed, NFC, lower case, the domain in ASCII. */
+/** A character of an address before the conversion of its domain. */
+export const emailCharacter = /[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.@-]/u
+
+/** The canonical form of an address: as `canonicalText`, in lower case, the domain in ASCII. */
 export const normaliseEmail = (typed: string) => {
-  const address = typed.trim().normalize("NFC").toLowerCase()
+  const address = canonicalText(typed)
+    .toLowerCase()
+    .replace(/^mailto:/, "")
+    .replaceAll("\u3002", ".")
+    .replace(/[\u2018\u2019]/g, "'")
   const { local, domain } = partsOf(address)
   return address.includes("@") ? `${local}@${toAsciiDomain(domain)}` : address
 }

@@ -1,8 +1,7 @@
-import { canonicalPassword } from "../canonical.ts"
+import { canonicalNumber, canonicalPassword } from "../canonical.ts"
 import { humanCheckLimits } from "../contact/limits.ts"
 import {
   city,
-  ending,
   fieldError,
   id,
   instant,
@@ -12,25 +11,26 @@ import {
   matching,
   rawText,
   text,
+  typedFormat,
   typedText,
   wholeNumber,
 } from "../fields.ts"
 import { cities, forcedGender, genders, identities, tiers } from "../options.ts"
 import { firstStepsState } from "../preferences/first-steps.ts"
 import * as z from "../zod.ts"
-import { isEmailAddress, normaliseEmail } from "./emails.ts"
+import { emailCharacter, isEmailAddress, normaliseEmail } from "./emails.ts"
 import { authLimits } from "./limits.ts"
 import { isReservedNickname } from "./nicknames.ts"
 
 /** A normalised e-mail address, including international ones. */
-export const email = typedText(authLimits.email.max)
-  .overwrite(normaliseEmail)
-  .pipe(
-    z
-      .string()
-      .max(authLimits.email.max, ending("too_long"))
-      .refine(isEmailAddress, fieldError("email_format")),
-  )
+export const email = typedFormat({
+  max: authLimits.email.max,
+  canonical: normaliseEmail,
+  isValid: isEmailAddress,
+  usable: emailCharacter,
+  error: "email_format",
+  tooLong: "too_long",
+})
 
 /** A new password: 6 or more characters with a letter and a digit. The server also rejects common ones. */
 export const newPassword = typedText(authLimits.password.max)
@@ -64,26 +64,32 @@ const birthDate = z.iso.date(fieldError("birth_date_format"))
 const heightCm = wholeNumber(authLimits.heightCm)
 const weightKg = wholeNumber(authLimits.weightKg)
 
+const { digits } = authLimits.code
+const isCode = new RegExp(`^\\d{${digits}}$`)
+
 /** A six-digit code from a mail or a text message. */
-export const code = typedText(authLimits.code.digits, "code_format")
-  .overwrite((value) => value.trim())
-  .pipe(z.string().regex(new RegExp(`^\\d{${authLimits.code.digits}}$`), fieldError("code_format")))
+export const code = typedFormat({
+  max: 20,
+  canonical: canonicalNumber,
+  isValid: (text) => isCode.test(text),
+  usable: /\d/,
+  error: "code_format",
+})
+
+/** With or without the country code, as contacts and links name it. */
+const mobilePrefix = /^(?:tel:)?(?:(?:\+|00)?886)?0?9/i
 
 /**
- * A Taiwan mobile number, with or without the country code, as +8869xxxxxxxx. Separators are ignored, and
- * full-width digits count like others. The server checks the range: the numbering plans are too large for a
- * page.
+ * A Taiwan mobile number, with or without the country code, as +8869xxxxxxxx. Separators are ignored. The
+ * server checks the range: the numbering plans are too large for a page.
  */
-export const phone = z
-  .string()
-  .max(30, ending("phone_format"))
-  .overwrite((value) =>
-    value
-      .normalize("NFKC")
-      .replace(/[\s().‐-]/g, "")
-      .replace(/^(?:(?:\+|00)?886)?0?9/, "+8869"),
-  )
-  .pipe(z.string().regex(/^\+8869\d{8}$/, fieldError("phone_format")))
+export const phone = typedFormat({
+  max: 30,
+  canonical: (typed) => canonicalNumber(typed).replace(mobilePrefix, "+8869"),
+  isValid: (text) => /^\+8869\d{8}$/.test(text),
+  usable: /[\d+]/,
+  error: "phone_format",
+})
 
 /** A human proof: the token of the Turnstile or ALTCHA widget. */
 export const humanProof = rawText({ min: 1, max: humanCheckLimits.proof.max })

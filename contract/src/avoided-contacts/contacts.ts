@@ -1,4 +1,5 @@
 import { email, phone } from "../auth/schemas.ts"
+import { canonicalText } from "../canonical.ts"
 
 export const avoidedContactKinds = ["phone", "email"] as const
 export type AvoidedContactKind = (typeof avoidedContactKinds)[number]
@@ -9,9 +10,13 @@ export interface Contact {
   value: string
 }
 
+/** Whether a typed contact is an address: it has an @. */
+export const kindOfContact = (typed: string): AvoidedContactKind =>
+  canonicalText(typed).includes("@") ? "email" : "phone"
+
 /** Reads a phone number or an e-mail address as the account forms do; null for any other text. */
 export const parseContact = (text: string): Contact | null => {
-  const kind = text.includes("@") ? "email" : "phone"
+  const kind = kindOfContact(text)
   const { data } = (kind === "email" ? email : phone).safeParse(text)
   return data === undefined ? null : { kind, value: data }
 }

@@ -1,24 +1,31 @@
-import { ending, fieldError } from "../fields.ts"
+import { canonicalNumber } from "../canonical.ts"
+import { typedFormat } from "../fields.ts"
 import * as z from "../zod.ts"
 import { secondStepLimits } from "./limits.ts"
 
 const { otp: oneTimeCode, recoveryCodes: recoveryCode } = secondStepLimits
 
-/** A code of an authenticator app. Spaces are ignored. */
-export const otp = z
-  .string()
-  .max(20, ending("code_format"))
-  .overwrite((value) => value.replace(/\s/g, ""))
-  .pipe(z.string().regex(new RegExp(`^\\d{${oneTimeCode.digits}}$`), fieldError("code_format")))
+const isOtp = new RegExp(`^\\d{${oneTimeCode.digits}}$`)
 
-const otpOrRecovery = new RegExp(`^(\\d{${oneTimeCode.digits}}|[A-Z2-7]{${recoveryCode.characters}})$`)
+/** A code of an authenticator app. Separators are ignored. */
+export const otp = typedFormat({
+  max: 20,
+  canonical: canonicalNumber,
+  isValid: (text) => isOtp.test(text),
+  usable: /\d/,
+  error: "code_format",
+})
 
-/** A code of the authenticator app or a recovery code. Spaces, hyphens and letter case are ignored. */
-export const otpOrRecoveryCode = z
-  .string()
-  .max(40, ending("code_format"))
-  .overwrite((value) => value.replace(/[\s-]/g, "").toUpperCase())
-  .pipe(z.string().regex(otpOrRecovery, fieldError("code_format")))
+const isOtpOrRecovery = new RegExp(`^(\\d{${oneTimeCode.digits}}|[A-Z2-7]{${recoveryCode.characters}})$`)
+
+/** A code of the authenticator app or a recovery code. Separators and letter case are ignored. */
+export const otpOrRecoveryCode = typedFormat({
+  max: 40,
+  canonical: (typed) => canonicalNumber(typed).toUpperCase(),
+  isValid: (text) => isOtpOrRecovery.test(text),
+  usable: /[A-Z\d]/,
+  error: "code_format",
+})
 
 /** A new secret for an authenticator app. */
 export const otpEnrolment = z.object({

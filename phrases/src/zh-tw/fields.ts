@@ -43,12 +43,23 @@ interface Issue {
   message: string
   path: readonly PropertyKey[]
   input?: unknown
+  /** The character that an address, a number or a code cannot have. */
+  params?: { character?: string | undefined } | Record<string, unknown> | undefined
 }
 
 const isFieldError = (message: string): message is FieldError => Object.hasOwn(fieldMessages, message)
 
+const nameOf = (character: string) => {
+  if (/\s/.test(character)) return "空白"
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? `「${character}」` : "無法顯示的字元"
+}
+
+/** Adds the character that makes a text invalid. */
+const naming = (message: string, character: unknown) =>
+  typeof character === "string" ? `${message.replace(/。$/, "")}，不能有${nameOf(character)}。` : message
+
 const messageFor = (issue: Issue) => {
-  if (isFieldError(issue.message)) return fieldMessages[issue.message]
+  if (isFieldError(issue.message)) return naming(fieldMessages[issue.message], issue.params?.character)
   if (issue.code === "invalid_type" && issue.input === undefined) return fieldMessages.required
   return fieldMessages.bad_format
 }

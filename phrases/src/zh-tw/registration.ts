@@ -28,7 +28,6 @@ export const registration = {
   taken: "此 Email 已被註冊",
   checkFailed: "無法驗證 Email，請稍後再試",
   checkAgain: "再試一次",
-  malformed: "Email 格式不正確",
 
   basicsTitle: "介紹一下你自己",
   basicsText: "這些資料幫助合適的人找到你，註冊後可以選擇哪些要公開。",

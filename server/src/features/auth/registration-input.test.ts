@@ -11,7 +11,9 @@ const register = (form: object) => app.call(authRoutes.register, { body: registr
 describe("invalid input", () => {
   const texts = fieldMessages
   it.each<[string, unknown, string]>([
-    ["email", "a@b.tw\u0000", texts.email_format],
+    ["email", "a@b", texts.email_format],
+    ["email", "a b@c.tw", "Email 格式不正確，不能有空白。"],
+    ["email", "月🌙@c.tw", "Email 格式不正確，不能有「🌙」。"],
     ["email", 7, texts.bad_format],
     ["password", undefined, texts.required],
     ["password", "a1b2c", texts.too_short],
@@ -30,6 +32,7 @@ describe("invalid input", () => {
     ["gender", undefined, texts.gender_required],
     ["acceptTerms", false, texts.terms_required],
     ["emailCode", "12345", texts.code_format],
+    ["emailCode", "12345a", "請輸入 6 位數驗證碼，不能有「a」。"],
   ])("%s: %j is rejected", async (field, value, message) => {
     const { status, body } = await register({ [field]: value })
     expect([status, body.code, body.fields]).toEqual([422, "invalid_fields", { [field]: message }])

@@ -1,5 +1,6 @@
 import { typedCode } from "@pinyu/contract/albums/marks"
 import { email, phone } from "@pinyu/contract/auth/schemas"
+import { canonicalText } from "@pinyu/contract/canonical"
 import { id } from "@pinyu/contract/fields"
 import * as z from "zod"
 import type { Search } from "./members.queries.ts"
@@ -7,7 +8,7 @@ import type { Search } from "./members.queries.ts"
 /** The code on a marked picture, as it is drawn: a nickname of eight letters is another search. */
 const markText = z
   .string()
-  .regex(/^\s*\w{4}-\w{4}\s*$/)
+  .regex(/^\w{4}-\w{4}$/)
   .pipe(typedCode)
 
 const exact = [
@@ -22,7 +23,7 @@ const exact = [
 export const searchOf = (text: string): Search => {
   if (text === "") return { by: "all", value: "" }
   for (const [by, schema] of exact) {
-    const { success, data } = schema.safeParse(text)
+    const { success, data } = schema.safeParse(canonicalText(text))
     if (success) return { by, value: data }
   }
   return { by: "nickname", value: text }

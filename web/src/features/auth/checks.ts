@@ -1,6 +1,6 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { authRoutes } from "@pinyu/contract/auth/routes"
-import { code, email, registration } from "@pinyu/contract/auth/schemas"
+import { code, registration } from "@pinyu/contract/auth/schemas"
 import { ageOn } from "@pinyu/contract/calendar"
 import { forcedGender } from "@pinyu/contract/options"
 import { fieldMessages } from "@pinyu/phrases/fields"
@@ -15,8 +15,6 @@ export const loginErrors = (form: { email: string; password: string }) =>
 
 /** Validates a form that asks only for an e-mail address. */
 export const emailErrors = (form: { email: string }) => validateForm(authRoutes.forgotPassword.body, form)
-
-export const isEmail = (typed: string) => email.safeParse(typed).success
 
 const formOf = (draft: Draft) => ({
   email: draft.email,

@@ -1,5 +1,6 @@
 import { type Contact, contactText, parseContact } from "@pinyu/contract/avoided-contacts/contacts"
 import type { NewAvoidedContact } from "@pinyu/contract/avoided-contacts/schemas"
+import { canonicalText } from "@pinyu/contract/canonical"
 import { avoidedContacts as words } from "@pinyu/phrases/avoided-contacts"
 
 interface ParsedLines {
@@ -13,8 +14,8 @@ export const parseLines = (text: string): ParsedLines => {
   const contacts = new Map<string, Contact>()
   const invalidLines: number[] = []
   for (const [index, line] of text.split(/\r?\n/).entries()) {
-    if (line.trim() === "") continue
-    const contact = parseContact(line.trim())
+    if (canonicalText(line) === "") continue
+    const contact = parseContact(line)
     if (contact) contacts.set(contactText(contact), contact)
     else invalidLines.push(index + 1)
   }

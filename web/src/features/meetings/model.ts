@@ -1,3 +1,4 @@
+import { kindOfContact } from "@pinyu/contract/avoided-contacts/contacts"
 import { meetingLinkHours } from "@pinyu/contract/meetings/options"
 import type { Meeting } from "@pinyu/contract/meetings/schemas"
 
@@ -45,7 +46,7 @@ export const initialFields = (
 
 /** A contact as the field of the contract that it fits: with an @ it is an address. */
 export const contactOf = (typed: string) =>
-  typed.includes("@") ? { contact_email: typed } : { contact_phone: typed }
+  kindOfContact(typed) === "email" ? { contact_email: typed } : { contact_phone: typed }
 
 /** A plan with a later check-in. */
 export const delayed = (meeting: Meeting, minutes: number) => {

@@ -1,3 +1,4 @@
+import { canonicalText } from "@pinyu/contract/canonical"
 import { passkeysLimits } from "@pinyu/contract/passkeys/limits"
 import { passkeys as words } from "@pinyu/phrases/passkeys"
 import { ApiError, toErrorMessage } from "../../lib/api/api-error.ts"
@@ -51,7 +52,7 @@ export const missingCode = (error: unknown): MissingCode | null => {
 
 /** Parses a number of days; null unless it is a whole number within the limits. */
 export const daysIn = (typed: string): number | null => {
-  const text = typed.trim()
+  const text = canonicalText(typed)
   const { min, max } = passkeysLimits.autoRemoveUnusedDays
   const days = Number(text)
   return /^\d+$/.test(text) && days >= min && days <= max ? days : null

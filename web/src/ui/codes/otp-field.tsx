@@ -1,4 +1,3 @@
-import { secondStepLimits } from "@pinyu/contract/second-step/limits"
 import { TextField, type TextFieldProps } from "../form/text-field.tsx"
 import styles from "./otp-field.module.css"
 
@@ -13,8 +12,6 @@ export function OtpField(
       inputMode="numeric"
       autoComplete="one-time-code"
       spellCheck={false}
-      // Allows for the space that apps show in the middle.
-      maxLength={secondStepLimits.otp.digits + 1}
       className={styles.code}
     />
   )
@@ -31,8 +28,6 @@ export function CodeField(
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
-      // Allows for a space after each group of four.
-      maxLength={secondStepLimits.recoveryCodes.characters * 1.25}
     />
   )
 }

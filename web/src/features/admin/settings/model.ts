@@ -1,3 +1,4 @@
+import { canonicalText } from "@pinyu/contract/canonical"
 import { type SettingName, settingNames } from "@pinyu/contract/settings/options"
 import type { Settings, SettingsChange } from "@pinyu/contract/settings/schemas"
 import { adminSettings as words } from "@pinyu/phrases/admin-settings"
@@ -17,7 +18,8 @@ const toValue = (name: SettingName, values: readonly string[]) => {
   const [typed = ""] = values
   if (name === "contact_check" || name === "photo_queue") return typed
   if (name === "sign_in_check") return typed === "on"
-  return typed.trim() === "" ? "" : Number(typed)
+  const digits = canonicalText(typed)
+  return digits === "" ? "" : Number(digits)
 }
 
 /** All settings as the form has them, still to be validated. */

@@ -2,6 +2,7 @@ import { albumsLimits } from "@pinyu/contract/albums/limits"
 import { type AlbumPrivacyLevel, isLockingLevel } from "@pinyu/contract/albums/options"
 import type { Album } from "@pinyu/contract/albums/schemas"
 import { newAlbum } from "@pinyu/contract/albums/schemas"
+import { canonicalText } from "@pinyu/contract/canonical"
 import { albumForm as words } from "@pinyu/phrases/albums"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import type { FieldErrors } from "../../../lib/api/field-errors.ts"
@@ -44,7 +45,7 @@ export const withMember = (draft: Draft, id: string, chosen: boolean): Draft => 
 /** Converts the duration to the request: null for no expiry, undefined for unchanged. */
 export const hoursOf = (openFor: OpenFor) => {
   if (openFor.isUnchanged) return undefined
-  const typed = openFor.hours.trim()
+  const typed = canonicalText(openFor.hours)
   return typed === "" ? null : Number(typed)
 }
 

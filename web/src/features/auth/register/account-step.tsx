@@ -70,7 +70,7 @@ export function AccountStep({
           spellCheck={false}
           value={draft.email}
           onChange={(event) => change("email", event.target.value)}
-          error={emailError(status, checkAgain) ?? errors.email}
+          error={emailError(availability, checkAgain) ?? errors.email}
           hint={emailHint(status)}
           adornment={<AvailabilityMark status={status} />}
         />
@@ -104,10 +104,10 @@ const emailHint = (status: Availability["status"]) => {
   ) : undefined
 }
 
-const emailError = (status: Availability["status"], onCheckAgain: () => void) => {
+const emailError = ({ status, error }: Availability, onCheckAgain: () => void) => {
   switch (status) {
     case "malformed":
-      return words.malformed
+      return error
     case "taken":
       return (
         <span className={registerStyles.withAction}>

@@ -23,7 +23,7 @@ describe("the availability of an address", () => {
   it.each<AvailabilityEvent>([
     { kind: "answered", email: "old@b.tw", isAvailable: true },
     { kind: "failed", email: "old@b.tw" },
-    { kind: "malformed", email: "old@b.tw" },
+    { kind: "malformed", email: "old@b.tw", error: "?" },
     { kind: "asked", email: "old@b.tw" },
   ])("ignores the late event %j", (event) => {
     expect(availabilityAfter(checking, event)).toBe(checking)
@@ -50,7 +50,7 @@ describe("the availability check", () => {
     let state = unknownAvailability
     const check = createAvailabilityCheck({
       setTimer,
-      isWellFormed: async (email) => email.includes("@"),
+      errorOf: async (email) => (email.includes("@") ? undefined : "no address"),
       fetchAvailability: (email, signal) =>
         new Promise<boolean>((resolve, reject) => {
           questions.push({ email, signal, answer: resolve, fail: () => reject(new Error("no answer")) })

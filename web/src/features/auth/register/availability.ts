@@ -4,10 +4,13 @@ import { authLimits } from "@pinyu/contract/auth/limits"
 export interface Availability {
   status: "idle" | "checking" | "available" | "taken" | "failed" | "malformed"
   email: string
+  /** Why the address is malformed. */
+  error?: string
 }
 
 export type AvailabilityEvent = { email: string } & (
-  | { kind: "typed" | "malformed" | "asked" | "failed" }
+  | { kind: "typed" | "asked" | "failed" }
+  | { kind: "malformed"; error: string }
   | { kind: "answered"; isAvailable: boolean }
 )
 
@@ -20,7 +23,7 @@ export const availabilityAfter = (state: Availability, event: AvailabilityEvent)
   if (email !== state.email) return state
   switch (event.kind) {
     case "malformed":
-      return { status: "malformed", email }
+      return { status: "malformed", email, error: event.error }
     case "asked":
       return { status: "checking", email }
     case "failed":
@@ -33,7 +36,8 @@ export const availabilityAfter = (state: Availability, event: AvailabilityEvent)
 interface AvailabilityDeps {
   /** Runs the task after `ms` milliseconds. Returns a function that cancels it. */
   setTimer: (task: () => void, ms: number) => () => void
-  isWellFormed: (email: string) => Promise<boolean>
+  /** The error of a malformed address; undefined for others. */
+  errorOf: (email: string) => Promise<string | undefined>
   /** Requests whether the address is free; the signal aborts it. */
   fetchAvailability: (email: string, signal: AbortSignal) => Promise<boolean>
   report: (event: AvailabilityEvent) => void
@@ -42,7 +46,7 @@ interface AvailabilityDeps {
 /** Checks the typed address 500 ms after the last keystroke; a new address aborts the previous check. */
 export const createAvailabilityCheck = ({
   setTimer,
-  isWellFormed,
+  errorOf,
   fetchAvailability,
   report,
 }: AvailabilityDeps) => {
@@ -50,9 +54,9 @@ export const createAvailabilityCheck = ({
 
   const check = async (email: string, signal: AbortSignal) => {
     try {
-      const wellFormed = await isWellFormed(email)
+      const error = await errorOf(email)
       if (signal.aborted) return
-      if (!wellFormed) return report({ kind: "malformed", email })
+      if (error !== undefined) return report({ kind: "malformed", email, error })
       report({ kind: "asked", email })
       const isAvailable = await fetchAvailability(email, signal)
       if (!signal.aborted) report({ kind: "answered", email, isAvailable })

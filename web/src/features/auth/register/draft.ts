@@ -1,6 +1,7 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import type { PasswordOwner } from "@pinyu/contract/auth/password-strength"
 import { yearsBefore } from "@pinyu/contract/calendar"
+import { canonicalText } from "@pinyu/contract/canonical"
 import { forcedGender, type Gender, type Identity } from "@pinyu/contract/options"
 import { registration } from "@pinyu/phrases/registration"
 import type { FieldErrors } from "../../../lib/api/field-errors.ts"
@@ -134,4 +135,4 @@ export const passwordErrors = (
 
 /** Extracts the digits of a typed or pasted code. */
 export const digitsOf = (typed: string) =>
-  typed.normalize("NFKC").replace(/\D/g, "").slice(0, authLimits.code.digits)
+  canonicalText(typed).replace(/\D/g, "").slice(0, authLimits.code.digits)

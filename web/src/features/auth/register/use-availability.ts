@@ -9,7 +9,7 @@ export const useAvailability = () => {
   const [check] = useState(() =>
     createAvailabilityCheck({
       setTimer,
-      isWellFormed: async (email) => (await loadChecks()).isEmail(email),
+      errorOf: async (email) => (await loadChecks()).emailErrors({ email }).email,
       fetchAvailability: async (email, signal) => (await loadApi()).isEmailFree(email, signal),
       report,
     }),

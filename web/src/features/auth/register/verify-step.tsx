@@ -1,3 +1,4 @@
+import { canonicalText } from "@pinyu/contract/canonical"
 import { auth } from "@pinyu/phrases/auth"
 import { common } from "@pinyu/phrases/common"
 import { registration } from "@pinyu/phrases/registration"
@@ -40,7 +41,7 @@ export function VerifyStep({ draft, change, submission, sending, onNext, onLater
     <>
       <AuthHead title={words.verifyTitle}>
         {words.verifyText}
-        <strong className={styles.address}>{draft.email.trim()}</strong>
+        <strong className={styles.address}>{canonicalText(draft.email)}</strong>
       </AuthHead>
       <Form submission={submission} onSubmit={onNext}>
         <SendCode sending={sending} onSend={() => void send()} />

@@ -1,4 +1,5 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
+import { canonicalText } from "@pinyu/contract/canonical"
 import { settings } from "@pinyu/phrases/settings"
 import { useState } from "react"
 import { ApiError, toFailureMessage } from "../../../lib/api/api-error.ts"
@@ -132,7 +133,7 @@ function CodeStep({ sent, run, onResend, onBack, onDone }: CodeStepProps) {
 
   return (
     <Form submission={submission} onSubmit={verify}>
-      <DialogText>{words.sentTo(sent.phone)}</DialogText>
+      <DialogText>{words.sentTo(canonicalText(sent.phone))}</DialogText>
       <TextField
         label={words.code}
         name="code"

@@ -1,4 +1,5 @@
 import { ageOn, taipeiDay } from "@pinyu/contract/calendar"
+import { canonicalText } from "@pinyu/contract/canonical"
 import { forcedGender, type Gender, type Identity, identities } from "@pinyu/contract/options"
 import { type OwnProfile, type PromptAnswer, profileChange } from "@pinyu/contract/profiles/schemas"
 import { validateForm } from "../../../lib/api/validate-form.ts"
@@ -46,7 +47,7 @@ const includesField = (list: readonly DraftField[], field: DraftField) => list.i
 /** Converts a field to the request. An invalid number remains text, so that validation reports it. */
 const wireValueOf = (field: DraftField, typed: string) => {
   if (includesField(numberFields, field)) {
-    const digits = typed.normalize("NFKC").trim()
+    const digits = canonicalText(typed)
     return /^\d+$/.test(digits) ? Number(digits) : digits
   }
   return includesField(choiceFields, field) && typed === "" ? null : typed.trim()
