@@ -4,8 +4,8 @@ import { typedCode } from "./albums/marks.ts"
 import { normaliseEmail } from "./auth/emails.ts"
 import { code, email, phone } from "./auth/schemas.ts"
 import { parseContact } from "./avoided-contacts/contacts.ts"
-import { canonicalNumber, canonicalText } from "./canonical.ts"
-import { wholeNumber } from "./fields.ts"
+import { canonicalNumber, canonicalText, textToSend } from "./canonical.ts"
+import { nonBlankText, wholeNumber, writtenText } from "./fields.ts"
 import { otp, otpOrRecoveryCode } from "./second-step/schemas.ts"
 
 /** As an input method types it. */
@@ -89,5 +89,29 @@ it("a canonical form is its own", () => {
       const address = normaliseEmail(`${typed}@example.tw`)
       expect(normaliseEmail(address)).toBe(address)
     }),
+  )
+})
+
+describe("a text to others", () => {
+  const limits = { min: 1, max: 20 }
+  it.each([
+    ["晚安\ud83d", "晚安"],
+    ["\ude00\ud83d\ude00", "\ud83d\ude00"],
+    ["a\u0000b\u0007c\u009f", "abc"],
+    ["第一行\r\n\t第二行", "第一行\r\n\t第二行"],
+    ["👨‍👩‍👧 ❤️ 🏴\u{e0067}\u{e0062}\u{e007f}", "👨‍👩‍👧 ❤️ 🏴\u{e0067}\u{e0062}\u{e007f}"],
+    ["م\u200cی", "م\u200cی"],
+  ])("%j is sent as %j", (written, sent) => {
+    expect(textToSend(written)).toBe(sent)
+    expect(writtenText(limits).parse(written)).toBe(sent)
+    expect(nonBlankText(limits).parse(written)).toBe(sent)
+  })
+
+  it.each(["", " \n\u3000", ...invisible, "\u0301", "\ufffc", "\uffff", "\ufe0f\u200d", "\u{1d159}"])(
+    "%j is empty",
+    (written) => {
+      expect(textToSend(`${written} ${written}`)).toBe("")
+      expect(nonBlankText(limits).safeParse(`${written} ${written}`).success).toBe(false)
+    },
   )
 })

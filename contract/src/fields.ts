@@ -1,4 +1,4 @@
-import { canonicalText } from "./canonical.ts"
+import { canonicalText, isVisible, withoutDebris } from "./canonical.ts"
 import { cities, cityFromSpelling } from "./options.ts"
 import * as z from "./zod.ts"
 
@@ -99,17 +99,15 @@ export const matching = (
   { max, tooLong = "bad_format" }: { max: number; tooLong?: FieldError },
 ) => z.string().max(max, ending(tooLong)).regex(pattern, fieldError("bad_format"))
 
-/** Like `rawText`, but trimmed and NFC-normalised first. */
+/** Like `rawText`, with what was typed mended first. */
+export const writtenText = (limits: { min?: number; max: number }) =>
+  typedText(limits.max).overwrite(withoutDebris).pipe(rawText(limits))
+
+/** Like `writtenText`, but trimmed and NFC-normalised first. */
 export const text = (limits: { min?: number; max: number }) =>
   typedText(limits.max)
-    .overwrite((value) => value.trim().normalize("NFC"))
+    .overwrite((value) => withoutDebris(value).trim().normalize("NFC"))
     .pipe(rawText(limits))
-
-/** A character that is not a space, joiner or filler. */
-const visible = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
-
-/** Whether a text has a visible character. */
-export const isVisible = (text: string) => visible.test(text)
 
 /** Like `text`, with at least one visible character. */
 export const nonBlankText = (limits: { min: number; max: number }) =>

@@ -1,4 +1,4 @@
-import { canonicalNumber, canonicalPassword } from "../canonical.ts"
+import { canonicalNumber, canonicalPassword, isVisible } from "../canonical.ts"
 import { humanCheckLimits } from "../contact/limits.ts"
 import {
   city,
@@ -6,7 +6,6 @@ import {
   id,
   instant,
   isSingleLine,
-  isVisible,
   longestTyped,
   matching,
   rawText,

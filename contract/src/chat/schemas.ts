@@ -1,6 +1,7 @@
+import { isVisible } from "../canonical.ts"
 import { memberCard } from "../explore/schemas.ts"
 import { postPreview } from "../feed/schemas.ts"
-import { fieldError, id, instant, isVisible, rawText, wholeNumber } from "../fields.ts"
+import { fieldError, id, instant, rawText, wholeNumber, writtenText } from "../fields.ts"
 import { mediaStates } from "../media/limits.ts"
 import { mediaMetadata } from "../media/schemas.ts"
 import { pageQuery } from "../paging.ts"
@@ -124,7 +125,7 @@ export const message = z.object({
 })
 export type Message = z.output<typeof message>
 
-const typed = rawText({ max: chatLimits.content.max })
+const typed = writtenText({ max: chatLimits.content.max })
 const words = typed.refine(isVisible, fieldError("required"))
 
 /** A new message: text, uploaded media or something shared, the last two with or without a text. */

@@ -1,4 +1,5 @@
-import { fieldError, id, instant, isVisible, nonBlankText, rawText, text, wholeNumber } from "../fields.ts"
+import { isVisible } from "../canonical.ts"
+import { fieldError, id, instant, nonBlankText, rawText, text, wholeNumber } from "../fields.ts"
 import { pageQuery } from "../paging.ts"
 import * as z from "../zod.ts"
 import { feedLimits } from "./limits.ts"

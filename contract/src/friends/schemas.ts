@@ -1,6 +1,7 @@
+import { isVisible } from "../canonical.ts"
 import { chatLimits } from "../chat/limits.ts"
 import { memberCard } from "../explore/schemas.ts"
-import { fieldError, id, instant, isVisible, rawText, text } from "../fields.ts"
+import { fieldError, id, instant, rawText, text, writtenText } from "../fields.ts"
 import { profilePart } from "../profiles/parts.ts"
 import * as z from "../zod.ts"
 import { friendsLimits } from "./limits.ts"
@@ -53,7 +54,7 @@ export const partLike = z
   .object({
     part: profilePart,
     /** The message that quotes the part; null for a like alone. */
-    content: rawText(friendsLimits.openingLine)
+    content: writtenText(friendsLimits.openingLine)
       .refine(isVisible, fieldError("required"))
       .nullish()
       .transform((line) => line ?? null),

@@ -1,4 +1,5 @@
-import { fieldError, flag, id, instant, isVisible, nonBlankText, text } from "../fields.ts"
+import { isVisible } from "../canonical.ts"
+import { fieldError, flag, id, instant, nonBlankText, text } from "../fields.ts"
 import { pageQuery } from "../paging.ts"
 import * as z from "../zod.ts"
 import { wishesLimits } from "./limits.ts"

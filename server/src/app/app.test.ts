@@ -109,8 +109,8 @@ describe("unreadable input", () => {
     ["no type", "{}", { "content-type": "" }, 415, "unsupported_media_type"],
     ["too much", JSON.stringify({ email: "a".repeat(70_000) }), undefined, 413, "body_too_large"],
     ["a wrong type of field", '{"email":1}', undefined, 422, "invalid_fields"],
-    ["a NUL", '{"email":"a\\u0000@b.co"}', undefined, 422, "invalid_fields"],
-    ["a lone surrogate", '{"email":"\\ud800@b.co"}', undefined, 422, "invalid_fields"],
+    ["a NUL", '{"email":"\\u0000"}', undefined, 422, "invalid_fields"],
+    ["a lone surrogate", '{"email":"\\ud800"}', undefined, 422, "invalid_fields"],
   ])("rejects %s", async (_name, payload, headers, status, code) => {
     const response = await post(payload, headers)
     expect([response.statusCode, response.json().code]).toEqual([status, code])

@@ -58,7 +58,7 @@ describe("invalid events", () => {
         ["send-message", "invalid_fields", { conversationId }],
         ["send-message", "invalid_fields", { conversationId, content: " " }],
         ["send-message", "invalid_fields", { conversationId, content: "啊".repeat(2_001) }],
-        ["send-message", "invalid_fields", { conversationId, content: "a\u0000b" }],
+        ["send-message", "invalid_fields", { conversationId, content: "\u200b\u0000" }],
         ["send-message", "invalid_fields", { conversationId, content: Buffer.from("a") }],
         ["typing", "invalid_fields", { conversationId, isTyping: "yes" }],
       ] as const

@@ -22,7 +22,7 @@ describe("invalid input", () => {
     ["password", "abc12\u0000", texts.bad_characters],
     ["password", `a1${"x".repeat(127)}`, texts.too_long],
     ["nickname", "品遇客服", texts.nickname_reserved],
-    ["nickname", "a\u0000b", texts.bad_characters],
+    ["nickname", "a\nb", texts.bad_characters],
     ["birthDate", "1995-02-30", texts.birth_date_format],
     ["city", "上海市", texts.not_an_option],
     ["height", 99, texts.too_small],

@@ -115,7 +115,7 @@ describe("an invalid message", () => {
   it.each<[string, object, string]>([
     ["a blank text", { content: " \n　\t" }, "content"],
     ["2,001 characters", { content: "字".repeat(2001) }, "content"],
-    ["a NUL", { content: "a\u0000b" }, "content"],
+    ["a text that nobody sees", { content: "\u200b\u0000\ufffc\ud83d" }, "content"],
     ["text with a file", { content: "嗨", mediaUrl: file }, "mediaUrl"],
     ["a picture without a file", { messageType: "image", content: "嗨" }, "mediaUrl"],
     ["a profile of nobody", { messageType: "profile" }, "sharedId"],
@@ -137,6 +137,15 @@ describe("an invalid message", () => {
       newMessage.parse({ messageType: "image", content, mediaUrl: file }),
     )
     expect(contents.map(({ content }) => content)).toEqual([null, null, null, null])
+  })
+
+  it("is mended when half an emoji or a control character is left in it", async () => {
+    const content = " 晚安\ud83d\u0000，\u001b🌙\n明天見👨‍👩‍👧\udc00"
+    const mended = " 晚安，🌙\n明天見👨‍👩‍👧"
+    const sent = await app.call(chatRoutes.send, { as: me, params: { conversationId }, body: { content } })
+    expect(sent.body.message.content).toBe(mended)
+    const edit = { as: me, params: { messageId: sent.body.message.id }, body: { content: `${content}!` } }
+    expect((await app.call(chatRoutes.edit, edit)).body.message.content).toBe(`${mended}!`)
   })
 
   it("may have 2,000 characters, however many bytes they have", async () => {

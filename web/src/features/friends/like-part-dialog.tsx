@@ -1,3 +1,4 @@
+import { textToSend } from "@pinyu/contract/canonical"
 import { friendsLimits } from "@pinyu/contract/friends/limits"
 import type { LikedPart, ProfilePart } from "@pinyu/contract/profiles/parts"
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
@@ -70,7 +71,7 @@ function LikePartForm({ member, choice: { part, shown }, mayLeave, onClose, onCh
   const submission = useSubmission()
   const idFor = useMessageId()
   const [text, setText] = useState("")
-  const line = text.trim()
+  const line = textToSend(text)
   const isTooLong = !isWithin(line, friendsLimits.openingLine)
   // Another like of the same member says nothing without a line.
   const isEmpty = member.i_like_them && line === ""

@@ -1,3 +1,4 @@
+import { isFinal } from "../api/api-error.ts"
 import type { UploadOptions } from "../api/upload.ts"
 import { createListeners } from "../listeners.ts"
 
@@ -11,6 +12,8 @@ export interface QueuedUpload<Answer = unknown> {
   percent: number | null
   /** The error message after a failure. */
   failure: string | null
+  /** Whether a failed upload would fail again. */
+  isFinal: boolean
   /** The server's response when done. */
   answer: Answer | null
 }
@@ -92,7 +95,8 @@ export const createUploadQueue = <About extends object, Answer>({
       if (onUploaded) drop([entry])
       else change(entry, { percent: null, answer })
     } catch (error) {
-      if (!stop.signal.aborted) change(entry, { percent: null, failure: toErrorMessage(error, about) })
+      if (!stop.signal.aborted)
+        change(entry, { percent: null, failure: toErrorMessage(error, about), isFinal: isFinal(error) })
     }
     sendNext()
   }
@@ -108,7 +112,10 @@ export const createUploadQueue = <About extends object, Answer>({
   const entryFor = (chosen: SelectedFile<About>): Entry<About, Answer> => {
     const { file, about, isVisible } = chosen
     const url = isVisible ? preview.open(file) : null
-    const fresh = { id: newId(), name: file.name, preview: url, percent: null, failure: null, answer: null }
+    const fresh = {
+      ...{ id: newId(), name: file.name, preview: url },
+      ...{ percent: null, failure: null, isFinal: false, answer: null },
+    }
     return { ...chosen, shown: { ...about, ...fresh }, received: null, stop: new AbortController() }
   }
 

@@ -18,6 +18,7 @@ const upload = {
   answer: null,
   percent: null as number | null,
   failure: null as string | null,
+  isFinal: false,
 }
 
 const meta = { component: UploadRow, args: { upload, onRetry: fn(), onCancel: fn() } } satisfies Meta<
@@ -44,3 +45,10 @@ export const Failed: Story = {
 }
 
 export const LongName: Story = { args: { upload: { ...upload, name: `${longWord}.jpg`, percent: 40 } } }
+
+export const Rejected: Story = {
+  args: { upload: { ...upload, failure: longText, isFinal: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button", { name: uploads.retry(upload.name) })).toBeNull()
+  },
+}

@@ -25,7 +25,7 @@ interface UploadRowProps {
 
 /** An upload: name, progress, and buttons to cancel or retry. */
 export function UploadRow({ upload, detail, onRetry, onCancel }: UploadRowProps) {
-  const { name, failure } = upload
+  const { name, failure, isFinal } = upload
   return (
     <div className={styles.row}>
       <Preview upload={upload} />
@@ -34,7 +34,7 @@ export function UploadRow({ upload, detail, onRetry, onCancel }: UploadRowProps)
         {detail !== undefined && <span className={styles.detail}>{detail}</span>}
         <UploadProgress upload={upload} />
       </div>
-      {failure !== null && (
+      {failure !== null && !isFinal && (
         <IconButton label={words.retry(name)} onClick={onRetry}>
           <Icon of={IconRefresh} size="1.25rem" />
         </IconButton>

@@ -1,3 +1,4 @@
+import { textToSend } from "@pinyu/contract/canonical"
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import type { Conversation } from "@pinyu/contract/chat/schemas"
 import { chat } from "@pinyu/phrases/chat"
@@ -39,7 +40,7 @@ interface ComposerProps {
   onVoice: (recording: File) => void
   /** Resolves to false when the member wants to rewrite a text instead of sending it. */
   mayLeave: (text: string) => Promise<boolean>
-  /** Accepts the trimmed text; rejects when it could not be stored. */
+  /** Accepts the mended text; rejects when it could not be stored. */
   onSubmit: (text: string) => Promise<void>
   onCancel: () => void
   onEditLast: () => void
@@ -69,7 +70,7 @@ export function Composer(props: ComposerProps) {
   const over = lengthOf(text) - chatLimits.content.max
   const selected = useSyncExternalStore(selection.subscribe, selection.list)
   const hasFiles = selected.length > 0 && !editing
-  const isEmpty = text.trim() === "" && !hasFiles
+  const isEmpty = textToSend(text) === "" && !hasFiles
   useToastOffset(bar)
   useFocus(area, context)
   useEffect(
@@ -89,18 +90,18 @@ export function Composer(props: ComposerProps) {
     setText(next)
     if (editing) return
     drafts.save(conversation.id, next)
-    typing.report(next.trim() !== "")
+    typing.report(textToSend(next) !== "")
   }
   const send = async () => {
     if (isEmpty || over > 0) return
-    const written = text
-    if (!(await mayLeave(written.trim()))) return area.current?.focus()
+    const words = textToSend(text)
+    if (!(await mayLeave(words))) return area.current?.focus()
     write("")
     typing.report(false)
     const isViewOnce = selection.isViewOnce()
-    if (hasFiles) return onFiles(selection.take(), written.trim() || null, isViewOnce)
+    if (hasFiles) return onFiles(selection.take(), words || null, isViewOnce)
     // An unsent text stays in the composer for another attempt.
-    await onSubmit(written.trim()).catch(() => write(written))
+    await onSubmit(words).catch(() => write(text))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey } = event

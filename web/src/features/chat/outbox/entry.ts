@@ -42,6 +42,8 @@ export interface OutboxEntry {
   state: "waiting" | "failed"
   /** The error message of a failed entry. */
   error: string | null
+  /** Whether a failed entry would fail again. */
+  isFinal?: boolean
 }
 
 /** Sorts entries in writing order. */

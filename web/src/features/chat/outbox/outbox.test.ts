@@ -154,6 +154,27 @@ describe("createOutbox", () => {
     expect(outbox.entries()).toEqual([])
   })
 
+  it.each([
+    [
+      new ApiError(422, "invalid_fields", "有些欄位需要修改", { content: "內容太長了。" }),
+      true,
+      "內容太長了。",
+    ],
+    [new ApiError(422, "cannot_share_participant", "就在這裡"), true, "就在這裡"],
+    [new ApiError(403, "upload_not_yours", "不是你的檔案"), true, "不是你的檔案"],
+    [new ApiError(409, "member_departed", "已離開"), true, "已離開"],
+    [new ApiError(413, "body_too_large", "太大了"), true, "太大了"],
+    [new ApiError(403, "first_messages_limited", "明天再試"), false, "明天再試"],
+    [rejection, false, rejection.message],
+  ])("knows that after %j the same message fails again: %j", async (error, isFinal, message) => {
+    const { tab, settled, has } = setUp()
+    const outbox = tab()
+    has(() => error)
+    await outbox.add(words("one"))
+    await settled()
+    expect(outbox.entries()).toMatchObject([{ state: "failed", isFinal, error: message }])
+  })
+
   it("deletes everything at sign-out, and sends nothing more", async () => {
     const { tab, storage, arrived, settled, has, timers } = setUp()
     const outbox = tab()

@@ -1,5 +1,5 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
-import { toErrorMessage } from "../../../lib/api/api-error.ts"
+import { isFinal, toFieldMessage } from "../../../lib/api/api-error.ts"
 import { createListeners } from "../../../lib/listeners.ts"
 import { isWorthRetrying, nextOf, type OutboxEntry, orderAfter, retryDelay, sortEntries } from "./entry.ts"
 
@@ -100,7 +100,7 @@ export const createOutbox = (deps: OutboxDeps) => {
       await drop(entry.clientMessageId)
     } catch (error) {
       if (closed || isWorthRetrying(error)) return false
-      await put({ ...entry, state: "failed", error: toErrorMessage(error) })
+      await put({ ...entry, state: "failed", error: toFieldMessage(error), isFinal: isFinal(error) })
     }
     return true
   }

@@ -42,9 +42,11 @@ function Failed({ entry }: { entry: OutboxEntry }) {
         {entry.error ? chat.failedBecause(entry.error) : chat.failed}
       </p>
       <div className={styles.actions}>
-        <Button variant="quiet" size="sm" onClick={() => void outbox.retry(entry)}>
-          {chat.retry}
-        </Button>
+        {!entry.isFinal && (
+          <Button variant="quiet" size="sm" onClick={() => void outbox.retry(entry)}>
+            {chat.retry}
+          </Button>
+        )}
         <Button variant="quiet" size="sm" onClick={() => void outbox.discard(entry)}>
           {chat.discard}
         </Button>

@@ -1,3 +1,4 @@
+import { textToSend } from "@pinyu/contract/canonical"
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import { type Shared, sharedTypeOf } from "@pinyu/contract/chat/sharing"
 import { chatSharing as words } from "@pinyu/phrases/chat-sharing"
@@ -43,7 +44,7 @@ function ShareForm({ shared, onClose, onChat }: ShareFormProps) {
   const submission = useSubmission()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [text, setText] = useState("")
-  const line = text.trim()
+  const line = textToSend(text)
   const mayShare = chosen.length > 0 && isWithin(line, chatLimits.content)
 
   const choose = (id: string, isChosen: boolean) =>

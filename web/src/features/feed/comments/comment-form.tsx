@@ -1,3 +1,4 @@
+import { textToSend } from "@pinyu/contract/canonical"
 import { feedLimits } from "@pinyu/contract/feed/limits"
 import type { Comment, Post } from "@pinyu/contract/feed/schemas"
 import { common } from "@pinyu/phrases/common"
@@ -27,7 +28,7 @@ export function CommentForm({ post, replyTo, onSent, onCancel }: CommentFormProp
   const [text, setText] = useState("")
   const area = useRef<HTMLTextAreaElement>(null)
   const comment = useComment(post.id)
-  const content = text.trim()
+  const content = textToSend(text)
   const over = countCharacters(content, max) - max
   const isReady = content !== "" && over <= 0 && !comment.isPending
 

@@ -36,14 +36,16 @@ export function PicturePart({ of: { list, leftOut, move, describe, remove, retry
 }
 
 function UploadStatus({ picture, onRetry }: { picture: DraftPicture; onRetry: () => void }) {
-  const { name, percent, answer, failure } = picture
+  const { name, percent, answer, failure, isFinal } = picture
   if (failure)
     return (
       <div className={rowStyles.failure}>
         <p role="alert">{feed.rejected(name, failure)}</p>
-        <Button variant="quiet" size="sm" aria-label={feed.retryPicture(name)} onClick={onRetry}>
-          {feed.retry}
-        </Button>
+        {!isFinal && (
+          <Button variant="quiet" size="sm" aria-label={feed.retryPicture(name)} onClick={onRetry}>
+            {feed.retry}
+          </Button>
+        )}
       </div>
     )
   if (answer) return null

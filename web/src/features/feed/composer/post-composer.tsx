@@ -1,3 +1,4 @@
+import { textToSend } from "@pinyu/contract/canonical"
 import { feedLimits } from "@pinyu/contract/feed/limits"
 import { postAudiences } from "@pinyu/contract/feed/options"
 import { common } from "@pinyu/phrases/common"
@@ -34,14 +35,14 @@ interface PostComposerProps {
 export function PostComposer({ draft, onPublished, focuses = false, onClose }: PostComposerProps) {
   const { text, write, audience, pictures, isStarted } = draft
   const create = useCreatePost()
-  const content = text.trim()
-  const areAltsShort = pictures.list.every(({ alt }) => isWithin(alt, feedLimits.alt))
+  const content = textToSend(text)
+  const areAltsShort = pictures.list.every(({ alt }) => isWithin(textToSend(alt), feedLimits.alt))
   const isShort = isWithin(content, feedLimits.post) && areAltsShort
   const isReady = isStarted && isShort && pictures.areReady
   const publish = () => {
     if (!isReady) return
     const chosen = pictures.list.flatMap(({ answer, alt }) =>
-      answer === null ? [] : [{ media_url: answer, alt: alt.trim() || null }],
+      answer === null ? [] : [{ media_url: answer, alt: textToSend(alt) || null }],
     )
     const post = { content: content || null, pictures: chosen, audience }
     create.mutate(post, { onSuccess: onPublished, onError: pictures.reject })

@@ -1,3 +1,4 @@
+import { textToSend } from "@pinyu/contract/canonical"
 import type { PostAudience } from "@pinyu/contract/feed/options"
 import { useState } from "react"
 import { usePictures } from "./use-pictures.ts"
@@ -13,7 +14,7 @@ export const useDraft = () => {
     pictures.clear()
   }
   /** True with text or a picture. */
-  const isStarted = text.trim() !== "" || pictures.list.length > 0
+  const isStarted = textToSend(text) !== "" || pictures.list.length > 0
   return { text, write, audience, setAudience, pictures, begin, isStarted }
 }
 

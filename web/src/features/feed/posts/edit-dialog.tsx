@@ -1,3 +1,4 @@
+import { textToSend } from "@pinyu/contract/canonical"
 import { feedLimits } from "@pinyu/contract/feed/limits"
 import type { Post } from "@pinyu/contract/feed/schemas"
 import { common } from "@pinyu/phrases/common"
@@ -43,8 +44,8 @@ export function EditDialog({ post, open, onClose }: EditDialogProps) {
   const pictures = arranged ?? post.pictures.map(({ id, alt }) => ({ id, alt: alt ?? "" }))
   const submission = useSubmission()
   const edit = useEditPost()
-  const content = text.trim()
-  const areAltsShort = pictures.every(({ alt }) => isWithin(alt, feedLimits.alt))
+  const content = textToSend(text)
+  const areAltsShort = pictures.every(({ alt }) => isWithin(textToSend(alt), feedLimits.alt))
   const isShort = isWithin(content, feedLimits.post) && areAltsShort
   const isReady = isShort && (content !== "" || pictures.length > 0)
   const begin = () => {
@@ -53,7 +54,7 @@ export function EditDialog({ post, open, onClose }: EditDialogProps) {
   }
 
   const work = async () => {
-    const next = pictures.map(({ id, alt }) => ({ id, alt: alt.trim() || null }))
+    const next = pictures.map(({ id, alt }) => ({ id, alt: textToSend(alt) || null }))
     await edit.mutateAsync({ id: post.id, content: content || null, pictures: next })
     begin()
     toasts.show({ text: feed.edited, tone: "success" })

@@ -15,6 +15,8 @@ export interface Photo {
   /** The upload progress in per cent; null when not uploading. */
   percent: number | null
   failed: boolean
+  /** Whether its upload would fail again. */
+  isFinal?: boolean
   /** Deleted, but restorable. */
   isDeleted: boolean
 }
@@ -121,7 +123,8 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
   const withUpload = (photo: Photo): Photo => {
     const upload = photo.path === null && uploads.list().find(({ id }) => id === photo.id)
     if (!upload) return photo
-    return { ...photo, path: upload.answer, percent: upload.percent, failed: upload.failure !== null }
+    const { answer: path, percent, failure, isFinal } = upload
+    return { ...photo, path, percent, failed: failure !== null, isFinal }
   }
   uploads.subscribe(() => {
     const before = pathsOf(photos).length

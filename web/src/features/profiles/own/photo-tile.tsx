@@ -82,14 +82,16 @@ const actionsFor = ({ photo: { id }, index, total, board, onRemove }: Omit<Photo
 
 /** Covers a photo during its upload: progress or failure. */
 function Sending({ photo, position, board }: Pick<PhotoTileProps, "photo" | "board"> & { position: number }) {
-  const { id, percent, failed } = photo
+  const { id, percent, failed, isFinal } = photo
   if (failed) {
     return (
       <div className={styles.veil}>
         <span>{words.failed}</span>
-        <Button size="sm" className={styles.onVeil} onClick={() => board.retry(id)}>
-          {words.retry}
-        </Button>
+        {!isFinal && (
+          <Button size="sm" className={styles.onVeil} onClick={() => board.retry(id)}>
+            {words.retry}
+          </Button>
+        )}
         <Button size="sm" variant="quiet" className={styles.onVeil} onClick={() => board.discard(id)}>
           {words.discard}
         </Button>
