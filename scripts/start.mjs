@@ -5,10 +5,10 @@ import { ensureServiceBuild, ensureWebBuild } from "./lib/builds.mjs"
 import { ensureDemoData } from "./lib/demo-data.mjs"
 import { ensureDependencies } from "./lib/dependencies.mjs"
 import { loadEnvFile } from "./lib/env-file.mjs"
-import { Failure, printError } from "./lib/failure.mjs"
+import { printError } from "./lib/failure.mjs"
 import { at, bin, projectNode } from "./lib/paths.mjs"
 import { together } from "./lib/progress.mjs"
-import { clearRunning, findRunning, recordRunning } from "./lib/running-service.mjs"
+import { clearRunning, recordEnding, recordRunning, requireFreeFolder } from "./lib/running-service.mjs"
 import { supervise } from "./lib/supervise.mjs"
 
 /** @param {string[]} lines */
@@ -16,28 +16,15 @@ const show = (lines) => {
   for (const line of lines) console.log(line)
 }
 
-/** @throws {Failure} when a service of an earlier start still runs in the data folder */
-const requireFreeFolder = () => {
-  const running = findRunning()
-  if (!running) return
-  const { service, hasLauncher } = running
-  const why = hasLauncher ? "another `npm start` runs it" : "its launcher is gone, and it was left behind"
-  throw new Failure(
-    `品遇 already runs in this data folder (process ${service.pid}): ${why}.`,
-    "`npm run stop` ends it.",
-  )
-}
-
 const serve = async () => {
-  requireFreeFolder()
+  await requireFreeFolder()
   await ensureServiceBuild()
   const demo = ensureDemoData()
   await together(ensureWebBuild(), demo)
   show(await demo)
   const args = ["server/src/boot.mjs", "--supervised"]
-  return supervise([
-    { command: projectNode(), args, hasChannel: true, onStart: recordRunning, onEnd: clearRunning },
-  ])
+  const record = { onStart: recordRunning, onEnding: recordEnding, onEnd: clearRunning }
+  return supervise([{ command: projectNode(), args, hasChannel: true, ...record }])
 }
 
 /** Restarts the API and reloads the page on file changes. The page comes from Vite's dev server. */

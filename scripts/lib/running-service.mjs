@@ -4,12 +4,14 @@ import { createHash } from "node:crypto"
 import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { Failure } from "./failure.mjs"
 import { dataDir } from "./paths.mjs"
 
 /**
  * A process. Its start time distinguishes it from a later process with the same id.
  * @typedef {{pid: number, began: string}} Process
- * @typedef {{service: Process, launcher: Process}} Running
+ * @typedef {{service: Process, launchers: Process[], isEnding: boolean}} Running the launchers are the start
+ *   script and its npm
  */
 
 const script = "server/src/boot.mjs"
@@ -51,15 +53,15 @@ const isAlive = ({ pid, began }) => began !== "" && inspect(pid)?.began === bega
 /** @param {NodeJS.ProcessEnv} env @returns {Running | null} */
 const readRunning = (env) => {
   try {
-    const { service, launcher } = JSON.parse(readFileSync(fileIn(env), "utf8"))
-    return Number.isInteger(service.pid) && service.pid > 1 ? { service, launcher } : null
+    const { service, launchers = [], isEnding = false } = JSON.parse(readFileSync(fileIn(env), "utf8"))
+    return Number.isInteger(service.pid) && service.pid > 1 ? { service, launchers, isEnding } : null
   } catch {
     return null
   }
 }
 
 /**
- * The recorded service of a data folder, if it still runs and is ours.
+ * The recorded service of a data folder, if it still runs and is ours. It ends when a launcher has ended.
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {{service: Process, hasLauncher: boolean} | null}
  */
@@ -67,7 +69,13 @@ export const findRunning = (env = process.env) => {
   const running = readRunning(env)
   if (!running || !isAlive(running.service)) return null
   if (!inspect(running.service.pid)?.command.includes(script)) return null
-  return { service: running.service, hasLauncher: isAlive(running.launcher) }
+  return { service: running.service, hasLauncher: !running.isEnding && running.launchers.every(isAlive) }
+}
+
+/** @param {Running} running @param {NodeJS.ProcessEnv} env */
+const write = (running, env) => {
+  mkdirSync(dataDir(env), { recursive: true })
+  writeFileSync(fileIn(env), `${JSON.stringify(running)}\n`, { mode: 0o600 })
 }
 
 /**
@@ -76,9 +84,19 @@ export const findRunning = (env = process.env) => {
  * @param {NodeJS.ProcessEnv} [env]
  */
 export const recordRunning = (pid, env = process.env) => {
-  mkdirSync(dataDir(env), { recursive: true })
-  const running = { service: identify(pid), launcher: identify(process.pid) }
-  writeFileSync(fileIn(env), `${JSON.stringify(running)}\n`, { mode: 0o600 })
+  const isOfNpm = env.npm_lifecycle_event !== undefined
+  const launchers = isOfNpm ? [process.pid, process.ppid] : [process.pid]
+  write({ service: identify(pid), launchers: launchers.map(identify), isEnding: false }, env)
+}
+
+/**
+ * Records that this launcher ends its service.
+ * @param {number} pid
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export const recordEnding = (pid, env = process.env) => {
+  const running = readRunning(env)
+  if (running?.service.pid === pid) write({ ...running, isEnding: true }, env)
 }
 
 /**
@@ -114,6 +132,27 @@ const hasEnded = async (target, ms) => {
   const until = Date.now() + ms
   while (isAlive(target) && Date.now() < until) await sleep(pollMs)
   return !isAlive(target)
+}
+
+/**
+ * Waits for a service of the data folder that ends because its launcher was stopped or killed.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {number} [endingMs]
+ * @throws {Failure} when a service of an earlier start still runs
+ */
+export const requireFreeFolder = async (env = process.env, endingMs = 10_000) => {
+  const running = findRunning(env)
+  if (!running) return
+  const { service, hasLauncher } = running
+  if (!hasLauncher) {
+    console.log(`Waiting for the service of an earlier start to end (process ${service.pid}) …`)
+    if (await hasEnded(service, endingMs)) return
+  }
+  const why = hasLauncher ? "another `npm start` runs it" : "its launcher is gone, and it was left behind"
+  throw new Failure(
+    `品遇 already runs in this data folder (process ${service.pid}): ${why}.`,
+    "`npm run stop` ends it.",
+  )
 }
 
 /**

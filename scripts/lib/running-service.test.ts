@@ -3,9 +3,15 @@ import { once } from "node:events"
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterEach, beforeEach, expect, it } from "vitest"
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { at, projectNode } from "./paths.mjs"
-import { clearRunning, findRunning, recordRunning } from "./running-service.mjs"
+import {
+  clearRunning,
+  findRunning,
+  recordEnding,
+  recordRunning,
+  requireFreeFolder,
+} from "./running-service.mjs"
 
 let folder: string
 let env: NodeJS.ProcessEnv
@@ -60,14 +66,29 @@ it("a start reports a running service of its folder, and `npm run stop` ends it"
   expect((await script("stop.mjs")).output).toBe("Nothing runs in this data folder.\n")
 })
 
-it("distinguishes a service with a launcher from one without", async () => {
-  const { pid } = await run("server/src/boot.mjs")
-  recordRunning(pid, env)
-  const noted = JSON.parse(await readFile(noteFile(), "utf8"))
-  const gone = { ...noted, launcher: { ...noted.launcher, began: "1" } }
-  await writeFile(noteFile(), JSON.stringify(gone))
+it.each([
+  ["the launcher was killed", { npm_lifecycle_event: undefined }, 0],
+  ["only the npm of the launcher was killed", { npm_lifecycle_event: "start" }, 1],
+  ["the launcher was told to end", {}, null],
+])("a start waits for the service to end when %s", async (_, variables, killed) => {
+  const { child, pid, ended } = await run("server/src/boot.mjs")
+  const launcherEnv = { ...env, ...variables }
+  vi.spyOn(console, "log").mockImplementation(() => {})
+  recordRunning(pid, launcherEnv)
+  await expect(requireFreeFolder(env)).rejects.toThrow("another `npm start` runs it")
+  if (killed === null) recordEnding(pid, launcherEnv)
+  else {
+    const noted = JSON.parse(await readFile(noteFile(), "utf8"))
+    noted.launchers[killed].began = "1"
+    await writeFile(noteFile(), JSON.stringify(noted))
+  }
   expect(findRunning(env)).toMatchObject({ service: { pid }, hasLauncher: false })
-  expect((await script("start.mjs")).output).toContain("was left behind")
+  await expect(requireFreeFolder(env, 0)).rejects.toThrow("was left behind")
+
+  const free = requireFreeFolder(env, 60_000)
+  child.kill("SIGTERM")
+  await ended
+  await expect(free).resolves.toBeUndefined()
 })
 
 it.each<[string, string, object]>([

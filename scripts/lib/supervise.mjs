@@ -11,6 +11,7 @@ import { root } from "./paths.mjs"
  * @property {NodeJS.ProcessEnv} [env] additional environment variables
  * @property {boolean} [hasChannel] opens an IPC channel, which closes when the launcher has ended
  * @property {(pid: number) => void} [onStart]
+ * @property {(pid: number) => void} [onEnding] called before a signal that ends it
  * @property {(pid: number) => void} [onEnd]
  */
 
@@ -48,7 +49,8 @@ export const supervise = (programs) =>
     /** @type {number | undefined} */
     let result
     let lastSignal = 0
-    const children = programs.map(({ command, args, cwd = root, env = {}, hasChannel, onStart, onEnd }) => {
+    const children = programs.map((program) => {
+      const { command, args, cwd = root, env = {}, hasChannel, onStart, onEnd } = program
       const child = spawn(command, args, {
         ...{ cwd, env: { ...process.env, ...env }, detached: true },
         stdio: hasChannel ? ["inherit", "inherit", "inherit", "ipc"] : "inherit",
@@ -58,12 +60,15 @@ export const supervise = (programs) =>
         onStart?.(pid)
         child.once("exit", () => onEnd?.(pid))
       }
-      return child
+      return /** @type {const} */ ([child, program])
     })
-    const running = new Set(children)
+    const running = new Map(children)
 
     const pass = (/** @type {NodeJS.Signals} */ signal) => {
-      for (const child of running) child.kill(signal)
+      for (const [child, { onEnding }] of running) {
+        if (child.pid !== undefined) onEnding?.(child.pid)
+        child.kill(signal)
+      }
     }
     const onSignal = (/** @type {NodeJS.Signals} */ signal) => {
       const now = Date.now()
@@ -75,7 +80,7 @@ export const supervise = (programs) =>
     for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, onSignal)
     watchNpm(() => pass("SIGTERM"))
 
-    for (const child of children) {
+    for (const [child] of children) {
       child.on("error", (error) => {
         running.delete(child)
         pass("SIGTERM")

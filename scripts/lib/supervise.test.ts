@@ -31,7 +31,8 @@ const supervisor = `
   import { supervise } from ${JSON.stringify(fileURLToPath(new URL("supervise.mjs", import.meta.url)))}
   const programs = JSON.parse(process.argv[1]).map((code) => ({
     command: process.execPath, args: ["--eval", code], hasChannel: true,
-    onStart: (pid) => console.log("started " + pid), onEnd: (pid) => console.log("ended " + pid),
+    onStart: (pid) => console.log("started " + pid), onEnding: (pid) => console.log("ending " + pid),
+    onEnd: (pid) => console.log("ended " + pid),
   }))
   process.exitCode = await supervise(programs)
 `
@@ -68,7 +69,9 @@ it("forwards a signal, waits for the exit and returns its code", async () => {
   await line("ready")
   child.kill("SIGTERM")
   expect(await ended).toBe(7)
-  expect(printed.filter((line) => !/^(started|ended) /.test(line))).toEqual(["ready", "got SIGTERM"])
+  expect(printed.map((line) => line.replace(/ \d+$/, ""))).toEqual([
+    ...["started", "ready", "ending", "got SIGTERM", "ended"],
+  ])
 })
 
 it("treats a Ctrl-C from the terminal and from npm as one", { tags: "nightly" }, async () => {
@@ -79,7 +82,7 @@ it("treats a Ctrl-C from the terminal and from npm as one", { tags: "nightly" },
   await line("got SIGINT")
   child.kill("SIGINT")
   expect(await ended).toBe(7)
-  expect(printed.filter((line) => !/^(started|ended) /.test(line))).toEqual(["ready", "got SIGINT"])
+  expect(printed.filter((line) => !/^(started|ending|ended) /.test(line))).toEqual(["ready", "got SIGINT"])
 })
 
 it("stops the other programs when one exits", { tags: "nightly" }, async () => {
