@@ -238,10 +238,12 @@ export const chatRoutes = defineRoutes("chat", {
   remove: {
     method: "DELETE",
     path: "/api/chat/messages/:messageId",
-    summary: "Recalls the caller's own message for both members; a repeat changes nothing",
+    summary:
+      "Recalls the caller's own message for both members, whatever the caller still sees; a repeat changes nothing",
     access: "member",
     params: messageId,
-    response: z.object({ message }),
+    /** Null when the message is hidden from the caller. */
+    response: z.object({ message: message.nullable() }),
     errors: ["message_not_found", "message_not_yours"],
   },
   react: {

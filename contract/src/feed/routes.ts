@@ -140,10 +140,12 @@ export const feedRoutes = defineRoutes("feed", {
   removeComment: {
     method: "DELETE",
     path: "/api/posts/:postId/comments/:commentId",
-    summary: "Deletes the caller's own comment, or any comment on the caller's own post, with its replies",
+    summary:
+      "Deletes the caller's own comment, wherever it is, or any comment on the caller's own post, with its replies",
     access: "member",
     params: ofComment,
-    response: z.object({ comments_count: z.int() }),
+    /** Null when the caller may no longer see the post. */
+    response: z.object({ comments_count: z.int().nullable() }),
     errors: ["post_not_found", "comment_not_found"],
   },
   refreshMedia: {

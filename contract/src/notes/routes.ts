@@ -30,11 +30,10 @@ export const notesRoutes = defineRoutes("notes", {
   remove: {
     method: "DELETE",
     path: "/api/notes/:targetUserId",
-    summary: "Deletes the note; a repeat changes nothing",
+    summary: "Deletes the note, also about a member who is hidden since; a repeat changes nothing",
     access: "member",
     params: target,
     response: z.object({ hasNote: z.literal(false), note: z.null() }),
-    errors: ["member_not_found"],
   },
 })
 

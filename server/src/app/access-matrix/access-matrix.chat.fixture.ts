@@ -144,10 +144,10 @@ export const chatRows = {
   },
   "chat.remove": {
     kind: "names a member",
-    outlastsHiding: true,
+    removesOwn: true,
     departed: "continues",
     call: ofMessage,
-    cells: toBoth("done", "message_not_found"),
+    cells: toBoth("done", "done"),
   },
   "chat.react": {
     kind: "names a member",

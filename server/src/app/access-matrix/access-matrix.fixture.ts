@@ -167,8 +167,9 @@ export const rows: Record<RouteId, Row> = {
   },
   "notes.remove": {
     kind: "names a member",
+    removesOwn: true,
     call: ofNote,
-    cells: { owner: "answered", stranger: "done", ...hiddenWithBlocks },
+    cells: { owner: "answered", stranger: "done", blocker: "done", blocked: "done" },
   },
 
   "reports.submit": {
@@ -251,7 +252,9 @@ export const rows: Record<RouteId, Row> = {
   },
   "feed.removeComment": {
     kind: "names a member",
+    removesOwn: true,
     call: ofComment,
+    // The block has deleted the comment.
     cells: { owner: "done", stranger: "done", ...postHidden },
   },
   "feed.refreshMedia": {

@@ -53,6 +53,8 @@ export type Caller = (typeof callers)[number]
 export interface BetweenMembers {
   /** Hiding changes nothing here: the caller still sees the target. */
   outlastsHiding?: true
+  /** Removes what the caller wrote, which neither hiding nor a block prevents. */
+  removesOwn?: true
   /** The caller has passed the target, instead of liking them. */
   isPassed?: true
   /**
@@ -119,8 +121,9 @@ export type Hiding = keyof typeof hidden | "avoided" | "avoiding" | "departed"
 export const hiddenKinds = [...Object.keys(hidden), "avoided", "avoiding", "departed"] as Hiding[]
 
 /** What the caller gets instead of what they get for an unknown member, if anything. */
-export const exceptionOf = (kind: Hiding, { outlastsHiding, departed }: BetweenMembers) => {
+export const exceptionOf = (kind: Hiding, { outlastsHiding, removesOwn, departed }: BetweenMembers) => {
   if (kind === "departed") return departed
+  if (removesOwn) return "continues"
   return kind === "not discoverable" && outlastsHiding ? "continues" : undefined
 }
 

@@ -64,7 +64,7 @@ describe("a conversation that a member deletes for themselves", () => {
       await app.call(chatRoutes.message, { as: me, params: { messageId: theirs.id } }),
       await app.call(chatRoutes.edit, { as: me, params, body: { content: "改" } }),
       await app.call(chatRoutes.react, { as: me, params, body: { reactionType: "heart" } }),
-      await app.call(chatRoutes.remove, { as: me, params }),
+      await app.call(chatRoutes.remove, { as: me, params: { messageId: theirs.id } }),
     ]
     expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill("message_not_found"))
     const emit = vi.spyOn(app.platform.realtime, "emit")

@@ -165,14 +165,13 @@ export const emptyMessage = async (trx: Trx, messageId: string, now: Date) => {
   await trx.deleteFrom("message_reactions").where("message_id", "=", messageId).execute()
 }
 
-/** What a deletion needs of a message that a member sent and has not deleted; undefined without one. */
-export const findDeletable = (trx: Trx, senderId: string, messageId: string) =>
+/** What a deletion needs of a message that a member sent; undefined without one. @unfiltered it is their own */
+export const findSentById = (trx: Trx, senderId: string, messageId: string) =>
   trx
     .selectFrom("messages")
-    .select(["id", "conversation_id", "media_key"])
+    .select(["id", "conversation_id", "media_key", "deleted_at"])
     .where("id", "=", messageId)
     .where("sender_id", "=", senderId)
-    .where("deleted_at", "is", null)
     .executeTakeFirst()
 
 /** Sets a member's only reaction to a message, or removes it when it is the same one. */

@@ -141,6 +141,25 @@ export const createMessages = (needs: Dependencies) => {
     return { message: seen.shown.own }
   }
 
+  /**
+   * Deletes a member's message for both participants, also when a block or the sender's own deletion of the
+   * conversation hides it. Returns whether the member sent such a message. Idempotent.
+   */
+  const recall = async (senderId: string, messageId: string) => {
+    const message = await db.transaction().execute(async (trx) => {
+      await queries.lockConversationOf(trx, senderId, messageId)
+      const sent = await queries.findSentById(trx, senderId, messageId)
+      if (!sent || sent.deleted_at !== null) return sent
+      await queries.emptyMessage(trx, messageId, clock.now())
+      if (sent.media_key !== null) await files.release(trx, [sent.media_key])
+      await queries.markChanged(trx, sent)
+      return sent
+    })
+    const seen = message?.deleted_at === null && (await find(senderId, messageId))
+    if (seen) emitToBoth(seen, "message-deleted")
+    return message !== undefined
+  }
+
   return {
     presentAll,
     presentToBoth,
@@ -178,32 +197,21 @@ export const createMessages = (needs: Dependencies) => {
       }),
 
     /**
-     * Deletes the viewer's message for both participants; a repeat changes nothing. Throws
-     * `message_not_yours` for another member's.
+     * Deletes the viewer's message for both participants, also when it is hidden from them; a repeat changes
+     * nothing. Returns null for a message that is hidden from the viewer. Throws `message_not_yours` for
+     * another member's.
      */
-    remove: (viewerId: string, messageId: string) =>
-      change(viewerId, messageId, "message-deleted", async (trx, message) => {
-        if (message.sender_id !== viewerId) throw new AppError("message_not_yours")
-        if (message.deleted_at !== null) return false
-        await queries.emptyMessage(trx, messageId, clock.now())
-        if (message.media_key !== null) await files.release(trx, [message.media_key])
-        return true
-      }),
-
-    /** Deletes a reported message for both participants, also when a block hides it from them. Idempotent. */
-    removeReportedMessage: async (senderId: string, messageId: string) => {
-      const isNew = await db.transaction().execute(async (trx) => {
-        await queries.lockConversationOf(trx, senderId, messageId)
-        const message = await queries.findDeletable(trx, senderId, messageId)
-        if (!message) return false
-        await queries.emptyMessage(trx, messageId, clock.now())
-        if (message.media_key !== null) await files.release(trx, [message.media_key])
-        await queries.markChanged(trx, message)
-        return true
-      })
-      const seen = isNew && (await find(senderId, messageId))
-      if (seen) emitToBoth(seen, "message-deleted")
+    remove: async (viewerId: string, messageId: string) => {
+      if (await recall(viewerId, messageId)) {
+        const seen = await find(viewerId, messageId)
+        return { message: seen && !seen.row.is_cleared ? seen.shown.own : null }
+      }
+      await requireMessage(db, viewerId, messageId)
+      throw new AppError("message_not_yours")
     },
+
+    /** Deletes a reported message, as `remove` does. Idempotent. */
+    removeReportedMessage: recall,
 
     /**
      * Sets a reaction; the same reaction again removes it. It answers an invitation as a message does. Throws

@@ -71,7 +71,7 @@ export const findComment = (db: Db, viewerId: string, postId: string, commentId:
     .where(hasVisibleParent(db, viewerId))
     .executeTakeFirst()
 
-/** One comment on a post, for those who may delete it although its parent is hidden from them. */
+/** One comment on a post, for those who may delete it although its parent, or its post, is hidden from them. */
 export const findDeletable = (trx: Trx, viewerId: string, postId: string, commentId: string) =>
   visibleComments(trx, viewerId, postId).where("comments.id", "=", commentId).executeTakeFirst()
 
@@ -190,7 +190,7 @@ export const findAudience = (db: Db, postId: string) =>
 
 /**
  * Locks the post of a member's comment until the transaction ends; undefined without such a comment.
- * @unfiltered the team removes it
+ * @unfiltered its author or the team removes it
  */
 export const lockPostOf = (trx: Trx, memberId: string, commentId: string) =>
   trx

@@ -154,16 +154,21 @@ export const createComments = ({ db, clock, notifications, realtime, signPicture
       return { comment: await present(comment, viewerId, authorId), comments_count }
     },
 
-    /** Deletes a comment with its replies. Throws `comment_not_found` when the viewer may not delete it. */
+    /**
+     * Deletes a comment with its replies: the viewer's own wherever it is, and any on the viewer's own post.
+     * Returns the new count, or null when the viewer may not see the post. Throws `comment_not_found` for
+     * every other comment.
+     */
     removeComment: async (viewerId: string, postId: string, commentId: string) => {
       const counted = await db.transaction().execute(async (trx) => {
         const post = await lockPost(trx, viewerId, postId)
-        if (!post) throw new AppError("post_not_found")
+        if (!post && (await queries.lockPostOf(trx, viewerId, commentId))?.id !== postId)
+          throw new AppError("post_not_found")
         const comment = await queries.findDeletable(trx, viewerId, postId, commentId)
-        if (!comment || !mayDeleteComment(viewerId, comment, post.authorId))
+        if (!comment || !mayDeleteComment(viewerId, comment, post?.authorId))
           throw new AppError("comment_not_found")
         await removeWithReplies(trx, [commentId])
-        return { comments_count: (await findCounts(trx, postId)).comments_count }
+        return { comments_count: post ? (await findCounts(trx, postId)).comments_count : null }
       })
       await announceCount(postId)
       return counted

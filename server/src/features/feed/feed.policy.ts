@@ -5,8 +5,12 @@ import type { FeedRecipients } from "../../platform/sockets/realtime.ts"
 export const mayDeletePost = (viewerId: string, post: { member_id: string }) => post.member_id === viewerId
 
 /** Whether the viewer may delete a comment: their own, and any on their own post. */
-export const mayDeleteComment = (viewerId: string, comment: { member_id: string }, postAuthorId: string) =>
-  comment.member_id === viewerId || postAuthorId === viewerId
+export const mayDeleteComment = (
+  viewerId: string,
+  comment: { member_id: string },
+  /** Undefined for a post that the viewer may not see. */
+  postAuthorId: string | undefined,
+) => comment.member_id === viewerId || postAuthorId === viewerId
 
 /** The pictures of a new post in order. Earlier clients send a single one. */
 export const picturesIn = ({ pictures, media_url: only }: Pick<NewPost, "pictures" | "media_url">) =>

@@ -176,7 +176,7 @@ export const useRemoveComment = (postId: string) => {
   return useMutation({
     mutationFn: (commentId: string) => call(feedRoutes.removeComment, { params: { postId, commentId } }),
     onSuccess: async ({ comments_count }, commentId) => {
-      updatePost(client, postId, (post) => ({ ...post, comments_count }))
+      if (comments_count !== null) updatePost(client, postId, (post) => ({ ...post, comments_count }))
       removeComment(client, postId, commentId)
       await client.invalidateQueries({ queryKey: commentsKey(postId) })
     },

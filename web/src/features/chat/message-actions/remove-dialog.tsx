@@ -21,9 +21,10 @@ export function RemoveDialog({ open, messages, onClose }: RemoveDialogProps) {
   const remove = useMutation({
     mutationFn: async () => {
       // The first failure ends it; a repeat continues, because a deleted message stays deleted.
-      for (const { id: messageId } of messages) {
-        const { message } = await call(chatRoutes.remove, { params: { messageId } })
-        applyMessage(client, memberId, message)
+      for (const known of messages) {
+        const { message } = await call(chatRoutes.remove, { params: { messageId: known.id } })
+        // A block has hidden the conversation meanwhile.
+        applyMessage(client, memberId, message ?? { ...known, content: null, is_deleted: true })
       }
     },
   })
