@@ -1,3 +1,4 @@
+import data from "unhomoglyph/data.json" with { type: "json" }
 import { describe, expect, it } from "vitest"
 import { isReservedNickname } from "./nicknames.ts"
 
@@ -15,6 +16,32 @@ describe("a nickname that impersonates the team", () => {
     ...["Ꮲinyu", "ꓑinyu", "Ꭺdmin", "aɗmin", "Տupport", "站⻑"],
     // Digits and letters that look alike
     ...["4dm1n", "0fficial", "officiaI", "offic1al", "adrnin", "Adm!n", "5upport", "st@ff", "p1nyu"],
+    // The team's own words, in traditional, simplified and mixed characters, and by their sound
+    ...[
+      "安全中心",
+      "风控",
+      "風控專員",
+      "審核員",
+      "审核员",
+      "真人認證官",
+      "认证中心",
+      "站務",
+      "小編",
+      "小 编",
+      "编輯部",
+    ],
+    ...[
+      "security",
+      "Security Team",
+      "Mod",
+      "m o d",
+      "адмін",
+      "Админ",
+      "модератор",
+      "xiaobian",
+      "小編\u{e0041}",
+    ],
+    ...["品鱼", "品魚", "品⿂", "⼩編", "官\u0301\u0301方", "a\u034fdmin", "ad\u{e0101}min", "𝗌𝖾𝖼𝗎𝗋𝗂𝗍𝗒"],
     // Beside other words
     ...["PinyuOfficial", "amy_admin", "staff01", "Pinyu客服", "小美Support", "sysadmin", "Moderator"],
   ])("%s is rejected", (name) => {
@@ -36,8 +63,41 @@ describe("a nickname that impersonates the team", () => {
       "さくら",
       "지민",
     ],
-    ...["Nguyễn Hương", "K1", "A"],
+    ...[
+      "Nguyễn Hương",
+      "K1",
+      "A",
+      "小魚",
+      "品瑜",
+      "品玉",
+      "Modern Love",
+      "Modesty",
+      "安全感",
+      "Дмитрий",
+      "Amod",
+    ],
   ])("%s is accepted", (name) => {
     expect(isReservedNickname(name)).toBe(false)
+  })
+
+  it("with a letter that Unicode calls confusable is rejected, for each such letter", () => {
+    const words = [
+      "admin",
+      "official",
+      "support",
+      "webmaster",
+      "helpdesk",
+      "guanfang",
+      "kefu",
+      "品遇",
+      "小編",
+      "風控",
+    ]
+    const imitations = Object.entries(data).flatMap(([character, letter]) => {
+      const word = words.find((each) => each.includes(letter.toLowerCase()))
+      return word ? [word.replace(letter.toLowerCase(), character)] : []
+    })
+    expect(imitations.length).toBeGreaterThan(900)
+    expect(imitations.filter((name) => !isReservedNickname(name))).toEqual([])
   })
 })

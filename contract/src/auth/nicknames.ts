@@ -1,19 +1,13 @@
-/**
- * Words that impersonate the team. `unmasked` normalises homoglyphs first, so the words are in lower case and
- * in traditional characters.
- */
+import transliterate from "@sindresorhus/transliterate"
+import { Converter } from "opencc-js/t2cn"
+import unhomoglyph from "unhomoglyph"
+
+/** Words that impersonate the team or its badges, and what is written like the name of the product. */
 const hanWords = [
-  "品遇",
-  "官方",
-  "客服",
-  "管理員",
-  "系統",
-  "客戶服務",
-  "工作人員",
-  "營運團隊",
-  "站方",
-  "站長",
-  "版主",
+  ...["品遇", "品魚", "品寓", "品隅", "品喁", "品偶"],
+  ...["官方", "客服", "客戶服務", "系統", "工作人員", "營運團隊", "管理員", "管理者", "管理團隊"],
+  ...["站方", "站長", "站務", "版主", "板主", "版務", "小編", "編輯部"],
+  ...["安全中心", "安全團隊", "資安", "風控", "風險控制", "審核", "稽核", "認證", "檢舉中心", "申訴中心"],
 ] as const
 
 /** Ordinary words that contain a Han word. */
@@ -21,18 +15,15 @@ const hanExceptions = ["系統工程", "系統設計", "系統分析", "系統�
 
 /** Latin words that are rejected even inside another word. */
 const latinWords = [
-  "pinyu",
-  "admin",
-  "official",
-  "moderator",
-  "webmaster",
-  "helpdesk",
-  "customerservice",
-  "customersupport",
+  ...["pinyu", "admin", "official", "moderator", "webmaster", "helpdesk"],
+  ...["customerservice", "customersupport", "trustandsafety"],
 ] as const
 
 /** Latin words that occur inside ordinary names (Stafford). They are rejected only as whole words. */
-const latinWholeWords = ["support", "staff", "system", "sysop", "kefu", "guanfang"] as const
+const latinWholeWords = [
+  ...["support", "staff", "system", "sysop", "security", "safety", "mod", "mods", "podderzhka"],
+  ...["kefu", "guanfang", "xiaobian", "zhanwu", "fengkong", "shenhe"],
+] as const
 
 /**
  * Ordinary words that contain a Latin word. The pinyin names Pinyuan, Pinyun and Pinyue start with the brand.
@@ -44,21 +35,10 @@ const pairsOf = (from: string, to: string): [string, string][] => {
   return [...from].map((character, at) => [character, letters[at] ?? ""])
 }
 
-/** Homoglyphs that NFKC does not merge. */
-const lookAlikes = new Map([
-  // Cyrillic. Capitals are separate where they resemble another letter than their lower case does.
-  ...pairsOf("АВЕЅІЈКМНОРСТУХҮЁЇӀ", "ABESIJKMHOPCTYXYEII"),
-  ...pairsOf("авсеѕһіїјкӏмпоргтуүхԁԛԝѵѡиё", "abcesniijkimnoprtyyxdqwvwue"),
-  // Greek
-  ...pairsOf("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"),
-  ...pairsOf("αβγεηικμνορστυχω", "abyenikuvopotuxw"),
-  // Armenian
-  ...pairsOf("ոսօցհաՏՍՕ", "nuoghwSUO"),
-  // Latin: small capitals and letters with a stroke
-  ...pairsOf("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghijklmnopqrstuvwyz"),
-  ...pairsOf("ıɩɑɡøđɗłħŧƒɴɾʏʟ", "iiagoddlhtfnryl"),
-  // Simplified and variant Han characters of the words above
-  ...pairsOf("员貟统户务营运团队长⻑宮宫", "員員統戶務營運團隊長長官官"),
+/** Letters of the same shape that Unicode's data keeps apart: small capitals, and characters of Han. */
+const sameShapes = new Map([
+  ...pairsOf("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍʍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghijklmmnopqrstuvwyz"),
+  ...pairsOf("貟宮宫", "員官官"),
 ])
 
 /** The first characters of enclosed alphabets, which NFKC keeps. */
@@ -70,14 +50,19 @@ const unboxed = (character: string) => {
   return start === undefined ? character : String.fromCodePoint(point - start + 0x61)
 }
 
-/** Invisible characters, combining marks, and fillers that count as letters. */
-const invisible = /[\p{Cf}\p{M}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]/gu
+const withoutMarks = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC")
 
-/** The name with homoglyphs merged and invisible characters removed. */
-const unmasked = (name: string) =>
-  [...name.normalize("NFKC").normalize("NFD").replace(invisible, "").normalize("NFC")]
-    .map((character) => lookAlikes.get(character) ?? unboxed(character))
+/** The name without invisible characters and enclosed letters. */
+const visibleOf = (name: string) =>
+  [...name.replace(/[\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu, "")].map(unboxed).join("")
+
+/** What a text looks like: Unicode's skeleton (UTS 39), the same for all that looks the same. */
+const skeletonOf = (text: string) =>
+  [...withoutMarks(unhomoglyph(text))]
+    .map((character) => sameShapes.get(character) ?? character)
     .join("")
+    // The skeleton of `m`.
+    .replaceAll("rn", "m")
 
 /** Signs used as letters: `0fficia1`, `@dmin`. */
 const signs = new Map(pairsOf("01345789|!@$€", "oieastbgiiase"))
@@ -117,23 +102,31 @@ const hasReservedLatin = (name: string) => {
   )
 }
 
+const toSimplified = Converter({ from: "t", to: "cn" })
+/** A Han text by its shapes, in simplified characters. */
+const foldedHan = (text: string) => toSimplified(skeletonOf(text)).replace(/[^\p{L}\p{N}]/gu, "")
+
+const reservedHan = hanWords.map(foldedHan)
+const ordinaryHan = hanExceptions.map(foldedHan)
+
 const hasReservedHan = (name: string) => {
-  const letters = name.replace(/[^\p{L}\p{N}]/gu, "")
-  const rest = hanExceptions.reduce((left, ordinary) => left.replaceAll(ordinary, " "), letters)
-  return hanWords.some((word) => rest.includes(word))
+  const rest = ordinaryHan.reduce((left, ordinary) => left.replaceAll(ordinary, " "), foldedHan(name))
+  return reservedHan.some((word) => rest.includes(word))
 }
 
 /** Rare scripts whose letters imitate Latin words. */
 const rareScripts =
   /[\p{Script=Canadian_Aboriginal}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Deseret}\p{Script=Lisu}]/u
 
-/** Whether a nickname is, contains or imitates a reserved word. */
+/** Whether a nickname is, contains or imitates a reserved word, by its shapes or by its sound. */
 export const isReservedNickname = (nickname: string) => {
-  const plain = unmasked(nickname)
+  const visible = visibleOf(nickname)
+  const plain = withoutMarks(visible.normalize("NFKC"))
+  // NFKC turns some letters into others than they look like: the long s, which looks like an f.
+  const looks = [visible, plain, withSignsAsLetters(plain)].map(skeletonOf)
   return (
     rareScripts.test(plain) ||
     hasReservedHan(plain) ||
-    hasReservedLatin(plain) ||
-    hasReservedLatin(withSignsAsLetters(plain))
+    [...looks, transliterate(plain)].some(hasReservedLatin)
   )
 }

@@ -19,7 +19,6 @@ import { firstStepsState } from "../preferences/first-steps.ts"
 import * as z from "../zod.ts"
 import { emailCharacter, isEmailAddress, normaliseEmail } from "./emails.ts"
 import { authLimits } from "./limits.ts"
-import { isReservedNickname } from "./nicknames.ts"
 
 /** A normalised e-mail address, including international ones. */
 export const email = typedFormat({
@@ -51,11 +50,24 @@ export const nickname = text(authLimits.nickname)
   .refine(isSingleLine, fieldError("bad_characters"))
   .refine((name) => name === "" || isVisible(name), fieldError("bad_characters"))
 
-/** A new nickname. Names that impersonate the team are rejected. */
-export const newNickname = nickname.refine(
-  (name) => !isReservedNickname(name),
-  fieldError("nickname_reserved"),
-)
+/** An emoji with all its parts, as the first group, or a character without any shape. */
+const emojiOrShapeless =
+  /(\u{1f3f4}[\u{e0030}-\u{e007a}]+\u{e007f}|[\d#*]\ufe0f\u20e3|\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)*)|[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
+
+/** Drops what no name needs: joiners, selectors, fillers and direction marks outside an emoji. */
+const withoutShapeless = (name: string) => name.replace(emojiOrShapeless, (_all, emoji = "") => emoji)
+
+/** More marks on one letter than any name needs. */
+const stackedMarks = /[\p{Mn}\p{Me}]{3}/u
+
+/**
+ * A new nickname. The server also rejects names that impersonate the team (`nicknames.ts`), whose data is too
+ * large for every page.
+ */
+export const newNickname = typedText(authLimits.nickname.max)
+  .overwrite(withoutShapeless)
+  .pipe(nickname)
+  .refine((name) => !stackedMarks.test(name), fieldError("bad_characters"))
 
 /** A calendar day, `YYYY-MM-DD`. The server checks the age. */
 const birthDate = z.iso.date(fieldError("birth_date_format"))

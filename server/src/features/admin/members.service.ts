@@ -8,6 +8,7 @@ import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
 import type { AdminViewer, Client } from "../../platform/observability/calls.ts"
 import type { Ports } from "../../platform/ports.ts"
+import { requireUnreservedNickname } from "../../platform/security/unreserved-nickname.ts"
 import { vipNotice } from "./admin.policy.ts"
 import { presentMember } from "./admin.present.ts"
 import type { Audit } from "./audit.service.ts"
@@ -70,15 +71,16 @@ export const createMemberActions = ({ audit, clock, db, record, rename, setVip }
 
   /**
    * Replaces a nickname and notifies the member. The same nickname changes nothing. Throws
-   * `member_not_found` or `own_account`.
+   * `invalid_fields` for a name like the team's, `member_not_found` or `own_account`.
    */
   rename: (
     { id: adminId }: AdminViewer,
     memberId: string,
     { nickname, note }: Renaming,
     { address }: Client,
-  ) =>
-    transact(db, async (trx) => {
+  ) => {
+    requireUnreservedNickname(nickname)
+    return transact(db, async (trx) => {
       await requireForeign(trx, adminId, memberId)
       const renamed = await rename(trx, memberId, nickname)
       if (!renamed) throw new AppError("member_not_found")
@@ -89,5 +91,6 @@ export const createMemberActions = ({ audit, clock, db, record, rename, setVip }
         await record(trx, { memberId, eventId: newId(), ...notice })
       }
       return { member: presentMember(renamed, clock.now()) }
-    }),
+    })
+  },
 })

@@ -38,6 +38,13 @@ describe("an admin who replaces a nickname", () => {
     expect(notifications.map(({ title, message }) => ({ title, message }))).toEqual([renamedNotice("小雅")])
   })
 
+  it("cannot give a name like the team's", async () => {
+    const [admin, member] = [await buildAdmin(app), await buildMember(app)]
+    const answer = await rename(admin, member.id, { nickname: "安全\u200b中心" })
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ["nickname"]])
+    expect(await nicknameOf(member)).toBe(member.nickname)
+  })
+
   it("cannot be the member, nor give themself VIP", async () => {
     const member = await buildMember(app)
     const own = await buildAdmin(app, { email: member.email })

@@ -12,6 +12,7 @@ import type { Clock } from "../../platform/clock.ts"
 import { newId } from "../../platform/ids.ts"
 import type { SecurityLog } from "../../platform/security/security-log.ts"
 import { requireStrongPassword } from "../../platform/security/strong-password.ts"
+import { requireUnreservedNickname } from "../../platform/security/unreserved-nickname.ts"
 import type { AccountPasswords } from "./account-passwords.service.ts"
 import type { AuthQueue } from "./auth.jobs.ts"
 import { genderOf, judgeAge } from "./auth.policy.ts"
@@ -117,6 +118,7 @@ export const createRegistration = (dependencies: Dependencies) => {
     register: async ({ password, emailCode, ...form }: Registration, idempotencyKey: string | undefined) => {
       const now = clock.now()
       requireAge(form.birthDate, taipeiDay(now))
+      requireUnreservedNickname(form.nickname)
       await requireStrongPassword(password, form, "password")
       const spendCode =
         emailCode === undefined

@@ -10,6 +10,7 @@ import { newId } from "../../platform/ids.ts"
 import type { Jobs } from "../../platform/jobs/jobs.ts"
 import type { AdminViewer, Client } from "../../platform/observability/calls.ts"
 import type { Ports } from "../../platform/ports.ts"
+import { requireUnreservedNickname } from "../../platform/security/unreserved-nickname.ts"
 import { applyAt, decisionError, endAfter, isSensitive } from "./cases.policy.ts"
 import * as queries from "./cases.queries.ts"
 import type { CasesNeeds, createCases } from "./cases.service.ts"
@@ -138,6 +139,7 @@ export const createDecisions = (needs: DecisionsNeeds, read: ReturnType<typeof c
     decide: async (admin: AdminViewer, caseId: string, decision: NewDecision, { address }: Client) => {
       const { action, rule = null, days = null, nickname = null, photo_id = null, note, message } = decision
       if (isSensitive(decision) && !admin.signedInRecently) throw new AppError("reauth_required")
+      if (nickname !== null) requireUnreservedNickname(nickname)
       await transact(db, async (trx) => {
         const saved = await lockForeign(trx, admin.id, caseId)
         const now = clock.now()

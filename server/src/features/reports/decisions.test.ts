@@ -94,6 +94,7 @@ describe("a decision", () => {
   it.each([
     [{ action: "warn" }, "rule"],
     [{ action: "rename", rule: "other" }, "nickname"],
+    [{ action: "rename", rule: "other", nickname: "風控專員" }, "nickname"],
     [{ action: "suspend", rule: "fraud", days: 0 }, "days"],
     [{ action: "warn", rule: "spam", message: "字".repeat(501) }, "message"],
   ])("%j is rejected by its field %s", async (body, field) => {

@@ -15,6 +15,9 @@ export const loadChecks = () => loadChunk(() => import("./checks.ts"))
  */
 export const loadPasswords = () => loadChunk(() => import("./passwords.ts"))
 
+/** The reserved nicknames. Their data about similar letters loads with the first step that needs it. */
+export const loadNicknames = () => loadChunk(() => import("@pinyu/contract/auth/nicknames"))
+
 /** Preloads both. Ignores failures: the first use tries again and reports them. */
 export const preload = () => {
   void Promise.allSettled([loadApi(), loadChecks()])

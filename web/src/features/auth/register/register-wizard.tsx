@@ -1,4 +1,5 @@
 import { taipeiDay } from "@pinyu/contract/calendar"
+import { fieldMessages } from "@pinyu/phrases/fields"
 import { registration } from "@pinyu/phrases/registration"
 import { useEffect, useRef, useState } from "react"
 import { ApiError, toErrorMessage } from "../../../lib/api/api-error.ts"
@@ -10,7 +11,7 @@ import { Stepper } from "../../../ui/feedback/stepper.tsx"
 import { focusFirstError } from "../../../ui/form/form.tsx"
 import authStyles from "../auth.module.css"
 import { focusHeading } from "../auth-head.tsx"
-import { loadApi, loadChecks, loadPasswords, preload } from "../lazy.ts"
+import { loadApi, loadChecks, loadNicknames, loadPasswords, preload } from "../lazy.ts"
 import { type Notice, storeRegisteredEmail } from "../notice.ts"
 import { useSubmission } from "../use-submission.ts"
 import { AccountStep } from "./account-step.tsx"
@@ -40,8 +41,13 @@ const today = () => taipeiDay(serverClock.now())
 
 /** Validates the draft up to a step. */
 const errorsOf = async (draft: Draft, step: Step): Promise<FieldErrors> => {
-  const [{ draftErrors }, { passwordError }] = await Promise.all([loadChecks(), loadPasswords()])
-  return { ...draftErrors(draft, today()), ...passwordErrors(draft, step, passwordError) }
+  const [{ draftErrors }, { passwordError }, { isReservedNickname }] = await Promise.all([
+    loadChecks(),
+    loadPasswords(),
+    loadNicknames(),
+  ])
+  const reserved = isReservedNickname(draft.nickname) && { nickname: fieldMessages.nickname_reserved }
+  return { ...reserved, ...draftErrors(draft, today()), ...passwordErrors(draft, step, passwordError) }
 }
 
 /** Returns the message for a failed registration, with the server's reason when it responded. */
