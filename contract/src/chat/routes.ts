@@ -211,8 +211,9 @@ export const chatRoutes = defineRoutes("chat", {
     method: "POST",
     path: "/api/chat/messages/:messageId/open",
     summary:
-      "Opens a picture that the caller may see once, and returns its only address, which is valid for a minute. " +
-      "The same Idempotency-Key gets it again for half a minute. Every other message is 404",
+      "Opens a picture that the caller may see once, and returns its only address, which is valid for a minute and " +
+      "ends with the first complete read. Until then, the same Idempotency-Key gets another one for half a minute. " +
+      "Every other message is 404",
     access: "member",
     params: messageId,
     idempotent: true,

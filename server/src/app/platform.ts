@@ -22,6 +22,7 @@ import { senderAddress } from "../platform/senders/mail.ts"
 import { createPushSender } from "../platform/senders/web-push.ts"
 import type { SocketServer } from "../platform/sockets/realtime.ts"
 import type { DiskSpace } from "../platform/storage/disk-space.ts"
+import { createOnceUrls } from "../platform/storage/once-files.ts"
 import { createWorkFolder } from "../platform/storage/work-folder.ts"
 import type { AppJobs } from "./areas.ts"
 import { findServer } from "./find-server.ts"
@@ -139,10 +140,8 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     onConnectionLost: (error) => log.warn({ err: error }, "a database connection was lost"),
   })
   const { db, pool } = database
-  const files = await openFiles(config, {
-    ...{ clock, bucketClock, log, key: secrets.storageKey, baseUrl: origins.api },
-    measure: options.measureDisk,
-  })
+  const urls = { clock, key: secrets.storageKey, baseUrl: origins.api }
+  const files = await openFiles(config, { ...urls, bucketClock, log, measure: options.measureDisk })
   const { space } = files
   metrics.watchPool(database.counts)
   metrics.watchClock(databaseClock.secondsBehind)
@@ -244,9 +243,8 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     secrets,
     sockets,
     storage,
-    markedPictures: createMarkedPictures({
-      ...{ clock, key: secrets.storageKey, baseUrl: origins.api, pictures, storage },
-    }),
+    markedPictures: createMarkedPictures({ ...urls, pictures, storage }),
+    onceUrls: createOnceUrls(urls),
     workFolder: createWorkFolder(join(config.dataDir, "work")),
     /** The origins of signed URLs: of this service, or of the buckets. Known once the API listens. */
     fileOrigins: files.origins,

@@ -100,6 +100,7 @@ export const migrations: Migrations = {
   "0117-written-positions": () => import("./migrations/0117-written-positions.ts"),
   "0118-data-key": () => import("./migrations/0118-data-key.ts"),
   "0119-last-backup": () => import("./migrations/0119-last-backup.ts"),
+  "0120-view-once-readings": () => import("./migrations/0120-view-once-readings.ts"),
 }
 
 /** Runs the pending migrations: see `runPending`. */

@@ -37,6 +37,7 @@ import type {
   ConversationsTable,
   MessageReactionsTable,
   MessagesTable,
+  ViewOnceReadingsTable,
 } from "./tables/chat.ts"
 import type {
   ContactAttachmentsTable,
@@ -177,6 +178,7 @@ export interface Tables {
   conversation_members: ConversationMembersTable
   messages: MessagesTable
   message_reactions: MessageReactionsTable
+  view_once_readings: ViewOnceReadingsTable
   wishes: WishesTable
   wish_likes: WishLikesTable
   posts: PostsTable

@@ -2,6 +2,7 @@ import multipart from "@fastify/multipart"
 import { plainRouteLimits } from "@pinyu/contract/rate-limits"
 import type { FastifyInstance, FastifyPluginAsync } from "fastify"
 import { markedPictureRoutes } from "../../platform/pictures/marked-picture-routes.ts"
+import { onceRoutes } from "../../platform/storage/once-files.ts"
 import { countByAddress } from "../observability/count-calls.ts"
 import type { Platform } from "../platform.ts"
 import { routesOf, type Services } from "../services.ts"
@@ -22,6 +23,10 @@ export const serveApi = async (app: FastifyInstance, { platform, services, guard
     await platform.storageRoutes(scope, {
       mayRead: services.albums.maySeeMedia,
       isSuspended: services.moderation.isSuspended,
+    })
+    await scope.register(onceRoutes, {
+      ...{ key: platform.secrets.storageKey, clock: platform.clock, storage: platform.storage },
+      readings: services.chat.onceReadings,
     })
   }
   await app.register(files)

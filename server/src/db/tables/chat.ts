@@ -82,3 +82,15 @@ export interface MessageReactionsTable {
   member_id: string
   type: ReactionType
 }
+
+/** The reading of an opened picture at its latest address. A retry of the opening begins another one. */
+export interface ViewOnceReadingsTable {
+  message_id: string
+  /** Names the reading in its address. */
+  id: string
+  /** Bytes of the reads so far. Those of a broken read that were not sent are given back. */
+  claimed_bytes: Generated<number>
+  sent_bytes: Generated<number>
+  /** When all bytes were sent: nothing reads the picture again. */
+  ended_at: Generated<Date | null>
+}

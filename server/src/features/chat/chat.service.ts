@@ -4,6 +4,7 @@ import type { Clock } from "../../platform/clock.ts"
 import type { Jobs } from "../../platform/jobs/jobs.ts"
 import type { PartReference, Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
+import type { OnceUrls } from "../../platform/storage/once-files.ts"
 import { createArrangement } from "./arrangement.service.ts"
 import type { ChatJobs } from "./chat.jobs.ts"
 import { findDirect } from "./conversations.queries.ts"
@@ -30,6 +31,7 @@ interface Dependencies
   wasWarned: (memberId: string) => Promise<boolean>
   realtime: Pick<Realtime, "isOnline" | "emit" | "emitNewMessage">
   jobs: Pick<Jobs<ChatJobs>, "enqueue">
+  onceUrls: OnceUrls
 }
 
 /** The text of a message that likes a part of a profile. */
@@ -72,7 +74,7 @@ export const createChat = (needs: Dependencies) => {
     ...createSenderWarning({ db, conversations, wasWarned: needs.wasWarned }),
     ...createHistory({ db, conversations, messages }),
     ...createSearch({ db, conversations, signPicture }),
-    ...createViewOnce({ db, clock, conversations, files, jobs: needs.jobs, messages }),
+    ...createViewOnce({ ...needs, conversations, messages }),
     ...sending,
     ...{ mediaChanged, mediaProgress, mutualSettingChanged, othersOf, presenceShown, requireParticipant },
 

@@ -22,8 +22,6 @@ import type { Sharing } from "./sharing.service.ts"
 
 /** The ports of `media` that messages need. */
 export interface Files extends Pick<Ports["files"], "claim" | "release"> {
-  /** A new address of a file, valid for so many seconds; null when the file is gone. */
-  signBriefly: (key: string, lifetimeSeconds: number) => Promise<string | null>
   /** The public properties of these files, for participants of the conversation. */
   describe: (keys: readonly string[]) => Promise<MediaByKey>
 }

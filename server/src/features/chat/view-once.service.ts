@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto"
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import type { Db } from "../../db/client.ts"
 import { runIdempotently } from "../../db/idempotency.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Jobs } from "../../platform/jobs/jobs.ts"
+import type { OnceReadings, OnceUrls } from "../../platform/storage/once-files.ts"
 import type { ChatJobs } from "./chat.jobs.ts"
 import type { Conversations } from "./conversations.service.ts"
 import { findMessage, lockConversation, lockConversationOf, markChanged } from "./messages.queries.ts"
@@ -14,9 +16,10 @@ interface Dependencies {
   db: Db
   clock: Clock
   conversations: Pick<Conversations, "participantsOf">
-  files: Pick<Files, "release" | "signBriefly">
+  files: Pick<Files, "release">
   jobs: Pick<Jobs<ChatJobs>, "enqueue">
   messages: Pick<Messages, "announceChange">
+  onceUrls: OnceUrls
 }
 
 const { openSeconds, retrySeconds, reportSeconds, expiryDays } = chatLimits.viewOnce
@@ -25,12 +28,12 @@ const sweepBatchSize = 200
 
 /** The opening of a picture, as its retry finds it. */
 interface Opening {
-  key: string
   openedAt: string
 }
 
 /** Pictures that their reader may open once. */
-export const createViewOnce = ({ db, clock, conversations, files, jobs, messages }: Dependencies) => {
+export const createViewOnce = (needs: Dependencies) => {
+  const { db, clock, conversations, files, jobs, messages, onceUrls } = needs
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
   const dueBefore = (): queries.DueBefore => ({
     opened: before(reportSeconds * 1000),
@@ -75,10 +78,29 @@ export const createViewOnce = ({ db, clock, conversations, files, jobs, messages
     if (found.length === sweepBatchSize) await dropDue()
   }
 
+  /** Reads of opened pictures, by their reader alone, as long as they see the message. */
+  const onceReadings: OnceReadings = {
+    keyOf: async ({ id, viewerId }) => {
+      const reading = await queries.findReading(db, id)
+      if (!reading) return null
+      const message = await requireReader(viewerId, reading.message_id).catch((error: unknown) => {
+        if (error instanceof AppError) return null
+        throw error
+      })
+      return message && message.media_key
+    },
+    claim: ({ id }, read) => queries.claimBytes(db, id, read),
+    settle: async ({ id }, read) => {
+      await queries.settleBytes(db, id, { ...read, now: clock.now() })
+    },
+  }
+
   return {
+    onceReadings,
+
     /**
-     * Opens a picture for its reader, once. Returns its only address. The same idempotency key gets one again for
-     * half a minute. Throws `message_not_found` for the sender and for every other message, and `view_once_closed`
+     * Opens a picture for its reader, once. Returns its only address, which ends with the first complete read. The
+     * same idempotency key gets another one for half a minute, as long as that has not happened. Throws `message_not_found` for the sender and for every other message, and `view_once_closed`
      * for a picture that was opened, has expired or was recalled meanwhile.
      */
     open: async (viewerId: string, messageId: string, idempotencyKey: string | undefined) => {
@@ -87,16 +109,18 @@ export const createViewOnce = ({ db, clock, conversations, files, jobs, messages
       const attempt = { scope: `chat.open:${viewerId}`, key: idempotencyKey, request: { messageId } }
       const opening = await runIdempotently<Opening>(db, attempt, now, async (trx) => {
         await lockConversationOf(trx, viewerId, messageId)
-        const key = await queries.openPicture(trx, messageId, now, before(expiryDays * dayMs))
-        if (key === undefined) throw new AppError("view_once_closed")
+        if (!(await queries.openPicture(trx, messageId, now, before(expiryDays * dayMs))))
+          throw new AppError("view_once_closed")
         await markChanged(trx, message)
         const startAfter = new Date(now.getTime() + reportSeconds * 1000)
         await jobs.enqueue(trx, "chat.dropOpened", {}, { startAfter })
-        return { key, openedAt: now.toISOString() }
+        return { openedAt: now.toISOString() }
       })
       const isRecent = new Date(opening.openedAt) >= before(retrySeconds * 1000)
-      const url = isRecent ? await files.signBriefly(opening.key, openSeconds) : null
-      if (url === null) throw new AppError("view_once_closed")
+      const reading = { id: randomUUID(), viewerId }
+      if (!(isRecent && (await queries.beginReading(db, messageId, reading.id))))
+        throw new AppError("view_once_closed")
+      const url = onceUrls.signedUrl(reading, openSeconds)
       return { url, message: await messages.announceChange(viewerId, messageId) }
     },
 

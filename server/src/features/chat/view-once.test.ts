@@ -6,7 +6,7 @@ import { buildInvitation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildBlock } from "@pinyu/testkit/factories/friends.ts"
 import { storeFile } from "@pinyu/testkit/factories/media.ts"
 import { buildPair, chatApp } from "@pinyu/testkit/scenarios/chat-calls.ts"
-import { isStored, statusOfUrl } from "@pinyu/testkit/stored-files.ts"
+import { isStored } from "@pinyu/testkit/stored-files.ts"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 
 const app = chatApp()
@@ -37,6 +37,14 @@ const open = async (as: BuiltMember, messageId: string, key?: string) => {
   const { status, body } = await app.call(chatRoutes.open, { as, params: { messageId }, headers })
   return { status, body }
 }
+/** Reads an address, in whole or the part that a `Range` header names. */
+const read = async (url: string, range?: string, method: "GET" | "HEAD" = "GET") => {
+  const { pathname, search } = new URL(url)
+  const headers = range === undefined ? {} : { range }
+  const answer = await app.app.inject({ method, url: pathname + search, headers })
+  return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers }
+}
+const openedUrl = async (key?: string) => (await open(other, (await sendOnce()).id, key)).body.url
 const failure = async (answer: ReturnType<typeof open>) => {
   const { status, body } = await answer
   return [status, body.code]
@@ -99,7 +107,6 @@ describe("opening it", () => {
     const { status, body } = await open(other, sent.id)
     expect([status, body.message.view_once]).toEqual([200, "opened"])
     expect(body.message).toMatchObject(noFile)
-    expect(await statusOfUrl(app, body.url)).toBe(200)
     const updated = { message: { id: sent.id, view_once: "opened", ...noFile } }
     expect(emit.mock.calls).toMatchObject([
       [other.id, "message-updated", updated],
@@ -109,9 +116,9 @@ describe("opening it", () => {
       { id: sent.id, view_once: "opened" },
     ])
     expect(await failure(open(other, sent.id))).toEqual(closed)
-    if (app.config.s3) return
+    for (const key of sent.keys) expect(body.url).not.toContain(key)
     app.clock.advance(openSeconds + 1)
-    expect(await statusOfUrl(app, body.url)).toBe(404)
+    expect((await read(body.url)).status).toBe(404)
   })
 
   it("succeeds on one of several devices", async () => {
@@ -159,6 +166,69 @@ describe("opening it", () => {
     expect(await failure(open(reader, sent.id))).toEqual(notFound)
     await app.services.chat.answerInvitation(reader.id, conversationId, "accepted")
     expect((await open(reader, sent.id)).status).toBe(200)
+  })
+})
+
+describe("its address", () => {
+  it("ends with the first complete read", async () => {
+    const url = await openedUrl()
+    expect((await read(url, undefined, "HEAD")).status, "takes nothing").toBe(404)
+    const whole = await read(url)
+    expect([whole.status, whole.headers["content-type"], whole.headers["cache-control"]]).toEqual([
+      200,
+      "image/webp",
+      "private, no-store",
+    ])
+    for (const range of [undefined, "bytes=0-0", "bytes=-1"])
+      expect((await read(url, range)).status).toBe(404)
+  })
+
+  it("adds ranges up, and gives no byte twice", async () => {
+    const size = (await read(await openedUrl())).bytes.length
+    const [url, again, wide] = [await openedUrl(), await openedUrl(), await openedUrl()]
+    const halves = [await read(url, `bytes=0-${size - 2}`), await read(url, `bytes=${size - 1}-`)]
+    expect(halves.map(({ status, bytes }) => [status, bytes.length])).toEqual([
+      [206, size - 1],
+      [206, 1],
+    ])
+    expect((await read(url, "bytes=0-0")).status).toBe(404)
+    expect((await read(again, `bytes=1-`)).status).toBe(206)
+    expect((await read(again, `bytes=1-`)).status, "all but a byte, twice").toBe(404)
+    expect((await read(wide, `bytes=${size}-`)).status).toBe(404)
+    expect((await read(wide, "bytes=0-0,2-3")).status, "several ranges are the whole").toBe(200)
+    expect((await read(wide)).status).toBe(404)
+  })
+
+  it("serves one of several reads at once", async () => {
+    const url = await openedUrl()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => read(url)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])
+  })
+
+  it("is replaced by that of a retry, until the picture was read", async () => {
+    const sent = await sendOnce()
+    const urls = []
+    for (let attempt = 0; attempt < 2; attempt++) urls.push((await open(other, sent.id, "a")).body.url)
+    const [lost, url] = urls
+    expect((await read(lost)).status).toBe(404)
+    // Of a read that breaks, only what was sent counts.
+    const reading = { id: new URL(url).pathname.split("/").at(-1) ?? "", viewerId: other.id }
+    const { claim, settle } = app.services.chat.onceReadings
+    expect(await claim(reading, { bytes: 100, size: 100 })).toBe(true)
+    await settle(reading, { bytes: 100, size: 100, sent: 0 })
+    expect((await read(url)).status).toBe(200)
+    await expect.poll(() => failure(open(other, sent.id, "a"))).toEqual(closed)
+  })
+
+  it("is for its reader alone, as long as they see the message", async () => {
+    const url = await openedUrl()
+    expect((await read(url.replace(other.id, me.id))).status).toBe(404)
+    const sent = await sendOnce()
+    const recalled = (await open(other, sent.id)).body.url
+    await app.services.chat.remove(me.id, sent.id)
+    expect((await read(recalled)).status).toBe(404)
+    await buildBlock(app, me, other)
+    expect((await read(url)).status).toBe(404)
   })
 })
 

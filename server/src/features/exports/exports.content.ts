@@ -217,6 +217,7 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
   idempotency_keys: secret,
   spent_proofs: secret,
   conversations: technical,
+  view_once_readings: technical,
   notification_digests: technical,
   notification_events: leftOut("names the other members; the notifications are in the export"),
   uploads: leftOut("unattached uploads, which are deleted after a day"),

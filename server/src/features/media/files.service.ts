@@ -156,13 +156,6 @@ export const createFiles = (
     signFresh: (key: string, ownerId: string | undefined) =>
       storage.signedUrl(key, { lifetimeSeconds: signedSeconds, ownerId, fresh: true }),
 
-    /** A new URL for a file, valid for at most so many seconds; null when the file is gone. */
-    signBriefly: async (key: string, lifetimeSeconds: number) => {
-      const [file] = await queries.findFiles(db, [key])
-      if (!file) return null
-      return storage.signedUrl(key, { lifetimeSeconds, ownerId: file.member_id ?? undefined, fresh: true })
-    },
-
     /** Signs the URL of an album thumbnail for a viewer who may see the album. */
     signAlbumThumbnail: signForAlbum,
 

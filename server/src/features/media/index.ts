@@ -52,7 +52,6 @@ export const media = defineArea({
         "keysOf",
         "describe",
         "signFresh",
-        "signBriefly",
         "signAlbumThumbnail",
         "variantsOf",
         "hashPicture",

@@ -2,8 +2,11 @@ import { createHmac, timingSafeEqual } from "node:crypto"
 
 /** The terms of a signed URL of the disk storage. `expires` is in epoch seconds. */
 export interface SignedParameters {
-  /** `MARKED` reads a picture with the code of its viewer, `SHARED` a file that a CDN may keep. */
-  method: "GET" | "PUT" | "MARKED" | "SHARED"
+  /**
+   * `MARKED` reads a picture with the code of its viewer, `SHARED` a file that a CDN may keep, and `ONCE` a file
+   * that only one read gets.
+   */
+  method: "GET" | "PUT" | "MARKED" | "SHARED" | "ONCE"
   key: string
   expires: number
   /** The viewer whose access is checked at each read, and the media file. */
