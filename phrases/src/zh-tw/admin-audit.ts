@@ -56,6 +56,7 @@ export const adminAudit = {
     from: "原本",
     to: "改成",
     note: "備註",
+    erased: "個人資料已隨帳號刪除",
     setting: "設定",
     rule: "規範",
     until: "到期",

@@ -101,6 +101,7 @@ export const migrations: Migrations = {
   "0118-data-key": () => import("./migrations/0118-data-key.ts"),
   "0119-last-backup": () => import("./migrations/0119-last-backup.ts"),
   "0120-view-once-readings": () => import("./migrations/0120-view-once-readings.ts"),
+  "0121-personal-audit-details": () => import("./migrations/0121-personal-audit-details.ts"),
 }
 
 /** Runs the pending migrations: see `runPending`. */

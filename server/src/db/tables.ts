@@ -1,5 +1,6 @@
 import type {
   AdminAuditChainTable,
+  AdminAuditPersonalTable,
   AdminAuditTable,
   AdminInvitationsTable,
   AdminMemberAccountsTable,
@@ -124,6 +125,7 @@ export interface Tables {
   admin_sessions: AdminSessionsTable
   admin_audit: AdminAuditTable
   admin_audit_chain: AdminAuditChainTable
+  admin_audit_personal: AdminAuditPersonalTable
   announcements: AnnouncementsTable
   idempotency_keys: IdempotencyKeysTable
   likes: LikesTable

@@ -83,6 +83,9 @@ interface FilePorts {
   release: (trx: Trx, keys: readonly string[]) => Promise<void>
 }
 
+/** Details of an act by their names. */
+export type ActDetail = Readonly<Record<string, string | number | boolean | null>>
+
 /** An act of an admin, for the audit log. */
 export interface Act {
   /** Null when the given address belongs to no admin. */
@@ -91,7 +94,9 @@ export interface Act {
   /** The id of what the act changed. */
   target?: string
   /** Further details; never a password, token or a member's text. */
-  detail?: Readonly<Record<string, string | number | boolean | null>>
+  detail?: ActDetail
+  /** Details that are personal data of the member `target`: kept apart, and deleted with them. */
+  personal?: ActDetail
   /** The network address of the client. */
   address: string
 }

@@ -9,6 +9,7 @@ import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import { preferencesRoutes } from "@pinyu/contract/preferences/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
+import { transact } from "@pinyu/server/db/after-commit.ts"
 import { newId } from "@pinyu/server/platform/ids.ts"
 import { sql } from "kysely"
 import { videoFile } from "../media-files.ts"
@@ -118,7 +119,8 @@ export const buildEverything = async (app: TestApp) => {
   await buildMessage(app, member, conversationId, { messageType: "image", content: null, mediaUrl })
   const onceUrl = await mediaOf(app, member, "chat")
   const once = { messageType: "image", content: null, mediaUrl: onceUrl, isViewOnce: true } as const
-  await buildMessage(app, member, conversationId, once)
+  const { id: onceId } = await buildMessage(app, member, conversationId, once)
+  await app.services.chat.open(other.id, onceId, undefined)
   const videoUrl = await mediaOf(app, member, "chat", await videoFile("webm"))
   await buildMessage(app, member, conversationId, { messageType: "video", content: null, mediaUrl: videoUrl })
   const { id: messageId } = await buildMessage(app, other, conversationId, { content: "對方的訊息" })
@@ -168,7 +170,10 @@ export const buildEverything = async (app: TestApp) => {
   await buildWishLike(app, member, await buildWish(app, other))
   await buildNote(app, member, other)
   await buildNote(app, other, member)
-  await buildReport(app, member, third)
+  await buildReport(app, member, third, { details: words })
+  const personal = { from: member.nickname, to: words, note: words }
+  const renamed = { adminId: null, act: "renamed", target: member.id, address: "203.0.113.9" } as const
+  await transact(app.db, (trx) => app.services.admin.recordAct(trx, { ...renamed, personal }))
   await buildEndedSuspension(app, member)
   await buildEndedLimit(app, member)
   await buildMemberNote(app, member)

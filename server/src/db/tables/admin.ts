@@ -78,6 +78,16 @@ export interface AdminAuditTable {
   address: string
 }
 
+/** The details of an act about a member, deleted with them. The act holds a hash of the salt and the details. */
+export interface AdminAuditPersonalTable {
+  /** No foreign key. */
+  audit_id: string
+  member_id: string
+  /** JSON, as it was hashed. */
+  detail: string
+  salt: Buffer
+}
+
 /** The chain of the audit log: each hash covers the entry and the hash before it. A trigger adds the rows. */
 export interface AdminAuditChainTable {
   /** From 1, without gaps. */

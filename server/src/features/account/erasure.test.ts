@@ -18,22 +18,18 @@ beforeAll(async () => {
   everything = await buildEverything(app)
 })
 
-/** What others keep by the decision on departed members: the id, in their conversations. */
-const kept = ["conversation_members.member_id", "conversation_members.other_id", "messages.sender_id"]
+/** What others keep by the decision on departed members: the id, in their conversations and in the audit log. */
+const kept = [
+  "admin_audit.target",
+  "conversation_members.member_id",
+  "conversation_members.other_id",
+  "messages.sender_id",
+]
 
 /** Tables without data of a member, or that retain it by the decision on departed members. */
 const ofOthers = [
-  ...["admin_audit", "admin_audit_chain", "admin_invitations", "admin_otps", "admin_recovery_codes"],
-  ...[
-    "admin_sessions",
-    "admins",
-    "announcements",
-    "data_key",
-    "figure_days",
-    "figures",
-    "last_backup",
-    "legal_drafts",
-  ],
+  ...["admin_invitations", "admin_otps", "admin_recovery_codes", "admin_sessions", "admins"],
+  ...["announcements", "data_key", "figure_days", "figures", "last_backup", "legal_drafts"],
   ...["rejected_pictures", "report_files", "settings", "signal_days", "spent_proofs"],
   ...["takedown_files", "takedown_items", "takedown_log", "takedowns"],
 ]
@@ -71,12 +67,12 @@ describe("the erasure of an account", () => {
     app.clock.advance(accountLimits.returnDays * day)
     await app.services.account.eraseDue()
     await app.jobsIdle()
-    await app.services.contact.sweep()
     await app.services.auth.purgeExpired()
 
     expect(await cellsWith(app, tracesOf(member))).toEqual(kept)
     expect(await cellsWith(app, contents)).toEqual([])
     expect(await storedFiles(app)).toEqual(filesBefore)
+    expect((await app.services.admin.checkAudit()).errors).toEqual([])
     // Finished jobs name the member until the queue deletes them, ten minutes later.
     expect(await cellsWith(app, tracesOf(member), "others")).toContain("pgboss.job.data")
     await app.deleteFinishedJobs()

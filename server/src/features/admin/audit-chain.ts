@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import type { Db } from "../../db/client.ts"
-import { findLinks, findUnchained } from "./audit.queries.ts"
+import { findLinks, findPersonal, findUnchained } from "./audit.queries.ts"
+import { hashPersonal } from "./personal-details.ts"
 
 const linksPerPage = 10_000
 
@@ -40,6 +41,13 @@ export const checkAudit = async (db: Db, knownHead?: string): Promise<AuditCheck
       containsKnown ||= hexOf(last) === knownHead
     }
     if (links.length < linksPerPage) break
+  }
+  for (const { position: place, hash, detail, salt, isMember } of await findPersonal(db)) {
+    // An erasure deletes the details with the member.
+    if (detail === null || salt === null) {
+      if (isMember) errors.push(`the personal details of entry ${place} are missing`)
+    } else if (hashPersonal(salt, detail) !== hash)
+      errors.push(`the personal details of entry ${place} were changed`)
   }
   for (const { id } of await findUnchained(db)) errors.push(`entry ${id} was added outside of the chain`)
   if (!containsKnown) errors.push("the known head does not occur: entries after it were removed or rewritten")

@@ -1,7 +1,8 @@
 import type { AdminAct } from "@pinyu/contract/admin/acts"
 import type { AuditFilter } from "@pinyu/contract/admin/audit"
-import { sql } from "kysely"
+import { type Insertable, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
+import type { AdminAuditPersonalTable } from "../../db/tables/admin.ts"
 
 interface NewEntry {
   id: string
@@ -15,6 +16,16 @@ interface NewEntry {
 
 export const insertAct = (trx: Trx, entry: NewEntry) => trx.insertInto("admin_audit").values(entry).execute()
 
+/** Keeps the personal details of an act, unless their member is gone. */
+export const insertPersonal = (
+  trx: Trx,
+  { audit_id, member_id, detail, salt }: Insertable<AdminAuditPersonalTable>,
+) =>
+  sql`insert into admin_audit_personal (audit_id, member_id, detail, salt)
+    select ${audit_id}, id, ${detail}, ${salt} from members where id = ${member_id} for key share`.execute(
+    trx,
+  )
+
 /** Entries that match the filter, newest first, from before a position; `day` as the instants around it. */
 export const findEntries = (
   db: Db,
@@ -27,8 +38,9 @@ export const findEntries = (
     .selectFrom("admin_audit_chain as chain")
     .innerJoin("admin_audit as entry", "entry.id", "chain.audit_id")
     .leftJoin("admins", "admins.id", "entry.admin_id")
+    .leftJoin("admin_audit_personal as personal", "personal.audit_id", "entry.id")
     .selectAll("entry")
-    .select(["chain.position", "admins.email"])
+    .select(["chain.position", "admins.email", "personal.detail as personal"])
     .where(({ and, eb }) =>
       and([
         ...(admin === undefined ? [] : [eb("entry.admin_id", "=", admin)]),
@@ -82,4 +94,20 @@ export const findUnchained = (db: Db) =>
     .select("entry.id")
     .where("chain.audit_id", "is", null)
     .orderBy("entry.id")
+    .execute()
+
+/**
+ * The entries with personal details: their hash, and the details as far as they are still there. @unfiltered only
+ * whether the member exists
+ */
+export const findPersonal = (db: Db) =>
+  db
+    .selectFrom("admin_audit as entry")
+    .innerJoin("admin_audit_chain as chain", "chain.audit_id", "entry.id")
+    .leftJoin("admin_audit_personal as personal", "personal.audit_id", "entry.id")
+    .select(["chain.position", "personal.detail", "personal.salt"])
+    .select(sql<string>`entry.detail ->> 'personal'`.as("hash"))
+    .select(sql<boolean>`exists (select from members where id::text = entry.target)`.as("isMember"))
+    .where(sql<boolean>`entry.detail ? 'personal'`)
+    .orderBy("chain.position")
     .execute()

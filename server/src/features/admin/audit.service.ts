@@ -11,7 +11,8 @@ import type { AdminViewer, Client } from "../../platform/observability/calls.ts"
 import type { Act } from "../../platform/ports.ts"
 import type { SecurityLog } from "../../platform/security/security-log.ts"
 import { presentEntry, presentHead } from "./audit.present.ts"
-import { findEntries, findHead, insertAct } from "./audit.queries.ts"
+import { findEntries, findHead, insertAct, insertPersonal } from "./audit.queries.ts"
+import { sealPersonal } from "./personal-details.ts"
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -40,16 +41,21 @@ const lineOf = ({ position, at, admin, act, target, detail, address }: AuditEntr
 
 /** The append-only log of what admins do, written in the transaction of the act. */
 export const createAudit = ({ clock, db, security }: Dependencies) => {
-  const record = async (trx: Trx, { adminId, act, target, detail, address }: Act) => {
+  const record = async (trx: Trx, { adminId, act, target, detail, personal, address }: Act) => {
+    const id = newId()
+    const sealed = personal && sealPersonal(personal)
+    const logged = sealed ? { ...detail, personal: sealed.hash } : detail
     await insertAct(trx, {
-      id: newId(),
+      id,
       at: clock.now(),
       admin_id: adminId,
       act,
       target: target ?? null,
-      detail: detail ? JSON.stringify(detail) : null,
+      detail: logged ? JSON.stringify(logged) : null,
       address,
     })
+    if (sealed && target !== undefined)
+      await insertPersonal(trx, { audit_id: id, member_id: target, ...sealed })
     afterCommit(trx, () => security.note(`admin_${act}`, { adminId, target: target ?? null }))
   }
 

@@ -2,6 +2,7 @@ import { adminAuditRoutes } from "@pinyu/contract/admin/audit-routes"
 import { adminLimits } from "@pinyu/contract/admin/limits"
 import { adminAudit as words } from "@pinyu/phrases/admin-audit"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
+import { buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { type RawBuilder, sql } from "kysely"
 import { beforeAll, describe, expect, it } from "vitest"
@@ -84,6 +85,59 @@ describe("the list of acts", () => {
     expect(await acts({ target: other.id })).toEqual(["renamed"])
     expect((await list({ day: "2027-03-01" })).entries.map(({ detail }) => detail)).toEqual([{ at: "last" }])
     expect(await acts({ day: "2027-02-28" })).toEqual([])
+  })
+})
+
+describe("personal details of an act", () => {
+  const renamed = async () => {
+    const member = await buildMember(app)
+    await record({ target: member.id, detail: { count: 1 }, personal: { from: "小雅", note: "檢舉兩次" } })
+    const entry = async () => (await list({ target: member.id })).entries[0]?.detail
+    const stored = app.db.selectFrom("admin_audit").select("detail").where("target", "=", member.id)
+    return { member, entry, stored }
+  }
+
+  it("are shown until their member is erased, and the chain stays valid without them", async () => {
+    const { member, entry, stored } = await renamed()
+    expect(await entry()).toEqual({ count: 1, from: "小雅", note: "檢舉兩次" })
+    expect(JSON.stringify(await stored.execute()), "only a hash of them is in the log").not.toContain("小雅")
+    const before = await check()
+    expect(before.errors).toEqual([])
+    await app.db.transaction().execute((trx) => app.services.profiles.remove(trx, [member.id]))
+    expect(await entry()).toEqual({ count: 1, erased: true })
+    expect(await check(before.head ?? "")).toEqual(before)
+    const left = app.db.selectFrom("admin_audit_personal").select("detail").where("member_id", "=", member.id)
+    expect(await left.execute()).toEqual([])
+  })
+
+  it("of a member who is gone already are not kept", async () => {
+    await record({ target, personal: { from: "小雅" } })
+    expect((await list({ target })).entries[0]?.detail).toEqual({ erased: true })
+    expect((await check()).errors).toEqual([])
+  })
+
+  it("are missed by a check, and cannot be changed", async () => {
+    const { member } = await renamed()
+    const change = sql`update admin_audit_personal set detail = '{}'`
+    await expect(change.execute(app.db)).rejects.toThrow("only ever added to")
+    const kept = await app.db
+      .deleteFrom("admin_audit_personal")
+      .where("member_id", "=", member.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    expect((await check()).errors).toEqual([
+      expect.stringMatching(/^the personal details of entry \d+ are missing$/),
+    ])
+    const put = (detail: string) =>
+      app.db
+        .insertInto("admin_audit_personal")
+        .values({ ...kept, detail })
+        .execute()
+    await put("{}")
+    expect((await check()).errors).toEqual([expect.stringMatching(/details of entry \d+ were changed$/)])
+    await app.db.deleteFrom("admin_audit_personal").where("member_id", "=", member.id).execute()
+    await put(kept.detail)
+    expect((await check()).errors).toEqual([])
   })
 })
 

@@ -85,8 +85,8 @@ export const createMemberActions = ({ audit, clock, db, record, rename, setVip }
       const renamed = await rename(trx, memberId, nickname)
       if (!renamed) throw new AppError("member_not_found")
       if (renamed.was !== renamed.nickname) {
-        const detail = { from: renamed.was, to: renamed.nickname, note: note ?? null }
-        await audit.recordAct(trx, { adminId, act: "renamed", target: memberId, detail, address })
+        const personal = { from: renamed.was, to: renamed.nickname, note: note ?? null }
+        await audit.recordAct(trx, { adminId, act: "renamed", target: memberId, personal, address })
         const notice = { type: "admin_notice", ...renamedNotice(renamed.nickname) } as const
         await record(trx, { memberId, eventId: newId(), ...notice })
       }

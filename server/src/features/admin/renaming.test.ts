@@ -1,3 +1,4 @@
+import { adminAuditRoutes } from "@pinyu/contract/admin/audit-routes"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
@@ -14,13 +15,10 @@ type Caller = { accessToken: string }
 const rename = (as: Caller, id: string, body: object) =>
   app.call(adminRoutes.rename, { as, params: { id }, body })
 const nicknameOf = async (as: Caller) => (await app.call(profileRoutes.me, { as })).body.profile.nickname
-const actsOn = (target: string) =>
-  app.db
-    .selectFrom("admin_audit")
-    .select(["admin_id", "detail"])
-    .where("act", "=", "renamed")
-    .where("target", "=", target)
-    .execute()
+const actsOn = async (as: Caller, target: string) => {
+  const { entries } = (await app.call(adminAuditRoutes.list, { as, query: { act: "renamed", target } })).body
+  return entries.map(({ admin, detail }) => ({ admin: admin?.id, detail }))
+}
 
 describe("an admin who replaces a nickname", () => {
   it("changes it, audits it and notifies the member, once", async () => {
@@ -33,7 +31,7 @@ describe("an admin who replaces a nickname", () => {
     }
     expect(await nicknameOf(member)).toBe("小雅")
     const detail = { from: "不雅的名字", to: "小雅", note: "被檢舉兩次" }
-    expect(await actsOn(member.id)).toEqual([{ admin_id: admin.id, detail }])
+    expect(await actsOn(admin, member.id)).toEqual([{ admin: admin.id, detail }])
     const { notifications } = (await app.call(notificationsRoutes.list, { as: member })).body.data
     expect(notifications.map(({ title, message }) => ({ title, message }))).toEqual([renamedNotice("小雅")])
   })

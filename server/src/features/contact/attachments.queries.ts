@@ -46,3 +46,27 @@ export const findUnassignedBefore = async (db: Db, before: Date, limit: number) 
 
 export const deleteAttachments = (db: Db, keys: readonly string[]) =>
   db.deleteFrom("contact_attachments").where("key", "in", keys).execute()
+
+/** The ids of the forms that members sent, and of those that are recorded as their appeals. */
+export const formsOf = (trx: Trx, memberIds: readonly string[]) =>
+  trx
+    .selectFrom("contact_forms")
+    .select("id")
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb("member_id", "in", memberIds),
+        eb("id", "in", selectFrom("appeals").select("contact_form_id").where("member_id", "in", memberIds)),
+      ]),
+    )
+
+/** Deletes the pictures that members sent, and those of their forms. Returns their keys. */
+export const deleteAttachmentsOf = async (trx: Trx, memberIds: readonly string[]) => {
+  const rows = await trx
+    .deleteFrom("contact_attachments")
+    .where(({ eb, or }) =>
+      or([eb("member_id", "in", memberIds), eb("form_id", "in", formsOf(trx, memberIds))]),
+    )
+    .returning("key")
+    .execute()
+  return rows.map(({ key }) => key)
+}

@@ -20,6 +20,12 @@ interface Dependencies {
   pictures: Pick<PictureTool, "still">
   quota: Quota
   storage: Pick<Storage, "put" | "delete">
+  uploads: Uploads
+}
+
+/** The port of `media` that deletes files after the commit. */
+export interface Uploads {
+  deleteFiles: (trx: Trx, keys: readonly string[]) => Promise<void>
 }
 
 /** How much a member may store and send. */
@@ -59,7 +65,7 @@ const displayNameOf = (name: string, place: number) => {
 }
 
 /** Pictures of a form: stripped and re-encoded, visible to admins only. */
-export const createAttachments = ({ clock, db, pictures, quota, storage }: Dependencies) => {
+export const createAttachments = ({ clock, db, pictures, quota, storage, uploads }: Dependencies) => {
   /** Deletes the files before the rows, because a file without its row could not be found again. */
   const drop = async (keys: readonly string[]) => {
     for (const key of keys) await storage.delete(key)
@@ -132,6 +138,12 @@ export const createAttachments = ({ clock, db, pictures, quota, storage }: Depen
         for (const { member_id, size, created_at } of unassigned)
           if (member_id !== null) await quota.refund(trx, member_id, Number(size), created_at)
       })
+    },
+
+    /** Deletes the pictures of members' forms, in the transaction that erases them. The files follow the commit. */
+    removeOf: async (trx: Trx, memberIds: readonly string[]) => {
+      const keys = await queries.deleteAttachmentsOf(trx, memberIds)
+      if (keys.length > 0) await uploads.deleteFiles(trx, keys)
     },
 
     /** Drops pictures that have had no form for a day. */

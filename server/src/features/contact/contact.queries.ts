@@ -3,7 +3,7 @@ import type { Insertable, Selectable, Updateable } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import type { ContactFormsTable, ContactRepliesTable } from "../../db/tables/contact.ts"
 import type { AttachmentRow } from "./attachments.queries.ts"
-import { findAttachments } from "./attachments.queries.ts"
+import { findAttachments, formsOf } from "./attachments.queries.ts"
 
 export type FormRow = Selectable<ContactFormsTable>
 export type ReplyRow = Selectable<ContactRepliesTable>
@@ -73,20 +73,9 @@ export const completeForm = async (db: Db, form: FormRow): Promise<FormWithRepli
 export const findReply = (db: Db, id: string): Promise<ReplyRow | undefined> =>
   db.selectFrom("contact_replies").selectAll().where("id", "=", id).executeTakeFirst()
 
-/**
- * Deletes the forms that members sent, with all replies, also those that are recorded as their appeals. Their
- * pictures then belong to no form.
- */
+/** Deletes the forms that members sent, with all replies, also those that are recorded as their appeals. */
 export const deleteFormsOf = (trx: Trx, memberIds: readonly string[]) =>
-  trx
-    .deleteFrom("contact_forms")
-    .where(({ eb, or, selectFrom }) =>
-      or([
-        eb("member_id", "in", memberIds),
-        eb("id", "in", selectFrom("appeals").select("contact_form_id").where("member_id", "in", memberIds)),
-      ]),
-    )
-    .execute()
+  trx.deleteFrom("contact_forms").where("id", "in", formsOf(trx, memberIds)).execute()
 
 /** Deletes unverified forms from before a time. Their pictures then belong to no form. */
 export const deleteUnverified = (db: Db, before: Date) =>

@@ -16,7 +16,7 @@ import type { Mailer } from "../../platform/senders/mail.ts"
 import type { Storage } from "../../platform/storage/storage.ts"
 import type { WorkFolder } from "../../platform/storage/work-folder.ts"
 import { createContactAdmin } from "./admin.service.ts"
-import { createAttachments, type Quota } from "./attachments.service.ts"
+import { createAttachments, type Quota, type Uploads } from "./attachments.service.ts"
 import { type ContactJobs, createContactMails } from "./contact.jobs.ts"
 import { afterReply, afterVerifying } from "./contact.policy.ts"
 import { presentForm, presentVerification } from "./contact.present.ts"
@@ -43,6 +43,7 @@ interface Dependencies {
   quota: Quota
   secrets: Pick<Secrets, "contactKey">
   storage: Storage
+  uploads: Uploads
   workFolder: WorkFolder
   accountOf: AccountOf
   /** Audits an act of an admin in its transaction. */
@@ -65,18 +66,13 @@ const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /** Contact forms of members and guests, and the replies of both sides. */
 export const createContact = (dependencies: Dependencies) => {
-  const { origins, clock, db, humanCheck, jobs, limiter, log, mailer, pictures, storage, workFolder } =
-    dependencies
+  const { origins, clock, db, humanCheck, jobs, limiter, log, mailer, storage, workFolder } = dependencies
   const { accountOf, recordAct } = dependencies
   const { record } = dependencies.notifications
   const tokens = createFormTokens(dependencies.secrets.contactKey)
-  const guestCheck = createHumanCheck({
-    db,
-    humanCheck,
-    limiter,
-    currentSettings: dependencies.currentSettings,
-  })
-  const attachments = createAttachments({ clock, db, pictures, quota: dependencies.quota, storage })
+  const { currentSettings } = dependencies
+  const guestCheck = createHumanCheck({ db, humanCheck, limiter, currentSettings })
+  const attachments = createAttachments(dependencies)
   const replies = createReplies({ clock })
   const submission = createSubmission({
     ...{ attachments, clock, db, guestCheck, jobs, limiter, log, tokens, workFolder, accountOf, record },
@@ -197,8 +193,11 @@ export const createContact = (dependencies: Dependencies) => {
 
     sweep,
 
-    /** Deletes the forms of members in the transaction that erases them. Their pictures follow in `sweep`. */
-    removeFormsOf: (trx: Trx, memberIds: readonly string[]) => queries.deleteFormsOf(trx, memberIds),
+    /** Deletes the forms of members and their pictures, in the transaction that erases the members. */
+    removeFormsOf: async (trx: Trx, memberIds: readonly string[]) => {
+      await attachments.removeOf(trx, memberIds)
+      await queries.deleteFormsOf(trx, memberIds)
+    },
     mails: createContactMails({ clock, db, mailer, tokens, webOrigin: origins.web }),
   }
 }

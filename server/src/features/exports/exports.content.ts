@@ -263,6 +263,7 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
   admin_recovery_codes: ofAdmins,
   admin_sessions: ofAdmins,
   admin_audit: ofAdmins,
+  admin_audit_personal: leftOut("names the admins of acts about the member, and their notes"),
   admin_audit_chain: ofAdmins,
 }
 
