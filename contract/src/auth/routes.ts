@@ -1,6 +1,6 @@
 import { id, instant } from "../fields.ts"
 import { defineRoutes } from "../route.ts"
-import { otpOrRecoveryCode } from "../second-step/schemas.ts"
+import { otpOrRecoveryCode, secondStepErrors } from "../second-step/schemas.ts"
 import * as z from "../zod.ts"
 import {
   code,
@@ -75,11 +75,7 @@ export const authRoutes = defineRoutes("auth", {
       "suspended",
       "human_check_failed",
       "human_check_unavailable",
-      "otp_required",
-      "otp_wrong",
-      "otp_unreadable",
-      "recovery_code_wrong",
-      "password_sign_in_disabled",
+      ...secondStepErrors,
     ],
   },
   refresh: {
@@ -133,14 +129,7 @@ export const authRoutes = defineRoutes("auth", {
       otp: otpOrRecoveryCode.optional(),
     }),
     response: z.object({ signed_in_at: instant }),
-    errors: [
-      "password_wrong",
-      "otp_required",
-      "otp_wrong",
-      "otp_unreadable",
-      "recovery_code_wrong",
-      "password_sign_in_disabled",
-    ],
+    errors: ["password_wrong", ...secondStepErrors],
   },
   forgotPassword: {
     method: "POST",

@@ -6,9 +6,6 @@ export type AuthenticatorAttachment = (typeof authenticatorAttachments)[number]
 export const passkeyDeviceTypes = [...authenticatorAttachments, "unknown"] as const
 export type PasskeyDeviceType = (typeof passkeyDeviceTypes)[number]
 
-export const userVerifications = ["required", "preferred", "discouraged"] as const
-export type UserVerification = (typeof userVerifications)[number]
-
 /** How a browser reaches an authenticator. Others that a browser reports are not stored. */
 export const passkeyTransports = ["internal", "usb", "nfc", "ble", "hybrid"] as const
 export type PasskeyTransport = (typeof passkeyTransports)[number]

@@ -1,6 +1,7 @@
 import { user } from "../auth/schemas.ts"
 import { id, instant } from "../fields.ts"
 import { defineRoutes } from "../route.ts"
+import { otpOrRecoveryCode, secondStepErrors } from "../second-step/schemas.ts"
 import * as z from "../zod.ts"
 import { passkeyDeviceTypes } from "./options.ts"
 import {
@@ -14,10 +15,21 @@ import {
   passkeyStats,
   registrationOptions,
   registrationResponse,
-  userVerification,
 } from "./schemas.ts"
 
-const answerErrors = ["passkey_challenge_expired", "passkey_invalid", "passkey_counter_behind"] as const
+const answerErrors = [
+  ...(["passkey_challenge_expired", "passkey_invalid", "passkey_counter_behind", "passkey_unknown"] as const),
+  ...secondStepErrors,
+]
+
+const answer = z.object({
+  authenticationResponse,
+  /**
+   * A code of the authenticator app, or a recovery code. A passkey that did not verify its owner requires it
+   * of members with a second step.
+   */
+  otp: otpOrRecoveryCode.optional(),
+})
 
 /** Passkeys (WebAuthn): registration, sign-in, fresh proof of identity, and their management. */
 export const passkeysRoutes = defineRoutes("passkeys", {
@@ -37,7 +49,6 @@ export const passkeysRoutes = defineRoutes("passkeys", {
       /** The name of the passkey if the finish gives none and the authenticator is unknown. */
       deviceName: deviceName.optional(),
       authenticatorAttachment,
-      userVerification,
     }),
     response: z.object({ options: registrationOptions }),
     errors: ["reauth_required", "too_many_passkeys"],
@@ -65,7 +76,6 @@ export const passkeysRoutes = defineRoutes("passkeys", {
     body: z.object({
       /** Only passkeys of this member may answer. */
       userId: id.nullish(),
-      userVerification,
     }),
     response: z.object({ options: authenticationOptions }),
   },
@@ -75,7 +85,7 @@ export const passkeysRoutes = defineRoutes("passkeys", {
     summary: "Signs in with a passkey; sets the refresh cookie",
     access: "anyone",
     cookie: true,
-    body: z.object({ authenticationResponse, rememberMe: z.boolean().default(false) }),
+    body: answer.extend({ rememberMe: z.boolean().default(false) }),
     response: z.object({
       verified: z.literal(true),
       accessToken: z.string(),
@@ -84,7 +94,7 @@ export const passkeysRoutes = defineRoutes("passkeys", {
       message: z.string(),
       restored: z.boolean(),
     }),
-    errors: [...answerErrors, "passkey_unknown", "suspended"],
+    errors: [...answerErrors, "suspended"],
   },
   beginReauthentication: {
     method: "POST",
@@ -99,9 +109,9 @@ export const passkeysRoutes = defineRoutes("passkeys", {
     path: "/api/webauthn/reauthentication/finish",
     summary: "Makes the session's sign-in recent again",
     access: "member",
-    body: z.object({ authenticationResponse }),
+    body: answer,
     response: z.object({ verified: z.literal(true), signed_in_at: instant }),
-    errors: [...answerErrors, "passkey_unknown"],
+    errors: answerErrors,
   },
   credentials: {
     method: "GET",

@@ -1,12 +1,10 @@
 import { fieldError, instant, matching, singleLineText, wholeNumber } from "../fields.ts"
 import * as z from "../zod.ts"
 import { passkeysLimits } from "./limits.ts"
-import {
-  authenticatorAttachments,
-  passkeyDeviceTypes,
-  passkeyTransports,
-  userVerifications,
-} from "./options.ts"
+import { authenticatorAttachments, passkeyDeviceTypes, passkeyTransports } from "./options.ts"
+
+/** A passkey stands in for a password and a second step, so it verifies its owner. No caller chooses. */
+const userVerification = z.literal("required")
 
 /** Bytes as unpadded base64url, at most `max` characters. */
 const base64Url = (max: number) => matching(/^[A-Za-z0-9_-]+$/, { max, tooLong: "too_long" })
@@ -15,7 +13,6 @@ const base64Url = (max: number) => matching(/^[A-Za-z0-9_-]+$/, { max, tooLong: 
 export const credentialId = base64Url(Math.ceil((passkeysLimits.credentialIdBytes * 4) / 3))
 
 export const deviceName = singleLineText(passkeysLimits.deviceName)
-export const userVerification = z.enum(userVerifications, fieldError("not_an_option")).default("preferred")
 export const authenticatorAttachment = z
   .enum(authenticatorAttachments, fieldError("not_an_option"))
   .default("platform")
@@ -76,7 +73,7 @@ export const registrationOptions = z.object({
     authenticatorAttachment: z.enum(authenticatorAttachments),
     residentKey: z.literal("required"),
     requireResidentKey: z.literal(true),
-    userVerification: z.enum(userVerifications),
+    userVerification,
   }),
   extensions: z.object({ credProps: z.literal(true) }),
 })
@@ -86,7 +83,7 @@ export const authenticationOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
   timeout: z.int(),
-  userVerification: z.enum(userVerifications),
+  userVerification,
   allowCredentials: z.array(described).optional(),
 })
 

@@ -27,6 +27,15 @@ export const otpOrRecoveryCode = typedFormat({
   error: "code_format",
 })
 
+/** Why a proof of one factor does not suffice, or its second step failed. */
+export const secondStepErrors = [
+  "otp_required",
+  "otp_wrong",
+  "otp_unreadable",
+  "recovery_code_wrong",
+  "password_sign_in_disabled",
+] as const
+
 /** A new secret for an authenticator app. */
 export const otpEnrolment = z.object({
   /** `otpauth://` URI for the QR code. */

@@ -40,7 +40,7 @@ import {
   smokingHabits,
 } from "@pinyu/contract/options"
 import { passkeysLimits } from "@pinyu/contract/passkeys/limits"
-import { passkeyDeviceTypes, userVerifications } from "@pinyu/contract/passkeys/options"
+import { passkeyDeviceTypes } from "@pinyu/contract/passkeys/options"
 import { firstStepsStates } from "@pinyu/contract/preferences/first-steps"
 import { profileLimits } from "@pinyu/contract/profiles/limits"
 import { firstWriters } from "@pinyu/contract/profiles/options"
@@ -138,7 +138,6 @@ const contract: Record<string, Range | { options: string[] }> = {
   "notes.content": notesLimits.content,
   "notification_preferences.topic": options(notificationTopics),
   "passkey_challenges.device_name": passkeysLimits.deviceName,
-  "passkey_challenges.user_verification": options(userVerifications),
   "passkey_settings.auto_remove_unused_days": passkeysLimits.autoRemoveUnusedDays,
   "passkeys.credential_id": { min: 1, max: passkeysLimits.credentialIdBytes },
   "passkeys.device_name": passkeysLimits.deviceName,
@@ -197,6 +196,7 @@ const internal = new Set([
     "members.status",
     "one_time_codes.purpose",
     "passkey_challenges.purpose",
+    "passkey_challenges.user_verification",
     "reports.status",
     "saved_searches.filter",
   ],

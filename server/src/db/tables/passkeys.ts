@@ -1,4 +1,4 @@
-import type { PasskeyDeviceType, PasskeyTransport, UserVerification } from "@pinyu/contract/passkeys/options"
+import type { PasskeyDeviceType, PasskeyTransport } from "@pinyu/contract/passkeys/options"
 import type { ColumnType, Generated } from "kysely"
 
 /** A passkey of a member. */
@@ -42,7 +42,8 @@ export interface PasskeyChallengesTable {
   member_id: string | null
   /** Null for a sign-in. */
   session_id: string | null
-  user_verification: UserVerification
+  /** For nodes of the previous version, which let the caller choose. */
+  user_verification: "required"
   /** The name for the new passkey. */
   device_name: string | null
   expires_at: Date

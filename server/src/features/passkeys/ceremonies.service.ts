@@ -23,7 +23,7 @@ interface Dependencies {
 }
 
 /** Who may answer a challenge, and how. */
-type Terms = Pick<queries.ChallengeRow, "purpose" | "member_id" | "session_id" | "user_verification"> & {
+type Terms = Pick<queries.ChallengeRow, "purpose" | "member_id" | "session_id"> & {
   device_name?: string | null
 }
 
@@ -42,6 +42,9 @@ const library = () => import("@simplewebauthn/server")
 /** Ed25519, ECDSA with P-256, and RSA (COSE): together every authenticator supports one of them. */
 const algorithms = [-8, -7, -257]
 
+/** What browsers demand of authenticators. */
+const user_verification = "required" as const
+
 const timeoutMs = passkeysLimits.challenge * 1000
 
 const described = ({ credential_id, transports }: queries.PasskeyRow) => ({
@@ -56,7 +59,7 @@ const verified = async <Result extends { verified: boolean }>(check: Promise<Res
     throw new AppError("passkey_invalid", { cause })
   })
   if (!result.verified) throw new AppError("passkey_invalid")
-  return result as Extract<Result, { verified: true }>
+  return result as Result & { verified: true }
 }
 
 /** The WebAuthn ceremonies: challenges of our own, each answered once within five minutes. */
@@ -71,7 +74,7 @@ export const createCeremonies = ({ db, clock, webOrigin }: Dependencies) => {
     const challenge = randomBytes(32)
     const expires_at = new Date(clock.now().getTime() + timeoutMs)
     const challenge_hash = hashSecret(challenge.toString("base64url"))
-    const row = { challenge_hash, device_name, expires_at, ...terms }
+    const row = { challenge_hash, device_name, expires_at, user_verification, ...terms }
     await queries.insertChallenge(db, row).catch((error: unknown) => {
       throw queries.hasLostSession(error) ? new AppError("unauthenticated") : error
     })
@@ -101,7 +104,7 @@ export const createCeremonies = ({ db, clock, webOrigin }: Dependencies) => {
           authenticatorAttachment: attachment,
           residentKey: "required",
           requireResidentKey: true,
-          userVerification: terms.user_verification,
+          userVerification: user_verification,
         },
         extensions: { credProps: true },
       }
@@ -115,7 +118,7 @@ export const createCeremonies = ({ db, clock, webOrigin }: Dependencies) => {
       rpId: party().expectedRPID,
       challenge: (await issue(terms)).toString("base64url"),
       timeout: timeoutMs,
-      userVerification: terms.user_verification,
+      userVerification: user_verification,
       ...(allowed && { allowCredentials: allowed.map(described) }),
     }),
 
@@ -132,11 +135,8 @@ export const createCeremonies = ({ db, clock, webOrigin }: Dependencies) => {
       return { ...spent, challenge }
     },
 
-    /** Verifies a new passkey. Throws `passkey_invalid`. */
-    verifyRegistration: async (
-      response: RegistrationResponse,
-      { challenge, user_verification }: { challenge: string } & Pick<Terms, "user_verification">,
-    ) => {
+    /** Verifies a new passkey, whose owner the authenticator verified. Throws `passkey_invalid`. */
+    verifyRegistration: async (response: RegistrationResponse, challenge: string) => {
       const { id, rawId, type } = response
       const { clientDataJSON, attestationObject } = response.response
       const { verifyRegistrationResponse } = await library()
@@ -148,18 +148,18 @@ export const createCeremonies = ({ db, clock, webOrigin }: Dependencies) => {
           },
           expectedChallenge: challenge,
           ...party(),
-          requireUserVerification: user_verification === "required",
+          requireUserVerification: true,
           supportedAlgorithmIDs: algorithms,
         }),
       )
       return registrationInfo
     },
 
-    /** Verifies a signature of a passkey, but for its counter. Throws `passkey_invalid`. */
+    /** Verifies a signature of a passkey, but for its counter and its owner. Throws `passkey_invalid`. */
     verifyAuthentication: async (
       response: AuthenticationResponse,
       passkey: queries.PasskeyRow,
-      { challenge, user_verification }: { challenge: string } & Pick<Terms, "user_verification">,
+      challenge: string,
     ) => {
       const { id, rawId, type } = response
       const { clientDataJSON, authenticatorData, signature } = response.response
@@ -172,7 +172,8 @@ export const createCeremonies = ({ db, clock, webOrigin }: Dependencies) => {
           },
           expectedChallenge: challenge,
           ...party(),
-          requireUserVerification: user_verification === "required",
+          // Reported, because a second step may replace it.
+          requireUserVerification: false,
           // The counter is compared under the lock of the passkey.
           credential: { id, publicKey: Uint8Array.from(passkey.public_key), counter: 0 },
         }),

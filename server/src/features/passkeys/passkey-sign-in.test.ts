@@ -70,9 +70,8 @@ describe("signing in with a passkey", () => {
   })
 
   it("counts the use", async () => {
-    const { member, authenticator } = await withPasskey({ counter: null, verifiesUser: false })
+    const { member, authenticator } = await withPasskey({ counter: null })
     app.clock.advance(60)
-    authenticator.traits.verifiesUser = true
     await signIn(authenticator)
     await signIn(authenticator)
     const [credential] = (await app.call(passkeysRoutes.credentials, { as: member })).body.credentials
@@ -92,7 +91,7 @@ describe("signing in with a passkey", () => {
         rpId: "localhost",
         challenge: expect.stringMatching(/^[\w-]{43}$/),
         timeout: 300_000,
-        userVerification: "preferred",
+        userVerification: "required",
       })
   })
 

@@ -9,15 +9,15 @@ export const passkeysHandlers = (passkeys: Passkeys): Handlers<typeof passkeysRo
     passkeys.finishRegistration(viewer, body.registrationResponse, body.deviceName),
   beginAuthentication: ({ body }) => passkeys.beginAuthentication(body),
   finishAuthentication: async ({ body, client, cookies, reply }) => {
-    const options = { rememberMe: body.rememberMe, client, deviceToken: passkeys.deviceTokenIn(cookies) }
-    const signedIn = await passkeys.signIn(body.authenticationResponse, options)
+    const { authenticationResponse, rememberMe, otp } = body
+    const options = { otp, rememberMe, client, deviceToken: passkeys.deviceTokenIn(cookies) }
+    const signedIn = await passkeys.signIn(authenticationResponse, options)
     passkeys.setSignInCookies(reply, signedIn)
     const { accessToken, user, deviceName, message, restored } = signedIn
     return { verified: true, accessToken, user, deviceName, message, restored }
   },
   beginReauthentication: ({ viewer }) => passkeys.beginReauthentication(viewer),
-  finishReauthentication: ({ viewer, body }) =>
-    passkeys.finishReauthentication(viewer, body.authenticationResponse),
+  finishReauthentication: ({ viewer, body }) => passkeys.finishReauthentication(viewer, body),
   credentials: ({ viewer }) => passkeys.list(viewer.id),
   rename: ({ viewer, params, body }) => passkeys.rename(viewer, params.id, body.deviceName),
   remove: ({ viewer, params }) => passkeys.remove(viewer, params.id),

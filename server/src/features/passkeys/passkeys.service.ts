@@ -29,6 +29,7 @@ interface Dependencies {
   requireRecentSignIn: RegistrationDependencies["requireRecentSignIn"]
   reauthenticate: AuthenticationDependencies["reauthenticate"]
   signInIdentified: AuthenticationDependencies["signInIdentified"]
+  attemptSecondStep: AuthenticationDependencies["attemptSecondStep"]
   /** Sets the cookies of a new session. */
   setSignInCookies: (reply: FastifyReply, signedIn: SignedIn) => void
   /** The token of a known device in a request's cookies. */
@@ -76,6 +77,7 @@ export const createPasskeys = (dependencies: Dependencies) => {
     ...createAuthentication({
       ...{ ceremonies, clock, db, reauthenticate },
       ...{ requireLiveSession, security, signInIdentified },
+      attemptSecondStep: dependencies.attemptSecondStep,
     }),
     setSignInCookies,
     deviceTokenIn,

@@ -1,5 +1,5 @@
 import { passkeysLimits } from "@pinyu/contract/passkeys/limits"
-import type { AuthenticatorAttachment, UserVerification } from "@pinyu/contract/passkeys/options"
+import type { AuthenticatorAttachment } from "@pinyu/contract/passkeys/options"
 import type { RegistrationResponse } from "@pinyu/contract/passkeys/schemas"
 import { authenticatorNames, defaultPasskeyName } from "@pinyu/phrases/authenticators"
 import type { Db, Trx } from "../../db/client.ts"
@@ -26,7 +26,6 @@ interface Dependencies {
 interface RequestedPasskey {
   deviceName?: string | undefined
   authenticatorAttachment: AuthenticatorAttachment
-  userVerification: UserVerification
 }
 
 const { max } = passkeysLimits.perMember
@@ -40,10 +39,7 @@ export const createRegistration = (dependencies: Dependencies) => {
      * The options for a new passkey. Throws `reauth_required` or `too_many_passkeys`. The finish needs no
      * recent sign-in, because the challenge belongs to this session and lives five minutes.
      */
-    beginRegistration: async (
-      viewer: Viewer,
-      { deviceName, authenticatorAttachment, userVerification }: RequestedPasskey,
-    ) => {
+    beginRegistration: async (viewer: Viewer, { deviceName, authenticatorAttachment }: RequestedPasskey) => {
       requireRecentSignIn(viewer)
       const existing = await queries.findPasskeys(db, viewer.id)
       if (existing.length >= max) throw new AppError("too_many_passkeys")
@@ -51,7 +47,6 @@ export const createRegistration = (dependencies: Dependencies) => {
         purpose: "register",
         member_id: viewer.id,
         session_id: viewer.sessionId,
-        user_verification: userVerification,
         device_name: deviceName ?? null,
       } as const
       const user = await accountOf(viewer.id)
@@ -69,7 +64,7 @@ export const createRegistration = (dependencies: Dependencies) => {
         purpose: "register",
         session_id: viewer.sessionId,
       })
-      const made = await ceremonies.verifyRegistration(response, challenge)
+      const made = await ceremonies.verifyRegistration(response, challenge.challenge)
       const passkey = {
         credential_id: Buffer.from(made.credential.id, "base64url"),
         member_id: viewer.id,

@@ -1,31 +1,37 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { auth } from "@pinyu/phrases/auth"
 import { errorMessages } from "@pinyu/phrases/errors"
+import type { ComponentProps } from "react"
 import {
   expect,
   failWith,
+  fn,
   type Meta,
   type StoryObj,
   screen,
   serve,
   userEvent,
 } from "../../../../tools/workshop/story.ts"
+import { ApiError } from "../../lib/api/api-error.ts"
 import { ChunkLoadError } from "../../lib/pages/chunk.ts"
 import { toChunkMessage } from "../../lib/pages/chunk-texts.ts"
 import { LoginScreen } from "./login-screen.tsx"
 import { withNotice } from "./notice.ts"
 
 const words = auth.login
+const signInAgain = fn(async () => {})
 const SecondStep = () => <p>second step</p>
+
+const parts: ComponentProps<typeof LoginScreen> = {
+  HumanCheck: () => null,
+  PasskeySignIn: () => null,
+  loadSecondStep: async () => SecondStep,
+  loadSuspended: async () => () => null,
+}
 
 const meta = {
   component: LoginScreen,
-  args: {
-    HumanCheck: () => null,
-    PasskeySignIn: () => null,
-    loadSecondStep: async () => SecondStep,
-    loadSuspended: async () => () => null,
-  },
+  args: parts,
 } satisfies Meta<typeof LoginScreen>
 
 export default meta
@@ -54,6 +60,31 @@ export const SecondStepDoesNotLoad: Story = {
     await expect(screen.getByLabelText(auth.password)).toHaveValue("moonlight 7")
     await userEvent.click(submit)
     await expect(await screen.findByText("second step")).toBeVisible()
+  },
+}
+
+/** A passkey that verified nobody: the screen asks for the code, and repeats the sign-in with it. */
+export const PasskeyWithoutVerification: Story = {
+  args: {
+    PasskeySignIn: ({ askSecondStep }) => (
+      <button
+        type="button"
+        onClick={() => void askSecondStep?.(new ApiError(401, "otp_required", ""), true, signInAgain)}
+      >
+        passkey
+      </button>
+    ),
+    loadSecondStep: async () => (props) => (
+      <button type="button" onClick={() => void props.signIn({ otp: "123456" })}>
+        {props.rememberMe ? "remembered code" : "code"}
+      </button>
+    ),
+  },
+  play: async () => {
+    signInAgain.mockClear()
+    await userEvent.click(await screen.findByRole("button", { name: "passkey" }))
+    await userEvent.click(await screen.findByRole("button", { name: "remembered code" }))
+    await expect(signInAgain).toHaveBeenCalledWith({ otp: "123456" })
   },
 }
 

@@ -29,7 +29,7 @@ interface LoginScreenProps {
   /** The human check, shown when sign-in is throttled. */
   HumanCheck: ComponentType<{ onProof: (proof: string | undefined) => void }>
   /** The passkey button, shown once the session is known. */
-  PasskeySignIn: ComponentType
+  PasskeySignIn: ComponentType<{ askSecondStep?: AskSecondStep }>
   /** Loads the screen of a suspended member. */
   loadSuspended: () => Promise<ComponentType<{ error: ApiError; onBack: () => void }>>
   /** Loads the screen that asks for a code when the account has a second step. */
@@ -38,17 +38,21 @@ interface LoginScreenProps {
 
 type SignInBody = Parameters<Awaited<ReturnType<typeof loadApi>>["signIn"]>[0]
 
+/** Repeats a sign-in with the code of its second step. */
+type SignInAgain = (code: { otp: string; humanProof?: string }) => Promise<void>
+
 /** A sign-in that waits for its second step. */
 interface Waiting {
-  SecondStep: ComponentType<SecondStepProps>
-  isPasswordOff: boolean
-  body: SignInBody & { rememberMe: boolean }
-}
-
-interface SecondStepProps extends Omit<LoginScreenProps, "loadSecondStep" | "loadSuspended"> {
   isPasswordOff: boolean
   rememberMe: boolean
-  signIn: (code: { otp: string; humanProof?: string }) => Promise<void>
+  signIn: SignInAgain
+}
+
+/** Asks for the second step when an error requires one; resolves to false for other errors. */
+type AskSecondStep = (error: unknown, rememberMe: boolean, signIn: SignInAgain) => Promise<boolean>
+
+interface SecondStepProps extends Waiting, Pick<LoginScreenProps, "HumanCheck"> {
+  PasskeySignIn: ComponentType
   onBack: () => void
 }
 
@@ -85,7 +89,7 @@ export function LoginScreen({ loadSecondStep, loadSuspended, ...parts }: LoginSc
   /** Each proof needs a new check; 0 while no check is required. */
   const [check, setCheck] = useState(0)
   const [proof, setProof] = useState<string | undefined>()
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [secondStep, setSecondStep] = useState<ReactNode>(null)
   const [suspended, setSuspended] = useState<ReactNode>(null)
   const requestProof = () => {
     setProof(undefined)
@@ -105,23 +109,27 @@ export function LoginScreen({ loadSecondStep, loadSuspended, ...parts }: LoginSc
     else if (notice) focusHeading(container.current)
   }, [registeredEmail, notice])
 
+  const askSecondStep: AskSecondStep = async (error, rememberMe, signIn) => {
+    const required = secondStepOf(error)
+    if (!required) return false
+    // Loads before the form is replaced: after a failure, the form still has its values and shows the error.
+    const SecondStep = await loadSecondStep()
+    setSecondStep(
+      <SecondStep {...parts} {...required} {...{ rememberMe, signIn }} onBack={() => setSecondStep(null)} />,
+    )
+    return true
+  }
+
   const signIn = (typed: FormData) =>
     submit(async () => {
       const form = { email: formText(typed, "email"), password: formText(typed, "password") }
       const formErrors = (await loadChecks()).loginErrors(form)
       if (hasErrors(formErrors)) return formErrors
-      const body = { ...form, rememberMe: typed.has("rememberMe"), ...(proof && { humanProof: proof }) }
+      const body = { ...form, rememberMe: typed.has("rememberMe") }
       try {
-        await signInWith(body)
+        await signInWith({ ...body, ...(proof && { humanProof: proof }) })
       } catch (error) {
-        const secondStep = secondStepOf(error)
-        if (secondStep) {
-          // Loads before the form is replaced: after a failure, the form still has its values and shows the
-          // error.
-          const SecondStep = await loadSecondStep()
-          setWaiting({ ...secondStep, SecondStep, body })
-          return
-        }
+        if (await askSecondStep(error, body.rememberMe, (code) => signInWith({ ...body, ...code }))) return
         if (error instanceof ApiError && error.code === "suspended") {
           const Suspended = await loadSuspended()
           setSuspended(<Suspended error={error} onBack={() => setSuspended(null)} />)
@@ -133,20 +141,7 @@ export function LoginScreen({ loadSecondStep, loadSuspended, ...parts }: LoginSc
       }
     }, toMessage)
 
-  if (suspended) return suspended
-  if (waiting) {
-    const { SecondStep, body, isPasswordOff } = waiting
-    const { humanProof: _used, ...credentials } = body
-    return (
-      <SecondStep
-        {...parts}
-        isPasswordOff={isPasswordOff}
-        rememberMe={body.rememberMe}
-        signIn={(code) => signInWith({ ...credentials, ...code })}
-        onBack={() => setWaiting(null)}
-      />
-    )
-  }
+  if (suspended || secondStep) return suspended || secondStep
   return (
     <div ref={container} className={styles.page}>
       <AuthHead title={registeredEmail ? words.newcomerTitle : words.title}>
@@ -192,7 +187,9 @@ export function LoginScreen({ loadSecondStep, loadSuspended, ...parts }: LoginSc
         <Button type="submit" size="lg" block busy={pending}>
           {pending ? words.submitting : words.submit}
         </Button>
-        <div className={styles.later}>{state.status !== "loading" && <PasskeySignIn />}</div>
+        <div className={styles.later}>
+          {state.status !== "loading" && <PasskeySignIn askSecondStep={askSecondStep} />}
+        </div>
       </Form>
       <p className={styles.aside}>
         {words.newHere}

@@ -50,7 +50,7 @@ export interface NewPasskey {
 /** Creates a passkey in the browser and stores it. Returns its name. */
 const register = async ({ deviceName, fallbackName, authenticatorAttachment }: NewPasskey) => {
   const registration = await call(passkeysRoutes.beginRegistration, {
-    body: { deviceName: deviceName ?? fallbackName, authenticatorAttachment, userVerification: "preferred" },
+    body: { deviceName: deviceName ?? fallbackName, authenticatorAttachment },
   }).catch((error: unknown) => {
     throw optionsFailure(error)
   })
@@ -94,11 +94,11 @@ export const useSetRemovalDays = () =>
     onSuccess: useRefresh(),
   })
 
-/** Reauthenticates with a passkey. */
-export const reauthenticateByPasskey = async () => {
+/** Reauthenticates with a passkey, and a code if one that verified nobody requires it. */
+export const reauthenticateByPasskey = async (otp?: string) => {
   const { options } = await call(passkeysRoutes.beginReauthentication, {})
   const authenticationResponse = await answerWithPasskey(options)
-  await call(passkeysRoutes.finishReauthentication, { body: { authenticationResponse } })
+  await call(passkeysRoutes.finishReauthentication, { body: { authenticationResponse, otp } })
 }
 
 /** Reauthenticates with the password, and a code if the account requires one. */

@@ -53,11 +53,24 @@ export function ProofForm({ hasPasskey, known, text, onProved }: ProofFormProps)
     if (code) codePlace.current?.querySelector("input")?.focus()
   }, [code])
 
-  const proveByPasskey = () =>
-    void submission.submit(async () => {
-      await reauthenticateByPasskey()
-      onProved()
-    }, toMessage)
+  /** Runs a proof. Asks for a code when it requires one. */
+  const prove = async (proof: () => Promise<unknown>) => {
+    try {
+      await proof()
+    } catch (error) {
+      const missing = missingCode(error)
+      if (!missing) throw error
+      setCode(missing)
+      return undefined
+    }
+    onProved()
+    return undefined
+  }
+
+  const proveByPasskey = () => {
+    const typed = codePlace.current?.querySelector("input")?.value
+    void submission.submit(() => prove(() => reauthenticateByPasskey(typed || undefined)), toMessage)
+  }
 
   const proveByPassword = (typed: FormData) =>
     void submission.submit(async () => {
@@ -67,16 +80,7 @@ export function ProofForm({ hasPasskey, known, text, onProved }: ProofFormProps)
       }
       const formErrors = validateForm(authRoutes.reauthenticate.body, form)
       if (hasErrors(formErrors)) return formErrors
-      try {
-        await reauthenticateByPassword(form)
-      } catch (error) {
-        const missing = missingCode(error)
-        if (!missing) throw error
-        setCode(missing)
-        return undefined
-      }
-      onProved()
-      return undefined
+      return prove(() => reauthenticateByPassword(form))
     }, toMessage)
 
   const submit = (

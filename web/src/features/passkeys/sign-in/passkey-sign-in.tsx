@@ -5,16 +5,20 @@ import { Button } from "../../../ui/button.tsx"
 import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import styles from "./passkey-sign-in.module.css"
-import { usePasskeySignIn } from "./use-passkey-sign-in.ts"
+import { type AskSecondStep, usePasskeySignIn } from "./use-passkey-sign-in.ts"
+
+interface PasskeySignInProps {
+  askSecondStep?: AskSecondStep
+}
 
 /** The passkey button of the sign-in form. The form's remember-me option applies to it. */
-export function PasskeySignIn() {
+export function PasskeySignIn({ askSecondStep }: PasskeySignInProps) {
   const container = useRef<HTMLDivElement>(null)
   const isRemembered = () => {
     const form = container.current?.closest("form")
     return form ? new FormData(form).has("rememberMe") : false
   }
-  const { phase, message, press } = usePasskeySignIn(isRemembered)
+  const { phase, message, press } = usePasskeySignIn(isRemembered, askSecondStep)
   const status = phase === "idle" ? null : words[phase]
   return (
     <div ref={container} className={styles.passkey}>

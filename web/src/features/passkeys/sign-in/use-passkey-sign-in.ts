@@ -11,6 +11,16 @@ import { session } from "../../../lib/session/session.ts"
 import { answerWithPasskey, forgetPasskey } from "./ceremonies.ts"
 import { ceremonyMessage, optionsFailure } from "./ceremony-message.ts"
 
+/**
+ * Asks for the second step when an error requires one; resolves to false for other errors. `signIn` repeats the
+ * sign-in with a code.
+ */
+export type AskSecondStep = (
+  error: unknown,
+  rememberMe: boolean,
+  signIn: (code: { otp: string }) => Promise<void>,
+) => Promise<boolean>
+
 export type SignInPhase = "idle" | "checking" | "waiting" | "signingIn" | "done"
 
 /** Renews the autofill before its challenge expires, which takes five minutes. */
@@ -26,28 +36,47 @@ const begin = async () => {
   })
 }
 
+type Answer = Awaited<ReturnType<typeof answerWithPasskey>>
+
+const signInWith = async (answer: Answer, rememberMe: boolean, otp?: string) => {
+  const { finishSignIn } = await loadCalls()
+  const signedIn = await finishSignIn(answer, rememberMe, otp).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === "passkey_unknown") void forgetPasskey(answer.id)
+    throw error
+  })
+  return () => session.signIn(signedIn)
+}
+
 /**
  * Signs in with a passkey: by the browser's autofill, which is active while the page is open, or by a button.
  * Calls `isRemembered` after the member has chosen a passkey.
  */
-export const usePasskeySignIn = (isRemembered: () => boolean) => {
+export const usePasskeySignIn = (
+  isRemembered: () => boolean,
+  askSecondStep: AskSecondStep = async () => false,
+) => {
   const [phase, setPhase] = useState<SignInPhase>("idle")
   const [message, setMessage] = useState<string | null>(null)
   const isMounted = useRef(false)
   const isPressed = useRef(false)
   const remembered = useRef(isRemembered)
   remembered.current = isRemembered
+  const asking = useRef(askSecondStep)
+  asking.current = askSecondStep
 
-  const finish = useCallback(async (answer: Awaited<ReturnType<typeof answerWithPasskey>>) => {
+  const finish = useCallback(async (answer: Answer) => {
     setMessage(null)
     setPhase("signingIn")
-    const { finishSignIn } = await loadCalls()
-    const signedIn = await finishSignIn(answer, remembered.current()).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === "passkey_unknown") void forgetPasskey(answer.id)
-      throw error
-    })
-    setPhase("done")
-    session.signIn(signedIn)
+    const rememberMe = remembered.current()
+    try {
+      const enter = await signInWith(answer, rememberMe)
+      setPhase("done")
+      enter()
+    } catch (error) {
+      const repeat = async ({ otp }: { otp: string }) =>
+        (await signInWith(await answerWithPasskey(await begin()), rememberMe, otp))()
+      if (!(await asking.current(error, rememberMe, repeat))) throw error
+    }
   }, [])
 
   const fail = useCallback((error: unknown) => {
