@@ -1,8 +1,9 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { auth } from "@pinyu/phrases/auth"
 import { errorMessages } from "@pinyu/phrases/errors"
-import type { ComponentProps } from "react"
+import { type ComponentProps, Fragment } from "react"
 import {
+  asVisitor,
   expect,
   failWith,
   fn,
@@ -65,6 +66,7 @@ export const SecondStepDoesNotLoad: Story = {
 
 /** A passkey that verified nobody: the screen asks for the code, and repeats the sign-in with it. */
 export const PasskeyWithoutVerification: Story = {
+  decorators: asVisitor(Fragment).decorators,
   args: {
     PasskeySignIn: ({ askSecondStep }) => (
       <button
