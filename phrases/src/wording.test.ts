@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises"
+import { adminLimits } from "@pinyu/contract/admin/limits"
 import { albumsLimits } from "@pinyu/contract/albums/limits"
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { feedLimits } from "@pinyu/contract/feed/limits"
@@ -73,6 +74,7 @@ it.each([
   [errorMessages.under_age, `${authLimits.minimumAge} 歲`],
   [fieldMessages.under_age, `${authLimits.minimumAge} 歲`],
   [fieldMessages.code_format, `${authLimits.code.digits} 位數`],
+  [fieldMessages.admin_password_rule, `${adminLimits.password.min} 個字元`],
   [fieldMessages.password_rule, `${authLimits.password.min} 個字元`],
   [auth.passwordHint, `${authLimits.password.min} 個字元`],
   [auth.login.rememberMe, `${hours(authLimits.rememberedSession) / 24} 天`],

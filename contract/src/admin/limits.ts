@@ -3,6 +3,7 @@ const hour = 60 * 60
 /** Limits of the admin console. Durations in seconds unless the name says otherwise. */
 export const adminLimits = {
   token: 8 * hour,
+  password: { min: 12, max: 128 },
   /** How long a sign-in or reauthentication permits sensitive acts. */
   recentSignIn: 10 * 60,
   /** The lifetime of an invitation. */

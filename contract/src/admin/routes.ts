@@ -1,4 +1,4 @@
-import { email, enteredPassword, newPassword } from "../auth/schemas.ts"
+import { email, enteredPassword, newAdminPassword } from "../auth/schemas.ts"
 import { id, instant } from "../fields.ts"
 import { nextCursor, pageQuery } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
@@ -127,7 +127,11 @@ export const adminRoutes = defineRoutes("admin", {
     path: "/api/admin/password",
     summary: "Changes the password and ends every other session; an enrolled admin also needs a code",
     access: "admin:account",
-    body: z.object({ password: enteredPassword, newPassword, otp: otpOrRecoveryCode.optional() }),
+    body: z.object({
+      password: enteredPassword,
+      newPassword: newAdminPassword,
+      otp: otpOrRecoveryCode.optional(),
+    }),
     response: signedIn,
     errors: ["password_wrong", "password_unchanged", "otp_wrong", "otp_unreadable", "otp_out_of_date"],
   },

@@ -1,4 +1,4 @@
-import { mailedToken, newPassword } from "../auth/schemas.ts"
+import { mailedToken, newAdminPassword } from "../auth/schemas.ts"
 import { id } from "../fields.ts"
 import { defineRoutes } from "../route.ts"
 import * as z from "../zod.ts"
@@ -49,7 +49,7 @@ export const adminTeamRoutes = defineRoutes("admin.team", {
     path: "/api/admin/invitation/accept",
     summary: "Creates the invited admin with a password, once, and signs them in",
     access: "anyone",
-    body: z.object({ token: mailedToken, newPassword }),
+    body: z.object({ token: mailedToken, newPassword: newAdminPassword }),
     status: 201,
     response: signedIn,
     errors: ["token_invalid"],

@@ -5,7 +5,8 @@ const day = 24 * hour
 /** Limits of accounts and sessions. Durations in seconds unless the name says otherwise. */
 export const authLimits = {
   email: { max: 254 },
-  password: { min: 6, max: 128 },
+  /** A password of `passphrase` characters or more needs no digit. */
+  password: { min: 6, max: 128, passphrase: 15 },
   nickname: { min: 1, max: 20 },
   heightCm: { min: 100, max: 250 },
   weightKg: { min: 30, max: 200 },

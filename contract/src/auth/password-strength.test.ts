@@ -10,6 +10,10 @@ describe("judging a password", () => {
     ["", "required"],
     ["a1b2c", "password_rule"],
     ["onlyletters", "password_rule"],
+    ["fourteen chars", "password_rule"],
+    ["20261129 20261130 7", "password_rule"],
+    ["passwordpassword", "password_common"],
+    ["aaaaaaaaaaaaaaaa", "password_common"],
     ["12345678", "password_rule"],
     ["a1".repeat(65), "too_long"],
     ["abc12\u0000", "bad_characters"],
@@ -43,6 +47,8 @@ describe("judging a password", () => {
     ["moonlight 7", 3],
     ["correct horse 7 staple", 4],
     ["相遇2026在花市", 3],
+    ["moonlight river", 4],
+    ["相遇在花市的那個晚上月亮很圓嗎", 4],
   ])("lets %j pass, at least %i strong", (password, least) => {
     const { error, strength } = judgePassword(password)
     expect(error).toBeNull()

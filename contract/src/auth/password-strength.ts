@@ -1,5 +1,5 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core"
-import { type FieldError, fieldError } from "../fields.ts"
+import type { FieldError } from "../fields.ts"
 import { commonPasswords, isCommonPassword } from "./common-passwords.ts"
 import { newPassword } from "./schemas.ts"
 
@@ -35,10 +35,15 @@ const guessableWords = () => {
   return [...words, ...commonPasswords]
 }
 
-const estimator = new ZxcvbnFactory({
-  dictionary: { common: guessableWords() },
-  maxLength: estimatedCharacters,
-})
+type EstimatorOptions = NonNullable<ConstructorParameters<typeof ZxcvbnFactory>[0]>
+
+/** Estimates how many guesses a password withstands. */
+export const createEstimator = ({ dictionary, ...options }: EstimatorOptions = {}) =>
+  new ZxcvbnFactory({
+    ...options,
+    dictionary: { common: guessableWords(), ...dictionary },
+    maxLength: estimatedCharacters,
+  })
 
 const plain = (text: string) => text.normalize("NFKC").toLowerCase()
 const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "")
@@ -60,22 +65,36 @@ const containsName = (password: string, names: readonly string[]) => {
 
 const rejected = (error: FieldError): PasswordJudgement => ({ error, strength: 0 })
 
-/**
- * The password rule of the meter, the forms and the server: 6 to 128 characters with a letter and a digit,
- * not common or guessable, without the owner's name.
- */
-export const judgePassword = (password: string, owner: PasswordOwner = {}): PasswordJudgement => {
-  if (password === "") return rejected("required")
-  const { data = "", error } = newPassword.safeParse(password)
-  const [issue] = error?.issues ?? []
-  // "Too short" alone would not name the required length.
-  if (issue)
-    return rejected(
-      issue.message === fieldError("too_short") ? "password_rule" : (issue.message as FieldError),
-    )
-  const names = namesOf(owner)
-  if (containsName(data, names)) return rejected("password_own_name")
-  if (isCommonPassword(data)) return rejected("password_common")
-  const { score } = estimator.check(data, names)
-  return score === 0 ? rejected("password_common") : { error: null, strength: score }
+/** What a new password must fulfil. */
+interface PasswordRule {
+  schema: Pick<typeof newPassword, "safeParse">
+  estimator: Pick<ZxcvbnFactory, "check">
+  least: Exclude<Strength, 0>
+  /** The error of a password that is easier to guess. */
+  weak: FieldError
+  /** Names that no password contains, beside those of the owner. */
+  names?: readonly string[]
 }
+
+/** Creates the judgement of a rule. It also rejects common passwords and those with the owner's name. */
+export const createJudge =
+  ({ schema, estimator, least, weak, names: forbidden = [] }: PasswordRule) =>
+  (typed: string, owner: PasswordOwner = {}): PasswordJudgement => {
+    const { data: password = "", error } = schema.safeParse(typed)
+    const [issue] = error?.issues ?? []
+    if (issue) return rejected(issue.message as FieldError)
+    const names = namesOf(owner)
+    if (containsName(password, names)) return rejected("password_own_name")
+    if (containsName(password, forbidden)) return rejected(weak)
+    if (isCommonPassword(password)) return rejected("password_common")
+    const { score } = estimator.check(password, names)
+    return score < least ? rejected(weak) : { error: null, strength: score }
+  }
+
+/** The password rule of members: of the meter, the forms and the server. */
+export const judgePassword = createJudge({
+  schema: newPassword,
+  estimator: createEstimator(),
+  least: 1,
+  weak: "password_common",
+})

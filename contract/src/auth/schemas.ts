@@ -1,4 +1,5 @@
 import { canonicalNumber, canonicalPassword, isVisible } from "../canonical.ts"
+import { adminLimits } from "../admin/limits.ts"
 import { humanCheckLimits } from "../contact/limits.ts"
 import {
   city,
@@ -30,13 +31,29 @@ export const email = typedFormat({
   tooLong: "too_long",
 })
 
-/** A new password: 6 or more characters with a letter and a digit. The server also rejects common ones. */
+const isAtLeast = (characters: number, value: string) => [...value].length >= characters
+
+/** Whether a password has a letter, and a digit unless it is a passphrase. */
+const isComposed = (value: string) =>
+  /\p{L}/u.test(value) && (/\d/.test(value) || isAtLeast(authLimits.password.passphrase, value))
+
+/** A new password of a member. The server also rejects common ones. */
 export const newPassword = typedText(authLimits.password.max)
   .overwrite(canonicalPassword)
   .pipe(
-    rawText(authLimits.password).refine(
-      (value) => /\p{L}/u.test(value) && /\d/.test(value),
+    rawText({ min: 1, max: authLimits.password.max }).refine(
+      (value) => isAtLeast(authLimits.password.min, value) && isComposed(value),
       fieldError("password_rule"),
+    ),
+  )
+
+/** A new password of an admin, of any characters. The server also rejects common and guessable ones. */
+export const newAdminPassword = typedText(adminLimits.password.max)
+  .overwrite(canonicalPassword)
+  .pipe(
+    rawText({ min: 1, max: adminLimits.password.max }).refine(
+      (value) => isAtLeast(adminLimits.password.min, value),
+      fieldError("admin_password_rule"),
     ),
   )
 

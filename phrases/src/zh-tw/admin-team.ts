@@ -83,6 +83,7 @@ export const adminTeam = {
     text: (email: string, role: string) => `你受邀以「${role}」的身分加入，帳號是 ${email}。請設定你的密碼。`,
     loading: "正在確認邀請…",
     password: "密碼",
+    passwordHint: `至少 ${adminLimits.password.min} 個字元，不容易猜到，例如幾個不相關的詞。`,
     submit: "加入團隊",
     joined: "歡迎加入品遇的團隊。",
     invalidTitle: "這個邀請已經失效",

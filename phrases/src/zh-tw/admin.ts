@@ -1,3 +1,4 @@
+import { adminLimits } from "@pinyu/contract/admin/limits"
 import { secondStepLimits } from "@pinyu/contract/second-step/limits"
 
 const { digits } = secondStepLimits.otp
@@ -123,7 +124,7 @@ export const admin = {
     text: "變更後，其他裝置都需要重新登入。",
     change: "變更密碼",
     next: "新密碼",
-    nextHint: "要有英文字母和數字，不能是常見的密碼。",
+    nextHint: `至少 ${adminLimits.password.min} 個字元，不容易猜到，例如幾個不相關的詞。`,
     changed: "密碼已變更。",
   },
 

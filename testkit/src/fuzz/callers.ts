@@ -8,7 +8,7 @@ import type { Caller } from "./requests.ts"
 
 const memberCount = 6
 
-export const fuzzAdmin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "a quiet admin 1" }
+export const fuzzAdmin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "a quiet lamp 1" }
 
 interface FuzzMember {
   id: string

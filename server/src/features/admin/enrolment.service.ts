@@ -11,7 +11,7 @@ import {
 } from "../../platform/security/authenticator-apps.ts"
 import type { Passwords } from "../../platform/security/passwords.ts"
 import type { RecoveryCodes } from "../../platform/security/recovery-codes.ts"
-import { requireStrongPassword } from "../../platform/security/strong-password.ts"
+import { requireStrongAdminPassword } from "../../platform/security/strong-password.ts"
 import * as queries from "./admin.queries.ts"
 import type { Audit } from "./audit.service.ts"
 import { deleteOtp } from "./otp.queries.ts"
@@ -112,7 +112,7 @@ export const createEnrolment = (dependencies: Dependencies) => {
       const { password, newPassword, otp: code } = entered
       const { id, email, otp_enabled, password_hash } = await requirePassword(viewer.id, password)
       if (newPassword === canonicalPassword(password)) throw new AppError("password_unchanged")
-      await requireStrongPassword(newPassword, { email }, "newPassword")
+      await requireStrongAdminPassword(newPassword, { email }, "newPassword")
       const hash = await passwords.hash(newPassword)
       const apply = async (trx: Trx) => {
         // Another change may have been faster.

@@ -13,14 +13,14 @@ interface Dependencies {
 export const createFirstAdmin = ({ db, clock, passwords }: Dependencies) => ({
   /**
    * Creates the first admin, an owner, when there is none. Returns whether it did; of several nodes that start at once,
-   * only one does. Never changes an existing admin. Throws when the password is a common one.
+   * only one does. Never changes an existing admin. Throws when the password is a weak one.
    */
   ensureFirstAdmin: async ({ email, password }: { email: string; password: string }): Promise<boolean> => {
     if (await queries.hasAdmin(db)) return false
-    // Loaded only here, because no later start needs the list.
-    const { isCommonPassword } = await import("@pinyu/contract/auth/common-passwords")
-    if (isCommonPassword(password))
-      throw new Error("ADMIN_PASSWORD is one of the passwords that attackers try first: choose another.")
+    // Loaded only here, because no later start needs the lists.
+    const { judgeAdminPassword } = await import("@pinyu/contract/admin/password-strength")
+    if (judgeAdminPassword(password, { email }).error)
+      throw new Error("ADMIN_PASSWORD is easy to guess or contains the name in ADMIN_EMAIL: choose another.")
     const password_hash = await passwords.hash(password)
     return db.transaction().execute(async (trx) => {
       await queries.lockAdmins(trx)

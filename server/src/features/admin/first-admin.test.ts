@@ -6,7 +6,7 @@ import { createFirstAdmin } from "./first-admin.service.ts"
 const now = new Date("2026-03-02T04:00:00.000Z")
 const passwords = createPasswords()
 const first = { email: "admin@pinyu.example", password: "a quiet lamp 1" }
-const second = { email: "other@pinyu.example", password: "another lamp 2" }
+const second = { email: "other@pinyu.example", password: "a second lamp 2" }
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -39,7 +39,10 @@ it("creates one admin when several nodes start at once", async () => {
   expect(await admins()).toHaveLength(1)
 })
 
-it("rejects a common password", async () => {
-  await expect(node().ensureFirstAdmin({ ...first, password: "password1" })).rejects.toThrow("ADMIN_PASSWORD")
-  expect(await admins()).toEqual([])
-})
+it.each(["1q2w3e4r5t6y", "administrator", "the admin 7 lamps"])(
+  "rejects the weak password %j",
+  async (password) => {
+    await expect(node().ensureFirstAdmin({ ...first, password })).rejects.toThrow("ADMIN_PASSWORD")
+    expect(await admins()).toEqual([])
+  },
+)

@@ -10,7 +10,7 @@ import { hashSecret, newId } from "../../platform/ids.ts"
 import type { Jobs } from "../../platform/jobs/jobs.ts"
 import type { AdminViewer, Client } from "../../platform/observability/calls.ts"
 import type { Passwords } from "../../platform/security/passwords.ts"
-import { requireStrongPassword } from "../../platform/security/strong-password.ts"
+import { requireStrongAdminPassword } from "../../platform/security/strong-password.ts"
 import { after } from "./admin.policy.ts"
 import { insertAdmin, lockAdmins } from "./admin.queries.ts"
 import type { Audit } from "./audit.service.ts"
@@ -109,7 +109,7 @@ export const createTeam = ({ audit, clock, db, jobs, passwords, sessions, tokenO
       client: Client,
     ) => {
       const { id: invitationId, email } = await findByToken(token)
-      await requireStrongPassword(newPassword, { email }, "newPassword")
+      await requireStrongAdminPassword(newPassword, { email }, "newPassword")
       const password_hash = await passwords.hash(newPassword)
       const adminId = newId()
       const sessionId = await transact(db, async (trx) => {

@@ -17,7 +17,7 @@ describe("invalid input", () => {
     ["email", "月🌙@c.tw", "Email 格式不正確，不能有「🌙」。"],
     ["email", 7, texts.bad_format],
     ["password", undefined, texts.required],
-    ["password", "a1b2c", texts.too_short],
+    ["password", "a1b2c", texts.password_rule],
     ["password", "12345678", texts.password_rule],
     ["password", "abc123", texts.password_common],
     ["password", "abc12\u0000", texts.bad_characters],

@@ -1,9 +1,9 @@
-import { email, newPassword } from "@pinyu/contract/auth/schemas"
+import { email, newAdminPassword } from "@pinyu/contract/auth/schemas"
 import * as z from "zod"
 import { flag, httpUrl, list, onOrOff, variable } from "./declare.ts"
 import { roles } from "./roles.ts"
 
-const adminPasswordRule = "6 to 128 characters with at least one letter and one digit"
+
 
 const atLeastOne = z.coerce.number().int().min(1)
 
@@ -43,10 +43,10 @@ export const operationVariables = {
     meaning:
       "the first admin, created at start if there is none; signs in at `/admin/login`. An admin who has lost the authenticator app and the recovery codes, or after a change of `DATA_SECRET`: `npm run admin -- reset-otp <email>`",
   }),
-  ADMIN_PASSWORD: variable(newPassword.optional(), {
-    rule: `must have ${adminPasswordRule}`,
+  ADMIN_PASSWORD: variable(newAdminPassword.optional(), {
+    rule: "must have 12 to 128 characters",
     unset: "the demo admin's",
-    meaning: `password of the first admin: ${adminPasswordRule}, and none that attackers try first`,
+    meaning: "password of the first admin: at least 12 characters, hard to guess",
   }),
   DEMO_DATA: variable(flag.optional(), {
     rule: "must be 0 or 1",

@@ -82,6 +82,7 @@ function Accept({ token, invitation: { email, role }, onRejected }: AcceptProps)
       <Form submission={form} onSubmit={join}>
         <PasswordField
           label={words.password}
+          hint={words.passwordHint}
           name="newPassword"
           autoComplete="new-password"
           error={form.errors.newPassword}
