@@ -1,5 +1,5 @@
 import type { AdminRight } from "./admin/roles.ts"
-import type { ErrorCode } from "./errors.ts"
+import { commonErrors, type ErrorCode } from "./errors.ts"
 import type { RateLimit } from "./rate-limit.ts"
 import { rateLimits } from "./rate-limits.ts"
 import type * as z from "./zod.ts"
@@ -23,6 +23,12 @@ interface ManyFiles {
   longestMs?: number
 }
 
+/**
+ * A value of a field: this one, or a time beyond so many days from now, as a number of days or as an instant. A
+ * missing time has no end.
+ */
+type FreshValue = string | { beyondDays: number }
+
 /** A route entry: what the server enforces and the web client relies on. */
 export interface Route {
   /** Area and key, such as `auth.login`. */
@@ -32,11 +38,11 @@ export interface Route {
   summary: string
   access: Access
   /**
-   * For sensitive acts of admins: the caller must have signed in recently (`adminLimits.recentSignIn`), or the
-   * call fails with `reauth_required`. True, or the values of the body that require it; null also stands for a
-   * missing field.
+   * For sensitive acts: the caller must have signed in recently (`recentSignIn` of `authLimits` and
+   * `adminLimits`), or the call fails with `reauth_required`. True, or the values of the body that together
+   * require it.
    */
-  fresh?: true | Readonly<Record<string, string | null>>
+  fresh?: true | Readonly<Record<string, FreshValue>>
   /** True when a valid admin token suffices while the database is unavailable. For status calls only. */
   withoutDatabase?: true
   /** True when the call relies on a cookie. Its Origin is checked. */
@@ -64,17 +70,36 @@ export interface Route {
   status?: 200 | 201
   /** The success body without `success: true`, which the server adds. */
   response: ObjectSchema
-  /** Error codes beside `commonErrors`. */
+  /** Error codes beside `commonErrors`, and `reauth_required` of a sensitive act. */
   errors?: readonly ErrorCode[]
 }
 
-/** Whether a call with this body requires a recent sign-in. */
-export const requiresFreshSignIn = ({ fresh = {} }: Pick<Route, "fresh">, body: object = {}): boolean => {
-  if (fresh === true) return true
-  const values = new Map(Object.entries(body))
-  const required = Object.entries(fresh)
-  return required.length > 0 && required.every(([field, value]) => (values.get(field) ?? null) === value)
+const dayMs = 24 * 60 * 60 * 1000
+
+const isFreshValue = (value: unknown, required: FreshValue, now: Date) => {
+  if (typeof required === "string") return value === required
+  if (value === null || value === undefined) return true
+  const days = typeof value === "number" ? value : (Date.parse(String(value)) - now.getTime()) / dayMs
+  return days > required.beyondDays
 }
+
+/** Whether a call with this body requires a recent sign-in. */
+export const requiresFreshSignIn = (
+  { fresh }: Pick<Route, "fresh">,
+  body: object = {},
+  now: Date,
+): boolean => {
+  if (fresh === undefined || fresh === true) return fresh ?? false
+  const values = new Map(Object.entries(body))
+  return Object.entries(fresh).every(([field, required]) => isFreshValue(values.get(field), required, now))
+}
+
+/** All error codes that a call of a route may get. */
+export const errorsOf = ({ errors = [], fresh }: Pick<Route, "errors" | "fresh">): readonly ErrorCode[] => [
+  ...commonErrors,
+  ...(fresh ? (["reauth_required"] as const) : []),
+  ...errors,
+]
 
 /** A route as its area declares it. The id and the limits follow from the area's name and the key. */
 type RouteEntry = Omit<Route, "id" | "limits">

@@ -1,8 +1,8 @@
 import { adminRightOf } from "@pinyu/contract/admin/roles"
-import { commonErrors, type ErrorCode, errorStatuses } from "@pinyu/contract/errors"
+import { type ErrorCode, errorStatuses } from "@pinyu/contract/errors"
 import { instant } from "@pinyu/contract/fields"
 import { appealOutcomes, communityRules } from "@pinyu/contract/moderation/options"
-import type { Access, Route } from "@pinyu/contract/route"
+import { type Access, errorsOf, type Route } from "@pinyu/contract/route"
 import * as z from "zod"
 
 const failure = z.strictObject({
@@ -36,10 +36,9 @@ const failureViolations = (route: Route | undefined, status: number, body: unkno
   const parsed = failure.safeParse(body)
   if (!parsed.success) return ["the failure has the wrong shape"]
   const { code } = parsed.data
-  const declared: readonly ErrorCode[] = [...commonErrors, ...(route?.errors ?? [])]
   return [
     ...(errorStatuses[code] === status ? [] : [`${code} came with the status ${status}`]),
-    ...(!route || declared.includes(code) ? [] : [`${code} is not declared`]),
+    ...(!route || errorsOf(route).includes(code) ? [] : [`${code} is not declared`]),
   ]
 }
 

@@ -10,6 +10,7 @@ export const accountRoutes = defineRoutes("account", {
     path: "/api/account/pause",
     summary: "Hides the member until the next sign-in and ends all sessions",
     access: "member",
+    fresh: true,
     response: z.object({ message: z.string() }),
   },
   end: {
@@ -17,8 +18,9 @@ export const accountRoutes = defineRoutes("account", {
     path: "/api/account",
     summary: "Pauses the account and erases it seven days later; needs the password and a recent sign-in",
     access: "member",
+    fresh: true,
     body: z.object({ password: enteredPassword }),
     response: z.object({ message: z.string(), erased_at: instant }),
-    errors: ["reauth_required", "password_wrong"],
+    errors: ["password_wrong"],
   },
 })

@@ -21,6 +21,5 @@ export const adminAuditRoutes = defineRoutes("admin.audit", {
     fresh: true,
     body: auditExport,
     response: z.object({ csv: z.string(), nextCursor }),
-    errors: ["reauth_required"],
   },
 })

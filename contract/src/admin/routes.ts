@@ -173,7 +173,7 @@ export const adminRoutes = defineRoutes("admin", {
     body: newAnnouncement,
     status: 201,
     response: z.object({ announcement }),
-    errors: ["reauth_required", "idempotency_key_reused"],
+    errors: ["idempotency_key_reused"],
   },
   withdrawAnnouncement: {
     method: "DELETE",

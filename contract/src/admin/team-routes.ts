@@ -25,7 +25,7 @@ export const adminTeamRoutes = defineRoutes("admin.team", {
     body: newInvitation,
     status: 201,
     response: z.object({ invitation }),
-    errors: ["reauth_required", "admin_exists", "too_many_admins"],
+    errors: ["admin_exists", "too_many_admins"],
   },
   revoke: {
     method: "DELETE",
@@ -62,7 +62,7 @@ export const adminTeamRoutes = defineRoutes("admin.team", {
     fresh: true,
     ...ofAdmin,
     body: teamChange,
-    errors: ["reauth_required", "admin_not_found", "admin_is_self"],
+    errors: ["admin_not_found", "admin_is_self"],
   },
   endSessions: {
     method: "DELETE",
@@ -71,6 +71,6 @@ export const adminTeamRoutes = defineRoutes("admin.team", {
     access: "admin:team",
     fresh: true,
     ...ofAdmin,
-    errors: ["reauth_required", "admin_not_found"],
+    errors: ["admin_not_found"],
   },
 })

@@ -62,7 +62,7 @@ export const legalAdminRoutes = defineRoutes("admin.legal", {
     body: publication,
     status: 201,
     response: z.object({ version: versionRecord }),
-    errors: ["reauth_required", "legal_draft_not_found", "legal_draft_changed", "legal_version_exists"],
+    errors: ["legal_draft_not_found", "legal_draft_changed", "legal_version_exists"],
   },
   acceptances: {
     method: "GET",

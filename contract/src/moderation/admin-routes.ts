@@ -2,6 +2,7 @@ import { id } from "../fields.ts"
 import { nextCursor } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
 import * as z from "../zod.ts"
+import { moderationLimits } from "./limits.ts"
 import { newMemberNote } from "./notes.ts"
 import { memberQuery, memberRecord, memberSummary, newSuspension } from "./schemas.ts"
 
@@ -30,10 +31,10 @@ export const membersAdminRoutes = defineRoutes("admin.members", {
     path: "/api/admin/members/:id/suspension",
     summary: "Suspends a member at once, or replaces the rule and the end of their suspension",
     access: "admin:members.suspend",
-    fresh: { until: null },
+    fresh: { until: { beyondDays: moderationLimits.shortSuspensionDays } },
     ...oneMember,
     body: newSuspension,
-    errors: ["reauth_required", "member_not_found", "own_account"],
+    errors: ["member_not_found", "own_account"],
   },
   restore: {
     method: "DELETE",

@@ -1,4 +1,5 @@
 import { id, wholeNumber } from "../fields.ts"
+import { moderationLimits } from "../moderation/limits.ts"
 import { nextCursor } from "../paging.ts"
 import { defineRoutes } from "../route.ts"
 import * as z from "../zod.ts"
@@ -63,11 +64,10 @@ export const reportsAdminRoutes = defineRoutes("admin.reports", {
     path: "/api/admin/reports/:id/decision",
     summary: "Decides a case. The decision takes effect after a minute; an escalation leaves the case open",
     access: "admin:reports",
-    fresh: { action: "suspend", days: null },
+    fresh: { action: "suspend", days: { beyondDays: moderationLimits.shortSuspensionDays } },
     ...oneCase,
     body: newDecision,
     errors: [
-      "reauth_required",
       "case_not_found",
       "case_claimed",
       "case_decided",

@@ -19,8 +19,9 @@ export const secondStepRoutes = defineRoutes("secondStep", {
     path: "/api/second-step/otp/enrolment",
     summary: "Creates a secret for an authenticator app; it is active once confirmed with a code",
     access: "member",
+    fresh: true,
     response: otpEnrolment,
-    errors: ["reauth_required", "otp_out_of_date"],
+    errors: ["otp_out_of_date"],
   },
   confirmOtp: {
     method: "POST",
@@ -37,26 +38,21 @@ export const secondStepRoutes = defineRoutes("secondStep", {
     path: "/api/second-step/otp",
     summary: "Turns one-time codes off; needs a recent sign-in and a code",
     access: "member",
+    fresh: true,
     body: z.object({ otp: otpOrRecoveryCode }),
     response: standing,
-    errors: ["reauth_required", "otp_wrong", "otp_unreadable", "recovery_code_wrong", "otp_out_of_date"],
+    errors: ["otp_wrong", "otp_unreadable", "recovery_code_wrong", "otp_out_of_date"],
   },
   renewRecoveryCodes: {
     method: "POST",
     path: "/api/second-step/recovery-codes",
     summary: "Returns ten new recovery codes once; the earlier ones stop working",
     access: "member",
+    fresh: true,
     /** The code is required with an authenticator app. */
     body: z.object({ otp: otpOrRecoveryCode.optional() }),
     response: withCodes,
-    errors: [
-      "reauth_required",
-      "otp_required",
-      "otp_wrong",
-      "otp_unreadable",
-      "recovery_code_wrong",
-      "otp_out_of_date",
-    ],
+    errors: ["otp_required", "otp_wrong", "otp_unreadable", "recovery_code_wrong", "otp_out_of_date"],
   },
   setPasswordSignIn: {
     method: "PUT",
@@ -64,9 +60,10 @@ export const secondStepRoutes = defineRoutes("secondStep", {
     summary:
       "Turns sign-in by password on or off; off needs a passkey, and recovery codes are made if none are left",
     access: "member",
+    fresh: true,
     body: z.object({ enabled: z.boolean() }),
     /** The codes are null when none were made. */
     response: standing.extend({ recovery_codes: recoveryCodes.nullable() }),
-    errors: ["reauth_required", "passkey_required"],
+    errors: ["passkey_required"],
   },
 })

@@ -30,6 +30,5 @@ export const settingsAdminRoutes = defineRoutes("admin.settings", {
     fresh: true,
     body: settingsChange,
     response: settingsState,
-    errors: ["reauth_required"],
   },
 })

@@ -28,7 +28,7 @@ export const takedownsAdminRoutes = defineRoutes("admin.takedowns", {
     body: newTakedown,
     status: 201,
     response: whole,
-    errors: ["reauth_required", "takedown_target_not_found", "own_account", "idempotency_key_reused"],
+    errors: ["takedown_target_not_found", "own_account", "idempotency_key_reused"],
   },
   read: {
     method: "GET",
@@ -48,13 +48,7 @@ export const takedownsAdminRoutes = defineRoutes("admin.takedowns", {
     ...ofOne,
     body: takedownTarget,
     response: whole,
-    errors: [
-      "reauth_required",
-      "takedown_not_found",
-      "takedown_ended",
-      "takedown_target_not_found",
-      "own_account",
-    ],
+    errors: ["takedown_not_found", "takedown_ended", "takedown_target_not_found", "own_account"],
   },
   addPicture: {
     method: "POST",
@@ -66,7 +60,6 @@ export const takedownsAdminRoutes = defineRoutes("admin.takedowns", {
     multipart: { file: "picture", fields: z.object({}) },
     response: whole,
     errors: [
-      "reauth_required",
       "takedown_not_found",
       "takedown_ended",
       "picture_too_plain",
@@ -91,7 +84,7 @@ export const takedownsAdminRoutes = defineRoutes("admin.takedowns", {
     fresh: true,
     params: z.object({ id, itemId: id, index: wholeNumber({ min: 0, max: 10_000 }) }),
     response: z.object({ url: z.string() }),
-    errors: ["reauth_required", "takedown_not_found", "case_file_not_found"],
+    errors: ["takedown_not_found", "case_file_not_found"],
   },
   withdraw: {
     method: "PUT",
@@ -101,6 +94,6 @@ export const takedownsAdminRoutes = defineRoutes("admin.takedowns", {
     fresh: true,
     ...ofOne,
     response: whole,
-    errors: ["reauth_required", "takedown_not_found"],
+    errors: ["takedown_not_found"],
   },
 })

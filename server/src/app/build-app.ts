@@ -97,6 +97,7 @@ export const buildApp = async ({ config, platform, services, isDraining = () => 
   limitRequests(app, config)
   await app.register(cookie)
   const guard: Guard = {
+    clock: platform.clock,
     authenticate: services.auth.authenticate,
     authenticateAdmin: services.admin.authenticate,
     limiter,

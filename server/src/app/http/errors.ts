@@ -1,5 +1,5 @@
-import { commonErrors, type ErrorCode, errorStatuses, type Failure } from "@pinyu/contract/errors"
-import type { Route } from "@pinyu/contract/route"
+import { type ErrorCode, errorStatuses, type Failure } from "@pinyu/contract/errors"
+import { errorsOf, type Route } from "@pinyu/contract/route"
 import { errorMessages } from "@pinyu/phrases/errors"
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify"
 import { isDatabaseError } from "../../db/database-errors.ts"
@@ -33,8 +33,7 @@ export const toAppError = (error: unknown): AppError => {
 /** Passes an error on. A code that the route does not declare becomes an internal error. */
 export const assertDeclared = (route: Route, error: unknown): unknown => {
   if (!(error instanceof AppError)) return error
-  const declared: readonly ErrorCode[] = [...commonErrors, ...(route.errors ?? [])]
-  return declared.includes(error.code)
+  return errorsOf(route).includes(error.code)
     ? error
     : new Error(`${route.id} does not declare ${error.code}`, { cause: error })
 }

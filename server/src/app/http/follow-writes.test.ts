@@ -8,7 +8,7 @@ import { createFollowWrites } from "./follow-writes.ts"
 const route = (id: string, method: Route["method"]): Route => ({
   ...{ id, method, path: "/", summary: "", access: "member", limits: [], response: z.object({}) },
 })
-const viewer = { id: "a", sessionId: "s", signedInAt: new Date(0), lastWrite: "0/1A" }
+const viewer = { id: "a", sessionId: "s", signedInRecently: false, lastWrite: "0/1A" }
 
 const followed = () => {
   const state = { fails: false, now: 1 }

@@ -14,6 +14,7 @@ import { createUploads } from "./uploads.ts"
 describe("bindRoutes", () => {
   const unlimited = () => Promise.reject(new Error("these routes declare no limit"))
   const guard: Guard = {
+    clock: { now: () => new Date("2026-11-24T00:00:00Z") },
     authenticate: () => Promise.reject(new AppError("unauthenticated")),
     authenticateAdmin: () => Promise.reject(new AppError("unauthenticated")),
     limiter: { take: unlimited, peek: unlimited, refund: unlimited, reset: unlimited },

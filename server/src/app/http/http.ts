@@ -4,6 +4,7 @@ import { describeIssues } from "@pinyu/phrases/fields"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type * as z from "zod"
 import { AppError } from "../../platform/app-error.ts"
+import type { Clock } from "../../platform/clock.ts"
 import type { AdminViewer, Call, Viewer } from "../../platform/observability/calls.ts"
 import { networkOf } from "../../platform/security/network-of.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
@@ -24,6 +25,7 @@ export interface Guard {
    * block the caller.
    */
   authenticateAdmin: (adminToken: string, about: { tokenSuffices: boolean }) => Promise<AdminViewer>
+  clock: Clock
   limiter: RateLimiter
   uploads: Uploads
   /** Throws `insufficient_storage` while the disk is nearly full. */
@@ -78,11 +80,15 @@ const admit = async (route: Route, request: FastifyRequest, guard: Guard) => {
   }
 }
 
-/** Throws `reauth_required` when a sensitive act needs a more recent sign-in of the admin. */
-const requireFreshSignIn = (route: Route, viewer: Viewer | AdminViewer | null, body: object | undefined) => {
-  if (!requiresFreshSignIn(route, body)) return
-  const isFresh = viewer !== null && "signedInRecently" in viewer && viewer.signedInRecently
-  if (!isFresh) throw new AppError("reauth_required")
+/** Throws `reauth_required` when a sensitive act needs a more recent sign-in. */
+const requireFreshSignIn = (
+  route: Route,
+  viewer: Viewer | AdminViewer | null,
+  body: object | undefined,
+  now: Date,
+) => {
+  if (requiresFreshSignIn(route, body, now) && !viewer?.signedInRecently)
+    throw new AppError("reauth_required")
 }
 
 /**
@@ -190,7 +196,7 @@ const bindRoute = (
       const parsed = attempt(() => parseInput(route, request))
       const viewer = await admitting
       const { params, query, body } = parsed()
-      requireFreshSignIn(route, viewer, body)
+      requireFreshSignIn(route, viewer, body, guard.clock.now())
       await takeLimits(guard.limiter, route.id, bySubject, { request, viewer, params, body })
       const device = (request.headers["user-agent"] ?? "").slice(0, 200)
       const client = { address: networkOf(request.ip), device }

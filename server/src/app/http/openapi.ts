@@ -1,7 +1,7 @@
 import { adminRightOf } from "@pinyu/contract/admin/roles"
-import { commonErrors, errorStatuses } from "@pinyu/contract/errors"
+import { errorStatuses } from "@pinyu/contract/errors"
 import { appealOutcomes, communityRules } from "@pinyu/contract/moderation/options"
-import type { Route } from "@pinyu/contract/route"
+import { errorsOf, type Route } from "@pinyu/contract/route"
 import * as z from "zod"
 
 type Json = Record<string, unknown>
@@ -74,8 +74,7 @@ const retryAfter = {
 }
 
 const failuresOf = (route: Route): Json => {
-  const codes = [...commonErrors, ...(route.errors ?? [])]
-  const byStatus = Object.groupBy(codes, (code) => String(errorStatuses[code]))
+  const byStatus = Object.groupBy(errorsOf(route), (code) => String(errorStatuses[code]))
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, names]) => [
       status,

@@ -23,8 +23,9 @@ beforeAll(async () => {
   server = fastify()
   handleErrors(server, () => undefined)
   const guard = {
+    clock: app.clock,
     authenticate: async (id: string) => ({
-      ...{ id, sessionId: id, signedInAt: app.clock.now(), lastWrite: null },
+      ...{ id, sessionId: id, signedInRecently: true, lastWrite: null },
     }),
     authenticateAdmin: async (id: string) => ({
       ...{ id, sessionId: id, role: "owner" as const, signedInRecently: true },

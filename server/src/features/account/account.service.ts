@@ -19,8 +19,6 @@ interface Dependencies {
   jobs: Pick<Jobs<AccountJobs>, "enqueue">
   log: Pick<Log, "info">
   mailer: Pick<Mailer, "send">
-  /** Throws `reauth_required` when the caller's sign-in is not recent. */
-  requireRecentSignIn: (viewer: Viewer) => void
   /** Throws `password_wrong`. */
   requirePassword: (viewer: Viewer, password: string) => Promise<unknown>
   endAllSessions: (trx: Trx, memberId: string) => Promise<unknown>
@@ -68,11 +66,9 @@ export const createAccount = (dependencies: Dependencies) => {
     },
 
     /**
-     * Ends the account: hides it at once and erases it after seven days. Throws `reauth_required` and
-     * `password_wrong`.
+     * Ends the account: hides it at once and erases it after seven days. Throws `password_wrong`.
      */
     end: async (viewer: Viewer, password: string) => {
-      dependencies.requireRecentSignIn(viewer)
       await dependencies.requirePassword(viewer, password)
       const erasedAt = new Date(clock.now().getTime() + accountLimits.returnDays * dayMs)
       await hide(viewer.id, erasedAt, (trx) => jobs.enqueue(trx, "account.leaving", { memberId: viewer.id }))

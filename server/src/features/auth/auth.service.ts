@@ -121,7 +121,7 @@ export const createAuth = (dependencies: Dependencies) => {
     undoSecurityChangesSince: dependencies.undoSecurityChangesSince,
   })
   const phones = createPhones({
-    ...{ db, clock, codes, contactVerified, jobs, security, securityNotices, sessions, users },
+    ...{ db, clock, codes, contactVerified, jobs, security, securityNotices, users },
   })
 
   /** Deletes what has expired: unverified accounts, sessions, tokens, codes and stored answers. */

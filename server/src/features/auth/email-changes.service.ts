@@ -31,7 +31,7 @@ interface Dependencies {
   limiter: RateLimiter
   security: SecurityLog
   securityNotices: Ports["securityNotices"]
-  sessions: Pick<Sessions, "endAllSessions" | "disconnectAll" | "requireLiveSession" | "requireRecentSignIn">
+  sessions: Pick<Sessions, "endAllSessions" | "disconnectAll" | "requireLiveSession">
   unverified: Pick<Unverified, "discard" | "disconnectAll">
   users: Users
   /** Hides the member from those who avoid the contact that this transaction verified. */
@@ -45,8 +45,8 @@ const { link, resendLock, undo } = authLimits.emailChange
 const fieldError = (code: "email_unchanged") => new AppError(code, { fields: { email: errorMessages[code] } })
 
 /**
- * Changes of a member's address. A request needs a recent sign-in. A link mailed to the new address confirms
- * it, and one mailed to the old address undoes it.
+ * Changes of a member's address. A link mailed to the new address confirms one, and a link mailed to the old
+ * address undoes it.
  */
 export const createEmailChanges = (dependencies: Dependencies) => {
   const { db, clock, jobs, key, limiter, security, securityNotices, sessions, unverified, users } =
@@ -151,11 +151,10 @@ export const createEmailChanges = (dependencies: Dependencies) => {
   return {
     /**
      * Requests a change of the address; the last request counts. An address of another member gets the same
-     * response; the job notifies its owner instead. Throws `reauth_required`, `email_unchanged`,
-     * `email_code_too_soon` or `too_many_requests`.
+     * response; the job notifies its owner instead. Throws `email_unchanged`, `email_code_too_soon` or
+     * `too_many_requests`.
      */
     changeEmail: async (viewer: Viewer, email: string) => {
-      sessions.requireRecentSignIn(viewer)
       const credentials = await accounts.findCredentials(db, viewer.id)
       if (credentials?.email === email) throw fieldError("email_unchanged")
       const throttleKey = `auth.emailChanges:${email}`

@@ -26,7 +26,6 @@ export const auth = defineArea({
       "reauthenticate",
       "requirePassword",
       "requireLiveSession",
-      "requireRecentSignIn",
       "signInIdentified",
     ]),
   }),

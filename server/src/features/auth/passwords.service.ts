@@ -29,7 +29,7 @@ interface Dependencies {
   jobs: AuthQueue
   passwords: Passwords
   security: SecurityLog
-  sessions: Pick<Sessions, "endAllSessions" | "disconnectAll" | "reauthenticate" | "requireRecentSignIn">
+  sessions: Pick<Sessions, "endAllSessions" | "disconnectAll" | "reauthenticate">
   accountPasswords: Pick<AccountPasswords, "hash">
   /** Hides the member from those who avoid the contact that this transaction verified. */
   contactVerified: (trx: Trx, memberId: string) => Promise<unknown>
@@ -96,14 +96,13 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
     requirePassword,
 
     /**
-     * Changes the password. Throws `reauth_required` when the sign-in is older than ten minutes,
-     * `password_wrong`, `password_unchanged`, or `invalid_fields` for a weak password.
+     * Changes the password. Throws `password_wrong`, `password_unchanged`, or `invalid_fields` for a weak
+     * password.
      */
     changePassword: async (
       viewer: Viewer,
       { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
     ) => {
-      sessions.requireRecentSignIn(viewer)
       const credentials = await accounts.findCredentials(db, viewer.id)
       if (!credentials) throw new AppError("unauthenticated")
       if (!(await passwords.verify(credentials.password_hash, currentPassword))) throw passwordWrong()

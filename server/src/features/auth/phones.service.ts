@@ -11,7 +11,6 @@ import { isMobileNumber } from "../../platform/senders/phone-numbers.ts"
 import type { AuthQueue } from "./auth.jobs.ts"
 import type { Codes } from "./codes.service.ts"
 import * as phones from "./phones.queries.ts"
-import type { Sessions } from "./sessions.service.ts"
 import type { Users } from "./users.service.ts"
 
 interface Dependencies {
@@ -21,7 +20,6 @@ interface Dependencies {
   jobs: AuthQueue
   security: SecurityLog
   securityNotices: Ports["securityNotices"]
-  sessions: Pick<Sessions, "requireRecentSignIn">
   users: Users
   /** Hides the member from those who avoid the contact that this transaction verified. */
   contactVerified: (trx: Trx, memberId: string) => Promise<unknown>
@@ -31,23 +29,17 @@ const { resendLock } = authLimits.code
 
 /** The phone number of a member: verified by a code, changed, and removed. */
 export const createPhones = (dependencies: Dependencies) => {
-  const { db, clock, codes, contactVerified, jobs, security, securityNotices, sessions, users } = dependencies
-
-  /** The first number may be added at any time; replacing one needs a recent sign-in. */
-  const requireRecentSignInToReplace = async (viewer: Viewer) => {
-    if (await phones.hasPhone(db, viewer.id)) sessions.requireRecentSignIn(viewer)
-  }
+  const { db, clock, codes, contactVerified, jobs, security, securityNotices, users } = dependencies
 
   return {
     /**
      * Sends a code to a phone number. A number of another member gets the same response; the job notifies its
-     * holder instead. Throws `invalid_fields` for a number that no mobile has, `reauth_required` for a
-     * member who has a number, `phone_code_too_soon` or `too_many_requests`.
+     * holder instead. Throws `invalid_fields` for a number that no mobile has, `phone_code_too_soon` or
+     * `too_many_requests`.
      */
     sendPhoneCode: async (viewer: Viewer, phone: string) => {
       if (!(await isMobileNumber(phone)))
         throw new AppError("invalid_fields", { fields: { phone: fieldMessages.phone_format } })
-      await requireRecentSignInToReplace(viewer)
       await codes.request({ purpose: "verify_phone", subject: viewer.id }, phone, (trx) =>
         jobs.enqueue(trx, "auth.phoneCode", { memberId: viewer.id }),
       )
@@ -55,12 +47,10 @@ export const createPhones = (dependencies: Dependencies) => {
     },
 
     /**
-     * Sets the member's number to the one that received their last code. Throws `reauth_required` for a
-     * member who has a number, `phone_code_expired`, or `phone_code_wrong`, also when another
-     * member has the number by now.
+     * Sets the member's number to the one that received their last code. Throws `phone_code_expired`, or
+     * `phone_code_wrong`, also when another member has the number by now.
      */
     verifyPhone: async (viewer: Viewer, code: string) => {
-      await requireRecentSignInToReplace(viewer)
       const spendCode = await codes.attempt({ purpose: "verify_phone", subject: viewer.id }, code)
       await db.transaction().execute(async (trx) => {
         const phone = await spendCode(trx)
@@ -74,11 +64,10 @@ export const createPhones = (dependencies: Dependencies) => {
     },
 
     /**
-     * Removes the member's number. Throws `reauth_required`, or `phone_still_needed` while the number
-     * is all that the member has verified: such an account would expire.
+     * Removes the member's number. Throws `phone_still_needed` while the number is all that the member has
+     * verified: such an account would expire.
      */
     removePhone: async (viewer: Viewer) => {
-      sessions.requireRecentSignIn(viewer)
       const isRemoved = await db.transaction().execute(async (trx) => {
         if (!(await phones.removePhone(trx, viewer.id, clock.now()))) return false
         await securityNotices.send(trx, { memberId: viewer.id, event: "phone_removed" })

@@ -161,10 +161,8 @@ export const createSessions = (dependencies: Dependencies) => {
       recordOnline(memberId).catch((error: unknown) =>
         log.warn({ err: error }, "the activity of a member was not recorded"),
       )
-      return {
-        ...{ id: memberId, sessionId, signedInAt: session.signed_in_at },
-        lastWrite: session.written_lsn,
-      }
+      const signedInRecently = isRecentSignIn(session.signed_in_at, clock.now())
+      return { id: memberId, sessionId, signedInRecently, lastWrite: session.written_lsn }
     },
 
     /**
@@ -180,11 +178,6 @@ export const createSessions = (dependencies: Dependencies) => {
       const tokens = await transact(db, (trx) => useRefreshToken(trx, sessionId, refreshToken))
       if (!tokens) disconnect({ sessionId })
       return tokens
-    },
-
-    /** Throws `reauth_required` when the sign-in of the caller's session is older than ten minutes. */
-    requireRecentSignIn: ({ signedInAt }: Pick<Viewer, "signedInAt">) => {
-      if (!isRecentSignIn(signedInAt, clock.now())) throw new AppError("reauth_required")
     },
 
     /**

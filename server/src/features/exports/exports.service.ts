@@ -22,15 +22,13 @@ interface Dependencies extends Pick<Ports, "securityNotices"> {
   storage: Storage
   /** Throws `insufficient_storage` while the free space is too small. */
   requireSpace: () => Promise<void>
-  /** Throws `reauth_required` when the caller's sign-in is not recent. */
-  requireRecentSignIn: (viewer: Viewer) => void
   /** Deletes stored files after the commit. */
   uploads: { deleteFiles: (trx: Trx, keys: readonly string[]) => Promise<void> }
 }
 
 /** Exports of members' own data. */
 export const createExports = (dependencies: Dependencies) => {
-  const { origins, clock, db, jobs, mailer, requireRecentSignIn, securityNotices, storage } = dependencies
+  const { origins, clock, db, jobs, mailer, securityNotices, storage } = dependencies
   const { requireSpace } = dependencies
   const { deleteFiles } = dependencies.uploads
 
@@ -62,11 +60,10 @@ export const createExports = (dependencies: Dependencies) => {
     latest: async ({ id }: Viewer) => ({ export: await latest(id) }),
 
     /**
-     * Begins an export and replaces an earlier one. Throws `reauth_required`, `insufficient_storage`,
-     * and `export_running` while one is being made.
+     * Begins an export and replaces an earlier one. Throws `insufficient_storage`, and `export_running` while
+     * one is being made.
      */
     request: async (viewer: Viewer) => {
-      requireRecentSignIn(viewer)
       await requireSpaceForExport()
       await db.transaction().execute((trx) => insert(trx, viewer.id))
       const started = await latest(viewer.id)
@@ -74,9 +71,8 @@ export const createExports = (dependencies: Dependencies) => {
       return { export: started, message: exportMessages.requested }
     },
 
-    /** The signed URL of the finished archive. Throws `reauth_required` and `export_not_found`. */
+    /** The signed URL of the finished archive. Throws `export_not_found`. */
     download: async (viewer: Viewer) => {
-      requireRecentSignIn(viewer)
       const row = await queries.findLatest(db, viewer.id)
       const now = clock.now()
       if (!row?.key || stateOf(row, now) !== "ready") throw new AppError("export_not_found")

@@ -1,4 +1,3 @@
-import { moderationLimits } from "@pinyu/contract/moderation/limits"
 import type { MemberStatus, NewSuspension } from "@pinyu/contract/moderation/schemas"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { moderationMessages } from "@pinyu/phrases/moderation-messages"
@@ -24,7 +23,6 @@ export interface SuspensionsNeeds {
 export type TokenOf = (suspensionId: string) => string
 
 const batchSize = 100
-const shortMs = moderationLimits.shortSuspensionDays * 24 * 60 * 60 * 1000
 
 /** What a member returns to. A member without a current suspension is not suspended. */
 const statusBefore = (status: MemberStatus) => (status === "suspended" ? "active" : status)
@@ -130,11 +128,10 @@ export const createSuspensions = ({
     },
 
     /**
-     * Suspends a member at once. Throws `member_not_found`, `own_account`, `invalid_fields` for a past end, or
-     * `reauth_required` for a distant one without a recent sign-in.
+     * Suspends a member at once. Throws `member_not_found`, `own_account`, or `invalid_fields` for a past end.
      */
     suspend: (
-      { id: adminId, signedInRecently }: AdminViewer,
+      { id: adminId }: AdminViewer,
       memberId: string,
       { rule, until, note }: NewSuspension,
       { address }: Client,
@@ -143,8 +140,6 @@ export const createSuspensions = ({
         await requireForeign(trx, adminId, memberId)
         const end = until === null ? null : new Date(until)
         if (isDue(end)) throw new AppError("invalid_fields", { fields: { until: fieldMessages.too_small } })
-        const isShort = end !== null && end.getTime() - clock.now().getTime() <= shortMs
-        if (!isShort && !signedInRecently) throw new AppError("reauth_required")
         const suspension = { memberId, rule, until: end, adminId, note, caseId: null }
         if (!(await suspendMember(trx, suspension))) throw new AppError("member_not_found")
         const act = { adminId, target: memberId, address, detail: { rule, until } }

@@ -26,7 +26,6 @@ interface Dependencies {
   origins: { web: () => string }
   accountOf: RegistrationDependencies["accountOf"]
   requireLiveSession: RegistrationDependencies["requireLiveSession"]
-  requireRecentSignIn: RegistrationDependencies["requireRecentSignIn"]
   reauthenticate: AuthenticationDependencies["reauthenticate"]
   signInIdentified: AuthenticationDependencies["signInIdentified"]
   attemptSecondStep: AuthenticationDependencies["attemptSecondStep"]
@@ -41,7 +40,7 @@ const idOf = (credentialId: string) => Buffer.from(credentialId, "base64url")
 
 /** Passkeys: their registration, sign-in with them, and their management. */
 export const createPasskeys = (dependencies: Dependencies) => {
-  const { accountOf, origins, clock, db, log, requireRecentSignIn, securityNotices } = dependencies
+  const { accountOf, origins, clock, db, log, securityNotices } = dependencies
   const { deviceTokenIn, reauthenticate, requireLiveSession, setSignInCookies, signInIdentified } =
     dependencies
   const security = createSecurityLog(log)
@@ -72,7 +71,7 @@ export const createPasskeys = (dependencies: Dependencies) => {
   return {
     ...createRegistration({
       ...{ accountOf, announce, ceremonies, clock, db },
-      ...{ requireLiveSession, requireRecentSignIn },
+      requireLiveSession,
     }),
     ...createAuthentication({
       ...{ ceremonies, clock, db, reauthenticate },
@@ -95,17 +94,15 @@ export const createPasskeys = (dependencies: Dependencies) => {
       return { stats: presentStats(passkeys, days, clock.now()) }
     },
 
-    /** Throws `reauth_required` or `passkey_not_found`. */
+    /** Throws `passkey_not_found`. */
     rename: async (viewer: Viewer, credentialId: string, deviceName: string) => {
-      requireRecentSignIn(viewer)
       const passkey = await queries.renamePasskey(db, viewer.id, idOf(credentialId), deviceName)
       if (!passkey) throw new AppError("passkey_not_found")
       return { credential: presentPasskey(passkey) }
     },
 
-    /** Deletes a passkey. Throws `reauth_required`, `passkey_not_found` or `passkey_last`. */
+    /** Deletes a passkey. Throws `passkey_not_found` or `passkey_last`. */
     remove: async (viewer: Viewer, credentialId: string) => {
-      requireRecentSignIn(viewer)
       await queries.transact(db, async (trx) => {
         await queries.lockPasskeys(trx, viewer.id)
         const passkeys = await queries.findPasskeys(trx, viewer.id)
@@ -141,9 +138,8 @@ export const createPasskeys = (dependencies: Dependencies) => {
       settings: { auto_remove_unused_days: await removalDays(db, memberId) },
     }),
 
-    /** Throws `reauth_required`: a short time removes passkeys. */
+    /** Sensitive, because a short time removes passkeys. */
     setSettings: async (viewer: Viewer, settings: PasskeySettings) => {
-      requireRecentSignIn(viewer)
       await queries.putSettings(db, viewer.id, settings)
       return { settings }
     },

@@ -1,4 +1,3 @@
-import { authLimits } from "@pinyu/contract/auth/limits"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import { eventually } from "@pinyu/testkit/eventually.ts"
@@ -99,13 +98,6 @@ describe("the removal of unused passkeys", () => {
     for (const wrong of [-1, 366, 1.5, "many"])
       expect((await setDays(member, wrong)).body.fields).toHaveProperty("auto_remove_unused_days")
     expect(await settings(member)).toEqual({ auto_remove_unused_days: 365 })
-  })
-
-  it("is not set without a recent sign-in, because it removes passkeys", async () => {
-    const member = await buildMember(app)
-    app.clock.advance(authLimits.recentSignIn)
-    expect((await setDays(member, 1)).body.code).toBe("reauth_required")
-    expect(await settings(member)).toEqual({ auto_remove_unused_days: 90 })
   })
 
   it("follows each member's days, keeps the last passkey, and mails", async () => {

@@ -36,7 +36,7 @@ const requireRecentSignIn = (as: BuiltMember) => app.call(passkeysRoutes.beginRe
 
 it("begins nothing for a session that ends at that moment", async () => {
   const { member } = await withPasskey()
-  const viewer = { id: member.id, sessionId: newId(), signedInAt: app.clock.now(), lastWrite: null }
+  const viewer = { id: member.id, sessionId: newId(), signedInRecently: true, lastWrite: null }
   const { passkeys } = app.services
   const options = { authenticatorAttachment: "platform" } as const
   const begins = [

@@ -17,8 +17,6 @@ interface Dependencies {
   accountOf: (memberId: string) => Promise<{ id: string; email: string; nickname: string }>
   /** Throws `unauthenticated` when the caller's session ended. It does not end during the transaction. */
   requireLiveSession: (trx: Trx, viewer: Viewer) => Promise<void>
-  /** Throws `reauth_required`. */
-  requireRecentSignIn: (viewer: Viewer) => void
   /** Records and mails a change in the transaction that makes it. */
   announce: (trx: Trx, event: "passkey_added", passkey: queries.NamedPasskey) => Promise<void>
 }
@@ -32,15 +30,14 @@ const { max } = passkeysLimits.perMember
 
 /** Adds passkeys to an account. */
 export const createRegistration = (dependencies: Dependencies) => {
-  const { accountOf, announce, ceremonies, clock, db, requireLiveSession, requireRecentSignIn } = dependencies
+  const { accountOf, announce, ceremonies, clock, db, requireLiveSession } = dependencies
 
   return {
     /**
-     * The options for a new passkey. Throws `reauth_required` or `too_many_passkeys`. The finish needs no
+     * The options for a new passkey. Throws `too_many_passkeys`. The finish needs no
      * recent sign-in, because the challenge belongs to this session and lives five minutes.
      */
     beginRegistration: async (viewer: Viewer, { deviceName, authenticatorAttachment }: RequestedPasskey) => {
-      requireRecentSignIn(viewer)
       const existing = await queries.findPasskeys(db, viewer.id)
       if (existing.length >= max) throw new AppError("too_many_passkeys")
       const terms = {

@@ -1,4 +1,3 @@
-import { moderationLimits } from "@pinyu/contract/moderation/limits"
 import type { NewDecision } from "@pinyu/contract/reports/cases"
 import { reportsLimits } from "@pinyu/contract/reports/limits"
 import { type CaseState, fitsTarget } from "@pinyu/contract/reports/options"
@@ -40,10 +39,6 @@ export const decisionError = (
   const concernsMember = action !== "dismiss" && action !== "escalate"
   return concernsMember && saved.target_member_id === null ? "case_action_not_possible" : null
 }
-
-/** Whether a decision suspends for so long that it requires a recent sign-in. */
-export const isSensitive = ({ action, days }: Pick<NewDecision, "action" | "days">) =>
-  action === "suspend" && (days ?? Number.POSITIVE_INFINITY) > moderationLimits.shortSuspensionDays
 
 /** Why an admin cannot ask the member of a case to be verified; null when they can. */
 export const askingError = (saved: Decidable, isCalledFake: boolean, adminId: string, now: Date) => {

@@ -11,7 +11,7 @@ import type { Jobs } from "../../platform/jobs/jobs.ts"
 import type { AdminViewer, Client } from "../../platform/observability/calls.ts"
 import type { Ports } from "../../platform/ports.ts"
 import { requireUnreservedNickname } from "../../platform/security/unreserved-nickname.ts"
-import { applyAt, decisionError, endAfter, isSensitive } from "./cases.policy.ts"
+import { applyAt, decisionError, endAfter } from "./cases.policy.ts"
 import * as queries from "./cases.queries.ts"
 import type { CasesNeeds, createCases } from "./cases.service.ts"
 import type { ReportsJobs } from "./reports.jobs.ts"
@@ -133,12 +133,11 @@ export const createDecisions = (needs: DecisionsNeeds, read: ReturnType<typeof c
   return {
     /**
      * Decides a case, or escalates it. Throws `case_not_found`, `own_account` for a case about the admin's own
-     * member account, `case_claimed`, `case_decided`, `case_action_not_possible`, `case_file_not_found` for
-     * a photo that no evidence shows, or `reauth_required` for a long suspension without a recent sign-in.
+     * member account, `case_claimed`, `case_decided`, `case_action_not_possible`, or `case_file_not_found`
+     * for a photo that no evidence shows.
      */
     decide: async (admin: AdminViewer, caseId: string, decision: NewDecision, { address }: Client) => {
       const { action, rule = null, days = null, nickname = null, photo_id = null, note, message } = decision
-      if (isSensitive(decision) && !admin.signedInRecently) throw new AppError("reauth_required")
       if (nickname !== null) requireUnreservedNickname(nickname)
       await transact(db, async (trx) => {
         const saved = await lockForeign(trx, admin.id, caseId)

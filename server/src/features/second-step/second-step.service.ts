@@ -38,8 +38,6 @@ interface Dependencies {
   hasPasskey: (trx: Trx, memberId: string) => Promise<boolean>
   /** Throws `unauthenticated` when the caller's session ended. It does not end during the transaction. */
   requireLiveSession: (trx: Trx, viewer: Viewer) => Promise<void>
-  /** Throws `reauth_required`. */
-  requireRecentSignIn: (viewer: Viewer) => void
   securityNotices: Ports["securityNotices"]
   setDeviceCookie: (reply: FastifyReply, deviceToken: string) => void
 }
@@ -55,7 +53,6 @@ export const createSecondStep = (dependencies: Dependencies) => {
     limiter,
     log,
     requireLiveSession,
-    requireRecentSignIn,
     securityNotices,
   } = dependencies
   const { memberOtpKey: key } = dependencies.secrets
@@ -137,10 +134,9 @@ export const createSecondStep = (dependencies: Dependencies) => {
 
     /**
      * Creates a secret for an authenticator app. It takes effect when `confirmOtp` receives a code of it.
-     * Throws `reauth_required`, or `otp_out_of_date` when an app is already enrolled.
+     * Throws `otp_out_of_date` when an app is already enrolled.
      */
     beginOtp: async (viewer: Viewer) => {
-      requireRecentSignIn(viewer)
       const { email } = await accountOf(viewer.id)
       const started = await db.transaction().execute((trx) => apps.begin(trx, { id: viewer.id, email }))
       if (!started) throw new AppError("otp_out_of_date")
@@ -163,9 +159,8 @@ export const createSecondStep = (dependencies: Dependencies) => {
       return { ...answer, second_step: await status(viewer.id) }
     },
 
-    /** Turns one-time codes off. Throws as `requireProof`, and `reauth_required`. */
+    /** Turns one-time codes off. Throws as `requireProof`. */
     disableOtp: async (viewer: Viewer, code: string) => {
-      requireRecentSignIn(viewer)
       await change({ viewer, code }, async (trx) => {
         await queries.lockSecondStep(trx, viewer.id)
         await prove(trx, viewer.id, code)
@@ -181,7 +176,6 @@ export const createSecondStep = (dependencies: Dependencies) => {
      * the app off. Throws as `disableOtp`.
      */
     renewRecoveryCodes: async (viewer: Viewer, code: string | undefined) => {
-      requireRecentSignIn(viewer)
       const recovery_codes = await change({ viewer, code }, async (trx) => {
         await queries.lockSecondStep(trx, viewer.id)
         const { otp_enabled, password_sign_in } = await requireStanding(trx, viewer.id)
@@ -194,10 +188,9 @@ export const createSecondStep = (dependencies: Dependencies) => {
 
     /**
      * Turns sign-in by password on or off. Off needs a passkey and creates recovery codes if none are left.
-     * Throws `reauth_required` or `passkey_required`.
+     * Throws `passkey_required`.
      */
     setPasswordSignIn: async (viewer: Viewer, enabled: boolean) => {
-      requireRecentSignIn(viewer)
       const recovery_codes = await change({ viewer }, (trx) =>
         enabled ? enablePasswordSignIn(trx, viewer.id) : disablePasswordSignIn(trx, viewer.id),
       )

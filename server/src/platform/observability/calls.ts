@@ -14,8 +14,8 @@ import type { FastifyReply } from "fastify"
 export interface Viewer {
   id: string
   sessionId: string
-  /** When the session began, with a password or passkey. */
-  signedInAt: Date
+  /** Whether the session's sign-in or reauthentication is recent enough for sensitive acts. */
+  signedInRecently: boolean
   /** Where the log of writes (LSN) was after the last write of the session; null before one is noted. */
   lastWrite: string | null
 }

@@ -59,7 +59,10 @@ export function LeavingScreen({ run }: { run: RunWithProof }) {
         text={account.pause.confirmText}
         confirmLabel={account.pause.confirm}
         failedText={account.pause.failed}
-        action={async () => leave((await pauseAccount()).message)}
+        action={async () => {
+          const paused = await run(pauseAccount)
+          if (paused) leave(paused.message)
+        }}
       />
       <EndDialog open={openDialog === "end"} run={run} onClose={close} onEnded={leave} />
     </Screen>

@@ -5,7 +5,7 @@ import type { ReactNode } from "react"
 import { Link, Navigate, useLocation } from "react-router"
 import IconChevronLeft from "~icons/tabler/chevron-left"
 import { DecisionsSection } from "../../features/appeals/index.ts"
-import { DevicesSection } from "../../features/auth/index.ts"
+import { AccountSection, DevicesSection } from "../../features/auth/index.ts"
 import { MeetingsSection } from "../../features/meetings/index.ts"
 import { SettingsSection as NotificationsSection } from "../../features/notifications/index.ts"
 import { OwnReportsSection } from "../../features/reports/index.ts"
@@ -14,17 +14,17 @@ import { useColumnLayout } from "../../lib/hooks/use-wide-layout.ts"
 import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { Screen } from "../../ui/screen.tsx"
-import { SettingsAccount } from "./settings-account.tsx"
 import { SettingsAppearance } from "./settings-appearance.tsx"
 import { SettingsList } from "./settings-list.tsx"
 import styles from "./settings-screen.module.css"
 import { SettingsSecurity } from "./settings-security.tsx"
+import { WithProof } from "./with-proof.tsx"
 
 const sections = new Map<string, ReactNode>([
-  [pages.settingsAccount, <SettingsAccount key="account" />],
+  [pages.settingsAccount, <WithProof key="account" section={(run) => <AccountSection run={run} />} />],
   [pages.settingsSecurity, <SettingsSecurity key="security" />],
   [verificationPages.own, <VerificationSection key="verification" />],
-  [pages.settingsDevices, <DevicesSection key="devices" />],
+  [pages.settingsDevices, <WithProof key="devices" section={(run) => <DevicesSection run={run} />} />],
   [pages.settingsNotifications, <NotificationsSection key="notifications" />],
   [
     pages.settingsReports,

@@ -3,6 +3,7 @@ import { dateLabel } from "@pinyu/phrases/dates"
 import { settings } from "@pinyu/phrases/settings"
 import { useId, useState } from "react"
 import { useNow } from "../../../lib/hooks/use-now.ts"
+import type { RunWithProof } from "../../../lib/session/proof.ts"
 import { relativeTime } from "../../../lib/time.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
@@ -20,7 +21,7 @@ const words = settings.devices
 type Ending = Session | "others"
 
 /** The devices on which the member is signed in. */
-export function DevicesSection() {
+export function DevicesSection({ run }: { run: RunWithProof }) {
   const id = useId()
   const sessions = useSessions()
   return (
@@ -30,7 +31,7 @@ export function DevicesSection() {
       </Heading>
       <p className={styles.text}>{words.text}</p>
       {sessions.data ? (
-        <Devices sessions={sessions.data} />
+        <Devices sessions={sessions.data} run={run} />
       ) : (
         <LoadState query={sessions} texts={words} skeleton={<Skeleton shape="card" height="14rem" />} />
       )}
@@ -38,7 +39,7 @@ export function DevicesSection() {
   )
 }
 
-function Devices({ sessions }: { sessions: readonly Session[] }) {
+function Devices({ sessions, run }: { sessions: readonly Session[]; run: RunWithProof }) {
   const [ending, setEnding] = useState<Ending | null>(null)
   const hasOthers = sessions.some(({ is_current }) => !is_current)
   return (
@@ -55,7 +56,7 @@ function Devices({ sessions }: { sessions: readonly Session[] }) {
       ) : (
         <p className={styles.text}>{words.onlyThis}</p>
       )}
-      {ending && <Confirmation ending={ending} onClose={() => setEnding(null)} />}
+      {ending && <Confirmation ending={ending} run={run} onClose={() => setEnding(null)} />}
     </>
   )
 }
@@ -84,14 +85,22 @@ function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
   )
 }
 
-const done = async (ended: Promise<unknown>, text: string) => {
-  await ended
-  toasts.showBriefly(text)
+interface ConfirmationProps {
+  ending: Ending
+  run: RunWithProof
+  onClose: () => void
 }
 
-function Confirmation({ ending, onClose }: { ending: Ending; onClose: () => void }) {
+function Confirmation({ ending, run, onClose }: ConfirmationProps) {
   const end = useEndSession()
   const endOtherSessions = useEndOtherSessions()
+  const finish = async (action: () => Promise<unknown>, text: string) => {
+    const ended = await run(async () => {
+      await action()
+      return true
+    })
+    if (ended) toasts.showBriefly(text)
+  }
   const shared = { open: true, danger: true, onClose, failedText: words.endFailed }
   if (ending === "others")
     return (
@@ -100,7 +109,7 @@ function Confirmation({ ending, onClose }: { ending: Ending; onClose: () => void
         title={words.endOthersTitle}
         text={words.endOthersText}
         confirmLabel={words.end}
-        action={() => done(endOtherSessions.mutateAsync(), words.endedOthers)}
+        action={() => finish(() => endOtherSessions.mutateAsync(), words.endedOthers)}
       />
     )
   return (
@@ -109,7 +118,7 @@ function Confirmation({ ending, onClose }: { ending: Ending; onClose: () => void
       title={words.endTitle}
       text={words.endText(ending.device)}
       confirmLabel={words.end}
-      action={() => done(end.mutateAsync(ending.id), words.ended)}
+      action={() => finish(() => end.mutateAsync(ending.id), words.ended)}
     />
   )
 }
