@@ -192,7 +192,6 @@ const contract: Record<string, Range | { options: string[] }> = {
 /** Columns whose checks do not come from the contract. */
 const internal = new Set([
   ...[
-    "mailed_tokens.purpose",
     "members.status",
     "one_time_codes.purpose",
     "passkey_challenges.purpose",

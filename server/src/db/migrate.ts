@@ -102,6 +102,8 @@ export const migrations: Migrations = {
   "0119-last-backup": () => import("./migrations/0119-last-backup.ts"),
   "0120-view-once-readings": () => import("./migrations/0120-view-once-readings.ts"),
   "0121-personal-audit-details": () => import("./migrations/0121-personal-audit-details.ts"),
+  "0122-mailed-tokens": () => import("./migrations/0122-mailed-tokens.ts"),
+  "0123-moved-links": () => import("./migrations/0123-moved-links.ts"),
 }
 
 /** Runs the pending migrations: see `runPending`. */

@@ -1,4 +1,5 @@
 import type { AdminAct } from "@pinyu/contract/admin/acts"
+import type { MailedTokenKind } from "@pinyu/contract/auth/mailed-tokens"
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import type { PostAudience } from "@pinyu/contract/feed/options"
 import type { PostPreview } from "@pinyu/contract/feed/schemas"
@@ -69,6 +70,27 @@ interface SecurityNoticePorts {
   send: (trx: Trx, change: { memberId: string; event: SecurityEvent; detail?: string }) => Promise<void>
 }
 
+/** Single-use links that members get by mail. */
+interface MailedTokenPorts {
+  /** Stores a new token about a notice, for a job to mail. */
+  issue: (
+    trx: Trx,
+    token: { purpose: MailedTokenKind; memberId: string; email: string; subjectId: string },
+  ) => Promise<unknown>
+  /** The recipient and the page of an issued token; undefined when it has ended. */
+  mailOf: (
+    db: Db,
+    purpose: MailedTokenKind,
+    subjectId: string,
+  ) => Promise<{ email: string; path: string } | undefined>
+  /** Uses a token up. Throws `token_invalid` when it is unknown, expired, used or ended. */
+  spend: (
+    trx: Trx,
+    purposes: readonly MailedTokenKind[],
+    token: string,
+  ) => Promise<{ member_id: string; email: string; subject_id: string | null }>
+}
+
 /** Attaches and deletes the uploaded files of messages, posts and albums. */
 interface FilePorts {
   /**
@@ -120,6 +142,7 @@ export interface Ports {
   notifications: NotificationPorts
   files: FilePorts
   securityNotices: SecurityNoticePorts
+  mailedTokens: MailedTokenPorts
   /**
    * Suspends a member until an instant, or without an end, in the caller's transaction, which `transact` began.
    * Their sessions end. Returns false when there is no such member.

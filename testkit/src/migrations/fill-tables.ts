@@ -33,6 +33,15 @@ const fillings = ({ rows, members }: ReturnType<typeof sizesOf>) => ({
   sessions: `insert into sessions (id, member_id, remembered, device, created_at, last_used_at, expires_at)
     select ${filledId(kinds.session, "n")}, ${member("n")}, true, 'Firefox', ${at}, ${at}, ${at} + interval '1 year'
     from generate_series(1, ${members}) n`,
+  mailed_tokens: `insert into mailed_tokens (token_hash, member_id, purpose, email, created_at, expires_at)
+    select uuid_send(${member("n")}), ${member("n")}, 'verify_email', 'member' || n || '@example.com', ${at}, ${at}
+    from generate_series(1, ${members}) n`,
+  email_changes: `insert into email_changes (id, member_id, to_email, requested_at, token_hash, expires_at)
+    select ${member("n")}, ${member("n")}, 'other' || n || '@example.com', ${at}, uuid_send(${member("n")}), ${at}
+    from generate_series(1, ${members}) n`,
+  security_notices: `insert into security_notices (id, member_id, event, detail, token_hash, created_at, expires_at)
+    select ${member("n")}, ${member("n")}, 'phone_changed', '', uuid_send(${member("n")}), ${at}, ${at}
+    from generate_series(1, ${members}) n`,
   refresh_tokens: `insert into refresh_tokens (token_hash, session_id, created_at)
     select uuid_send(${filledId(kinds.session, "n")}), ${filledId(kinds.session, "n")}, ${at}
     from generate_series(1, ${members}) n`,

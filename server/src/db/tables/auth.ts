@@ -1,3 +1,4 @@
+import type { MailedTokenKind } from "@pinyu/contract/auth/mailed-tokens"
 import type { ColumnType } from "kysely"
 
 /** A member's credentials. One row per member. */
@@ -56,15 +57,15 @@ export interface OneTimeCodesTable {
   tries_left: number
 }
 
-export type MailedTokenPurpose = "verify_email" | "reset_password"
-
 /** Hashes of secrets that were sent by mail. Single use. */
 export interface MailedTokensTable {
   token_hash: Buffer
   member_id: string
-  purpose: MailedTokenPurpose
+  purpose: MailedTokenKind
   /** The recipient of the mail. A token proves only this address. */
   email: string
+  /** The change of address or the notice that it is about. */
+  subject_id: string | null
   created_at: Date
   expires_at: Date
 }
@@ -82,8 +83,7 @@ export interface EmailChangesTable {
   from_email: string | null
   from_verified_at: Date | null
   confirmed_at: Date | null
-  /** The link that is valid now: the one that confirms, then the one that undoes. */
-  token_hash: Buffer
+  /** The end of the link that confirms it, then of the one that undoes it. */
   expires_at: Date
 }
 

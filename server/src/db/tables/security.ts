@@ -7,8 +7,6 @@ export interface SecurityNoticesTable {
   event: SecurityEvent
   /** The name of a device or a passkey; empty without one. */
   detail: string
-  /** The link in the mail, which works once. */
-  token_hash: Buffer
   created_at: Date
   expires_at: Date
 }

@@ -3,25 +3,17 @@ import { pages } from "@pinyu/contract/pages"
 import { actionLimits } from "@pinyu/contract/rate-limits"
 import { type MailTexts, mails, textMessages } from "@pinyu/phrases/mails"
 import type { Db } from "../../db/client.ts"
-import type { Clock } from "../../platform/clock.ts"
-import { hashSecret, newSecret } from "../../platform/ids.ts"
 import type { Jobs, RunningJob } from "../../platform/jobs/jobs.ts"
 import { createFailureThrottle } from "../../platform/security/failure-throttle.ts"
 import type { RateLimiter, RateRule } from "../../platform/security/rate-limits.ts"
 import type { Mailer } from "../../platform/senders/mail.ts"
 import { renderMail } from "../../platform/senders/mail-layout.ts"
 import type { TextMessenger } from "../../platform/senders/sms.ts"
-import { after } from "./auth.policy.ts"
 import { type Account, findAccounts, findCredentials } from "./auth.queries.ts"
 import type { Codes } from "./codes.service.ts"
 import { createEmailChangeHandlers, type EmailChangeJobs } from "./email-changes.jobs.ts"
+import type { MailedTokens } from "./mailed-tokens.service.ts"
 import { isPhoneTaken } from "./phones.queries.ts"
-import {
-  deleteMailedToken,
-  extendNewestToken,
-  insertMailedToken,
-  type MailedTokenPurpose,
-} from "./proofs.queries.ts"
 
 /**
  * Jobs that send mails and text messages. Their data names the recipient and never holds a secret. Codes and
@@ -38,10 +30,9 @@ export type AuthQueue = Pick<Jobs<AuthJobs>, "enqueue">
 
 interface Dependencies {
   db: Db
-  clock: Clock
   codes: Codes
-  key: Buffer
   limiter: RateLimiter
+  mailedTokens: MailedTokens
   mailer: Pick<Mailer, "send">
   messenger: TextMessenger
   /** The public origin of the web app. */
@@ -60,7 +51,7 @@ const mayReset = ({ email_verified_at, status }: Account) => email_verified_at !
 
 /** The handlers of the jobs. */
 export const createJobHandlers = (dependencies: Dependencies): Handlers => {
-  const { db, clock, codes, limiter, mailer, messenger, webOrigin } = dependencies
+  const { db, codes, limiter, mailedTokens, mailer, messenger, webOrigin } = dependencies
   const throttleOf = (rules: readonly RateRule[]) => createFailureThrottle({ limiter, rules })
   const numberNotices = throttleOf(actionLimits.numberNotices)
   const linkMails = {
@@ -87,27 +78,16 @@ export const createJobHandlers = (dependencies: Dependencies): Handlers => {
    * deleted.
    */
   const mailToken = async (
-    purpose: MailedTokenPurpose,
-    { member_id, email }: { member_id: string; email: string },
-    lifetime: number,
+    purpose: keyof typeof linkMails,
+    { memberId, email }: { memberId: string; email: string },
     sendMail: (token: string) => Promise<void>,
   ) => {
-    const token = newSecret()
-    const tokenHash = hashSecret(token)
-    const now = clock.now()
     const throttleKey = `auth.mails:${purpose}:${email}`
     const isFull = (await linkMails[purpose].tryTake(throttleKey)) > 0
-    if (isFull && (await extendNewestToken(db, { purpose, email }, after(now, lifetime)))) return
-    await insertMailedToken(db, {
-      token_hash: tokenHash,
-      member_id,
-      purpose,
-      email,
-      created_at: now,
-      expires_at: after(now, lifetime),
-    })
+    if (isFull && (await mailedTokens.extendNewest(db, { purpose, email }))) return
+    const token = await mailedTokens.issue(db, { purpose, memberId, email })
     await sendMail(token).catch(async (error: unknown) => {
-      await deleteMailedToken(db, tokenHash)
+      await mailedTokens.withdraw(db, token)
       if (!isFull) await linkMails[purpose].refund(throttleKey)
       throw error
     })
@@ -116,9 +96,10 @@ export const createJobHandlers = (dependencies: Dependencies): Handlers => {
   const mailVerification = async (id: string, memberId: string) => {
     const credentials = await findCredentials(db, memberId)
     if (!credentials || credentials.email_verified_at) return
-    await mailToken("verify_email", credentials, verificationLink, (token) => {
+    const { email } = credentials
+    await mailToken("verify_email", { memberId, email }, (token) => {
       const url = webOrigin() + pages.verifyAccount(token)
-      return mail(id, credentials.email, mails.verificationLink({ url, hours: verificationLink / 3600 }))
+      return mail(id, email, mails.verificationLink({ url, hours: verificationLink / 3600 }))
     })
   }
 
@@ -139,7 +120,7 @@ export const createJobHandlers = (dependencies: Dependencies): Handlers => {
       // owner start over.
       if (others.length > 0) return mailVerification(id, account.member_id)
       const validMinutes = resetLink / 60
-      await mailToken("reset_password", { member_id: account.member_id, email }, resetLink, (token) => {
+      await mailToken("reset_password", { memberId: account.member_id, email }, (token) => {
         if (account.email_verified_at !== null) {
           const url = webOrigin() + pages.resetPassword(token)
           return mail(id, email, mails.resetLink({ url, minutes: validMinutes }))

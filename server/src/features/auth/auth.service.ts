@@ -16,13 +16,15 @@ import { createAccountPasswords } from "./account-passwords.service.ts"
 import { type AuthJobs, createJobHandlers } from "./auth.jobs.ts"
 import { after } from "./auth.policy.ts"
 import type { Avatars } from "./auth.present.ts"
+import { deleteExpiredCodes } from "./codes.queries.ts"
 import { createCodes } from "./codes.service.ts"
 import { createCookies } from "./cookies.service.ts"
 import { deleteExpiredChanges } from "./email-changes.queries.ts"
 import { createEmailChanges } from "./email-changes.service.ts"
+import { deleteExpiredTokens } from "./mailed-tokens.queries.ts"
+import { createMailedTokens } from "./mailed-tokens.service.ts"
 import { createPasswordChanges } from "./passwords.service.ts"
 import { createPhones } from "./phones.service.ts"
-import { deleteExpiredProofs } from "./proofs.queries.ts"
 import { createRegistration } from "./registration.service.ts"
 import { createSessions } from "./sessions.service.ts"
 import { createSignIn } from "./sign-in.service.ts"
@@ -81,6 +83,7 @@ export const createAuth = (dependencies: Dependencies) => {
   const security = createSecurityLog(log)
   const { acceptedSessionKey: acceptedKey } = secrets
   const tokens = createTokens({ clock, key: secrets.sessionKey, acceptedKey })
+  const mailedTokens = createMailedTokens({ clock, key: secrets.codeKey })
   const codes = createCodes({ db, clock, key: secrets.codeKey, limiter })
   const users = createUsers({ db, clock, avatarsOf })
   const { refreshKey } = secrets
@@ -97,7 +100,7 @@ export const createAuth = (dependencies: Dependencies) => {
     attemptSecondStep: dependencies.attemptSecondStep,
   })
   const unverified = createUnverified({
-    ...{ clock, db, limiter, accountPasswords, contactVerified, disconnect, security },
+    ...{ clock, db, limiter, accountPasswords, contactVerified, disconnect, mailedTokens, security },
     removeMembers: dependencies.removeMembers,
   })
   const joining = { db, clock, jobs, accountPasswords, contactVerified, unverified }
@@ -107,7 +110,7 @@ export const createAuth = (dependencies: Dependencies) => {
   })
   const passwordChanges = createPasswordChanges({
     ...joining,
-    ...{ throttle, passwords, security, sessions, tokens },
+    ...{ mailedTokens, throttle, passwords, security, sessions, tokens },
     removePasskeys: dependencies.removePasskeys,
     securityNotices,
     removeSecondStep: dependencies.removeSecondStep,
@@ -115,9 +118,8 @@ export const createAuth = (dependencies: Dependencies) => {
   })
   const verification = createVerification({ db, clock, codes, jobs })
   const emailChanges = createEmailChanges({
-    ...{ db, clock, jobs, limiter, security, securityNotices, sessions, unverified, users },
+    ...{ db, clock, jobs, limiter, mailedTokens, security, securityNotices, sessions, unverified, users },
     contactVerified,
-    key: secrets.codeKey,
     undoSecurityChangesSince: dependencies.undoSecurityChangesSince,
   })
   const phones = createPhones({
@@ -128,7 +130,8 @@ export const createAuth = (dependencies: Dependencies) => {
   const purgeExpired = async () => {
     const now = clock.now()
     await sessions.purgeSessions()
-    await deleteExpiredProofs(db, now, after(now, -dayInSeconds))
+    await deleteExpiredCodes(db, now)
+    await deleteExpiredTokens(db, after(now, -dayInSeconds))
     await deleteExpiredChanges(db, now)
     await deleteResponsesBefore(db, after(now, -dayInSeconds))
     await unverified.removeExpired()
@@ -150,14 +153,9 @@ export const createAuth = (dependencies: Dependencies) => {
     verifyEmail: unverified.verifyEmail,
     startAnew: unverified.startAnew,
     purgeExpired,
+    mailedTokens,
     jobHandlers: createJobHandlers({
-      db,
-      clock,
-      codes,
-      key: secrets.codeKey,
-      limiter,
-      mailer,
-      messenger,
+      ...{ db, codes, limiter, mailedTokens, mailer, messenger },
       webOrigin: origins.web,
     }),
     /** Limited to encrypted connections when the API is served by them. */

@@ -10,8 +10,8 @@ import { digitsFor } from "../../platform/ids.ts"
 import { createFailureThrottle } from "../../platform/security/failure-throttle.ts"
 import type { RateLimiter, RateRule } from "../../platform/security/rate-limits.ts"
 import { after } from "./auth.policy.ts"
-import type { CodeKey } from "./proofs.queries.ts"
-import * as queries from "./proofs.queries.ts"
+import type { CodeKey } from "./codes.queries.ts"
+import * as queries from "./codes.queries.ts"
 
 interface Dependencies {
   db: Db

@@ -9,8 +9,8 @@ import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 import type { Mailer } from "../../platform/senders/mail.ts"
 import { renderMail } from "../../platform/senders/mail-layout.ts"
 import { findOwner } from "./auth.queries.ts"
-import { linkToken } from "./email-changes.policy.ts"
 import { findChange } from "./email-changes.queries.ts"
+import type { MailedTokens } from "./mailed-tokens.service.ts"
 
 export interface EmailChangeJobs {
   /** Mails the link that confirms a change to the new address, or a notice to its owner. */
@@ -23,9 +23,8 @@ export interface EmailChangeJobs {
 
 interface Dependencies {
   db: Db
-  /** Derives the tokens of the links. */
-  key: Buffer
   limiter: RateLimiter
+  mailedTokens: Pick<MailedTokens, "mailOf">
   mailer: Pick<Mailer, "send">
   /** The public origin of the web app. */
   webOrigin: () => string
@@ -34,7 +33,7 @@ interface Dependencies {
 const { link, undo } = authLimits.emailChange
 
 /** The handlers of the jobs. A change that was replaced or undone meanwhile mails nothing. */
-export const createEmailChangeHandlers = ({ db, key, limiter, mailer, webOrigin }: Dependencies) => {
+export const createEmailChangeHandlers = ({ db, limiter, mailedTokens, mailer, webOrigin }: Dependencies) => {
   const notices = createFailureThrottle({ limiter, rules: actionLimits.addressNotices })
 
   const mail = (id: string, to: string, { subject, ...content }: MailTexts) =>
@@ -62,15 +61,15 @@ export const createEmailChangeHandlers = ({ db, key, limiter, mailer, webOrigin 
       const change = await findChange(db, changeId)
       if (!change || change.confirmed_at) return
       if (await findOwner(db, change.to_email)) return notifyOwner(id, change.to_email)
-      const url = webOrigin() + pages.confirmEmail(linkToken(key, "confirm", changeId))
-      await mail(id, change.to_email, mails.emailChange({ url, hours: link / 3600 }))
+      const sent = await mailedTokens.mailOf(db, "confirm_email", changeId)
+      if (!sent) return
+      await mail(id, sent.email, mails.emailChange({ url: webOrigin() + sent.path, hours: link / 3600 }))
     },
 
     "auth.emailChanged": async ({ changeId }, { id }) => {
-      const change = await findChange(db, changeId)
-      if (!change?.from_email) return
-      const url = webOrigin() + pages.undoEmail(linkToken(key, "undo", changeId))
-      await mail(id, change.from_email, mails.emailChanged({ url, days: undo / 86_400 }))
+      const sent = await mailedTokens.mailOf(db, "undo_email", changeId)
+      if (!sent) return
+      await mail(id, sent.email, mails.emailChanged({ url: webOrigin() + sent.path, days: undo / 86_400 }))
     },
 
     "auth.emailChangeUndone": ({ email }, { id }) =>

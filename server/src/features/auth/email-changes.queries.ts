@@ -5,7 +5,6 @@ interface RequestedChange {
   member_id: string
   to_email: string
   requested_at: Date
-  token_hash: Buffer
   expires_at: Date
 }
 
@@ -25,7 +24,6 @@ export const requestChange = async (trx: Trx, change: RequestedChange, lockedSin
           id: ref("excluded.id"),
           to_email: ref("excluded.to_email"),
           requested_at: ref("excluded.requested_at"),
-          token_hash: ref("excluded.token_hash"),
           expires_at: ref("excluded.expires_at"),
         }))
         .where("email_changes.requested_at", "<=", lockedSince),
@@ -45,21 +43,6 @@ export const findPending = (db: Db, memberId: string) =>
 
 export const findChange = (db: Db, id: string) =>
   db.selectFrom("email_changes").selectAll().where("id", "=", id).executeTakeFirst()
-
-/** The change that a link confirms, or undoes; undefined when the link is unknown, expired or used. */
-export const findByToken = (
-  db: Db,
-  step: "confirm" | "undo",
-  { tokenHash, now }: { tokenHash: Buffer; now: Date },
-) =>
-  db
-    .selectFrom("email_changes")
-    .select(["id", "member_id", "to_email", "requested_at", "confirmed_at"])
-    .select(["from_email", "from_verified_at"])
-    .where("token_hash", "=", tokenHash)
-    .where("expires_at", ">", now)
-    .where("confirmed_at", step === "confirm" ? "is" : "is not", null)
-    .executeTakeFirst()
 
 /**
  * Locks the address of a member until the transaction ends; undefined unless the member is active. An undo
@@ -95,7 +78,6 @@ export const confirmChange = (
     from_email: string
     from_verified_at: Date
     confirmed_at: Date
-    token_hash: Buffer
     expires_at: Date
   },
 ) => trx.updateTable("email_changes").set(confirmation).where("id", "=", id).execute()
@@ -121,13 +103,19 @@ export const deletePending = (trx: Trx, memberId: string) =>
     .where("confirmed_at", "is", null)
     .execute()
 
-/** Deletes a member's changes confirmed since an instant, and the unconfirmed one. */
-export const deleteChangesSince = (trx: Trx, memberId: string, since: Date) =>
-  trx
+/**
+ * Deletes a member's changes confirmed since an instant, and the unconfirmed one. Returns the addresses that they
+ * led to.
+ */
+export const deleteChangesSince = async (trx: Trx, memberId: string, since: Date) => {
+  const rows = await trx
     .deleteFrom("email_changes")
     .where("member_id", "=", memberId)
     .where(({ eb, or }) => or([eb("confirmed_at", "is", null), eb("confirmed_at", ">=", since)]))
+    .returning("to_email")
     .execute()
+  return rows.map(({ to_email }) => to_email)
+}
 
 /** Deletes changes whose last link has expired. */
 export const deleteExpiredChanges = (db: Db, now: Date) =>

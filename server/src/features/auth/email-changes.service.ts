@@ -6,7 +6,7 @@ import { afterCommit, transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { hashSecret, newId } from "../../platform/ids.ts"
+import { newId } from "../../platform/ids.ts"
 import type { Viewer } from "../../platform/observability/calls.ts"
 import type { Ports } from "../../platform/ports.ts"
 import { createFailureThrottle } from "../../platform/security/failure-throttle.ts"
@@ -15,9 +15,8 @@ import type { SecurityLog } from "../../platform/security/security-log.ts"
 import type { AuthQueue } from "./auth.jobs.ts"
 import { after } from "./auth.policy.ts"
 import * as accounts from "./auth.queries.ts"
-import { linkToken } from "./email-changes.policy.ts"
 import * as changes from "./email-changes.queries.ts"
-import * as proofs from "./proofs.queries.ts"
+import type { MailedTokens } from "./mailed-tokens.service.ts"
 import type { Sessions } from "./sessions.service.ts"
 import type { Unverified } from "./unverified.service.ts"
 import type { Users } from "./users.service.ts"
@@ -26,9 +25,8 @@ interface Dependencies {
   db: Db
   clock: Clock
   jobs: AuthQueue
-  /** Derives the tokens of the links from the ids of the changes. */
-  key: Buffer
   limiter: RateLimiter
+  mailedTokens: MailedTokens
   security: SecurityLog
   securityNotices: Ports["securityNotices"]
   sessions: Pick<Sessions, "endAllSessions" | "disconnectAll" | "requireLiveSession">
@@ -49,7 +47,7 @@ const fieldError = (code: "email_unchanged") => new AppError(code, { fields: { e
  * address undoes it.
  */
 export const createEmailChanges = (dependencies: Dependencies) => {
-  const { db, clock, jobs, key, limiter, security, securityNotices, sessions, unverified, users } =
+  const { db, clock, jobs, limiter, mailedTokens, security, securityNotices, sessions, unverified, users } =
     dependencies
   const { contactVerified, undoSecurityChangesSince } = dependencies
   const sent = createFailureThrottle({ limiter, rules: actionLimits.emailChangesSent })
@@ -61,12 +59,15 @@ export const createEmailChanges = (dependencies: Dependencies) => {
       trx,
       {
         ...{ id, member_id: memberId, to_email: email, requested_at: now },
-        token_hash: hashSecret(linkToken(key, "confirm", id)),
         expires_at: after(now, link),
       },
       after(now, -resendLock),
     )
-    if (isStored) return id
+    if (isStored) {
+      await mailedTokens.end(trx, memberId, ["confirm_email"])
+      await mailedTokens.issue(trx, { purpose: "confirm_email", memberId, email, subjectId: id })
+      return id
+    }
     const pending = await changes.findPending(trx, memberId)
     const freeAt = after(pending?.requested_at ?? now, resendLock)
     const retryAfterSeconds = Math.ceil((freeAt.getTime() - now.getTime()) / 1000)
@@ -91,31 +92,36 @@ export const createEmailChanges = (dependencies: Dependencies) => {
     return current
   }
 
-  /** Links mailed to the replaced address must no longer verify anything. */
-  const deleteLinks = async (trx: Trx, memberId: string) => {
-    await proofs.deleteMailedTokens(trx, memberId, "verify_email")
-    await proofs.deleteMailedTokens(trx, memberId, "reset_password")
+  /** The change that a link is about. Throws `token_invalid`. */
+  const changeOf = async (executor: Db, { subject_id }: { subject_id: string | null }) => {
+    const change = subject_id === null ? undefined : await changes.findChange(executor, subject_id)
+    if (!change) throw new AppError("token_invalid")
+    return change
   }
 
+  /** Uses up the link of a change and returns the change. Throws `token_invalid`. */
+  const spendOf = async (trx: Trx, purpose: "confirm_email" | "undo_email", token: string) =>
+    changeOf(trx, await mailedTokens.spend(trx, [purpose], token))
+
   /** Confirms a change in a transaction. Returns the discarded accounts of the address. */
-  const confirm = async (trx: Trx, viewer: Viewer, tokenHash: Buffer, email: string) => {
+  const confirm = async (trx: Trx, viewer: Viewer, token: string, email: string) => {
     const memberId = viewer.id
     const now = clock.now()
     const current = await lockForChange(trx, memberId, email, "confirm")
     await sessions.requireLiveSession(trx, viewer)
-    const change = await changes.findByToken(trx, "confirm", { tokenHash, now })
-    if (!change) throw new AppError("token_invalid")
+    const change = await spendOf(trx, "confirm_email", token)
     await changes.setEmail(trx, memberId, { email, verifiedAt: now, now })
     await contactVerified(trx, memberId)
-    await deleteLinks(trx, memberId)
+    await mailedTokens.endByChange(trx, memberId)
     if (current.email_verified_at) {
       await changes.confirmChange(trx, change.id, {
         from_email: current.email,
         from_verified_at: current.email_verified_at,
         confirmed_at: now,
-        token_hash: hashSecret(linkToken(key, "undo", change.id)),
         expires_at: after(now, undo),
       })
+      const token = { purpose: "undo_email", memberId, email: current.email, subjectId: change.id } as const
+      await mailedTokens.issue(trx, token)
       await jobs.enqueue(trx, "auth.emailChanged", { changeId: change.id })
     } else {
       // The old address is unverified, so a link to it may reach a stranger.
@@ -141,8 +147,12 @@ export const createEmailChanges = (dependencies: Dependencies) => {
     const { email, replaced, verifiedAt, confirmedAt } = restored
     await changes.setEmail(trx, memberId, { email, verifiedAt, now: clock.now() })
     await contactVerified(trx, memberId)
-    await changes.deleteChangesSince(trx, memberId, confirmedAt)
-    await deleteLinks(trx, memberId)
+    const undone = await changes.deleteChangesSince(trx, memberId, confirmedAt)
+    await mailedTokens.endAt(
+      trx,
+      memberId,
+      undone.filter((address) => address !== email),
+    )
     await securityNotices.send(trx, { memberId, event: "email_change_undone" })
     await jobs.enqueue(trx, "auth.emailChangeUndone", { email: replaced })
     return unverified.discard(trx, email, memberId)
@@ -179,10 +189,9 @@ export const createEmailChanges = (dependencies: Dependencies) => {
      */
     confirmEmailChange: async (viewer: Viewer, token: string) => {
       const { id } = viewer
-      const tokenHash = hashSecret(token)
-      const found = await changes.findByToken(db, "confirm", { tokenHash, now: clock.now() })
-      if (found?.member_id !== id) throw new AppError("token_invalid")
-      const discarded = await transact(db, (trx) => confirm(trx, viewer, tokenHash, found.to_email))
+      const found = await mailedTokens.find(db, ["confirm_email"], token)
+      if (found.member_id !== id) throw new AppError("token_invalid")
+      const discarded = await transact(db, (trx) => confirm(trx, viewer, token, found.email))
       unverified.disconnectAll(discarded)
       security.note("email_changed", { memberId: id })
       return { user: await users.own(id), message: authMessages.emailChanged }
@@ -195,16 +204,11 @@ export const createEmailChanges = (dependencies: Dependencies) => {
      * member has verified the address by now.
      */
     undoEmailChange: async (token: string) => {
-      const tokenHash = hashSecret(token)
-      const found = await changes.findByToken(db, "undo", { tokenHash, now: clock.now() })
-      const email = found?.from_email
-      if (!found || !email) throw new AppError("token_invalid")
-      const memberId = found.member_id
+      const { member_id: memberId, email } = await mailedTokens.find(db, ["undo_email"], token)
       const discarded = await transact(db, async (trx) => {
-        const now = clock.now()
         const { email: replaced } = await lockForChange(trx, memberId, email, "undo")
-        const change = await changes.findByToken(trx, "undo", { tokenHash, now })
-        if (!change?.confirmed_at) throw new AppError("token_invalid")
+        const change = await spendOf(trx, "undo_email", token)
+        if (!change.confirmed_at) throw new AppError("token_invalid")
         const { confirmed_at: confirmedAt, from_verified_at: verifiedAt } = change
         const discarded = await restore(trx, memberId, { email, replaced, verifiedAt, confirmedAt })
         await sessions.endAllSessions(trx, memberId)

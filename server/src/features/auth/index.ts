@@ -17,6 +17,11 @@ export const auth = defineArea({
     disconnectMember: (memberId: string) => auth().disconnectAll(memberId),
     undoEmailChangesAfter: (...change: Parameters<Auth["undoChangesAfter"]>) =>
       auth().undoChangesAfter(...change),
+    mailedTokens: {
+      issue: (...token: Parameters<Auth["mailedTokens"]["issue"]>) => auth().mailedTokens.issue(...token),
+      mailOf: (...token: Parameters<Auth["mailedTokens"]["mailOf"]>) => auth().mailedTokens.mailOf(...token),
+      spend: (...token: Parameters<Auth["mailedTokens"]["spend"]>) => auth().mailedTokens.spend(...token),
+    },
     tierOf: async (memberId: string) => (await auth().user(memberId)).tier,
     ...forward(auth, [
       "endAllSessions",

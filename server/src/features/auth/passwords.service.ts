@@ -5,7 +5,6 @@ import { transact } from "../../db/after-commit.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { hashSecret } from "../../platform/ids.ts"
 import type { Viewer } from "../../platform/observability/calls.ts"
 import type { Ports } from "../../platform/ports.ts"
 import type { Passwords } from "../../platform/security/passwords.ts"
@@ -15,8 +14,8 @@ import type { AccountPasswords } from "./account-passwords.service.ts"
 import type { AuthQueue } from "./auth.jobs.ts"
 import * as accounts from "./auth.queries.ts"
 import { deletePending } from "./email-changes.queries.ts"
+import type { MailedTokens } from "./mailed-tokens.service.ts"
 import { clearPhone } from "./phones.queries.ts"
-import * as proofs from "./proofs.queries.ts"
 import type { Sessions } from "./sessions.service.ts"
 import type { AttemptSecondStep } from "./sign-in.service.ts"
 import type { SignInThrottle } from "./sign-in-throttle.service.ts"
@@ -27,6 +26,7 @@ interface Dependencies {
   db: Db
   clock: Clock
   jobs: AuthQueue
+  mailedTokens: MailedTokens
   passwords: Passwords
   security: SecurityLog
   sessions: Pick<Sessions, "endAllSessions" | "disconnectAll" | "reauthenticate">
@@ -57,8 +57,14 @@ const passwordWrong = (field: "currentPassword" | "password" = "currentPassword"
 export const createPasswordChanges = (dependencies: Dependencies) => {
   const { accountPasswords, db, clock, jobs, throttle, passwords, security, sessions, tokens, unverified } =
     dependencies
-  const { attemptSecondStep, contactVerified, removePasskeys, removeSecondStep, securityNotices } =
-    dependencies
+  const { attemptSecondStep, contactVerified, mailedTokens, removePasskeys, removeSecondStep } = dependencies
+  const { securityNotices } = dependencies
+
+  /** Ends what the old password may have started: links that set another one, and a pending change of address. */
+  const endPending = async (trx: Trx, memberId: string) => {
+    await mailedTokens.end(trx, memberId, ["reset_password", "confirm_email"])
+    await deletePending(trx, memberId)
+  }
 
   /**
    * Gives an account to the owner of the mailbox. If it was unverified, its phone number, passkeys and second
@@ -123,8 +129,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
           clock.now(),
         )
         if (!isCurrent) throw passwordWrong()
-        await proofs.deleteMailedTokens(trx, viewer.id, "reset_password")
-        await deletePending(trx, viewer.id)
+        await endPending(trx, viewer.id)
         await sessions.endAllSessions(trx, viewer.id)
         await securityNotices.send(trx, { memberId: viewer.id, event: "password_changed" })
       })
@@ -169,10 +174,8 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
      * step. Throws `token_invalid`, or `invalid_fields` for a weak password.
      */
     resetPassword: async ({ token, newPassword }: { token: string; newPassword: string }) => {
-      const tokenHash = hashSecret(token)
       // Checked before hashing, so that invalid tokens cost no computation.
-      const found = await proofs.findMailedToken(db, ["reset_password"], tokenHash, clock.now())
-      if (!found) throw new AppError("token_invalid")
+      const found = await mailedTokens.find(db, ["reset_password"], token)
       const user = await accounts.findUser(db, found.member_id)
       await requireStrongPassword(newPassword, user ?? {}, "newPassword")
       const passwordHash = await passwords.hash(newPassword)
@@ -182,12 +185,10 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
           const now = clock.now()
           // Locked before the token, because discarding an account locks its tokens.
           await accounts.lockEmail(trx, found.email)
-          const proof = await proofs.spendMailedToken(trx, ["reset_password"], tokenHash, now)
-          if (!proof) throw new AppError("token_invalid")
+          const proof = await mailedTokens.spend(trx, ["reset_password"], token)
           const discarded = await takeOver(trx, proof, now)
           await accounts.setPassword(trx, proof.member_id, passwordHash, now)
-          await proofs.deleteMailedTokens(trx, proof.member_id, "reset_password")
-          await deletePending(trx, proof.member_id)
+          await endPending(trx, proof.member_id)
           const device_generation = await sessions.endAllSessions(trx, proof.member_id)
           await securityNotices.send(trx, { memberId: proof.member_id, event: "password_changed" })
           return { ...proof, device_generation, discarded }

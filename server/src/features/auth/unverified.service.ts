@@ -1,23 +1,24 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
+import type { MailedTokenKind } from "@pinyu/contract/auth/mailed-tokens"
 import { actionLimits } from "@pinyu/contract/rate-limits"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import type { Db, Trx } from "../../db/client.ts"
 import { lockRemovals } from "../../db/locks.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { hashSecret } from "../../platform/ids.ts"
 import { createFailureThrottle } from "../../platform/security/failure-throttle.ts"
 import type { RateLimiter } from "../../platform/security/rate-limits.ts"
 import type { SecurityLog } from "../../platform/security/security-log.ts"
 import type { AccountPasswords } from "./account-passwords.service.ts"
 import { after } from "./auth.policy.ts"
 import * as queries from "./auth.queries.ts"
-import * as proofs from "./proofs.queries.ts"
+import type { MailedTokens } from "./mailed-tokens.service.ts"
 
 interface Dependencies {
   clock: Clock
   db: Db
   limiter: RateLimiter
+  mailedTokens: MailedTokens
   accountPasswords: Pick<AccountPasswords, "findMatch">
   /** Deletes members and their content in the caller's transaction. */
   removeMembers: (trx: Trx, memberIds: readonly string[]) => Promise<void>
@@ -39,25 +40,13 @@ const mailboxProofs = ["verify_email", "reset_password"] as const
  */
 export const createUnverified = (dependencies: Dependencies) => {
   const { clock, db, limiter, accountPasswords, contactVerified, removeMembers, disconnect } = dependencies
-  const { security } = dependencies
+  const { mailedTokens, security } = dependencies
   const guesses = createFailureThrottle({ limiter, rules: actionLimits.signInFailuresByAccount })
 
-  const findToken = async (token: string, purposes: readonly proofs.MailedTokenPurpose[]) => {
-    const found = await proofs.findMailedToken(db, purposes, hashSecret(token), clock.now())
-    if (!found) throw new AppError("token_invalid")
-    return found
-  }
-
   /** Locks the address before the token, because discarding an account locks its tokens. */
-  const spendToken = async (
-    trx: Trx,
-    token: string,
-    email: string,
-    purposes: readonly proofs.MailedTokenPurpose[],
-  ) => {
+  const spendToken = async (trx: Trx, token: string, email: string, purposes: readonly MailedTokenKind[]) => {
     await queries.lockEmail(trx, email)
-    const spent = await proofs.spendMailedToken(trx, purposes, hashSecret(token), clock.now())
-    if (!spent) throw new AppError("token_invalid")
+    await mailedTokens.spend(trx, purposes, token)
   }
 
   /**
@@ -118,7 +107,7 @@ export const createUnverified = (dependencies: Dependencies) => {
      * `token_invalid`.
      */
     showVerification: async (token: string) => {
-      const { member_id, purpose } = await findToken(token, mailboxProofs)
+      const { member_id, purpose } = await mailedTokens.find(db, mailboxProofs, token)
       const user = await queries.findUser(db, member_id)
       const credentials = await queries.findCredentials(db, member_id)
       if (!user || !credentials || user.email_verified_at) throw new AppError("token_invalid")
@@ -135,7 +124,7 @@ export const createUnverified = (dependencies: Dependencies) => {
      * accounts of the address. Throws `token_invalid`, `password_wrong` or `too_many_requests`.
      */
     verifyEmail: async ({ token, password }: { token: string; password: string }) => {
-      const { email } = await findToken(token, ["verify_email"])
+      const { email } = await mailedTokens.find(db, ["verify_email"], token)
       const throttleKey = `auth.verifyEmail:${email}`
       await guesses.take(throttleKey)
       const accounts = await queries.findAccounts(db, email)
@@ -149,7 +138,7 @@ export const createUnverified = (dependencies: Dependencies) => {
         await spendToken(trx, token, email, ["verify_email"])
         if (!(await queries.verifyEmail(trx, account.member_id, email, clock.now())))
           throw new AppError("token_invalid")
-        await proofs.deleteMailedTokens(trx, account.member_id, "verify_email")
+        await mailedTokens.end(trx, account.member_id, ["verify_email"])
         await contactVerified(trx, account.member_id)
         return discard(trx, email, account.member_id)
       })
@@ -163,7 +152,7 @@ export const createUnverified = (dependencies: Dependencies) => {
      * Throws `token_invalid`.
      */
     startAnew: async (token: string) => {
-      const { email, member_id } = await findToken(token, mailboxProofs)
+      const { email, member_id } = await mailedTokens.find(db, mailboxProofs, token)
       const discarded = await db.transaction().execute(async (trx) => {
         await spendToken(trx, token, email, mailboxProofs)
         const credentials = await queries.findCredentials(trx, member_id)

@@ -87,7 +87,7 @@ export const createDigests = (needs: Dependencies) => {
       const rows = await claimEvents(memberId, id, recipient.quiet_ms)
       if (rows.length === 0) return
       const named = await Promise.all(rows.slice(0, most.named).map(bell.present))
-      const token = mailTokens.tokenFor(memberId)
+      const token = mailTokens.tokenFor({ memberId, email: recipient.email })
       const { subject, ...content } = mails.notifications({
         count: rows.length,
         lines: named.map(lineOf),

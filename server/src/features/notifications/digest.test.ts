@@ -208,6 +208,15 @@ describe("digest mails", () => {
     expect(await mailsTo(member)).toHaveLength(2)
   })
 
+  it("end with the address that they went to", async () => {
+    const { member, path } = await mailed()
+    const [token = ""] = path.split("/").slice(-1)
+    const email = `moved-${member.id}@example.com`
+    await app.db.updateTable("credentials").set({ email }).where("member_id", "=", member.id).execute()
+    const { status, body } = await app.call(notificationMailRoutes.stopMails, { params: { token } })
+    expect([status, body.code]).toEqual([422, "token_invalid"])
+  })
+
   it("ignore a forged token", async () => {
     const member = await buildMember(app)
     for (const token of ["x", `${member.id}.AAAA`, `${member.id}.${"A".repeat(32)}`]) {

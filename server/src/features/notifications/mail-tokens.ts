@@ -1,21 +1,33 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
+import { validate } from "uuid"
 
 const macBytes = 24
 const separator = "."
 
-/** Tokens that only end the mails to one member. They do not expire. */
+/** Whose mails a token ends, and the address that they went to. */
+interface Recipient {
+  memberId: string
+  email: string
+}
+
+/** Tokens that only end the mails to one address of one member. They end with the address. */
 export const createMailTokens = (key: Buffer) => {
-  const macOf = (memberId: string) =>
-    createHmac("sha256", key).update(`stop mails ${memberId}`).digest().subarray(0, macBytes)
+  const macOf = ({ memberId, email }: Recipient) =>
+    createHmac("sha256", key).update(`stop mails ${memberId} ${email}`).digest().subarray(0, macBytes)
 
   return {
-    tokenFor: (memberId: string) => `${memberId}${separator}${macOf(memberId).toString("base64url")}`,
+    tokenFor: (recipient: Recipient) =>
+      `${recipient.memberId}${separator}${macOf(recipient).toString("base64url")}`,
 
-    /** The member of a token; null for an invalid token. */
-    memberOf: (token: string): string | null => {
-      const [memberId = "", mac = ""] = token.split(separator)
-      const received = Buffer.from(mac, "base64url")
-      return received.length === macBytes && timingSafeEqual(received, macOf(memberId)) ? memberId : null
+    /** The member whom a token names, unproven; null when it names none. */
+    memberIn: (token: string): string | null => {
+      const [memberId = ""] = token.split(separator)
+      return validate(memberId) ? memberId : null
+    },
+
+    opens: (token: string, recipient: Recipient) => {
+      const received = Buffer.from(token.split(separator)[1] ?? "", "base64url")
+      return received.length === macBytes && timingSafeEqual(received, macOf(recipient))
     },
   }
 }

@@ -22,6 +22,16 @@ export const savePreference = (
     )
     .execute()
 
+/** The member's address. */
+export const findEmail = async (db: Db, memberId: string) => {
+  const row = await db
+    .selectFrom("credentials")
+    .select("email")
+    .where("member_id", "=", memberId)
+    .executeTakeFirst()
+  return row?.email
+}
+
 /** Ends all mails to a member. */
 export const stopMails = async (db: Db, memberId: string) => {
   await db

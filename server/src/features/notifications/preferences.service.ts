@@ -58,10 +58,15 @@ export const createPreferences = ({ db, mailTokens, emitUnreadCount }: Dependenc
       return preferences(memberId)
     },
 
-    /** Ends all notification mails of the token's member. Throws `token_invalid`. */
+    /**
+     * Ends all notification mails of the token's member. Throws `token_invalid`, also when it went to an address
+     * that the member no longer has.
+     */
     stopMails: async (token: string) => {
-      const memberId = mailTokens.memberOf(token)
-      if (memberId === null) throw new AppError("token_invalid")
+      const memberId = mailTokens.memberIn(token)
+      const email = memberId === null ? undefined : await queries.findEmail(db, memberId)
+      if (memberId === null || email === undefined || !mailTokens.opens(token, { memberId, email }))
+        throw new AppError("token_invalid")
       await queries.stopMails(db, memberId)
       return { data: { unsubscribed: true as const } }
     },

@@ -4,12 +4,11 @@ import { securityMessages, securityNotices } from "@pinyu/phrases/security-notic
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
-import { deriveSecret, hashSecret, newId } from "../../platform/ids.ts"
+import { newId } from "../../platform/ids.ts"
 import type { Jobs } from "../../platform/jobs/jobs.ts"
 import type { Viewer } from "../../platform/observability/calls.ts"
 import type { Log } from "../../platform/observability/log.ts"
 import type { Ports } from "../../platform/ports.ts"
-import type { Secrets } from "../../platform/security/secrets.ts"
 import { createSecurityLog } from "../../platform/security/security-log.ts"
 import type { Mailer } from "../../platform/senders/mail.ts"
 import { createJobHandlers, type SecurityJobs } from "./security.jobs.ts"
@@ -22,8 +21,8 @@ interface Dependencies {
   jobs: Pick<Jobs<SecurityJobs>, "enqueue">
   log: Pick<Log, "info">
   mailer: Pick<Mailer, "send">
+  mailedTokens: Ports["mailedTokens"]
   notifications: Pick<Ports["notifications"], "record">
-  secrets: Pick<Secrets, "codeKey">
   endAllSessions: (trx: Trx, memberId: string) => Promise<unknown>
   disconnectMember: (memberId: string) => void
   /** Undoes the changes of a member's address that were confirmed after an instant. */
@@ -51,18 +50,15 @@ const linkMs = securityLimits.linkDays * 24 * 60 * 60 * 1000
 
 /** Notifies members of changes of their accounts, and undoes changes that they did not make. */
 export const createSecurity = (dependencies: Dependencies) => {
-  const { origins, clock, db, jobs, log, mailer, notifications, secrets } = dependencies
+  const { origins, clock, db, jobs, log, mailedTokens, mailer, notifications } = dependencies
   const { disconnectMember, endAllSessions, mailResetLink } = dependencies
   const { allowPasswordSignIn, removePasskeysSince, removeSecondStep, undoEmailChangesAfter } = dependencies
   const security = createSecurityLog(log)
 
-  /** The token of a notice's link: neither the job queue nor the database holds it. */
-  const tokenOf = (noticeId: string) => deriveSecret(secrets.codeKey, `security_notice\n${noticeId}`)
-
   const endEverything = async (trx: Trx, memberId: string) => {
     await endAllSessions(trx, memberId)
-    const email = await queries.findEmail(trx, memberId)
-    if (email) await mailResetLink(trx, email)
+    const address = await queries.findAddress(trx, memberId)
+    if (address) await mailResetLink(trx, address.email)
   }
 
   /** Undoes changes of the ways to sign in: removes what they added, and restores what they removed. */
@@ -90,9 +86,12 @@ export const createSecurity = (dependencies: Dependencies) => {
       const now = clock.now()
       await queries.insertNotice(trx, {
         ...{ id, member_id: memberId, event, detail, created_at: now },
-        token_hash: hashSecret(tokenOf(id)),
         expires_at: new Date(now.getTime() + linkMs),
       })
+      const address = await queries.findAddress(trx, memberId)
+      // The mailbox of an unverified address may be a stranger's.
+      if (address?.email_verified_at)
+        await mailedTokens.issue(trx, { purpose: "not_me", memberId, email: address.email, subjectId: id })
       const { subject, text } = securityNotices[event]
       const content = { title: subject, message: text(detail) }
       await notifications.record(trx, { type: "security_notice", memberId, eventId: id, ...content })
@@ -114,14 +113,16 @@ export const createSecurity = (dependencies: Dependencies) => {
      */
     notMe: async (token: string) => {
       const memberId = await queries.transact(db, async (trx) => {
-        const found = await queries.spendLink(trx, hashSecret(token), clock.now())
-        if (!found) throw new AppError("token_invalid")
+        const { member_id: memberId, email, subject_id } = await mailedTokens.spend(trx, ["not_me"], token)
+        const notice = subject_id === null ? undefined : await queries.findNotice(trx, subject_id)
+        if (!notice || !(await queries.mayUndo(trx, memberId))) throw new AppError("token_invalid")
+        const { created_at: since } = notice
         // First, because sign-ins lock the address before the sessions.
-        await undoEmailChangesAfter(trx, found.member_id, found.created_at)
-        await endEverything(trx, found.member_id)
-        const { member_id: memberId, event, created_at: since } = found
-        const later = await queries.findEventsSince(trx, memberId, since)
-        await undo(trx, memberId, since, [event, ...later])
+        await undoEmailChangesAfter(trx, memberId, since)
+        const address = await queries.findAddress(trx, memberId)
+        if (address?.email !== email) throw new AppError("token_invalid")
+        await endEverything(trx, memberId)
+        await undo(trx, memberId, since, await queries.findEventsSince(trx, memberId, since))
         return memberId
       })
       return finish(memberId)
@@ -135,7 +136,7 @@ export const createSecurity = (dependencies: Dependencies) => {
 
     purgeExpired: () => queries.deleteExpired(db, clock.now()),
 
-    jobHandlers: createJobHandlers({ db, mailer, tokenOf, webOrigin: origins.web }),
+    jobHandlers: createJobHandlers({ db, mailedTokens, mailer, webOrigin: origins.web }),
   }
 }
 

@@ -1,8 +1,6 @@
 import { sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
-import type { CodePurpose, MailedTokenPurpose } from "../../db/tables/auth.ts"
-
-export type { MailedTokenPurpose }
+import type { CodePurpose } from "../../db/tables/auth.ts"
 
 /** Whose code it is, and its purpose. */
 export interface CodeKey {
@@ -91,81 +89,5 @@ export const spendCode = async (trx: Trx, { purpose, subject }: CodeKey, codeHas
   return result.numDeletedRows === 1n
 }
 
-interface NewMailedToken {
-  token_hash: Buffer
-  member_id: string
-  purpose: MailedTokenPurpose
-  email: string
-  created_at: Date
-  expires_at: Date
-}
-
-export const insertMailedToken = (db: Db, token: NewMailedToken) =>
-  db.insertInto("mailed_tokens").values(token).execute()
-
-/** Extends the newest token mailed to an address to `expiresAt`. Returns whether there is one. */
-export const extendNewestToken = async (
-  db: Db,
-  { purpose, email }: { purpose: MailedTokenPurpose; email: string },
-  expiresAt: Date,
-) => {
-  const result = await db
-    .updateTable("mailed_tokens")
-    .set({ expires_at: expiresAt })
-    .where("token_hash", "=", ({ selectFrom }) =>
-      selectFrom("mailed_tokens")
-        .select("token_hash")
-        .where("purpose", "=", purpose)
-        .where("email", "=", email)
-        .orderBy("created_at", "desc")
-        .limit(1),
-    )
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
-}
-
-export const deleteMailedToken = (db: Db, tokenHash: Buffer) =>
-  db.deleteFrom("mailed_tokens").where("token_hash", "=", tokenHash).execute()
-
-/** The owner of a mailed token; undefined when it is unknown, expired or spent. */
-export const findMailedToken = (
-  db: Db,
-  purposes: readonly MailedTokenPurpose[],
-  tokenHash: Buffer,
-  now: Date,
-) =>
-  db
-    .selectFrom("mailed_tokens")
-    .select(["member_id", "email", "purpose"])
-    .where("token_hash", "=", tokenHash)
-    .where("purpose", "in", purposes)
-    .where("expires_at", ">", now)
-    .executeTakeFirst()
-
-/** Spends a mailed token and returns its owner; undefined when it is unknown, expired or spent. */
-export const spendMailedToken = (
-  trx: Trx,
-  purposes: readonly MailedTokenPurpose[],
-  tokenHash: Buffer,
-  now: Date,
-) =>
-  trx
-    .deleteFrom("mailed_tokens")
-    .where("token_hash", "=", tokenHash)
-    .where("purpose", "in", purposes)
-    .where("expires_at", ">", now)
-    .returning(["member_id", "email"])
-    .executeTakeFirst()
-
-/** Deletes all of a member's mailed tokens of one purpose. */
-export const deleteMailedTokens = (trx: Trx, memberId: string, purpose: MailedTokenPurpose) =>
-  trx.deleteFrom("mailed_tokens").where("member_id", "=", memberId).where("purpose", "=", purpose).execute()
-
-/**
- * Deletes expired codes, and mailed tokens that expired before `tokensBefore`; until then a token may be
- * extended.
- */
-export const deleteExpiredProofs = async (db: Db, now: Date, tokensBefore: Date) => {
-  await db.deleteFrom("one_time_codes").where("expires_at", "<=", now).execute()
-  await db.deleteFrom("mailed_tokens").where("expires_at", "<=", tokensBefore).execute()
-}
+export const deleteExpiredCodes = (db: Db, now: Date) =>
+  db.deleteFrom("one_time_codes").where("expires_at", "<=", now).execute()
