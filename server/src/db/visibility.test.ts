@@ -218,7 +218,6 @@ const checkHidden = async (viewer: number, n: number) => {
     await app.call(passRoutes.undo, { as, params: { userId: id } }),
     await app.call(notesRoutes.read, { as, params: { targetUserId: id } }),
     await app.call(notesRoutes.write, { as, params: { targetUserId: id }, body: { noteContent: "記" } }),
-    await app.call(notesRoutes.remove, { as, params: { targetUserId: id } }),
   ]
   for (const answer of rejected) expect(answer).toMatchObject({ status: 404, body: rejected[0]?.body })
   const reported = await app.call(reportsRoutes.submit, { as, body: report })
