@@ -14,8 +14,14 @@ export const mediaLimits = {
     large: { width: 1080, height: 1440 },
     small: { width: 480, height: 640 },
   },
-  /** The long sides of the stored versions of a picture in a message, a post or an album; smaller ones stay. */
-  picture: { largeSide: 2048, smallSide: 480 },
+  /**
+   * The stored versions of a picture in a message, a post or an album; smaller ones stay. A long one exceeds the
+   * long side and keeps its short side, within the area.
+   */
+  picture: {
+    large: { longSide: 2048, shortSide: 1080, area: 2 * 2048 ** 2 },
+    small: { longSide: 480, shortSide: 270, area: 2 * 480 ** 2 },
+  },
   /** Bounds the work for one video. */
   video: {
     maxFramePixels: 4096 * 4096,

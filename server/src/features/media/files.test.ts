@@ -46,6 +46,14 @@ describe("a picture", () => {
     expect(await sharp(small ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 360, height: 480 })
   })
 
+  it("stays readable when it is long, also as a thumbnail", async () => {
+    const create = { width: 600, height: 6000, channels: 3, background: "#7a1f3d" } as const
+    const { thumbnailUrl, metadata } = await upload(await sharp({ create }).png().toBuffer())
+    expect([metadata.width, metadata.height]).toEqual([600, 6000])
+    const small = await sharp((await stored(thumbnailUrl ?? "")) ?? undefined).metadata()
+    expect([small.width, small.height]).toEqual([215, 2147])
+  })
+
   it("may be as large as any other file; too many pixels are rejected with their own code", {
     tags: "nightly",
   }, async () => {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { mediaLimits } from "@pinyu/contract/media/limits"
-import sharp, { type Metadata, type Sharp } from "sharp"
+import { versionSize } from "@pinyu/contract/media/sizes"
+import sharp, { type Metadata, type ResizeOptions, type Sharp } from "sharp"
 import { AppError } from "../app-error.ts"
 import { markTile } from "./mark.ts"
 import { perceptualHashOf } from "./perceptual-hash.ts"
@@ -14,7 +15,7 @@ const avatarSize = { width: 160, height: 160 }
 // An AVIF is decoded as a whole: 60 million pixels, in a file of 1 kB, took 1.1 GB. JPEG and PNG took at most
 // 0.4.
 const { maxPixels, maxAvifPixels } = mediaLimits.photo
-const { largeSide, smallSide } = mediaLimits.picture
+const { large: largeBounds, small: smallBounds } = mediaLimits.picture
 /** A longer animation becomes a still picture. */
 const maxMovingFrames = 200
 /** More than any common animation; a small file may claim a hundred thousand frames. */
@@ -50,8 +51,13 @@ type Versions = Omit<RenderedPicture, "perceptualHash">
 
 const invalid = (cause: unknown): Promise<never> => Promise.reject(new AppError("invalid_image", { cause }))
 
-const within = (side: number) =>
-  ({ width: side, height: side, fit: "inside", withoutEnlargement: true }) as const
+interface Size {
+  width: number
+  height: number
+}
+
+const largeOf = (size: Size) => ({ ...versionSize(size, largeBounds), fit: "fill" }) as const
+const smallOf = (size: Size) => ({ ...versionSize(size, smallBounds), fit: "fill" }) as const
 
 const isOfType = ({ format, compression }: Metadata, type: DecodingTask["type"]) =>
   format === formats[type] && (type !== "image/avif" || compression === "av1")
@@ -60,28 +66,30 @@ const isOfType = ({ format, compression }: Metadata, type: DecodingTask["type"])
 const inspect = async ({ input, type }: DecodingTask) => {
   const found = await sharp(input, { limitInputPixels: false }).metadata().catch(invalid)
   if (!isOfType(found, type)) throw new AppError("invalid_image")
-  const { width, height, pages = 1 } = found
+  const { pages = 1, autoOrient: size } = found
+  const { width, height } = size
   const mostPixels = type === "image/avif" ? maxAvifPixels : maxPixels
   if (width * height > mostPixels) throw new AppError("image_too_large")
   if (pages > maxFrames) throw new AppError("image_too_complex")
   // All frames are decoded as one tall picture.
-  return { moves: pages > 1 && pages <= maxMovingFrames && width * height * pages <= maxPixels }
+  const moves = pages > 1 && pages <= maxMovingFrames && width * height * pages <= maxPixels
+  return { size, moves }
 }
 
 const decode = (input: DecodingTask["input"], animated = false) =>
   sharp(input, { limitInputPixels: maxPixels, failOn: "error", animated }).autoOrient()
 
-const shrinkStill = (input: DecodingTask["input"], side: number) =>
+const shrinkStill = (input: DecodingTask["input"], size: ResizeOptions) =>
   decode(input)
-    .resize(within(side))
+    .resize(size)
     .toColourspace("srgb")
     .webp(webp)
     .toBuffer({ resolveWithObject: true })
     .catch(invalid)
 
-const shrinkMoving = (input: DecodingTask["input"], side: number) =>
+const shrinkMoving = (input: DecodingTask["input"], size: ResizeOptions) =>
   decode(input, true)
-    .resize(within(side))
+    .resize(size)
     .toColourspace("srgb")
     .timeout({ seconds: secondsToAnimate })
     .webp(movingWebp)
@@ -90,26 +98,27 @@ const shrinkMoving = (input: DecodingTask["input"], side: number) =>
 const isTimeout = (error: unknown) => error instanceof Error && error.message.includes("timeout")
 
 /** A picture in its own shape, animated if the original is and if that is not too slow. */
-const shrink = async (input: DecodingTask["input"], { moves }: { moves: boolean }) => {
-  if (!moves) return { ...(await shrinkStill(input, largeSide)), moves }
-  const moving = await shrinkMoving(input, largeSide).catch((error: unknown) =>
+const shrink = async (input: DecodingTask["input"], { size, moves }: { size: Size; moves: boolean }) => {
+  if (!moves) return { ...(await shrinkStill(input, largeOf(size))), moves }
+  const moving = await shrinkMoving(input, largeOf(size)).catch((error: unknown) =>
     isTimeout(error) ? undefined : invalid(error),
   )
-  return moving ? { ...moving, moves } : { ...(await shrinkStill(input, largeSide)), moves: false }
+  return moving ? { ...moving, moves } : { ...(await shrinkStill(input, largeOf(size))), moves: false }
 }
 
-const smallOf = (large: Buffer) => sharp(large).resize(within(smallSide)).webp(webp).toBuffer()
+const shrinkLarge = (large: Buffer, size: Size) => sharp(large).resize(smallOf(size)).webp(webp).toBuffer()
 
 /** For a still picture, the small version is made from the large one, so that it is decoded once. */
 const makeBounded = async (task: Extract<DecodingTask, { input: string }>): Promise<Versions> => {
   const { data: large, info, moves } = await shrink(task.input, await inspect(task))
-  const small = moves ? (await shrinkStill(task.input, smallSide)).data : await smallOf(large)
-  return { large, small, width: info.width, height: info.pageHeight ?? info.height, isAnimated: moves }
+  const size = { width: info.width, height: info.pageHeight ?? info.height }
+  const small = moves ? (await shrinkStill(task.input, smallOf(size))).data : await shrinkLarge(large, size)
+  return { large, small, ...size, isAnimated: moves }
 }
 
 const makeStill = async (task: Extract<DecodingTask, { input: string }>): Promise<Versions> => {
-  await inspect(task)
-  const { data: large, info } = await shrinkStill(task.input, largeSide)
+  const { size } = await inspect(task)
+  const { data: large, info } = await shrinkStill(task.input, largeOf(size))
   return { large, width: info.width, height: info.height }
 }
 
@@ -147,11 +156,11 @@ const makePhoto = async (task: Extract<DecodingTask, { kind: "photo" }>): Promis
 
 const makeOfPixels = async ({ path, width, height }: Pixels): Promise<Versions> => {
   const { data: large, info } = await sharp(await readFile(path), { raw: { width, height, channels: 3 } })
-    .resize(within(largeSide))
+    .resize(largeOf({ width, height }))
     .webp(webp)
     .toBuffer({ resolveWithObject: true })
     .catch(invalid)
-  return { large, small: await smallOf(large), width: info.width, height: info.height }
+  return { large, small: await shrinkLarge(large, info), width: info.width, height: info.height }
 }
 
 /** A stored picture with a text over it; the first frame of an animation. */

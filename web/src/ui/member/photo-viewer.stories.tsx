@@ -63,3 +63,30 @@ export const TakesTheCaretAway: Story = {
     await waitFor(() => expect(document.getSelection()?.rangeCount).toBe(0))
   },
 }
+
+const drawn = (width: number, height: number) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#b5566f"/></svg>`,
+  )}`
+
+/** A scrolling screenshot is as wide as the page. */
+export const Tall: Story = {
+  args: { photos: [{ src: drawn(2000, 20_000), alt: "長截圖" }] },
+  play: async () => {
+    const scroller = await screen.findByRole("region", { name: "長截圖" })
+    await waitFor(() => expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight * 2))
+    await expect(scroller.querySelector("img")?.getBoundingClientRect().width).toBeGreaterThan(
+      window.innerWidth * 0.9,
+    )
+    await expect(scroller.scrollWidth).toBe(scroller.clientWidth)
+  },
+}
+
+export const Wide: Story = {
+  args: { photos: [{ src: drawn(20_000, 2000), alt: "很寬的表格" }] },
+  play: async () => {
+    const scroller = await screen.findByRole("region", { name: "很寬的表格" })
+    await waitFor(() => expect(scroller.scrollWidth).toBeGreaterThan(scroller.clientWidth * 2))
+    await expect(scroller.scrollHeight).toBe(scroller.clientHeight)
+  },
+}

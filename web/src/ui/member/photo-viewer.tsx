@@ -1,8 +1,9 @@
 import "yet-another-react-lightbox/styles.css"
 import "yet-another-react-lightbox/plugins/counter.css"
+import { filledSideOf } from "@pinyu/contract/media/sizes"
 import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
-import { useEffect, useState } from "react"
+import { type SyntheticEvent, useEffect, useState } from "react"
 import Lightbox, { type RenderSlideProps } from "yet-another-react-lightbox"
 import Counter from "yet-another-react-lightbox/plugins/counter"
 import Download from "yet-another-react-lightbox/plugins/download"
@@ -91,21 +92,58 @@ const useOwnRoot = () => {
   return root
 }
 
+type FilledSide = NonNullable<ReturnType<typeof filledSideOf>>
+
+/** The photos that are too long to be read as a whole, by their URLs, as they load. */
+const useLongPhotos = () => {
+  const [sides, setSides] = useState<ReadonlyMap<string, FilledSide>>(new Map())
+  const measure = (src: string, { naturalWidth: width, naturalHeight: height }: HTMLImageElement) => {
+    const side = filledSideOf({ width, height })
+    if (side) setSides((known) => new Map(known).set(src, side))
+  }
+  return { sides, measure }
+}
+
+const stopPropagation = (event: SyntheticEvent) => event.stopPropagation()
+/** A swipe scrolls a wide photo instead of moving to the next one. */
+const ownSwipes = { onPointerDown: stopPropagation, onWheel: stopPropagation }
+
+/** A photo that fills the page with one side, and scrolls along the other. */
+function LongPhoto({ photo: { src, alt, onLoadError }, side }: { photo: Photo; side: FilledSide }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <section
+      className={styles.long}
+      data-fills={side}
+      aria-label={alt}
+      tabIndex={0}
+      {...(side === "height" && ownSwipes)}
+    >
+      <img src={src} alt={alt} draggable={false} onError={onLoadError} />
+    </section>
+  )
+}
+
 /**
  * A full-screen viewer for photos, videos and audio: arrows, swipes or buttons navigate, Escape closes.
  */
 export function PhotoViewer(props: PhotoViewerProps) {
   const { photos, index, onMove, onClosed, canSave = false, isLooping = true, note, mark } = props
-  /** Null for a photo, which the viewer itself renders. */
+  const { sides, measure } = useLongPhotos()
+  /** Null for an ordinary photo, which the viewer itself renders. */
   const slide = ({ slide, offset }: RenderSlideProps) => {
-    const media = photos.find((photo) => "kind" in photo && photo.src === slide.src)
-    return media && "kind" in media && <MediaSlide media={media} isShown={offset === 0} mark={mark} />
+    const media = photos.find((photo) => photo.src === slide.src)
+    if (media && "kind" in media) return <MediaSlide media={media} isShown={offset === 0} mark={mark} />
+    const side = sides.get(slide.src)
+    return media && side && <LongPhoto photo={media} side={side} />
   }
   const shown = photos[index]
+  const shownSide = shown && sides.get(shown.src)
   const words = (shown && "caption" in shown && shown.caption) || note
   const listening = ({ src }: Pick<Photo, "src">) => {
     const onErrorCapture = photos.find((photo) => photo.src === src)?.onLoadError
-    return onErrorCapture ? { onErrorCapture } : {}
+    const onLoadCapture = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => measure(src, currentTarget)
+    return { onLoadCapture, ...(onErrorCapture && { onErrorCapture }) }
   }
   const root = useOwnRoot()
   return (
@@ -123,6 +161,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
         carousel={{
           ...{ finite: !isLooping || photos.length <= 1, preload: reducedData.isOn() ? 0 : neighbours },
           imageProps: listening,
+          ...(shownSide && { padding: 0 }),
         }}
         render={{
           slide,
@@ -130,7 +169,10 @@ export function PhotoViewer(props: PhotoViewerProps) {
           ...broken,
           ...(photos.length <= 1 && onlyOne),
         }}
-        controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+        controller={{
+          ...{ closeOnPullDown: true, closeOnBackdropClick: true },
+          preventDefaultWheelX: shownSide !== "height",
+        }}
         on={{ view: ({ index }) => onMove(index) }}
       />
     </>

@@ -1,4 +1,5 @@
 import { mediaLimits } from "@pinyu/contract/media/limits"
+import { versionSize } from "@pinyu/contract/media/sizes"
 
 /** The small version of a picture, which the browser loads where it suffices. */
 export interface SmallVersion {
@@ -37,8 +38,8 @@ export const sizesOf = (length: string, share = 1, wide?: WideLayout): string =>
 }
 
 /** The width of the small version of a picture, whose size is that of the large one. */
-export const smallWidthOf = ({ width, height }: { width: number; height: number }): number =>
-  Math.round(width * Math.min(1, mediaLimits.picture.smallSide / Math.max(width, height)))
+export const smallWidthOf = (size: { width: number; height: number }): number =>
+  versionSize(size, mediaLimits.picture.small).width
 
 /**
  * The `srcset` of both versions. The large one is described as just wider: Chromium chooses the smaller of two

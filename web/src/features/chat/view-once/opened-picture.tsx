@@ -1,4 +1,5 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
+import { filledSideOf } from "@pinyu/contract/media/sizes"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { chatViewOnce as words } from "@pinyu/phrases/chat-view-once"
 import { useEffect, useEffectEvent, useState } from "react"
@@ -20,6 +21,7 @@ interface OpenedPictureProps {
 /** The opened picture, until its time is over or a press closes it. Covered while the window has no focus. */
 export function OpenedPicture({ opened: { message, src }, onClose }: OpenedPictureProps) {
   const [secondsLeft, setSecondsLeft] = useState<number>(shownSeconds)
+  const [isTall, setTall] = useState(false)
   const isFocused = usePageFocused()
   const { reportMessage } = useReports()
   const end = useEffectEvent(onClose)
@@ -38,16 +40,21 @@ export function OpenedPicture({ opened: { message, src }, onClose }: OpenedPictu
   }
   return (
     <>
-      <button type="button" className={styles.stage} aria-label={words.closePhoto} onClick={onClose}>
-        <img
-          src={src}
-          alt={words.alt(message.sender_nickname)}
-          className={classNames(styles.photo, !isFocused && styles.covered)}
-          draggable={false}
-          onContextMenu={(event) => event.preventDefault()}
-        />
-        {!isFocused && <span className={styles.cover}>{words.covered}</span>}
-      </button>
+      <div className={styles.scroller}>
+        <button type="button" className={styles.stage} aria-label={words.closePhoto} onClick={onClose}>
+          <img
+            src={src}
+            alt={words.alt(message.sender_nickname)}
+            className={classNames(styles.photo, isTall && styles.tall, !isFocused && styles.covered)}
+            draggable={false}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              setTall(filledSideOf({ width, height }) === "width")
+            }
+            onContextMenu={(event) => event.preventDefault()}
+          />
+          {!isFocused && <span className={styles.cover}>{words.covered}</span>}
+        </button>
+      </div>
       <p className={styles.left} role="timer">
         {words.secondsLeft(secondsLeft)}
       </p>
