@@ -22,6 +22,8 @@ export const memberParts = {
   nextPhoto: "下一張",
   savePhoto: "儲存照片",
   photoPlace: "第 {index} 張，共 {total} 張",
+  pngBecomesStill: (names: string) =>
+    `「${names}」是會動的 PNG，送出後只會留下第一個畫面。想讓它動起來，請先存成 GIF 或 WebP。`,
   photoUnavailable: "圖片無法載入",
   videoUnavailable: "影片無法載入",
   soundUnavailable: "聲音無法載入",

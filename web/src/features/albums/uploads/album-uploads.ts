@@ -8,6 +8,7 @@ import { newKey } from "../../../lib/api/idempotency-keys.ts"
 import { perQueryClient } from "../../../lib/query/per-query-client.ts"
 import { assertMember, currentMemberId, useUnsentWarning } from "../../../lib/uploads/member-uploads.ts"
 import { createUploadQueue } from "../../../lib/uploads/upload-queue.ts"
+import { nameStillPictures } from "../../../ui/member/name-still-pictures.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { showAdded } from "../cache.ts"
 import { kindOf, sortFiles, typeOf } from "./files.ts"
@@ -55,6 +56,7 @@ const createAlbumUploads = (client: QueryClient) => {
     /** Queues files for an album; resolves to the messages about skipped ones. */
     add: (album: Album, files: readonly File[]): readonly string[] => {
       const { accepted, errors } = sortFiles(files, roomIn(album))
+      void nameStillPictures(accepted)
       queue.add(
         accepted.flatMap((file) => {
           const type = typeOf(file)

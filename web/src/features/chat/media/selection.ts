@@ -16,12 +16,14 @@ export interface SelectedFile {
 interface SelectionDeps {
   /** Called once for each skipped file, with a message. */
   onError: (reason: string) => void
+  /** Called with the files that were added. */
+  onSelected?: (files: readonly File[]) => void
   preview: { open: (file: File) => string; close: (url: string) => void }
   newId: () => string
 }
 
 /** Creates the list of selected files in the composer, which can be previewed before sending. */
-export const createSelection = ({ onError, preview, newId }: SelectionDeps) => {
+export const createSelection = ({ onError, onSelected, preview, newId }: SelectionDeps) => {
   let selected: readonly SelectedFile[] = []
   let isViewOnce = false
   const { subscribe, notify } = createListeners()
@@ -52,6 +54,7 @@ export const createSelection = ({ onError, preview, newId }: SelectionDeps) => {
       for (const one of excess) if (one.preview) preview.close(one.preview)
       if (excess.length > 0) onError(chatMedia.tooMany(chatLimits.filesAtOnce))
       set([...selected, ...accepted])
+      onSelected?.(accepted.map(({ file }) => file))
     },
     /** Whether the other member may open the pictures only once. */
     isViewOnce: () => isViewOnce,

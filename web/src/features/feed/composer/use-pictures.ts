@@ -5,6 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from "react"
 import { upload } from "../../../lib/api/api.ts"
 import { ApiError, toFailureMessage } from "../../../lib/api/api-error.ts"
 import { createUploadQueue, type QueuedUpload } from "../../../lib/uploads/upload-queue.ts"
+import { nameStillPictures } from "../../../ui/member/name-still-pictures.ts"
 import { rejectedPlaces } from "../model.ts"
 
 /** A picture of a draft: its upload, which answers with its path, and its text. */
@@ -47,7 +48,9 @@ export const usePictures = () => {
     areReady: list.every(({ answer }) => answer !== null),
     add: (files: readonly File[]) => {
       const room = Math.max(0, max - queue.list().length)
-      queue.add(files.slice(0, room).map((file) => ({ file, about: {}, isVisible: true })))
+      const added = files.slice(0, room)
+      void nameStillPictures(added)
+      queue.add(added.map((file) => ({ file, about: {}, isVisible: true })))
       setLeftOut(files.slice(room).map(({ name }) => name))
     },
     retry: queue.retry,
