@@ -4,7 +4,7 @@ import { loadEnvFile } from "./lib/env-file.mjs"
 import { clearRunning, endProcess, findDatabase, findRunning } from "./lib/running-service.mjs"
 
 /** Longer than the service's drain. */
-const drainMs = 17_000
+const drainMs = 23_000
 const serviceEnd = { signal: /** @type {const} */ ("SIGTERM"), timeoutMs: drainMs }
 /** SIGINT is PostgreSQL's fast shutdown. */
 const databaseEnd = { signal: /** @type {const} */ ("SIGINT"), timeoutMs: 30_000 }

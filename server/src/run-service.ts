@@ -4,7 +4,8 @@ import type { PlatformOptions } from "./app/platform.ts"
 import { startService } from "./app/start.ts"
 import { ConfigError, readConfig } from "./platform/config/config.ts"
 
-const drainLimitMs = 15_000
+/** For the notice of the end, the slowest accepted requests and running jobs. */
+const drainLimitMs = 21_000
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -52,8 +53,9 @@ export const runService = async (options?: PlatformOptions) => {
   const starting = Promise.try(() => startService(readConfig(process.env), options)).catch(exitWithError)
   // From the start: a service that is stopped during its start must not leave its database running.
   const { close } = closeWithGrace({ delay: drainLimitMs }, async ({ err }) => {
-    const { drain, log } = await starting
+    const { announceEnd, drain, log } = await starting
     if (err) log.fatal({ err }, "ending after an error")
+    else await announceEnd()
     await drain()
   })
   endWithLauncher(close)

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { promisify } from "node:util"
 import type { FastifyInstance } from "fastify"
 import { checkDataKey } from "../db/data-key.ts"
@@ -19,6 +20,17 @@ const rejectDemoInProduction = ({ production, dataDir }: Config) => {
       "DATA_DIR holds demo members: production needs a folder and a database of its own.",
     ])
 }
+
+/**
+ * How long a process that is asked to end goes on as before. Whoever sends calls to it needs that time: to see that
+ * `/readyz` answers 503, and to use the one again that was restarted before, which they leave out for less (`fail_timeout`
+ * in ops/nginx.conf, and `MEDIA_URL`). Otherwise the second of two nodes would end while the first gets no calls.
+ */
+const noticeMs = 6_000
+
+/** Whether a proxy, or other processes by `MEDIA_URL`, send calls to this one. */
+const isOneOfSeveral = ({ roles, trustedProxies }: Config) =>
+  trustedProxies.length > 0 || (roles.has("media") && !roles.has("api"))
 
 /** Loaded while the database starts, which takes about as long. Loading occupies the process meanwhile. */
 const loadRest = async () => {
@@ -53,11 +65,13 @@ const startTicking = ({ tick, close }: Sockets, log: Log) => {
 }
 
 /**
- * Starts the whole service. `drain` accepts no new request, finishes pending ones and ends everything; it may
- * be called again. `databaseExited` resolves if the database ends first.
+ * Starts the whole service. `announceEnd` lets `/readyz` answer 503, and resolves when others have seen it. `drain`
+ * accepts no new request, finishes pending ones and ends everything; it may be called again. `databaseExited`
+ * resolves if the database ends first.
  */
 export const startService = async (config: Config, options: PlatformOptions = {}) => {
   rejectDemoInProduction(config)
+  let isEnding = false
   let draining: Promise<void> | undefined
   const spawned = Promise.withResolvers<void>()
   const [platform, rest] = await Promise.all([
@@ -80,7 +94,7 @@ export const startService = async (config: Config, options: PlatformOptions = {}
     writeRest = () => endWork(services)
     if (config.admin && (await services.admin.ensureFirstAdmin(config.admin)))
       log.info("the first admin was created from ADMIN_EMAIL")
-    const isDraining = () => draining !== undefined
+    const isDraining = () => isEnding
     const [api] = await Promise.all([
       buildApp({ config, platform, services, isDraining }),
       startJobs(platform, services, config.roles),
@@ -112,7 +126,12 @@ export const startService = async (config: Config, options: PlatformOptions = {}
   return {
     origins: { web: origins.web(), api: origins.api() },
     databaseExited: platform.databaseExited,
+    announceEnd: async () => {
+      isEnding = true
+      if (isOneOfSeveral(config)) await sleep(noticeMs)
+    },
     drain: () => {
+      isEnding = true
       draining ??= end()
       return draining
     },
