@@ -1,11 +1,11 @@
 import { avoidedContactsLimits } from "@pinyu/contract/avoided-contacts/limits"
 
-const { contacts } = avoidedContactsLimits
+const { contacts, endsAfterDays } = avoidedContactsLimits
 
 /** The list of contacts that a member avoids. */
 export const avoidedContacts = {
   title: "避開認識的人",
-  text: "放上親友或同事的手機號碼、Email。只要對方用它驗證帳號，不論現在或以後，你們都看不到彼此，對方也不會知道。",
+  text: "放上親友或同事的手機號碼、Email。只要對方用它驗證帳號，不論現在或以後，對方馬上看不到你，隔天起你也不會再看到對方。對方不會知道，你也無從得知誰在品遇。",
   privacy: "號碼與 Email 會先在你的裝置上轉成代碼才送出，我們不保存原文，所以清單只顯示你留下的備註。",
 
   add: "新增",
@@ -39,10 +39,11 @@ export const avoidedContacts = {
 
   remove: (label: string) => `移除 ${label}`,
   removeTitle: "移除這一筆",
-  removeText: (label: string) => `移除「${label}」之後，如果對方在品遇，你們會再看得到彼此。`,
+  removeText: (label: string) =>
+    `移除「${label}」之後，如果對方在品遇，大約 ${endsAfterDays} 天後你們會再看得到彼此。`,
   removeAllTitle: "全部移除",
   removeAllText: (count: number) =>
-    `${count} 筆都會移除，之後無法還原。清單上的人如果在品遇，你們會再看得到彼此。`,
+    `${count} 筆都會移除，之後無法還原。清單上的人如果在品遇，大約 ${endsAfterDays} 天後你們會再看得到彼此。`,
   removeConfirm: "移除",
   removed: "已移除。",
 

@@ -104,6 +104,7 @@ export const migrations: Migrations = {
   "0121-personal-audit-details": () => import("./migrations/0121-personal-audit-details.ts"),
   "0122-mailed-tokens": () => import("./migrations/0122-mailed-tokens.ts"),
   "0123-moved-links": () => import("./migrations/0123-moved-links.ts"),
+  "0124-avoided-contact-changes": () => import("./migrations/0124-avoided-contact-changes.ts"),
 }
 
 /** Runs the pending migrations: see `runPending`. */

@@ -29,6 +29,7 @@ import type {
   SessionsTable,
 } from "./tables/auth.ts"
 import type {
+  AvoidedContactChangesTable,
   AvoidedContactListsTable,
   AvoidedContactsTable,
   AvoidedPairsTable,
@@ -134,6 +135,7 @@ export interface Tables {
   passes: PassesTable
   avoided_contact_lists: AvoidedContactListsTable
   avoided_contacts: AvoidedContactsTable
+  avoided_contact_changes: AvoidedContactChangesTable
   avoided_pairs: AvoidedPairsTable
   legal_drafts: LegalDraftsTable
   legal_versions: LegalVersionsTable

@@ -38,7 +38,10 @@ const mayFind = (viewerId: string | Expression<string>) =>
     or exists (select from conversation_members
       where member_id = members.id and other_id = ${viewerId} and first_position is not null))`
 
-/** The members whom a block, or a contact that one of them avoids, hides from the viewer. */
+/** The active members whom the viewer may find, before blocks and avoided contacts. */
+export const findableMembers = (db: Db, viewerId: string) => activeMembers(db).where(mayFind(viewerId))
+
+/** The members whom a block, or a contact that one of the two avoids, hides from the viewer. */
 const hiddenMembers = (viewerId: string | Expression<string>) =>
   sql<string[]>`array(
         select blocked_id from blocks where blocker_id = ${viewerId}
@@ -76,11 +79,20 @@ export const visiblePosts = (db: Db, viewerId: string | Expression<string>) =>
       sql<boolean>`(posts.audience = 'public' or members.id = ${viewerId} or ${likesMutually(viewerId)})`,
     )
 
-/** Whether neither of two members has blocked the other, or avoids a contact of the other. */
+/** Whether no contact hides the other from a member. The reverse may differ until the daily batch. */
+export const isShownTo = (viewer: Expression<string>, other: Expression<string>) =>
+  sql<boolean>`(not exists (select from avoided_pairs where viewer_id = ${viewer} and hidden_id = ${other}))`
+
+/** Whether neither of two members has blocked the other, and no contact hides the other from the first. */
 const nothingHidesBetween = (one: Expression<string>, other: Expression<string>) =>
   sql<boolean>`(not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
     and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one})
-    and not exists (select from avoided_pairs where viewer_id = ${one} and hidden_id = ${other}))`
+    and ${isShownTo(one, other)})`
+
+/** Whether a member is told of what the other does now: the member is active, and nothing hides the other from them. */
+export const isToldOf = (member: Expression<string>, other: Expression<string>) =>
+  sql<boolean>`(exists (select from members partner where partner.id = ${member} and partner.status = 'active')
+    and ${nothingHidesBetween(member, other)})`
 
 /**
  * Whether the signed-in member and the other may exchange messages: neither is suspended, and no block or
@@ -172,7 +184,7 @@ export const admirers = (db: Db, viewerId: string) =>
 export const hiddenFrom = sql<string[] | null>`case when members.discoverable then array(
     select blocked_id from blocks where blocker_id = members.id
     union select blocker_id from blocks where blocked_id = members.id
-    union select hidden_id from avoided_pairs where viewer_id = members.id) end`
+    union select viewer_id from avoided_pairs where hidden_id = members.id) end`
 
 /** The members whom a member (`members`) likes and who like them. */
 export const matchesOf = sql<string[]>`array(

@@ -11,14 +11,20 @@ export const hashedContact = (written: string, label: string | null = null): New
   return { kind: contact.kind, digest, label }
 }
 
-/** Puts a contact on a member's list. Returns the id of the newest contact there. */
+/** Puts a contact on a member's list, and runs its batch. Returns the id of the newest contact there. */
 export const buildAvoidedContact = async (
-  { services }: TestApp,
+  { db, services }: TestApp,
   owner: { id: string },
   written: string,
 ): Promise<string> => {
   const { contacts } = await services.avoidedContacts.add(owner.id, [hashedContact(written)])
   const [newest] = contacts
   if (!newest) throw new Error("the contact was not added")
+  await db
+    .updateTable("avoided_contact_changes")
+    .set({ due_at: new Date(0) })
+    .where("contact_id", "=", newest.id)
+    .execute()
+  await services.avoidedContacts.applyDue()
   return newest.id
 }

@@ -17,7 +17,7 @@ import { colouredPicture } from "../pictures.ts"
 import type { TestApp } from "../test-app.ts"
 import { buildAlbum, buildAlbumGrant, buildAlbumMedia, onRequest } from "./albums.ts"
 import { type BuiltMember, buildMember } from "./auth.ts"
-import { buildAvoidedContact } from "./avoided-contacts.ts"
+import { buildAvoidedContact, hashedContact } from "./avoided-contacts.ts"
 import { buildConversation, buildMessage, buildShare } from "./chat.ts"
 import { contactFields, sendContactForm } from "./contact.ts"
 import { buildSavedSearch } from "./explore.ts"
@@ -193,6 +193,7 @@ export const buildEverything = async (app: TestApp) => {
   await buildPass(app, host, member)
   await buildBlock(app, await buildMember(app), member)
   await buildAvoidedContact(app, member, (await buildMember(app)).email)
+  await app.services.avoidedContacts.add(member.id, [hashedContact("waiting@example.com")])
   await buildPasskeyRecord(app, member)
   await buildSecondStep(app, member)
   await app.call(secondStepRoutes.setPasswordSignIn, { as: member, body: { enabled: false } })

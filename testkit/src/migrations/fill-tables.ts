@@ -78,6 +78,11 @@ const fillings = ({ rows, members }: ReturnType<typeof sizesOf>) => ({
   comments: `insert into comments (id, post_id, member_id, content, created_at)
     select ${filledId(kinds.comment, "n")}, ${filledId(kinds.post, "n")}, ${member("n")}, '好美', ${at}
     from generate_series(1, ${members}) n`,
+  reports: `insert into reports (id, case_id, receipt_number, reporter_id, target_type, target_id,
+      target_member_id, reason, details, evidence, created_at)
+    select gen_random_uuid(), gen_random_uuid(), 'R-' || n, ${member("n")}, 'member', ${member(`1 + n % ${members}`)},
+      ${member(`1 + n % ${members}`)}, 'scam', '要我匯款', '{}', ${at}
+    from generate_series(1, ${members}) n`,
 })
 
 /** The names of the filled tables. */

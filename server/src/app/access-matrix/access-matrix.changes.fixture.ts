@@ -32,6 +32,7 @@ export const noteChanges = async (db: Db) => {
     "sessions",
     "passkeys",
     "avoided_contacts",
+    "avoided_contact_changes",
   ]
   await sql`
     create table seen_changes ();

@@ -22,7 +22,18 @@ export interface AvoidedContactsTable {
   created_at: Date
 }
 
-/** Members whom a contact hides from each other, in both directions. */
+/** What the next daily batch does with a contact: nobody can tell by its time who has the contact. */
+export interface AvoidedContactChangesTable {
+  contact_id: string
+  /** Deletes the contact, which its owner has removed; otherwise hides those who have it from its owner. */
+  is_ending: boolean
+  due_at: Date
+}
+
+/**
+ * Members whom a contact hides. Its owner is hidden from those who have the contact at once, and they from the owner
+ * by a batch.
+ */
 export interface AvoidedPairsTable {
   viewer_id: string
   hidden_id: string

@@ -1,5 +1,5 @@
 import { albumMessages } from "@pinyu/phrases/album-messages"
-import { canSee } from "../../db/can-see.ts"
+import { isOpenlyHidden } from "../../db/can-see.ts"
 import type { Db, Trx } from "../../db/client.ts"
 import { lockPair } from "../../db/locks.ts"
 import { AppError } from "../../platform/app-error.ts"
@@ -42,7 +42,7 @@ export const createRequests = ({ db, clock, cardsById, notifications }: Requests
     if (!isRequestable(row, viewerId)) throw new AppError("album_not_requestable")
     if (!row.is_verified)
       throw new AppError("album_not_requestable", { userMessage: albumMessages.verifyToRequest })
-    if (!(await canSee(trx, row.member_id, viewerId)))
+    if (await isOpenlyHidden(trx, row.member_id, viewerId))
       throw new AppError("album_not_requestable", { userMessage: albumMessages.hiddenFromOwner })
   }
 

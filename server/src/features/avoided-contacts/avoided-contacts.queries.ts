@@ -30,40 +30,115 @@ export const lockList = async (trx: Trx, list: AvoidedContactListsTable) => {
 export const countAdditions = (trx: Trx, memberId: string, day: string, added: number) =>
   trx.updateTable("avoided_contact_lists").set({ day, added }).where("member_id", "=", memberId).execute()
 
-/** The contacts on a member's list, newest first. */
-export const findContacts = (db: Db, memberId: string) =>
+/** A member's contacts, newest first, with those that end. */
+const contactsOf = (db: Db, memberId: string) =>
   db
-    .selectFrom("avoided_contacts")
-    .select(["id", "kind", "tag", "sealed_label", "created_at"])
-    .where("member_id", "=", memberId)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .execute()
+    .selectFrom("avoided_contacts as contacts")
+    .leftJoin("avoided_contact_changes as changes", "changes.contact_id", "contacts.id")
+    .select(["contacts.id", "contacts.kind", "contacts.tag", "contacts.sealed_label", "contacts.created_at"])
+    .select(sql<boolean>`coalesce(changes.is_ending, false)`.as("is_ending"))
+    .where("contacts.member_id", "=", memberId)
+    .orderBy("contacts.created_at", "desc")
+    .orderBy("contacts.id", "desc")
+
+export const findKnown = (trx: Trx, memberId: string) => contactsOf(trx, memberId).execute()
+
+/** The contacts on a member's list, newest first: without those that the member has removed. */
+export const findContacts = (db: Db, memberId: string) =>
+  contactsOf(db, memberId).where(sql<boolean>`changes.is_ending is not true`).execute()
 
 export type ContactRow = Awaited<ReturnType<typeof findContacts>>[number]
 
-export const insertContacts = (trx: Trx, contacts: readonly Insertable<AvoidedContactsTable>[]) =>
-  trx.insertInto("avoided_contacts").values(contacts).execute()
+/** Inserts contacts, and replaces those that were removed lately. */
+export const putContacts = (trx: Trx, contacts: readonly Insertable<AvoidedContactsTable>[]) =>
+  trx
+    .insertInto("avoided_contacts")
+    .values(contacts)
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(({ ref }) => ({
+        sealed_label: ref("excluded.sealed_label"),
+        created_at: ref("excluded.created_at"),
+      })),
+    )
+    .execute()
 
-/** Deletes a contact of a member's list. Returns whether there was one. */
-export const deleteContact = async (db: Db, memberId: string, id: string) => {
-  const query = db.deleteFrom("avoided_contacts").where("id", "=", id).where("member_id", "=", memberId)
-  return (await query.executeTakeFirst()).numDeletedRows === 1n
+const findContactIds = (db: Db, memberId: string) =>
+  db
+    .selectFrom("avoided_contacts as contacts")
+    .leftJoin("avoided_contact_changes as changes", "changes.contact_id", "contacts.id")
+    .select("contacts.id as contact_id")
+    .where("contacts.member_id", "=", memberId)
+    .where(sql<boolean>`changes.is_ending is not true`)
+
+/**
+ * Lets the contacts of a member's list end, or one of them. What they hide lasts until then. Returns how many there
+ * were.
+ */
+export const endContacts = async (db: Db, memberId: string, id: string | undefined, endsAt: Date) => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("avoided_contact_changes")
+    .columns(["contact_id", "is_ending", "due_at"])
+    .expression(
+      findContactIds(db, memberId)
+        .$if(id !== undefined, (some) => some.where("contacts.id", "=", id ?? ""))
+        .select([sql<boolean>`true`.as("is_ending"), sql<Date>`${endsAt}::timestamptz`.as("due_at")]),
+    )
+    .onConflict((conflict) => conflict.column("contact_id").doUpdateSet({ is_ending: true, due_at: endsAt }))
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
-/** Deletes all contacts of a member's list, and replaces its salt. */
-export const emptyList = async (trx: Trx, memberId: string, salt: Buffer) => {
-  await trx.updateTable("avoided_contact_lists").set({ salt }).where("member_id", "=", memberId).execute()
-  await trx.deleteFrom("avoided_contacts").where("member_id", "=", memberId).execute()
+/** Replaces the salt of a member's list. */
+export const renewSalt = (trx: Trx, memberId: string, salt: Buffer) =>
+  trx.updateTable("avoided_contact_lists").set({ salt }).where("member_id", "=", memberId).execute()
+
+/** When the batch of a member's list runs that hides others from them, if it is due after an instant. */
+export const findBatch = async (trx: Trx, memberId: string, after: Date) => {
+  const row = await trx
+    .selectFrom("avoided_contact_changes as changes")
+    .innerJoin("avoided_contacts as contacts", "contacts.id", "changes.contact_id")
+    .select("changes.due_at")
+    .where("contacts.member_id", "=", memberId)
+    .where("changes.is_ending", "=", false)
+    .where("changes.due_at", ">=", after)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.due_at
 }
 
-/** Both directions of the pairs of `owner_id` and `other_id`. */
-const bothDirections = sql`cross join lateral
-  (values (owner_id, other_id), (other_id, owner_id)) as pair (viewer_id, hidden_id)`
+/** Lets a batch hide those who have the contacts from their owner; contacts that were to end stay. */
+export const scheduleHiding = (trx: Trx, contactIds: readonly string[], dueAt: Date) =>
+  trx
+    .insertInto("avoided_contact_changes")
+    .values(contactIds.map((contact_id) => ({ contact_id, is_ending: false, due_at: dueAt })))
+    .onConflict((conflict) => conflict.column("contact_id").doUpdateSet({ is_ending: false, due_at: dueAt }))
+    .execute()
+
+/** Does what is due: hides others from the owners of contacts, and deletes contacts that end. Returns how many. */
+export const applyDue = async (db: Db, now: Date, limit: number) => {
+  const { rows } = await sql`
+    with due as (
+      delete from avoided_contact_changes where contact_id in (
+        select contact_id from avoided_contact_changes where due_at <= ${now}
+        order by due_at limit ${limit} for update skip locked)
+      returning contact_id, is_ending
+    ), hidden as (
+      insert into avoided_pairs (contact_id, viewer_id, hidden_id)
+      select pair.contact_id, pair.hidden_id, pair.viewer_id from due
+        join avoided_contacts as contacts on contacts.id = due.contact_id
+        join avoided_pairs as pair on pair.contact_id = contacts.id and pair.hidden_id = contacts.member_id
+      where not due.is_ending
+      on conflict do nothing
+    ), ended as (
+      delete from avoided_contacts where id in (select contact_id from due where is_ending)
+    )
+    select from due`.execute(db)
+  return rows.length
+}
 
 const hex = (bytes: Buffer) => bytes.toString("hex")
 
-/** Hides a member from those who have verified one of the contacts. */
+/** Hides a member from those who have verified one of the contacts. A batch hides those from the member. */
 export const hideOwners = async (
   trx: Trx,
   memberId: string,
@@ -82,7 +157,7 @@ export const hideOwners = async (
         join credentials on contact_digest('phone', phone) = given.digest and phone is not null
     )
     insert into avoided_pairs (contact_id, viewer_id, hidden_id)
-    select contact_id, viewer_id, hidden_id from found ${bothDirections} where other_id <> owner_id
+    select contact_id, other_id, owner_id from found where other_id <> owner_id
     on conflict do nothing`.execute(trx)
 }
 
@@ -107,11 +182,15 @@ export const findLists = (db: Db, exceptId: string, after: string | undefined, l
     .limit(limit)
     .execute()
 
-/** Hides a member from the owners of lists that have one of the tags. */
-export const hideFromOwners = async (
+/**
+ * Hides the owners of lists that have one of the tags from a member, and lets a batch hide the member from them.
+ * Contacts that end hide nobody new.
+ */
+export const hideOwnersOfTags = async (
   db: Db,
   memberId: string,
   tags: readonly { member_id: string; tag: Buffer }[],
+  dueAt: Date,
 ) => {
   await sql`
     with given as (
@@ -121,8 +200,20 @@ export const hideFromOwners = async (
     ), found as (
       select contacts.id as contact_id, owner_id, ${memberId}::uuid as other_id from given
         join avoided_contacts as contacts on contacts.member_id = owner_id and contacts.tag = given.tag
+      where not exists (select from avoided_contact_changes
+        where contact_id = contacts.id and is_ending)
+    ), scheduled as (
+      insert into avoided_contact_changes (contact_id, is_ending, due_at)
+      select contact_id, false, ${dueAt} from found
+      on conflict do nothing
     )
     insert into avoided_pairs (contact_id, viewer_id, hidden_id)
-    select contact_id, viewer_id, hidden_id from found ${bothDirections}
+    select contact_id, other_id, owner_id from found
     on conflict do nothing`.execute(db)
+}
+
+/** When a member's account was created. @unfiltered it is their own */
+export const findCreation = async (trx: Trx, memberId: string) => {
+  const row = trx.selectFrom("members").select("created_at").where("id", "=", memberId)
+  return (await row.executeTakeFirstOrThrow()).created_at
 }

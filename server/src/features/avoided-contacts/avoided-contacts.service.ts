@@ -10,7 +10,7 @@ import { newId } from "../../platform/ids.ts"
 import type { Jobs } from "../../platform/jobs/jobs.ts"
 import type { Secrets } from "../../platform/security/secrets.ts"
 import type { AvoidedContactsJobs } from "./avoided-contacts.jobs.ts"
-import { digestOf, tagOf } from "./avoided-contacts.policy.ts"
+import { additionsADay, batchTime, digestOf, tagOf } from "./avoided-contacts.policy.ts"
 import { presentContact } from "./avoided-contacts.present.ts"
 import * as queries from "./avoided-contacts.queries.ts"
 import { createLabels } from "./labels.ts"
@@ -33,9 +33,13 @@ const saltBytes = 16
 const dayMs = 24 * 60 * 60 * 1000
 /** Lists that are compared at once. */
 const batchSize = 1_000
-const { contacts: most, perDay } = avoidedContactsLimits
+const { contacts: room, endsAfterDays } = avoidedContactsLimits
 
-/** Contacts that members avoid. Each hides its owner and the members who have verified it from each other. */
+/**
+ * Contacts that members avoid. Each hides its owner at once from the members who have verified it. Those are hidden
+ * from the owner by a daily batch, and for some days after the removal, so that the owner cannot tell which
+ * profile belongs to a contact.
+ */
 export const createAvoidedContacts = ({ clock, db, jobs, secrets }: Dependencies) => {
   const key = secrets.avoidedContactsKey
   const labels = createLabels(secrets.contactLabelsKey)
@@ -50,7 +54,7 @@ export const createAvoidedContacts = ({ clock, db, jobs, secrets }: Dependencies
   }
 
   const requireRoom = (stored: number, added: number) => {
-    if (stored + added <= most.max) return
+    if (stored + added <= room.max) return
     throw new AppError("invalid_fields", { fields: { contacts: avoidedContactsMessages.full } })
   }
 
@@ -64,9 +68,14 @@ export const createAvoidedContacts = ({ clock, db, jobs, secrets }: Dependencies
     const now = clock.now()
     const today = taipeiDay(now)
     const total = (last.day === today ? last.added : 0) + added
-    if (total > perDay) {
+    const most = additionsADay(await queries.findCreation(trx, ownerId), now)
+    if (total > most) {
       const retryAfterMs = startOfTaipeiDay(now).getTime() + dayMs - now.getTime()
-      throw new AppError("too_many_requests", { retryAfterSeconds: Math.ceil(retryAfterMs / 1000) })
+      const userMessage = avoidedContactsMessages.enoughToday(most)
+      throw new AppError("too_many_requests", {
+        userMessage,
+        retryAfterSeconds: Math.ceil(retryAfterMs / 1000),
+      })
     }
     await queries.countAdditions(trx, ownerId, today, total)
   }
@@ -75,24 +84,37 @@ export const createAvoidedContacts = ({ clock, db, jobs, secrets }: Dependencies
     await queries.beginAddition(trx)
     const empty = { member_id: ownerId, salt: newSalt(), day: taipeiDay(clock.now()), added: 0 }
     const { salt, ...last } = await queries.lockList(trx, empty)
-    const stored = await queries.findContacts(trx, ownerId)
-    const known = new Set(stored.map(({ tag }) => tag.toString("hex")))
-    const added = given.flatMap((contact) => {
-      const tag = tagOf(key, salt, contact.digest)
-      const isKnown = known.has(tag.toString("hex"))
-      known.add(tag.toString("hex"))
-      return isKnown ? [] : [{ ...contact, id: newId(), tag }]
+    const known = await queries.findKnown(trx, ownerId)
+    const stored = known.filter(({ is_ending }) => !is_ending)
+    const tagged = given.map((contact) => ({ ...contact, tag: tagOf(key, salt, contact.digest) }))
+    const added = tagged.flatMap((contact, at) => {
+      const isSame = ({ tag }: { tag: Buffer }) => tag.equals(contact.tag)
+      if (stored.some(isSame) || tagged.findIndex(isSame) < at) return []
+      // A contact that the member has removed lately goes on.
+      return [{ ...contact, id: known.find(isSame)?.id ?? newId() }]
     })
     if (added.length === 0) return
     requireRoom(stored.length, added.length)
     await countAdditions(trx, ownerId, last, added.length)
     const common = { member_id: ownerId, created_at: clock.now() }
-    await queries.insertContacts(
+    await queries.putContacts(
       trx,
       added.map(({ id, kind, tag, sealed_label }) => ({ id, kind, tag, sealed_label, ...common })),
     )
     await queries.hideOwners(trx, ownerId, added)
+    const tomorrow = new Date(startOfTaipeiDay(clock.now()).getTime() + dayMs)
+    // All contacts of a day share a batch.
+    const dueAt = (await queries.findBatch(trx, ownerId, tomorrow)) ?? batchTime(clock.now(), 1)
+    await queries.scheduleHiding(
+      trx,
+      added.map(({ id }) => id),
+      dueAt,
+    )
   }
+
+  /** Lets one contact of a list end, or all. Returns how many there were. */
+  const end = (executor: Db, ownerId: string, id?: string) =>
+    queries.endContacts(executor, ownerId, id, batchTime(clock.now(), endsAfterDays))
 
   return {
     list,
@@ -111,22 +133,34 @@ export const createAvoidedContacts = ({ clock, db, jobs, secrets }: Dependencies
       return list(ownerId)
     },
 
-    /** Removes a contact. Throws `avoided_contact_not_found` without such a contact on the list. */
+    /**
+     * Removes a contact from the list; what it hides stays hidden for some days. Throws `avoided_contact_not_found`
+     * without such a contact.
+     */
     remove: async (ownerId: string, id: string) => {
-      if (!(await queries.deleteContact(db, ownerId, id))) throw new AppError("avoided_contact_not_found")
+      if ((await end(db, ownerId, id)) === 0) throw new AppError("avoided_contact_not_found")
       return list(ownerId)
     },
 
-    /** Removes all contacts. Later ones get a new salt. */
+    /** Removes all contacts, as `remove` does. Later ones get a new salt. */
     removeAll: async (ownerId: string) => {
-      await db.transaction().execute((trx) => queries.emptyList(trx, ownerId, newSalt()))
+      await db.transaction().execute(async (trx) => {
+        await queries.renewSalt(trx, ownerId, newSalt())
+        await end(trx, ownerId)
+      })
       return list(ownerId)
+    },
+
+    /** Does what the daily batches have to do by now. */
+    applyDue: async (): Promise<void> => {
+      const now = clock.now()
+      while ((await queries.applyDue(db, now, batchSize)) === batchSize);
     },
 
     /** Compares a member's contacts with all lists after the commit of the transaction that verified one. */
     contactVerified: (trx: Trx, memberId: string) => jobs.enqueue(trx, "avoidedContacts.match", { memberId }),
 
-    /** Hides a member from those who avoid one of their verified contacts. A repeat changes nothing. */
+    /** Hides those who avoid one of a member's verified contacts from the member. A repeat changes nothing. */
     match: async (memberId: string) => {
       await db.transaction().execute(queries.awaitAdditions)
       const { email, phone } = await queries.findVerified(db, memberId)
@@ -140,7 +174,7 @@ export const createAvoidedContacts = ({ clock, db, jobs, secrets }: Dependencies
         const tags = lists.flatMap(({ member_id, salt }) =>
           digests.map((digest) => ({ member_id, tag: tagOf(key, salt, digest) })),
         )
-        if (tags.length > 0) await queries.hideFromOwners(db, memberId, tags)
+        if (tags.length > 0) await queries.hideOwnersOfTags(db, memberId, tags, batchTime(clock.now(), 1))
         after = lists.at(-1)?.member_id
         if (lists.length < batchSize) return
       }

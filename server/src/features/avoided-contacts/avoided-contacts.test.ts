@@ -1,9 +1,11 @@
 import { avoidedContactsLimits } from "@pinyu/contract/avoided-contacts/limits"
 import { avoidedContactsRoutes } from "@pinyu/contract/avoided-contacts/routes"
 import type { NewAvoidedContact } from "@pinyu/contract/avoided-contacts/schemas"
+import { startOfTaipeiDay } from "@pinyu/contract/calendar"
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { avoidedContactsMessages } from "@pinyu/phrases/avoided-contacts-messages"
 import { type BuiltMember, buildMember } from "@pinyu/testkit/factories/auth.ts"
 import { buildAvoidedContact, hashedContact } from "@pinyu/testkit/factories/avoided-contacts.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
@@ -34,6 +36,14 @@ const viewsOf = async (one: BuiltMember, other: BuiltMember) => [
   await viewOf(one, other),
   await viewOf(other, one),
 ]
+/** Runs what is due after so many days, at the end of the Taipei day. */
+const afterDays = async (days: number) => {
+  const start = app.clock.now()
+  app.clock.set(new Date(startOfTaipeiDay(start).getTime() + (days + 1) * day * 1000 - 1))
+  await app.services.avoidedContacts.applyDue()
+  app.clock.set(start)
+}
+const { endsAfterDays } = avoidedContactsLimits
 const many = (count: number) =>
   Array.from({ length: count }, (_, n) => hashedContact(`person-${n}@example.com`))
 
@@ -45,12 +55,14 @@ describe("an avoided contact", () => {
     const written = kind === "phone" ? phone.replace("+886", "0") : ` ${other.email.toUpperCase()} `
     const { body } = await add([hashedContact(written, "老同學")])
     expect(body.contacts).toMatchObject([{ kind, label: "老同學" }])
+    await afterDays(1)
     expect(await viewsOf(owner, other)).toEqual([404, 404])
     // Neither is on a blacklist.
     for (const as of [owner, other])
       expect((await app.call(friendsRoutes.blacklist, { as })).body.users).toEqual([])
 
     expect((await remove(body.contacts[0]?.id ?? "")).body.contacts).toEqual([])
+    await afterDays(endsAfterDays)
     expect(await viewsOf(owner, other)).toEqual([200, 200])
   })
 
@@ -73,6 +85,8 @@ describe("an avoided contact", () => {
       .execute()
     const next = await buildMember(app, { phone })
     await app.services.avoidedContacts.match(next.id)
+    expect(await viewsOf(owner, next)).toEqual([200, 404])
+    await afterDays(1)
     expect(await viewsOf(owner, other)).toEqual([404, 404])
     expect(await viewsOf(owner, next)).toEqual([404, 404])
   })
@@ -83,8 +97,10 @@ describe("an avoided contact", () => {
     const first = await buildAvoidedContact(app, owner, phone)
     const second = await buildAvoidedContact(app, owner, other.email)
     await remove(first)
+    await afterDays(endsAfterDays)
     expect(await viewsOf(owner, other)).toEqual([404, 404])
     await remove(second)
+    await afterDays(endsAfterDays)
     expect(await viewsOf(owner, other)).toEqual([200, 200])
   })
 
@@ -106,6 +122,7 @@ describe("an avoided contact", () => {
     }
     expect(await unread()).not.toEqual(before)
     await remove(id)
+    await afterDays(endsAfterDays)
     for (const as of [owner, other]) {
       expect(await matches(as)).toHaveLength(1)
       expect(await talks(as)).toHaveLength(1)
@@ -124,6 +141,7 @@ describe("an avoided contact", () => {
         })
       await Promise.all([add([hashedContact(phone)], avoider), verify()])
       await app.jobsIdle()
+      await afterDays(1)
       expect(await viewsOf(avoider, other)).toEqual([404, 404])
     }
   })
@@ -177,13 +195,25 @@ describe("the list", () => {
     const before = await saltOf()
     const { body } = await app.call(avoidedContactsRoutes.removeAll, { as: owner })
     expect(body.contacts).toEqual([])
+    await afterDays(endsAfterDays)
     expect(await viewsOf(owner, other)).toEqual([200, 200])
     expect(await saltOf()).not.toEqual(before)
   })
 
   it("has room for a limited number, and takes a limited number a day", async () => {
-    const { contacts, perCall, perDay } = avoidedContactsLimits
+    const { contacts, newAccountDays, perCall, perDay } = avoidedContactsLimits
     const all = many(contacts.max + 1)
+    await add(all.slice(0, perDay.newAccount))
+    const early = await add(all.slice(0, perDay.newAccount + 1))
+    expect([early.status, early.body.error]).toEqual([
+      429,
+      avoidedContactsMessages.enoughToday(perDay.newAccount),
+    ])
+    await app.db
+      .updateTable("members")
+      .set({ created_at: new Date(app.clock.now().getTime() - newAccountDays * day * 1000) })
+      .where("id", "=", owner.id)
+      .execute()
     for (let from = 0; from < contacts.max; from += perCall.max)
       await app.services.avoidedContacts.add(
         owner.id,
@@ -195,7 +225,7 @@ describe("the list", () => {
 
     await app.db
       .updateTable("avoided_contact_lists")
-      .set({ added: perDay })
+      .set({ added: perDay.established })
       .where("member_id", "=", owner.id)
       .execute()
     await app.call(avoidedContactsRoutes.removeAll, { as: owner })

@@ -22,9 +22,14 @@ beforeEach(async () => {
 let last = 0
 const freshAddress = () => `acquaintance-${++last}@example.com`
 
-/** Whether the owner still finds a member after all comparisons. */
+/** Whether the owner still finds a member after all comparisons and batches. */
 const isSeen = async (memberId: string) => {
   await app.jobsIdle()
+  await app.db
+    .updateTable("avoided_contact_changes")
+    .set({ due_at: new Date(0) })
+    .execute()
+  await app.services.avoidedContacts.applyDue()
   const { status } = await app.call(profileRoutes.user, { as: owner, params: { userId: memberId } })
   return status === 200
 }

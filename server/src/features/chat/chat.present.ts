@@ -44,6 +44,8 @@ export interface Participant {
   nickname: string
   avatar: string
   hasDeparted: boolean
+  /** False while a contact hides the other from the member: nothing of the other is sent to them. */
+  seesOther: boolean
   readPosition: number
   /** The position of the member's first message; null without one. */
   firstPosition: number | null
@@ -68,6 +70,7 @@ export const participantOf = (row: ParticipantRow, avatar: string): Participant 
   nickname: row.nickname ?? chatMessages.departedName,
   avatar,
   hasDeparted: row.nickname === null,
+  seesOther: row.sees_other,
   readPosition: Number(row.read_position),
   firstPosition: knownPosition(row.first_position),
   invitation: row.invitation,

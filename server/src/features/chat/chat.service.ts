@@ -103,8 +103,8 @@ export const createChat = (needs: Dependencies) => {
      * Throws `conversation_not_found`.
      */
     emitTyping: async (memberId: string, conversationId: string, isTyping: boolean) => {
-      const { otherId, isAccepted, showsTyping } = await requireParticipant(memberId, conversationId)
-      if (!(isAccepted && showsTyping)) return
+      const { otherId, isAccepted, isShown, showsTyping } = await requireParticipant(memberId, conversationId)
+      if (!(isAccepted && isShown && showsTyping)) return
       realtime.emit(otherId, "typing", { conversationId, userId: memberId, isTyping })
     },
   }

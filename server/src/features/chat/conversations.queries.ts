@@ -8,6 +8,8 @@ import { prepared } from "../../db/prepared.ts"
 import {
   acceptsMessages,
   bothShow,
+  isShownTo,
+  isToldOf,
   knownReadPosition,
   mayExchangeMessages,
   mayReadConversation,
@@ -16,6 +18,8 @@ import {
 import { knownInstant } from "../../platform/sockets/last-online.ts"
 
 const talks = () => mayExchangeMessages(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
+/** Whether the other member of `mine` learns what its member does. */
+const isKnownToOther = () => isToldOf(sql.ref("mine.other_id"), sql.ref("mine.member_id"))
 /** Whether the member of `mine` may read its conversation. */
 const readsIt = () => mayReadConversation(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
 
@@ -53,6 +57,7 @@ export const findParticipants = (db: Db, viewerId: string, conversationId: strin
     .select(["participant.member_id", "participant.read_position", "participant.first_position"])
     .select(["participant.invitation", "participant.muted_until", "participant.cleared_position"])
     .select(["members.nickname", "conversations.revision"])
+    .select(isShownTo(sql.ref("participant.member_id"), sql.ref("participant.other_id")).as("sees_other"))
     .select(otherReadPosition())
     .select(photoOf("members.id").as("photo"))
     .modifyEnd(prepared)
@@ -86,6 +91,7 @@ export const findOwnMembership = (db: Db, memberId: string, conversationId: stri
     )
     .select(["mine.other_id", "mine.read_position"])
     .select(sql<boolean>`mine.invitation is null and theirs.invitation is null`.as("is_accepted"))
+    .select(isShownTo(sql.ref("mine.other_id"), sql.ref("mine.member_id")).as("is_shown"))
     .select(bothShow("show_typing", sql.ref("mine.member_id"), sql.ref("mine.other_id")).as("shows_typing"))
     .where("mine.conversation_id", "=", conversationId)
     .where("mine.member_id", "=", memberId)
@@ -190,7 +196,7 @@ export const findPartners = async (db: Db, memberId: string) => {
     .select(presenceFor(sql.ref("mine.member_id"), sql.ref("mine.other_id")).as("shown_online"))
     .where("mine.member_id", "=", memberId)
     .where(takesPart("mine"))
-    .where(talks())
+    .where(isKnownToOther())
     .execute()
   return rows.map(({ other_id, shown_online }) => ({
     id: other_id,
@@ -210,7 +216,7 @@ export const findPartnersWith = async (db: Db, memberId: string, setting: Mutual
     .where("mine.member_id", "=", memberId)
     .where(`other.${setting}`, "=", true)
     .where(takesPart("mine"))
-    .where(talks())
+    .where(isKnownToOther())
     .execute()
   return rows.map(({ other_id }) => other_id)
 }

@@ -108,8 +108,8 @@ export const createConversations = (needs: Dependencies) => {
   }
 
   /**
-   * The other member's id, the viewer's read position, whether both accepted the conversation, and whether
-   * both show when they type. A cheaper query than `participantsOf`, for callers that show no member.
+   * The other member's id, the viewer's read position, whether both accepted the conversation, whether both show
+   * when they type, and whether no contact hides the viewer from the other. A cheaper query than `participantsOf`, for callers that show no member.
    */
   const membershipOf = async (viewerId: string, conversationId: string) => {
     const membership = await queries.findOwnMembership(db, viewerId, conversationId)
@@ -118,9 +118,10 @@ export const createConversations = (needs: Dependencies) => {
       other_id: otherId,
       read_position,
       is_accepted: isAccepted,
+      is_shown: isShown,
       shows_typing: showsTyping,
     } = membership
-    return { otherId, readPosition: Number(read_position), isAccepted, showsTyping }
+    return { otherId, readPosition: Number(read_position), isAccepted, isShown, showsTyping }
   }
 
   /** As `membershipOf`, but throws `conversation_not_found`. */
@@ -193,7 +194,7 @@ export const createConversations = (needs: Dependencies) => {
      * nothing, and an invitation stays unread.
      */
     readAll: async (viewerId: string, conversationId: string) => {
-      const { otherId, readPosition } = await requireParticipant(viewerId, conversationId)
+      const { otherId, readPosition, isShown } = await requireParticipant(viewerId, conversationId)
       const read = await queries.markAllRead(db, viewerId, conversationId)
       const position = read?.position ?? readPosition
       const membership = { memberId: viewerId, conversationId }
@@ -201,7 +202,7 @@ export const createConversations = (needs: Dependencies) => {
         await emitOwnChange(viewerId, conversationId)
       const unread = await unreadCount(viewerId)
       if (read !== undefined) {
-        const receivers = read.isShown ? [viewerId, otherId] : [viewerId]
+        const receivers = read.isShown && isShown ? [viewerId, otherId] : [viewerId]
         realtime.emit(receivers, "messages-read", { conversationId, readerId: viewerId, position })
         realtime.emit(viewerId, "unread-count", unread)
         await noteRead(viewerId, conversationId)

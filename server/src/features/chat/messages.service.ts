@@ -109,8 +109,8 @@ export const createMessages = (needs: Dependencies) => {
    */
   const emitTo = (participant: Participant, event: ChangeEvent, message: Message) => {
     const { conversation_id: conversationId, position } = message
-    const { id, invitation, clearedPosition } = participant
-    if (position <= clearedPosition) return
+    const { id, invitation, clearedPosition, seesOther } = participant
+    if (position <= clearedPosition || !seesOther) return
     if (invitation === null) realtime.emit(id, event, { conversationId, message })
     else if (invitation === "pending") realtime.emit(id, "invitation-changed", { conversationId })
   }
@@ -248,8 +248,8 @@ export const createMessages = (needs: Dependencies) => {
         const { id: messageId, sender_id, conversation_id } = message
         const membership = await conversations.membershipOf(sender_id, conversation_id)
         if (!membership) continue
-        const { otherId, isAccepted } = membership
-        const receivers = isAccepted ? [sender_id, otherId] : [sender_id]
+        const { otherId, isAccepted, isShown } = membership
+        const receivers = isAccepted && isShown ? [sender_id, otherId] : [sender_id]
         realtime.emit(receivers, "media-progress", { messageId, progress })
       }
     },

@@ -6,7 +6,7 @@ import { compileOnce } from "../../db/compile-once.ts"
 import { violatesUnique } from "../../db/constraints.ts"
 import { photoOf } from "../../db/photo-of.ts"
 import { preparedWrite } from "../../db/prepared.ts"
-import { acceptsMessages, mayExchangeMessages } from "../../db/visibility.ts"
+import { acceptsMessages, isShownTo, mayExchangeMessages } from "../../db/visibility.ts"
 import { type ParticipantRow, takesPart } from "./conversations.queries.ts"
 import { type MessageRow, quoted } from "./messages.queries.ts"
 
@@ -86,7 +86,8 @@ export const counted = (sender: RawBuilder<string>, now: RawBuilder<Date>) => sq
   sorted_at = greatest(sorted_at, ${now})`
 
 export const participantColumns = sql`member_id, unread_count, read_position, first_position, invitation,
-  muted_until, cleared_position`
+  muted_until, cleared_position,
+  ${isShownTo(sql.ref("conversation_members.member_id"), sql.ref("conversation_members.other_id"))} as sees_other`
 
 /**
  * The query that sends a message: it takes the next revision, inserts the message, counts it for the other

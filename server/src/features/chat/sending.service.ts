@@ -148,11 +148,12 @@ export const createSending = (needs: Dependencies) => {
 
   /**
    * Emits a message to the reader. An invitation only changes a count on open pages, and one that the reader
-   * declined causes nothing. Returns whether an absent reader is notified: a muted conversation notifies
+   * declined, or from a sender who is hidden from them, causes nothing. Returns whether an absent reader is notified: a muted conversation notifies
    * nobody.
    */
   const emitToReader = (reader: Participant, message: Message, now: Date) => {
     const { conversation_id: conversationId } = message
+    if (!reader.seesOther) return false
     if (reader.invitation === "pending") realtime.emit(reader.id, "invitation-changed", { conversationId })
     if (reader.invitation !== null) return false
     const isMuted = isMutedAt(reader, now)

@@ -102,6 +102,7 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
   // The labels are encrypted, and no member's pairs may be revealed.
   avoided_contacts: own("avoided-contacts", "avoided_contacts", ["created_at", "kind"]),
   avoided_contact_lists: secret,
+  avoided_contact_changes: technical,
   avoided_pairs: leftOut("would tell which members have a contact"),
   notes: own("notes", "notes", ["updated_at", "target_id", "content"], ownedBy("author_id")),
   reports: own(
