@@ -33,6 +33,7 @@ export const errorStatuses = {
   internal: 500,
   // Accounts.
   wrong_credentials: 401,
+  reset_required: 403,
   suspended: 403,
   email_taken: 409,
   email_already_verified: 409,

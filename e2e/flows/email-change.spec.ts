@@ -69,7 +69,7 @@ test("the e-mail address changes after confirmation, and a link to the old addre
   await page.getByLabel(auth.email, { exact: true }).fill(member.email)
   await page.getByLabel(auth.password, { exact: true }).fill(member.password)
   await page.getByRole("button", { name: auth.login.submit, exact: true }).click()
-  await expect(page).toHaveURL(pages.explore)
+  await headingOn(page, auth.login.resetTitle)
 
   await page.goto(undo)
   await page.getByRole("button", { name: authLinks.emailChange.undo }).click()

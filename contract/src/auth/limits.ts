@@ -25,6 +25,8 @@ export const authLimits = {
   /** The lifetime of an account that verifies neither its address nor a number. */
   unverifiedAccount: 7 * day,
   resetLink: hour,
+  /** How far back a recovery removes new ways to sign in: as far as the links of their notices reach. */
+  distrustedBeforeRecovery: 7 * day,
   /** The link that proves a new address, and the link to the old one that undoes the change. */
   emailChange: { link: day, undo: 7 * day, resendLock: 60 },
   /** How long a browser counts as known after a sign-in. */

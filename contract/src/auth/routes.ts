@@ -72,6 +72,7 @@ export const authRoutes = defineRoutes("auth", {
     response: signedIn,
     errors: [
       "wrong_credentials",
+      "reset_required",
       "suspended",
       "human_check_failed",
       "human_check_unavailable",
@@ -214,7 +215,7 @@ export const authRoutes = defineRoutes("auth", {
   undoEmailChange: {
     method: "POST",
     path: "/api/auth-jwt/email/undo",
-    summary: "Restores the address that the token was mailed to and ends every session",
+    summary: "Restores the address that the token was mailed to and begins a recovery: see security.notMe",
     access: "anyone",
     body: z.object({ token: mailedToken }),
     response: message,

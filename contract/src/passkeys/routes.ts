@@ -95,7 +95,7 @@ export const passkeysRoutes = defineRoutes("passkeys", {
       message: z.string(),
       restored: z.boolean(),
     }),
-    errors: [...answerErrors, "suspended"],
+    errors: [...answerErrors, "reset_required", "suspended"],
   },
   beginReauthentication: {
     method: "POST",

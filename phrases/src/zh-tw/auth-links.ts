@@ -1,6 +1,6 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { securityLimits } from "@pinyu/contract/security/limits"
-import { hours } from "./units.ts"
+import { days, hours } from "./units.ts"
 
 /**
  * Password recovery and the pages behind mailed links. Separate from `auth`, so that the sign-in page
@@ -82,7 +82,8 @@ export const authLinks = {
     undoText: "按下復原，帳號會換回收到這封信的 Email，所有裝置都會登出。",
     undo: "復原變更",
     undoneTitle: "Email 已復原",
-    undoneText: "所有裝置都已登出。為了安全，我們寄了重設密碼的信到這個信箱，請設定新的密碼。",
+    undoneText:
+      "所有裝置都已登出。我們寄了一封信到這個信箱，請用信裡的連結設定新密碼；在那之前，沒有人能登入這個帳號，知道原本密碼的人也不行。",
     takenTitle: "無法復原",
     takenText: "這個 Email 現在屬於另一個帳號，所以沒有任何改變。需要協助時，請與我們聯絡。",
     toContact: "聯絡我們",
@@ -96,12 +97,13 @@ export const authLinks = {
   notMe: {
     name: "帳號安全",
     title: "這不是你嗎？",
-    text: "按下之後，所有裝置都會登出。我們會寄一封信給你，用信裡的連結設定新的密碼。",
+    text: `按下之後，所有裝置都會登出。我們會寄一封信給你；用信裡的連結設定新密碼之前，沒有人能登入這個帳號。設定之後，最近 ${days(authLimits.distrustedBeforeRecovery)} 天新增的通行密鑰和驗證器 App 會移除，密碼登入也會恢復。`,
     /** What the mailed link undoes beside the sessions; the bell's page does not. */
-    undoes: "在這封通知之後變更的 Email、新增的通行密鑰、設定的驗證器 App 和關閉的密碼登入，也會復原。",
+    undoes: "在這封通知之後變更的 Email 也會復原。",
     end: "登出所有裝置",
     endedTitle: "所有裝置都已登出",
-    endedText: "為了安全，我們寄了重設密碼的信到你的信箱，請設定新的密碼。",
+    endedText:
+      "我們寄了一封信到你的信箱，請用信裡的連結設定新密碼。在那之前，沒有人能登入這個帳號，知道原本密碼的人也不行。",
     /** What remains to be done by the member. */
     check:
       "如果有人移除了你的通行密鑰、驗證器 App 或手機號碼，這些無法自動恢復。登入之後，請到設定重新加入，並更新復原碼。",

@@ -19,7 +19,7 @@ export const authMessages = {
   emailVerified: "你的 Email 已完成驗證。",
   emailChangeSent: "確認信已寄到新的 Email，請打開信中的連結完成變更。",
   emailChanged: "Email 已變更。",
-  emailChangeUndone: "Email 已恢復，所有裝置都已登出。",
+  emailChangeUndone: "Email 已恢復，所有裝置都已登出。設定新密碼之前，沒有人能登入。",
   phoneCodeSent: "簡訊驗證碼已送出。",
 
   unknownDevice: "未知的裝置",

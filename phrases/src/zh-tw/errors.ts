@@ -37,6 +37,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   insufficient_storage: "我們的儲存空間暫時不足，現在無法上傳檔案，其他功能都能照常使用。",
   internal: "系統出了點狀況，請稍後再試。",
   wrong_credentials: "Email 或密碼不正確。",
+  reset_required: "為了保護這個帳號，要先重設密碼才能登入。請到「忘記密碼」填寫 Email，我們會寄連結給你。",
   suspended: "這個帳號目前停用中，請與我們聯絡。",
   email_taken: "此 Email 已被註冊。",
   email_already_verified: "你的 Email 已經驗證過了。",

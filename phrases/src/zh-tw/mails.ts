@@ -1,6 +1,8 @@
+import { authLimits } from "@pinyu/contract/auth/limits"
 import { taipeiDay } from "@pinyu/contract/calendar"
 import type { AppealOutcome } from "@pinyu/contract/moderation/options"
 import { common } from "./common.ts"
+import { days } from "./units.ts"
 
 /** Formats the day of an instant in Taipei, with spaces for mail programs that add none. */
 const dayOf = (instant: Date) => {
@@ -92,6 +94,19 @@ export const mails = {
     paragraphs: ["我們收到重設密碼的請求。請點選下方按鈕，為你的帳號設定新的密碼。"],
     action: { label: "設定新密碼", url },
     footnote: `連結 ${minutes} 分鐘內有效，而且只能使用一次。如果不是你提出的，請忽略這封信，你的密碼不會改變。`,
+  }),
+
+  /** The link that ends a recovery; `againUrl` requests another. */
+  recovery: ({ url, againUrl, minutes }: { url: string; againUrl: string; minutes: number }): MailTexts => ({
+    subject: "你的帳號已受到保護，請設定新密碼",
+    title: "設定新密碼，拿回你的帳號",
+    paragraphs: [
+      "你告訴我們帳號的變更不是你做的，所以所有裝置都已登出。",
+      "從現在到你設定新密碼為止，沒有人能登入這個帳號：原本的密碼、通行密鑰、驗證碼和記住的裝置都不行，Email 和安全設定也不會改變。",
+      `請點選下方按鈕設定新密碼，不要用你在別的地方用過的密碼。設定之後，最近 ${days(authLimits.distrustedBeforeRecovery)} 天新增的通行密鑰和驗證器 App 會移除；如果是你自己新增的，請再加一次。`,
+    ],
+    action: { label: "設定新密碼", url },
+    footnote: `連結 ${minutes} 分鐘內有效，而且只能使用一次。過期了，就到這裡再寄一次：${againUrl}。請不要轉寄這封信。`,
   }),
 
   /** The link for an unverified address: it shows the account before a new password is set. */

@@ -80,5 +80,5 @@ export const securityNotices: Record<SecurityEvent, Texts> = {
 
 /** Success message of "this was not me". */
 export const securityMessages = {
-  ended: "所有裝置都已登出。我們寄了一封信給你，請用信裡的連結設定新的密碼。",
+  ended: "所有裝置都已登出。請用我們寄給你的連結設定新密碼，在那之前沒有人能登入。",
 } as const

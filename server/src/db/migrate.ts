@@ -105,6 +105,7 @@ export const migrations: Migrations = {
   "0122-mailed-tokens": () => import("./migrations/0122-mailed-tokens.ts"),
   "0123-moved-links": () => import("./migrations/0123-moved-links.ts"),
   "0124-avoided-contact-changes": () => import("./migrations/0124-avoided-contact-changes.ts"),
+  "0125-recovery": () => import("./migrations/0125-recovery.ts"),
 }
 
 /** Runs the pending migrations: see `runPending`. */

@@ -12,6 +12,8 @@ export interface CredentialsTable {
   phone: string | null
   /** Incremented when one or all sessions end. Devices trusted before are then unknown. */
   device_generation: number
+  /** Since when the owner takes the account back: nothing signs in until they set a new password by mail. */
+  recovering_since: Date | null
   created_at: Date
   updated_at: Date
 }

@@ -21,6 +21,8 @@ interface Dependencies {
   mailer: Pick<Mailer, "send">
   /** Throws `password_wrong`. */
   requirePassword: (viewer: Viewer, password: string) => Promise<unknown>
+  /** Throws `unauthenticated` when the caller's session ended. It does not end during the transaction. */
+  requireLiveSession: (trx: Trx, viewer: Viewer) => Promise<void>
   endAllSessions: (trx: Trx, memberId: string) => Promise<unknown>
   disconnectMember: (memberId: string) => void
   /** Delete a member with all their content, in the caller's transaction. Files follow the commit. */
@@ -38,9 +40,11 @@ export const createAccount = (dependencies: Dependencies) => {
   const security = createSecurityLog(log)
 
   /** Hides a member and ends their sessions. `inSame` runs in the same transaction. */
-  const hide = async (memberId: string, eraseAfter: Date | null, inSame: (trx: Trx) => Promise<void>) => {
+  const hide = async (viewer: Viewer, eraseAfter: Date | null, inSame: (trx: Trx) => Promise<void>) => {
+    const memberId = viewer.id
     await db.transaction().execute(async (trx) => {
       // First, because every change of an account locks the credentials before the member.
+      await dependencies.requireLiveSession(trx, viewer)
       await endAllSessions(trx, memberId)
       if (!(await queries.hideMember(trx, memberId, eraseAfter))) throw new AppError("unauthenticated")
       await inSame(trx)
@@ -59,9 +63,9 @@ export const createAccount = (dependencies: Dependencies) => {
 
   return {
     /** Hides the member until the next sign-in. */
-    pause: async ({ id }: Viewer) => {
-      await hide(id, null, async () => undefined)
-      security.note("account_paused", { memberId: id })
+    pause: async (viewer: Viewer) => {
+      await hide(viewer, null, async () => undefined)
+      security.note("account_paused", { memberId: viewer.id })
       return { message: accountMessages.paused }
     },
 
@@ -71,7 +75,7 @@ export const createAccount = (dependencies: Dependencies) => {
     end: async (viewer: Viewer, password: string) => {
       await dependencies.requirePassword(viewer, password)
       const erasedAt = new Date(clock.now().getTime() + accountLimits.returnDays * dayMs)
-      await hide(viewer.id, erasedAt, (trx) => jobs.enqueue(trx, "account.leaving", { memberId: viewer.id }))
+      await hide(viewer, erasedAt, (trx) => jobs.enqueue(trx, "account.leaving", { memberId: viewer.id }))
       security.note("account_ended", { memberId: viewer.id })
       return { message: accountMessages.ended, erased_at: erasedAt.toISOString() }
     },

@@ -23,6 +23,8 @@ export interface AuthJobs extends EmailChangeJobs {
   "auth.emailCode": { email: string }
   "auth.verificationLink": { memberId: string }
   "auth.resetLink": { email: string }
+  /** The link that ends a recovery. No limit holds it back: a stranger's requests must not. */
+  "auth.recoveryLink": { memberId: string }
   "auth.phoneCode": { memberId: string }
 }
 
@@ -129,6 +131,19 @@ export const createJobHandlers = (dependencies: Dependencies): Handlers => {
         const url = webOrigin() + pages.verifyAccount(token)
         return mail(id, email, mails.unverifiedResetLink({ url, minutes: validMinutes }))
       })
+    },
+
+    "auth.recoveryLink": async ({ memberId }, { id }) => {
+      const credentials = await findCredentials(db, memberId)
+      // The owner may have used another link meanwhile.
+      if (!credentials?.recovering_since) return
+      const { email } = credentials
+      const token = await mailedTokens.issue(db, { purpose: "reset_password", memberId, email })
+      const urls = {
+        url: webOrigin() + pages.resetPassword(token),
+        againUrl: webOrigin() + pages.forgotPassword,
+      }
+      await mail(id, email, mails.recovery({ ...urls, minutes: resetLink / 60 }))
     },
 
     "auth.phoneCode": async ({ memberId }, { id }) => {

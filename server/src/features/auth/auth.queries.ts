@@ -23,7 +23,10 @@ export const insertCredentials = async (trx: Trx, credentials: NewCredentials) =
   if (await findOwner(trx, credentials.email)) return false
   await trx
     .insertInto("credentials")
-    .values({ ...credentials, phone: null, device_generation: 0, updated_at: credentials.created_at })
+    .values({
+      ...{ ...credentials, phone: null, device_generation: 0, recovering_since: null },
+      updated_at: credentials.created_at,
+    })
     .execute()
   return true
 }
@@ -195,10 +198,11 @@ export const lockPassword = async (trx: Trx, memberId: string, passwordHash: str
   return row !== undefined
 }
 
-export const setPassword = (trx: Trx, memberId: string, passwordHash: string, now: Date) =>
+/** Sets a password by a mailed link, which ends a recovery. */
+export const resetPassword = (trx: Trx, memberId: string, passwordHash: string, now: Date) =>
   trx
     .updateTable("credentials")
-    .set({ password_hash: passwordHash, updated_at: now })
+    .set({ password_hash: passwordHash, recovering_since: null, updated_at: now })
     .where("member_id", "=", memberId)
     .execute()
 

@@ -25,6 +25,7 @@ import { deleteExpiredTokens } from "./mailed-tokens.queries.ts"
 import { createMailedTokens } from "./mailed-tokens.service.ts"
 import { createPasswordChanges } from "./passwords.service.ts"
 import { createPhones } from "./phones.service.ts"
+import { createRecovery } from "./recovery.service.ts"
 import { createRegistration } from "./registration.service.ts"
 import { createSessions } from "./sessions.service.ts"
 import { createSignIn } from "./sign-in.service.ts"
@@ -69,7 +70,8 @@ interface Dependencies {
   securityNotices: Ports["securityNotices"]
   removeSecondStep: PasswordDependencies["removeSecondStep"]
   attemptSecondStep: PasswordDependencies["attemptSecondStep"]
-  undoSecurityChangesSince: Parameters<typeof createEmailChanges>[0]["undoSecurityChangesSince"]
+  removePasskeysSince: PasswordDependencies["removePasskeysSince"]
+  removeSecondStepSince: PasswordDependencies["removeSecondStepSince"]
 }
 
 const dayInSeconds = 24 * 60 * 60
@@ -88,12 +90,13 @@ export const createAuth = (dependencies: Dependencies) => {
   const users = createUsers({ db, clock, avatarsOf })
   const { refreshKey } = secrets
   const sessions = createSessions({ db, clock, log, tokens, refreshKey, recordOnline, disconnect })
+  const recovery = createRecovery({ clock, jobs, sessions })
   const accountPasswords = createAccountPasswords({ passwords, saltKey: secrets.saltKey })
   const offersProof = async () => (await dependencies.currentSettings()).sign_in_check
   const throttle = createSignInThrottle({ limiter, spendProof: dependencies.spendProof, offersProof })
   const signIn = createSignIn({
     ...{ db, accountPasswords, recordOnline },
-    ...{ throttle, security, sessions, tokens, users },
+    ...{ recovery, throttle, security, sessions, tokens, users },
     restoreMember: dependencies.restoreMember,
     endSuspension: dependencies.endSuspension,
     securityNotices,
@@ -113,17 +116,18 @@ export const createAuth = (dependencies: Dependencies) => {
     ...{ mailedTokens, throttle, passwords, security, sessions, tokens },
     removePasskeys: dependencies.removePasskeys,
     securityNotices,
+    removePasskeysSince: dependencies.removePasskeysSince,
     removeSecondStep: dependencies.removeSecondStep,
+    removeSecondStepSince: dependencies.removeSecondStepSince,
     attemptSecondStep: dependencies.attemptSecondStep,
   })
   const verification = createVerification({ db, clock, codes, jobs })
   const emailChanges = createEmailChanges({
-    ...{ db, clock, jobs, limiter, mailedTokens, security, securityNotices, sessions, unverified, users },
-    contactVerified,
-    undoSecurityChangesSince: dependencies.undoSecurityChangesSince,
+    ...{ db, clock, jobs, limiter, mailedTokens, recovery, security, securityNotices },
+    ...{ contactVerified, sessions, unverified, users },
   })
   const phones = createPhones({
-    ...{ db, clock, codes, contactVerified, jobs, security, securityNotices, users },
+    ...{ db, clock, codes, contactVerified, jobs, security, securityNotices, sessions, users },
   })
 
   /** Deletes what has expired: unverified accounts, sessions, tokens, codes and stored answers. */
@@ -154,6 +158,7 @@ export const createAuth = (dependencies: Dependencies) => {
     startAnew: unverified.startAnew,
     purgeExpired,
     mailedTokens,
+    beginRecovery: recovery.begin,
     jobHandlers: createJobHandlers({
       ...{ db, codes, limiter, mailedTokens, mailer, messenger },
       webOrigin: origins.web,

@@ -17,6 +17,7 @@ import { after } from "./auth.policy.ts"
 import * as accounts from "./auth.queries.ts"
 import * as changes from "./email-changes.queries.ts"
 import type { MailedTokens } from "./mailed-tokens.service.ts"
+import type { Recovery } from "./recovery.service.ts"
 import type { Sessions } from "./sessions.service.ts"
 import type { Unverified } from "./unverified.service.ts"
 import type { Users } from "./users.service.ts"
@@ -29,13 +30,12 @@ interface Dependencies {
   mailedTokens: MailedTokens
   security: SecurityLog
   securityNotices: Ports["securityNotices"]
-  sessions: Pick<Sessions, "endAllSessions" | "disconnectAll" | "requireLiveSession">
+  recovery: Pick<Recovery, "begin">
+  sessions: Pick<Sessions, "disconnectAll" | "requireLiveSession">
   unverified: Pick<Unverified, "discard" | "disconnectAll">
   users: Users
   /** Hides the member from those who avoid the contact that this transaction verified. */
   contactVerified: (trx: Trx, memberId: string) => Promise<unknown>
-  /** Undoes the changes of the ways to sign in since an instant. */
-  undoSecurityChangesSince: (trx: Trx, memberId: string, since: Date) => Promise<unknown>
 }
 
 const { link, resendLock, undo } = authLimits.emailChange
@@ -49,7 +49,7 @@ const fieldError = (code: "email_unchanged") => new AppError(code, { fields: { e
 export const createEmailChanges = (dependencies: Dependencies) => {
   const { db, clock, jobs, limiter, mailedTokens, security, securityNotices, sessions, unverified, users } =
     dependencies
-  const { contactVerified, undoSecurityChangesSince } = dependencies
+  const { contactVerified, recovery } = dependencies
   const sent = createFailureThrottle({ limiter, rules: actionLimits.emailChangesSent })
 
   const storeRequest = async (trx: Trx, memberId: string, email: string) => {
@@ -171,6 +171,7 @@ export const createEmailChanges = (dependencies: Dependencies) => {
       await sent.take(throttleKey)
       try {
         await db.transaction().execute(async (trx) => {
+          await sessions.requireLiveSession(trx, viewer)
           const changeId = await storeRequest(trx, viewer.id, email)
           await jobs.enqueue(trx, "auth.emailChange", { changeId })
         })
@@ -198,9 +199,8 @@ export const createEmailChanges = (dependencies: Dependencies) => {
     },
 
     /**
-     * Restores the address that the link was mailed to, and ends all sessions. Every later change of address,
-     * and of the ways to sign in since the request, is undone. A reset link follows, because an attacker who
-     * changed the address may know the password. Throws `token_invalid`, or `email_taken` when another
+     * Restores the address that the link was mailed to, and begins a recovery, because an attacker who changed
+     * the address may know the password. Every later change of address is undone. Throws `token_invalid`, or `email_taken` when another
      * member has verified the address by now.
      */
     undoEmailChange: async (token: string) => {
@@ -211,10 +211,7 @@ export const createEmailChanges = (dependencies: Dependencies) => {
         if (!change.confirmed_at) throw new AppError("token_invalid")
         const { confirmed_at: confirmedAt, from_verified_at: verifiedAt } = change
         const discarded = await restore(trx, memberId, { email, replaced, verifiedAt, confirmedAt })
-        await sessions.endAllSessions(trx, memberId)
-        // Their notices went to the replaced address.
-        await undoSecurityChangesSince(trx, memberId, change.requested_at)
-        await jobs.enqueue(trx, "auth.resetLink", { email })
+        await recovery.begin(trx, memberId)
         return discarded
       })
       sessions.disconnectAll(memberId)

@@ -24,8 +24,8 @@ export const auth = defineArea({
     },
     tierOf: async (memberId: string) => (await auth().user(memberId)).tier,
     ...forward(auth, [
+      "beginRecovery",
       "endAllSessions",
-      "mailResetLink",
       "mailVerificationLink",
       "endOtherSessionsIn",
       "reauthenticate",
@@ -38,6 +38,7 @@ export const auth = defineArea({
     "auth.emailCode": ({ jobHandlers }, data, job) => jobHandlers["auth.emailCode"](data, job),
     "auth.verificationLink": ({ jobHandlers }, data, job) => jobHandlers["auth.verificationLink"](data, job),
     "auth.resetLink": ({ jobHandlers }, data, job) => jobHandlers["auth.resetLink"](data, job),
+    "auth.recoveryLink": ({ jobHandlers }, data, job) => jobHandlers["auth.recoveryLink"](data, job),
     "auth.emailChange": ({ jobHandlers }, data, job) => jobHandlers["auth.emailChange"](data, job),
     "auth.emailChanged": ({ jobHandlers }, data, job) => jobHandlers["auth.emailChanged"](data, job),
     "auth.emailChangeUndone": ({ jobHandlers }, data, job) =>

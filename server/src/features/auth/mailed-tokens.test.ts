@@ -41,7 +41,7 @@ const kinds: Record<
   MailedTokenKind,
   {
     mail: (email: string) => Promise<string>
-    use: (token: string) => Promise<{ status: number; body: { code: string } }>
+    use: (token: string) => Promise<{ status: number; body: { code?: string } }>
   }
 > = {
   verify_email: {

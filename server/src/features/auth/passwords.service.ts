@@ -1,3 +1,4 @@
+import { authLimits } from "@pinyu/contract/auth/limits"
 import { canonicalPassword } from "@pinyu/contract/canonical"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import { errorMessages } from "@pinyu/phrases/errors"
@@ -12,6 +13,7 @@ import type { SecurityLog } from "../../platform/security/security-log.ts"
 import { requireStrongPassword } from "../../platform/security/strong-password.ts"
 import type { AccountPasswords } from "./account-passwords.service.ts"
 import type { AuthQueue } from "./auth.jobs.ts"
+import { after } from "./auth.policy.ts"
 import * as accounts from "./auth.queries.ts"
 import { deletePending } from "./email-changes.queries.ts"
 import type { MailedTokens } from "./mailed-tokens.service.ts"
@@ -29,7 +31,7 @@ interface Dependencies {
   mailedTokens: MailedTokens
   passwords: Passwords
   security: SecurityLog
-  sessions: Pick<Sessions, "endAllSessions" | "disconnectAll" | "reauthenticate">
+  sessions: Pick<Sessions, "endAllSessions" | "disconnectAll" | "reauthenticate" | "requireLiveSession">
   accountPasswords: Pick<AccountPasswords, "hash">
   /** Hides the member from those who avoid the contact that this transaction verified. */
   contactVerified: (trx: Trx, memberId: string) => Promise<unknown>
@@ -42,6 +44,9 @@ interface Dependencies {
   securityNotices: Ports["securityNotices"]
   /** Turns a member's second step off, in the caller's transaction. */
   removeSecondStep: (trx: Trx, memberId: string) => Promise<void>
+  /** Remove the ways to sign in that were set up at a time or later. */
+  removePasskeysSince: (trx: Trx, memberId: string, since: Date) => Promise<unknown>
+  removeSecondStepSince: (trx: Trx, memberId: string, since: Date) => Promise<unknown>
 }
 
 interface PasswordProof {
@@ -58,7 +63,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
   const { accountPasswords, db, clock, jobs, throttle, passwords, security, sessions, tokens, unverified } =
     dependencies
   const { attemptSecondStep, contactVerified, mailedTokens, removePasskeys, removeSecondStep } = dependencies
-  const { securityNotices } = dependencies
+  const { removePasskeysSince, removeSecondStepSince, securityNotices } = dependencies
 
   /** Ends what the old password may have started: links that set another one, and a pending change of address. */
   const endPending = async (trx: Trx, memberId: string) => {
@@ -83,9 +88,15 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
     return unverified.discard(trx, proof.email, proof.member_id)
   }
 
-  /** Mails a reset link after the commit, if the address has an account. */
-  const mailResetLink = (trx: Trx, email: string): Promise<unknown> =>
-    jobs.enqueue(trx, "auth.resetLink", { email })
+  /**
+   * Ends a recovery by the owner's new password. Removes the ways to sign in of the days before it, which may be
+   * the thief's: whichever notice the owner answered, the thief may have set up others.
+   */
+  const endRecovery = async (trx: Trx, memberId: string, recoveringSince: Date) => {
+    const since = after(recoveringSince, -authLimits.distrustedBeforeRecovery)
+    await removePasskeysSince(trx, memberId, since)
+    await removeSecondStepSince(trx, memberId, since)
+  }
 
   /** The password's hash, if the password is the caller's. Throws `password_wrong`. */
   const requirePassword = async (viewer: Viewer, password: string) => {
@@ -121,6 +132,7 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
       const owner = { email: credentials.email, emailVerified: credentials.email_verified_at !== null }
       const passwordHash = await accountPasswords.hash(owner, newPassword)
       await db.transaction().execute(async (trx) => {
+        await sessions.requireLiveSession(trx, viewer)
         const isCurrent = await accounts.replacePassword(
           trx,
           viewer.id,
@@ -162,14 +174,12 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
      * same time.
      */
     forgotPassword: async (email: string) => {
-      await db.transaction().execute((trx) => mailResetLink(trx, email))
+      await db.transaction().execute((trx) => jobs.enqueue(trx, "auth.resetLink", { email }))
       return { message: authMessages.resetRequested }
     },
 
-    mailResetLink,
-
     /**
-     * Sets a new password with a mailed token, once, and verifies the address. The browser becomes a known
+     * Sets a new password with a mailed token, once, verifies the address and ends a recovery. The browser becomes a known
      * device, so that failed sign-ins of strangers cannot lock the owner out, but it does not skip the second
      * step. Throws `token_invalid`, or `invalid_fields` for a weak password.
      */
@@ -179,20 +189,20 @@ export const createPasswordChanges = (dependencies: Dependencies) => {
       const user = await accounts.findUser(db, found.member_id)
       await requireStrongPassword(newPassword, user ?? {}, "newPassword")
       const passwordHash = await passwords.hash(newPassword)
-      const { email, member_id, device_generation, discarded } = await db
-        .transaction()
-        .execute(async (trx) => {
-          const now = clock.now()
-          // Locked before the token, because discarding an account locks its tokens.
-          await accounts.lockEmail(trx, found.email)
-          const proof = await mailedTokens.spend(trx, ["reset_password"], token)
-          const discarded = await takeOver(trx, proof, now)
-          await accounts.setPassword(trx, proof.member_id, passwordHash, now)
-          await endPending(trx, proof.member_id)
-          const device_generation = await sessions.endAllSessions(trx, proof.member_id)
-          await securityNotices.send(trx, { memberId: proof.member_id, event: "password_changed" })
-          return { ...proof, device_generation, discarded }
-        })
+      const { email, member_id, device_generation, discarded } = await transact(db, async (trx) => {
+        const now = clock.now()
+        // Locked before the token, because discarding an account locks its tokens.
+        await accounts.lockEmail(trx, found.email)
+        const proof = await mailedTokens.spend(trx, ["reset_password"], token)
+        const discarded = await takeOver(trx, proof, now)
+        const { recovering_since } = (await accounts.findCredentials(trx, proof.member_id)) ?? {}
+        await accounts.resetPassword(trx, proof.member_id, passwordHash, now)
+        if (recovering_since) await endRecovery(trx, proof.member_id, recovering_since)
+        await endPending(trx, proof.member_id)
+        const device_generation = await sessions.endAllSessions(trx, proof.member_id)
+        await securityNotices.send(trx, { memberId: proof.member_id, event: "password_changed" })
+        return { ...proof, device_generation, discarded }
+      })
       sessions.disconnectAll(member_id)
       security.note("password_reset", { memberId: member_id })
       unverified.disconnectAll(discarded)

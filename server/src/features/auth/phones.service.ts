@@ -11,6 +11,7 @@ import { isMobileNumber } from "../../platform/senders/phone-numbers.ts"
 import type { AuthQueue } from "./auth.jobs.ts"
 import type { Codes } from "./codes.service.ts"
 import * as phones from "./phones.queries.ts"
+import type { Sessions } from "./sessions.service.ts"
 import type { Users } from "./users.service.ts"
 
 interface Dependencies {
@@ -20,6 +21,7 @@ interface Dependencies {
   jobs: AuthQueue
   security: SecurityLog
   securityNotices: Ports["securityNotices"]
+  sessions: Pick<Sessions, "requireLiveSession">
   users: Users
   /** Hides the member from those who avoid the contact that this transaction verified. */
   contactVerified: (trx: Trx, memberId: string) => Promise<unknown>
@@ -29,7 +31,7 @@ const { resendLock } = authLimits.code
 
 /** The phone number of a member: verified by a code, changed, and removed. */
 export const createPhones = (dependencies: Dependencies) => {
-  const { db, clock, codes, contactVerified, jobs, security, securityNotices, users } = dependencies
+  const { db, clock, codes, contactVerified, jobs, security, securityNotices, sessions, users } = dependencies
 
   return {
     /**
@@ -53,6 +55,7 @@ export const createPhones = (dependencies: Dependencies) => {
     verifyPhone: async (viewer: Viewer, code: string) => {
       const spendCode = await codes.attempt({ purpose: "verify_phone", subject: viewer.id }, code)
       await db.transaction().execute(async (trx) => {
+        await sessions.requireLiveSession(trx, viewer)
         const phone = await spendCode(trx)
         if (!(await phones.setPhone(trx, viewer.id, phone, clock.now())))
           throw codes.wrongCodeError("verify_phone")
@@ -69,6 +72,7 @@ export const createPhones = (dependencies: Dependencies) => {
      */
     removePhone: async (viewer: Viewer) => {
       const isRemoved = await db.transaction().execute(async (trx) => {
+        await sessions.requireLiveSession(trx, viewer)
         if (!(await phones.removePhone(trx, viewer.id, clock.now()))) return false
         await securityNotices.send(trx, { memberId: viewer.id, event: "phone_removed" })
         return true

@@ -10,7 +10,7 @@ import type { AccountPasswords } from "./account-passwords.service.ts"
 import { deviceName } from "./auth.present.ts"
 import type { Account } from "./auth.queries.ts"
 import * as queries from "./auth.queries.ts"
-import { lockCredentials } from "./sessions.queries.ts"
+import type { Recovery } from "./recovery.service.ts"
 import type { Sessions } from "./sessions.service.ts"
 import type { SignInThrottle } from "./sign-in-throttle.service.ts"
 import type { KnownDevice, Tokens } from "./tokens.service.ts"
@@ -20,6 +20,7 @@ interface Dependencies {
   db: Db
   throttle: Pick<SignInThrottle, "count">
   accountPasswords: Pick<AccountPasswords, "findMatch">
+  recovery: Pick<Recovery, "requireNone">
   security: SecurityLog
   sessions: Pick<Sessions, "startSession">
   tokens: Tokens
@@ -81,7 +82,7 @@ const isKnownTo = (device: KnownDevice | null, account: Identified["account"]) =
 
 export const createSignIn = (dependencies: Dependencies) => {
   const { db, accountPasswords, recordOnline, throttle, security, sessions, tokens, users } = dependencies
-  const { attemptSecondStep, endSuspension, restoreMember, securityNotices } = dependencies
+  const { attemptSecondStep, endSuspension, recovery, restoreMember, securityNotices } = dependencies
 
   /** Notifies the member of a sign-in on a new device, in its transaction; not of the first one. */
   const noticeDevice = async (trx: Trx, { account, client, device }: Identified) => {
@@ -105,8 +106,8 @@ export const createSignIn = (dependencies: Dependencies) => {
   /**
    * Begins a session for an identified member. `confirm` runs first in its transaction, throws when the proof
    * is no longer valid, and returns whether it was complete: only then the sign-in is recent. A paused or
-   * leaving member returns. Throws `suspended`, and `wrong_credentials` when the account is about to
-   * be erased.
+   * leaving member returns. Throws `suspended`, `reset_required` while the account recovers, and
+   * `wrong_credentials` when it is about to be erased.
    */
   const begin = async (signIn: Identified, confirm: (trx: Trx) => Promise<boolean>) => {
     const { account, rememberMe, client } = signIn
@@ -114,6 +115,8 @@ export const createSignIn = (dependencies: Dependencies) => {
     const status = account.status === "suspended" ? await statusAfterSuspension(memberId) : account.status
     const isAway = status !== "active"
     const session = await transact(db, async (trx) => {
+      // Whatever ends all sessions waits for this transaction, or is visible to it.
+      await recovery.requireNone(trx, memberId)
       const isRecent = await confirm(trx)
       if (isAway && !(await restoreMember(trx, memberId))) throw new AppError("wrong_credentials")
       await noticeDevice(trx, signIn)
@@ -130,7 +133,7 @@ export const createSignIn = (dependencies: Dependencies) => {
   return {
     /**
      * Begins a session for a member whom another area identified without a password. `confirm` runs first in
-     * its transaction. Throws `suspended`, and `wrong_credentials` when the account no longer
+     * its transaction. Throws `suspended`, `reset_required`, and `wrong_credentials` when the account no longer
      * exists or is about to be erased.
      */
     signInIdentified: async (
@@ -141,9 +144,6 @@ export const createSignIn = (dependencies: Dependencies) => {
       if (!account) throw new AppError("wrong_credentials")
       const device = await tokens.readDevice(deviceToken)
       return begin({ account, device, ...signIn }, async (trx) => {
-        // A transaction that ends all sessions may also remove the proof. It waits for this one and then ends
-        // this session too.
-        await lockCredentials(trx, memberId)
         await confirm(trx)
         return true
       })
@@ -153,8 +153,8 @@ export const createSignIn = (dependencies: Dependencies) => {
      * Begins a session for a correct password. An unknown address and a wrong password fail alike, after the
      * same work, with `wrong_credentials`. Too many failures for one account or network fail with
      * `too_many_requests` until a proof of work is sent. Failures of strangers never slow a device on which
-     * the member has signed in before. Only a correct password leads to `suspended` or to the errors
-     * of the second step, which such a device skips.
+     * the member has signed in before. Only a correct password leads to `suspended`, `reset_required` or
+     * the errors of the second step, which such a device skips.
      */
     signIn: async ({ email, password, rememberMe, client, deviceToken, humanProof, otp }: Attempt) => {
       const [accounts, device] = await Promise.all([

@@ -96,7 +96,10 @@ export const createPasskeys = (dependencies: Dependencies) => {
 
     /** Throws `passkey_not_found`. */
     rename: async (viewer: Viewer, credentialId: string, deviceName: string) => {
-      const passkey = await queries.renamePasskey(db, viewer.id, idOf(credentialId), deviceName)
+      const passkey = await queries.transact(db, async (trx) => {
+        await requireLiveSession(trx, viewer)
+        return queries.renamePasskey(trx, viewer.id, idOf(credentialId), deviceName)
+      })
       if (!passkey) throw new AppError("passkey_not_found")
       return { credential: presentPasskey(passkey) }
     },
@@ -104,6 +107,7 @@ export const createPasskeys = (dependencies: Dependencies) => {
     /** Deletes a passkey. Throws `passkey_not_found` or `passkey_last`. */
     remove: async (viewer: Viewer, credentialId: string) => {
       await queries.transact(db, async (trx) => {
+        await requireLiveSession(trx, viewer)
         await queries.lockPasskeys(trx, viewer.id)
         const passkeys = await queries.findPasskeys(trx, viewer.id)
         const passkey = passkeys.find(({ credential_id }) => credential_id.equals(idOf(credentialId)))
@@ -140,7 +144,10 @@ export const createPasskeys = (dependencies: Dependencies) => {
 
     /** Sensitive, because a short time removes passkeys. */
     setSettings: async (viewer: Viewer, settings: PasskeySettings) => {
-      await queries.putSettings(db, viewer.id, settings)
+      await queries.transact(db, async (trx) => {
+        await requireLiveSession(trx, viewer)
+        await queries.putSettings(trx, viewer.id, settings)
+      })
       return { settings }
     },
 

@@ -9,6 +9,6 @@ export const secondStep = defineArea({
   routes: [serve(secondStepRoutes, secondStepHandlers)],
   ports: (secondStep: () => SecondStepArea) => ({
     removeSecondStep: (trx: Trx, memberId: string) => secondStep().removeAll(trx, memberId),
-    ...forward(secondStep, ["allowPasswordSignIn", "attemptSecondStep"]),
+    ...forward(secondStep, ["attemptSecondStep", "removeSecondStepSince"]),
   }),
 })

@@ -15,6 +15,10 @@ export const findStanding = (db: Db, memberId: string) =>
     .selectFrom("members")
     .leftJoin("member_otps", "member_otps.member_id", "members.id")
     .leftJoin("disabled_password_sign_ins", "disabled_password_sign_ins.member_id", "members.id")
+    .select([
+      "member_otps.confirmed_at as otp_since",
+      "disabled_password_sign_ins.disabled_at as password_off_since",
+    ])
     .select(({ eb, selectFrom }) => [
       eb("member_otps.confirmed_at", "is not", null).as("otp_enabled"),
       eb("disabled_password_sign_ins.disabled_at", "is", null).as("password_sign_in"),

@@ -197,9 +197,23 @@ export const createSecondStep = (dependencies: Dependencies) => {
       return { recovery_codes, second_step: await status(viewer.id) }
     },
 
-    /** Turns sign-in by password on, in the caller's transaction. */
-    allowPasswordSignIn: (trx: Trx, memberId: string): Promise<unknown> =>
-      enablePasswordSignIn(trx, memberId),
+    /**
+     * Removes what was set up at a time or later, in the transaction that returns an account to its owner. The
+     * password signs in again when no passkey is left.
+     */
+    removeSecondStepSince: async (trx: Trx, memberId: string, since: Date) => {
+      const isWithoutPasskey = !(await hasPasskey(trx, memberId))
+      await queries.lockSecondStep(trx, memberId)
+      const { otp_since, password_off_since } = await requireStanding(trx, memberId)
+      const isOtpNew = otp_since !== null && otp_since >= since
+      if (isOtpNew) {
+        await deleteOtp(trx, memberId)
+        await announce(trx, memberId, "second_step_disabled")
+      }
+      const isOffNew = password_off_since !== null && password_off_since >= since
+      if (isOffNew || isWithoutPasskey) await enablePasswordSignIn(trx, memberId)
+      if (isOtpNew) await dropUnneededCodes(trx, memberId)
+    },
 
     /** Removes everything, in the transaction that gives an account to the owner of its mailbox. */
     removeAll: async (trx: Trx, memberId: string) => {

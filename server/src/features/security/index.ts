@@ -13,8 +13,6 @@ export const security = defineArea({
     securityNotices: {
       send: (trx: Trx, change: SecurityChange) => security().notify(trx, change),
     },
-    undoSecurityChangesSince: (trx: Trx, memberId: string, since: Date) =>
-      security().undoSince(trx, memberId, since),
   }),
   jobs: {
     "security.notice": ({ jobHandlers }, data, job) => jobHandlers["security.notice"](data, job),

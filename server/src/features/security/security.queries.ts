@@ -20,18 +20,6 @@ export const mayUndo = async (trx: Trx, memberId: string) => {
   return row !== undefined
 }
 
-/** What a member was notified of since an instant. */
-export const findEventsSince = async (db: Db, memberId: string, since: Date) => {
-  const rows = await db
-    .selectFrom("security_notices")
-    .select("event")
-    .distinct()
-    .where("member_id", "=", memberId)
-    .where("created_at", ">=", since)
-    .execute()
-  return rows.map(({ event }) => event)
-}
-
 /** The member's address, and whether it is verified. */
 export const findAddress = (db: Db, memberId: string) =>
   db

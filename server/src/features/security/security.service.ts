@@ -23,17 +23,11 @@ interface Dependencies {
   mailer: Pick<Mailer, "send">
   mailedTokens: Ports["mailedTokens"]
   notifications: Pick<Ports["notifications"], "record">
-  endAllSessions: (trx: Trx, memberId: string) => Promise<unknown>
+  /** Ends all sessions. Until a mailed link sets a new password, nothing signs in. */
+  beginRecovery: (trx: Trx, memberId: string) => Promise<unknown>
   disconnectMember: (memberId: string) => void
   /** Undoes the changes of a member's address that were confirmed after an instant. */
   undoEmailChangesAfter: (trx: Trx, memberId: string, since: Date) => Promise<unknown>
-  /** Mails a link that sets a new password. */
-  mailResetLink: (trx: Trx, email: string) => Promise<unknown>
-  /** Removes the passkeys that a member added at a time or later. */
-  removePasskeysSince: (trx: Trx, memberId: string, since: Date) => Promise<unknown>
-  /** Removes authenticator app and recovery codes, and turns sign-in by password on. */
-  removeSecondStep: (trx: Trx, memberId: string) => Promise<unknown>
-  allowPasswordSignIn: (trx: Trx, memberId: string) => Promise<unknown>
 }
 
 /** A change of a member's account. */
@@ -44,31 +38,14 @@ export interface SecurityChange {
   detail?: string
 }
 
-/** How long before its notice a passkey may have been stored, in the same transaction. */
-const storedBeforeMs = 5_000
 const linkMs = securityLimits.linkDays * 24 * 60 * 60 * 1000
 
 /** Notifies members of changes of their accounts, and undoes changes that they did not make. */
 export const createSecurity = (dependencies: Dependencies) => {
   const { origins, clock, db, jobs, log, mailedTokens, mailer, notifications } = dependencies
-  const { disconnectMember, endAllSessions, mailResetLink } = dependencies
-  const { allowPasswordSignIn, removePasskeysSince, removeSecondStep, undoEmailChangesAfter } = dependencies
+  const { beginRecovery, disconnectMember, undoEmailChangesAfter } = dependencies
+
   const security = createSecurityLog(log)
-
-  const endEverything = async (trx: Trx, memberId: string) => {
-    await endAllSessions(trx, memberId)
-    const address = await queries.findAddress(trx, memberId)
-    if (address) await mailResetLink(trx, address.email)
-  }
-
-  /** Undoes changes of the ways to sign in: removes what they added, and restores what they removed. */
-  const undo = async (trx: Trx, memberId: string, since: Date, events: readonly SecurityEvent[]) => {
-    const isPasskeyAdded = events.includes("passkey_added")
-    if (isPasskeyAdded) await removePasskeysSince(trx, memberId, new Date(since.getTime() - storedBeforeMs))
-    if (events.includes("second_step_enabled")) await removeSecondStep(trx, memberId)
-    if (isPasskeyAdded || events.includes("password_sign_in_disabled"))
-      await allowPasswordSignIn(trx, memberId)
-  }
 
   const finish = (memberId: string) => {
     disconnectMember(memberId)
@@ -99,14 +76,7 @@ export const createSecurity = (dependencies: Dependencies) => {
     },
 
     /**
-     * Undoes the changes of the ways to sign in since an instant, at most seven days ago. Runs in the
-     * transaction that returns the account to its owner.
-     */
-    undoSince: async (trx: Trx, memberId: string, since: Date) =>
-      undo(trx, memberId, since, await queries.findEventsSince(trx, memberId, since)),
-
-    /**
-     * Ends all sessions of the account that a mailed link names, once, and mails a reset link. Undoes the
+     * Begins the recovery of the account that a mailed link names, once. Undoes the
      * changes of the ways to sign in since the notice. An address that was changed after the notice is
      * restored first: else a stranger would get that link. Throws `token_invalid`, and `email_taken` when
      * another member has verified the address by now.
@@ -116,21 +86,19 @@ export const createSecurity = (dependencies: Dependencies) => {
         const { member_id: memberId, email, subject_id } = await mailedTokens.spend(trx, ["not_me"], token)
         const notice = subject_id === null ? undefined : await queries.findNotice(trx, subject_id)
         if (!notice || !(await queries.mayUndo(trx, memberId))) throw new AppError("token_invalid")
-        const { created_at: since } = notice
         // First, because sign-ins lock the address before the sessions.
-        await undoEmailChangesAfter(trx, memberId, since)
+        await undoEmailChangesAfter(trx, memberId, notice.created_at)
         const address = await queries.findAddress(trx, memberId)
         if (address?.email !== email) throw new AppError("token_invalid")
-        await endEverything(trx, memberId)
-        await undo(trx, memberId, since, await queries.findEventsSince(trx, memberId, since))
+        await beginRecovery(trx, memberId)
         return memberId
       })
       return finish(memberId)
     },
 
-    /** The same for the caller, from the bell. It gives the holder of a stolen session no advantage. */
+    /** Begins the caller's recovery, from the bell. It gives the holder of a stolen session no advantage. */
     endEverySession: async ({ id }: Viewer) => {
-      await queries.transact(db, (trx) => endEverything(trx, id))
+      await queries.transact(db, (trx) => beginRecovery(trx, id))
       return finish(id)
     },
 

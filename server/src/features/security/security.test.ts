@@ -1,7 +1,6 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
-import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
 import { securityEvents } from "@pinyu/contract/security/events"
 import { securityLimits } from "@pinyu/contract/security/limits"
 import { securityRoutes } from "@pinyu/contract/security/routes"
@@ -13,10 +12,7 @@ import {
   buildMember,
   type MemberOverrides,
   memberPassword,
-  signInAs,
 } from "@pinyu/testkit/factories/auth.ts"
-import { buildPasskey } from "@pinyu/testkit/factories/passkeys.ts"
-import { buildSecondStep } from "@pinyu/testkit/factories/second-step.ts"
 import { noticeTokenIn, tokenIn } from "@pinyu/testkit/outbox.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import type { Updateable } from "kysely"
@@ -117,37 +113,6 @@ describe("the link of a notice", () => {
     const body = { token: reset, newPassword: "moon and tides 88" }
     expect((await app.call(authRoutes.resetPassword, { body })).status).toBe(200)
     expect(await notMe(token)).toEqual({ status: 422, code: "token_invalid" })
-  })
-
-  it("removes a passkey that the member did not add, even the last one, and turns sign-in by password on", {
-    tags: "heavy",
-  }, async () => {
-    const member = await buildMember(app)
-    const own = await buildPasskey(app, member, { deviceName: "我的手機" })
-    app.clock.advance(60)
-    const thief = { ...member, ...(await signInAs(app, member.id)) }
-    await buildPasskey(app, thief, { deviceName: "別人的手機" })
-    const off = { as: thief, body: { enabled: false } }
-    expect((await app.call(secondStepRoutes.setPasswordSignIn, off)).status).toBe(200)
-    const added = (await mailsTo(member)).filter(({ text }) => text.includes("別人的手機"))
-    expect((await notMe(noticeTokenIn(added))).status).toBe(200)
-    const names = app.db.selectFrom("passkeys").select("device_name").where("member_id", "=", member.id)
-    expect(await names.execute()).toEqual([{ device_name: "我的手機" }])
-    expect(own).toBeDefined()
-    const body = { email: member.email, password: memberPassword, rememberMe: false }
-    expect((await app.call(authRoutes.login, { body })).status).toBe(200)
-  })
-
-  it("removes an authenticator app that the member did not enrol", async () => {
-    const member = await buildMember(app)
-    await buildSecondStep(app, member)
-    const enrolled = (await mailsTo(member)).filter(
-      ({ subject }) => subject === securityNotices.second_step_enabled.subject,
-    )
-    const body = { email: member.email, password: memberPassword, rememberMe: false }
-    expect((await app.call(authRoutes.login, { body })).body.code).toBe("otp_required")
-    expect((await notMe(noticeTokenIn(enrolled))).status).toBe(200)
-    expect((await app.call(authRoutes.login, { body })).status).toBe(200)
   })
 
   it("of a notice from before a change of the address restores it, and mails the reset link there", async () => {

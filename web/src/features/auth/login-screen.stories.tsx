@@ -1,4 +1,5 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
+import { pages } from "@pinyu/contract/pages"
 import { auth } from "@pinyu/phrases/auth"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { type ComponentProps, Fragment } from "react"
@@ -87,6 +88,21 @@ export const PasskeyWithoutVerification: Story = {
     await userEvent.click(await screen.findByRole("button", { name: "passkey" }))
     await userEvent.click(await screen.findByRole("button", { name: "remembered code" }))
     await expect(signInAgain).toHaveBeenCalledWith({ otp: "123456" })
+  },
+}
+
+export const ARecoveringAccountIsReset: Story = {
+  beforeEach: serve(failWith(authRoutes.login, "reset_required")),
+  play: async () => {
+    await userEvent.type(await screen.findByLabelText(auth.email), "mei@example.com")
+    await userEvent.type(screen.getByLabelText(auth.password), "moonlight 7")
+    await userEvent.click(screen.getByRole("button", { name: words.submit }))
+    await expect(await screen.findByRole("heading", { name: words.resetTitle })).toBeVisible()
+    await expect(screen.getByText(errorMessages.reset_required)).toBeVisible()
+    await expect(screen.getByRole("link", { name: words.reset })).toHaveAttribute(
+      "href",
+      pages.forgotPassword,
+    )
   },
 }
 
