@@ -269,6 +269,8 @@ export const actionLimits = {
   verificationMails: [perAccount(5, hour), perAccount(10, day)],
   /** Links that prove a new address, per address and for all callers. */
   emailChangesSent: [perAccount(5, hour), perAccount(10, day)],
+  /** Notices to the owner of an address that somebody tried to register with. */
+  registrationNotices: [perAccount(3, day)],
   /** Notices to the owner of an address that another member asked to change to. */
   addressNotices: [perAccount(1, day)],
 } as const

@@ -40,7 +40,7 @@ export const authRoutes = defineRoutes("auth", {
     access: "anyone",
     body: z.object({ email }),
     response: z.object({ message: z.string(), resendAfterSeconds: z.int() }),
-    errors: ["email_taken", "email_code_too_soon"],
+    errors: ["email_code_too_soon"],
   },
   register: {
     method: "POST",

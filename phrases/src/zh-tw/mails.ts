@@ -202,6 +202,18 @@ export const mails = {
     footnote: "如果不是你，不需要做任何事。",
   }),
 
+  /** To the owner of an address that somebody tried to register with. */
+  addressTaken: ({ url }: { url: string }): MailTexts => ({
+    subject: "你已經有品遇的帳號了",
+    title: "這個信箱已經註冊過了",
+    paragraphs: [
+      "剛才有人用這個信箱註冊品遇。它已經屬於你的帳號，所以沒有建立新的帳號，也沒有驗證碼。",
+      "如果是你自己，請直接登入；忘記密碼時，可以在登入頁重設。",
+    ],
+    action: { label: "前往登入", url },
+    footnote: "如果不是你，不需要做任何事，你的帳號沒有任何改變。",
+  }),
+
   /** The link that verifies the address of a guest who sent a contact form. */
   contactVerification: ({ url, hours }: { url: string; hours: number }): MailTexts => ({
     subject: "請驗證你的信箱，我們就會開始處理",

@@ -9,7 +9,7 @@ import type { RateLimiter, RateRule } from "../../platform/security/rate-limits.
 import type { Mailer } from "../../platform/senders/mail.ts"
 import { renderMail } from "../../platform/senders/mail-layout.ts"
 import type { TextMessenger } from "../../platform/senders/sms.ts"
-import { type Account, findAccounts, findCredentials } from "./auth.queries.ts"
+import { type Account, findAccounts, findCredentials, findOwner } from "./auth.queries.ts"
 import type { Codes } from "./codes.service.ts"
 import { createEmailChangeHandlers, type EmailChangeJobs } from "./email-changes.jobs.ts"
 import type { MailedTokens } from "./mailed-tokens.service.ts"
@@ -21,6 +21,8 @@ import { isPhoneTaken } from "./phones.queries.ts"
  */
 export interface AuthJobs extends EmailChangeJobs {
   "auth.emailCode": { email: string }
+  /** Tells the owner of an address that somebody tried to register with it. */
+  "auth.addressTaken": { email: string }
   "auth.verificationLink": { memberId: string }
   "auth.resetLink": { email: string }
   /** The link that ends a recovery. No limit holds it back: a stranger's requests must not. */
@@ -56,6 +58,7 @@ export const createJobHandlers = (dependencies: Dependencies): Handlers => {
   const { db, codes, limiter, mailedTokens, mailer, messenger, webOrigin } = dependencies
   const throttleOf = (rules: readonly RateRule[]) => createFailureThrottle({ limiter, rules })
   const numberNotices = throttleOf(actionLimits.numberNotices)
+  const registrationNotices = throttleOf(actionLimits.registrationNotices)
   const linkMails = {
     verify_email: throttleOf(actionLimits.verificationMails),
     reset_password: throttleOf(actionLimits.resetMails),
@@ -65,14 +68,16 @@ export const createJobHandlers = (dependencies: Dependencies): Handlers => {
     mailer.send({ id, to, subject, ...renderMail(content) })
 
   /** Notifies the holder of a number that another member tried to verify it, at most once a day. */
-  const notifyHolder = async (id: string, to: string) => {
-    const throttleKey = `auth.numberNotices:${to}`
-    if ((await numberNotices.tryTake(throttleKey)) > 0) return
-    await messenger.send({ id, to, text: textMessages.numberClaimed }).catch(async (error: unknown) => {
-      await numberNotices.refund(throttleKey)
-      throw error
-    })
-  }
+  const notifyHolder = (id: string, to: string) =>
+    numberNotices.runWithin(`auth.numberNotices:${to}`, () =>
+      messenger.send({ id, to, text: textMessages.numberClaimed }),
+    )
+
+  /** Notifies the owner of an address that somebody tried to register with it, a few times a day. */
+  const notifyOwner = (id: string, email: string) =>
+    registrationNotices.runWithin(`auth.registrationNotices:${email}`, () =>
+      mail(id, email, mails.addressTaken({ url: webOrigin() + pages.login })),
+    )
 
   /**
    * Mails a new token. Past the limit of an address it extends the newest mailed token instead, so that
@@ -109,9 +114,14 @@ export const createJobHandlers = (dependencies: Dependencies): Handlers => {
     ...createEmailChangeHandlers(dependencies),
 
     "auth.emailCode": async ({ email }, { id }) => {
+      // Also for a taken address, so that a guess at its code fails like any other.
       const issued = await codes.issue({ purpose: "register_email", subject: email })
-      if (issued) await mail(id, issued.sentTo, mails.emailCode({ code: issued.code, minutes }))
+      if (!issued) return
+      if (await findOwner(db, email)) return notifyOwner(id, email)
+      await mail(id, issued.sentTo, mails.emailCode({ code: issued.code, minutes }))
     },
+
+    "auth.addressTaken": ({ email }, { id }) => notifyOwner(id, email),
 
     "auth.verificationLink": ({ memberId }, { id }) => mailVerification(id, memberId),
 

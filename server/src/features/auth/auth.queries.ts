@@ -14,13 +14,18 @@ export interface NewCredentials {
 /** Serializes changes of an address's owner until the transaction ends. */
 export const lockEmail = (trx: Trx, email: string) => lockName(trx, `address:${email}`)
 
+/** Whether a member has verified an address. This stays so until the transaction ends. */
+export const isTaken = async (trx: Trx, email: string) => {
+  await lockEmail(trx, email)
+  return (await findOwner(trx, email)) !== undefined
+}
+
 /**
  * Inserts the credentials of a new member. Returns false when another member has verified the address, also
  * concurrently.
  */
 export const insertCredentials = async (trx: Trx, credentials: NewCredentials) => {
-  await lockEmail(trx, credentials.email)
-  if (await findOwner(trx, credentials.email)) return false
+  if (await isTaken(trx, credentials.email)) return false
   await trx
     .insertInto("credentials")
     .values({

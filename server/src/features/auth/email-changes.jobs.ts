@@ -40,15 +40,10 @@ export const createEmailChangeHandlers = ({ db, limiter, mailedTokens, mailer, w
     mailer.send({ id, to, subject, ...renderMail(content) })
 
   /** Notifies the owner of an address that another member tried to use it, at most once a day. */
-  const notifyOwner = async (id: string, email: string) => {
-    const throttleKey = `auth.addressNotices:${email}`
-    if ((await notices.tryTake(throttleKey)) > 0) return
-    const content = mails.addressClaimed({ url: webOrigin() + pages.login })
-    await mail(id, email, content).catch(async (error: unknown) => {
-      await notices.refund(throttleKey)
-      throw error
-    })
-  }
+  const notifyOwner = (id: string, email: string) =>
+    notices.runWithin(`auth.addressNotices:${email}`, () =>
+      mail(id, email, mails.addressClaimed({ url: webOrigin() + pages.login })),
+    )
 
   type Handlers = {
     [Name in keyof EmailChangeJobs]: (

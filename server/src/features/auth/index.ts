@@ -36,6 +36,7 @@ export const auth = defineArea({
   }),
   jobs: {
     "auth.emailCode": ({ jobHandlers }, data, job) => jobHandlers["auth.emailCode"](data, job),
+    "auth.addressTaken": ({ jobHandlers }, data, job) => jobHandlers["auth.addressTaken"](data, job),
     "auth.verificationLink": ({ jobHandlers }, data, job) => jobHandlers["auth.verificationLink"](data, job),
     "auth.resetLink": ({ jobHandlers }, data, job) => jobHandlers["auth.resetLink"](data, job),
     "auth.recoveryLink": ({ jobHandlers }, data, job) => jobHandlers["auth.recoveryLink"](data, job),

@@ -68,6 +68,28 @@ const requireAge = (birthDate: string, today: string) => {
   }
 }
 
+const requireGender = ({ identity, gender: chosen }: Pick<NewAccount, "identity" | "gender">) => {
+  const gender = genderOf(identity, chosen)
+  if (!gender) throw new AppError("invalid_fields", { fields: { gender: fieldMessages.gender_required } })
+  return gender
+}
+
+/** The answer to a registration. It is the same for a taken address, which gets no account. */
+const presentRegistered = (id: string, account: Omit<NewAccount, "passwordHash">, now: Date) => ({
+  user: presentUser(
+    {
+      ...{ id, nickname: account.nickname, email: account.email, city: account.city },
+      ...{ identity: account.identity, gender: requireGender(account), phone: null, vip_expires_at: null },
+      ...{ pending_email: null, pending_until: null, first_steps: null, updated_at: now },
+      email_verified_at: account.emailVerified ? now : null,
+    },
+    { avatar_urls: [], avatar: null },
+    now,
+  ),
+  emailVerificationToken: null,
+  message: account.emailVerified ? authMessages.registered : authMessages.registeredUnverified,
+})
+
 export const createRegistration = (dependencies: Dependencies) => {
   const { db, clock, codes, jobs, accountPasswords, security, unverified, createMember } = dependencies
   const { acceptLegalDocuments, contactVerified, recordRegistration } = dependencies
@@ -79,8 +101,7 @@ export const createRegistration = (dependencies: Dependencies) => {
   const createAccount = async (trx: Trx, account: NewAccount) => {
     const now = clock.now()
     requireAge(account.birthDate, taipeiDay(now))
-    const gender = genderOf(account.identity, account.gender)
-    if (!gender) throw new AppError("invalid_fields", { fields: { gender: fieldMessages.gender_required } })
+    const gender = requireGender(account)
     const id = newId()
     await createMember(trx, {
       id,
@@ -112,12 +133,13 @@ export const createRegistration = (dependencies: Dependencies) => {
 
     /**
      * Registers a member. With a correct mailed code the address is verified and its unverified accounts are
-     * discarded; otherwise a verification link is mailed. Only a verified address is taken. A retry with the
-     * same idempotency key gets the first answer.
+     * discarded; otherwise a verification link is mailed. Only a verified address is taken. Its owner gets a
+     * mail, and the caller the same answer. A retry with the same idempotency key gets the first answer.
      */
     register: async ({ password, emailCode, ...form }: Registration, idempotencyKey: string | undefined) => {
       const now = clock.now()
       requireAge(form.birthDate, taipeiDay(now))
+      requireGender(form)
       requireUnreservedNickname(form.nickname)
       await requireStrongPassword(password, form, "password")
       const spendCode =
@@ -138,16 +160,15 @@ export const createRegistration = (dependencies: Dependencies) => {
           await spendCode(trx)
           discarded.push(...(await unverified.discard(trx, form.email, null)))
         }
-        const memberId = await createAccount(trx, { ...form, passwordHash, emailVerified })
+        const account = { ...form, passwordHash, emailVerified }
+        if (!emailVerified && (await queries.isTaken(trx, form.email))) {
+          await jobs.enqueue(trx, "auth.addressTaken", { email: form.email })
+          return presentRegistered(newId(), account, now)
+        }
+        const memberId = await createAccount(trx, account)
         if (emailVerified) afterCommit(trx, () => security.note("email_verified", { memberId }))
         else await jobs.enqueue(trx, "auth.verificationLink", { memberId })
-        const row = await queries.findUser(trx, memberId)
-        if (!row) throw new Error("a member vanished while they registered")
-        return {
-          user: presentUser(row, { avatar_urls: [], avatar: null }, now),
-          emailVerificationToken: null,
-          message: emailVerified ? authMessages.registered : authMessages.registeredUnverified,
-        }
+        return presentRegistered(memberId, account, now)
       })
       unverified.disconnectAll(discarded)
       return answer

@@ -1,7 +1,7 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { errorMessages } from "@pinyu/phrases/errors"
 import { fieldMessages } from "@pinyu/phrases/fields"
-import { mailedCode, registrationForm } from "@pinyu/testkit/factories/auth.ts"
+import { buildMember, mailedCode, registrationForm } from "@pinyu/testkit/factories/auth.ts"
 import { startedApp } from "@pinyu/testkit/started-app.ts"
 import { describe, expect, it } from "vitest"
 
@@ -92,19 +92,67 @@ describe("the age", () => {
   })
 })
 
-it("a verified address is reported by check-email and rejected, in any case", async () => {
+it("a verified address is reported by check-email, in any case", async () => {
   const email = freshEmail()
   const check = () => app.call(authRoutes.checkEmail, { body: { email: email.toUpperCase() } })
   expect((await check()).body).toEqual({ success: true, isAvailable: true })
   await register({ email, emailCode: await mailedCode(app, email) })
   expect((await check()).body).toEqual({ success: true, isAvailable: false })
+})
 
-  const again = await register({ email: email.toUpperCase() })
-  expect(again.status).toBe(409)
-  expect(again.body).toMatchObject({ code: "email_taken", fields: { email: errorMessages.email_taken } })
-  const code = await app.call(authRoutes.sendEmailCode, { body: { email } })
-  expect(code.status).toBe(409)
-  expect(code.body).toMatchObject({ code: "email_taken", fields: { email: errorMessages.email_taken } })
+describe("a taken address", () => {
+  const takenEmail = async () => {
+    const email = freshEmail()
+    await register({ email, emailCode: await mailedCode(app, email) })
+    return email
+  }
+  /** An answer with what differs between any two members replaced. */
+  const plain = ({ status, body }: { status: number; body: object }, email: string) =>
+    JSON.stringify([status, body])
+      .replaceAll(email, "<email>")
+      .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "<id>")
+  const mailsAfter = async (email: string, count: number) => {
+    await app.jobsIdle()
+    return (await app.outbox.mailsTo(email)).slice(count).map(({ subject, text }) => `${subject}\n${text}`)
+  }
+
+  it("is answered by a registration like a free one; its owner gets a mail, and no second account", async () => {
+    const [taken, free] = [await takenEmail(), freshEmail()]
+    for (const form of [{}, { emailCode: "000000" }, { birthDate: "2015-01-01" }, { gender: undefined }])
+      expect(plain(await register({ ...form, email: taken.toUpperCase() }), taken)).toBe(
+        plain(await register({ ...form, email: free.toUpperCase() }), free),
+      )
+    expect(await mailsAfter(taken, 1)).toEqual([expect.stringContaining("http://localhost:3000/login")])
+    const accounts = app.db.selectFrom("credentials").select("member_id").where("email", "=", taken)
+    expect(await accounts.execute()).toHaveLength(1)
+  })
+
+  it("is answered by the request for a code like a free one, as are guesses at the code", async () => {
+    const emails = [await takenEmail(), freshEmail()]
+    app.clock.advance(60)
+    const answers = []
+    for (const email of emails) {
+      const sent = await app.call(authRoutes.sendEmailCode, { body: { email } })
+      const again = await app.call(authRoutes.sendEmailCode, { body: { email } })
+      await app.jobsIdle()
+      const guesses = []
+      for (let n = 0; n < 6; n++)
+        guesses.push(plain(await register({ email, emailCode: `00000${n}` }), email))
+      answers.push([plain(sent, email), plain(again, email), ...guesses])
+    }
+    expect(answers[0]).toEqual(answers[1])
+    const [mail, ...others] = await mailsAfter(emails[0] ?? "", 1)
+    expect([mail, others]).toEqual([expect.not.stringMatching(/\b\d{6}\b/), []])
+  })
+
+  it("is named to whoever proved its mailbox before it was taken", async () => {
+    const email = freshEmail()
+    const emailCode = await mailedCode(app, email)
+    const { id } = await buildMember(app)
+    await app.db.updateTable("credentials").set({ email }).where("member_id", "=", id).execute()
+    const late = await register({ email, emailCode })
+    expect(late.body).toMatchObject({ code: "email_taken", fields: { email: errorMessages.email_taken } })
+  })
 })
 
 it("the idempotency key returns the first answer to a retry, even with a spent code", async () => {

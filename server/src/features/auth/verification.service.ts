@@ -1,6 +1,5 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { authMessages } from "@pinyu/phrases/auth-messages"
-import { errorMessages } from "@pinyu/phrases/errors"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
@@ -43,10 +42,11 @@ export const createVerification = ({ db, clock, codes, jobs }: Dependencies) => 
     /** Whether an address can be registered: no member has verified it. */
     isEmailFree: async (email: string) => (await accounts.findOwner(db, email)) === undefined,
 
-    /** Mails a code to an address before registration. Throws `email_taken` or `email_code_too_soon`. */
+    /**
+     * Mails a code to an address before registration, or a notice to the owner of a taken one: only the mail
+     * tells which. Throws `email_code_too_soon`.
+     */
     sendEmailCode: async (email: string) => {
-      if (await accounts.findOwner(db, email))
-        throw new AppError("email_taken", { fields: { email: errorMessages.email_taken } })
       await codes.request({ purpose: "register_email", subject: email }, email, (trx) =>
         jobs.enqueue(trx, "auth.emailCode", { email }),
       )

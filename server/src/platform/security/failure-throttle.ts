@@ -44,6 +44,14 @@ export const createFailureThrottle = ({
       const retryAfterSeconds = await tryTake(key)
       if (retryAfterSeconds > 0) throw new AppError("too_many_requests", { retryAfterSeconds })
     },
+    /** Does work if the key has attempts left. Work that fails does not count. */
+    runWithin: async (key: string, work: () => Promise<void>) => {
+      if ((await tryTake(key)) > 0) return
+      await work().catch(async (error: unknown) => {
+        await refundUnder(key, rules)
+        throw error
+      })
+    },
     /** Refunds one attempt that did not fail. */
     refund: async (key: string) => void (await refundUnder(key, rules)),
     /** Refunds every attempt of the key. */

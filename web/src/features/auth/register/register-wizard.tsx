@@ -73,10 +73,7 @@ export function RegisterWizard() {
     if (earlier) wizardId.backTo(earlier)
   }
 
-  const sending = useCodeSending(draft.email, (message) => {
-    submission.setError("email", message)
-    backToError({ email: message })
-  })
+  const sending = useCodeSending(draft.email)
 
   const change: StepProps["change"] = (part, value) => {
     setDraft((before) => withChange(before, part, value))

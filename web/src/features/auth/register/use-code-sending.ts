@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { ApiError, toErrorMessage } from "../../../lib/api/api-error.ts"
+import { toErrorMessage } from "../../../lib/api/api-error.ts"
 import { serverClock } from "../../../lib/server-clock.ts"
 import { loadApi } from "../lazy.ts"
 
@@ -16,7 +16,7 @@ interface CodeState {
  * Mails the code. The wizard owns this state, so that moving between steps does not lift the resend
  * lock.
  */
-export const useCodeSending = (email: string, onTaken: (message: string) => void) => {
+export const useCodeSending = (email: string) => {
   const [sending, setSending] = useState<CodeState>({ email: "", lockedUntil: 0, sent: false, error: null })
   const [pending, setPending] = useState(false)
   const current = sending.email === email ? sending : { lockedUntil: 0, sent: false, error: null }
@@ -39,8 +39,7 @@ export const useCodeSending = (email: string, onTaken: (message: string) => void
         })
         return true
       } catch (error) {
-        if (error instanceof ApiError && error.code === "email_taken") onTaken(error.message)
-        else setSending({ ...current, email, error: toErrorMessage(error) })
+        setSending({ ...current, email, error: toErrorMessage(error) })
         return false
       } finally {
         setPending(false)
