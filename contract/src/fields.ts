@@ -46,7 +46,7 @@ export const fieldError = (key: FieldError): FieldError => key
 const isStorable = (text: string) => text.isWellFormed() && !text.includes("\u0000")
 
 /** Makes a check end the validation: nothing after it sees the text. */
-export const ending = (key: FieldError) => ({ error: fieldError(key), abort: true })
+const ending = (key: FieldError) => ({ error: fieldError(key), abort: true })
 
 /** Code points of a character as it may be typed: with two marks that NFC composes into it. */
 const pointsPerCharacter = 3

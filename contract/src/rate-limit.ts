@@ -19,6 +19,9 @@ export const perAddress = (max: number, seconds: number) => ({ by: "address", ma
 export const perAccount = (max: number, seconds: number) => ({ by: "account", max, seconds }) as const
 export const perPair = (max: number, seconds: number) => ({ by: "pair", max, seconds }) as const
 
+/** For actions only: the route table knows no browser. */
+export const perBrowser = (max: number, seconds: number) => ({ by: "browser", max, seconds }) as const
+
 /** Reads and writes of a signed-in caller without a narrower limit. */
 export const reads = perAccount(600, minute)
 export const writes = perAccount(120, minute)

@@ -9,6 +9,7 @@ import {
   minute,
   perAccount,
   perAddress,
+  perBrowser,
   perPair,
   type RateLimit,
   reads,
@@ -34,9 +35,10 @@ export const rateLimits = {
 
   "version.current": [visits],
 
-  "auth.checkEmail": [perAddress(60, 10 * minute)],
-  "auth.sendEmailCode": [perAddress(20, hour)],
-  "auth.register": [perAddress(20, hour)],
+  // These three could show whether an address is registered. `actionLimits` limits them further.
+  "auth.checkEmail": [perAddress(30, 10 * minute), perAccount(20, hour)],
+  "auth.sendEmailCode": [perAddress(12, hour)],
+  "auth.register": [perAddress(12, hour), perAccount(12, hour)],
   "auth.login": [perAddress(100, 15 * minute)],
   "auth.refresh": [perAddress(300, 15 * minute)],
   "auth.logout": [perAddress(300, 15 * minute)],
@@ -238,6 +240,12 @@ export const actionLimits = {
   signInFailuresByAddress: failures("address", 5),
   /** Sign-ins past the failure limit with a proof of work, which deters attackers and lets the owner in. */
   slowedSignIns: [perAccount(60, hour)],
+  /** Looks at whether an address is registered without a proof of work: of the address, a network, a browser. */
+  freeLooksByAccount: [perAccount(2, hour)],
+  freeLooksByAddress: [perAddress(2, hour)],
+  freeLooksByBrowser: [perBrowser(2, hour)],
+  /** Looks of a browser with and without a proof. */
+  looksByBrowser: [perBrowser(30, hour)],
   /** Failed sign-ins and reauthentications per admin; failed sign-ins per address. */
   adminFailuresByAccount: failures("account", 5),
   adminFailuresByAddress: failures("address", 5),

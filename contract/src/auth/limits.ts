@@ -31,6 +31,8 @@ export const authLimits = {
   emailChange: { link: day, undo: 7 * day, resendLock: 60 },
   /** How long a browser counts as known after a sign-in. */
   knownDevice: 180 * day,
+  /** How long a visitor's browser is recognised, to limit its registrations. */
+  visitingBrowser: day,
   availabilityDebounceMs: 500,
   redirectAfterRegistrationMs: 3000,
 } as const

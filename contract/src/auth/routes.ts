@@ -24,23 +24,28 @@ const signedIn = z.object({
   restored: z.boolean(),
 })
 
+/** A call that could show whether an address is registered. The 429 answer names the proof when it needs one. */
+const look = z.object({ email, humanProof: humanProof.optional() })
+const lookErrors = ["human_check_failed", "human_check_unavailable"] as const
+
 export const authRoutes = defineRoutes("auth", {
   checkEmail: {
     method: "POST",
     path: "/api/auth/check-email",
     summary: "Whether an e-mail address can be registered",
     access: "anyone",
-    body: z.object({ email }),
+    body: look,
     response: z.object({ isAvailable: z.boolean() }),
+    errors: lookErrors,
   },
   sendEmailCode: {
     method: "POST",
     path: "/api/auth/send-email-code",
     summary: "Mails a six-digit code that proves an address during registration",
     access: "anyone",
-    body: z.object({ email }),
+    body: look,
     response: z.object({ message: z.string(), resendAfterSeconds: z.int() }),
-    errors: ["email_code_too_soon"],
+    errors: ["email_code_too_soon", ...lookErrors],
   },
   register: {
     method: "POST",
@@ -51,7 +56,14 @@ export const authRoutes = defineRoutes("auth", {
     body: registration,
     status: 201,
     response: z.object({ user, emailVerificationToken: z.null(), message: z.string() }),
-    errors: ["email_taken", "under_age", "email_code_wrong", "email_code_expired", "idempotency_key_reused"],
+    errors: [
+      "email_taken",
+      "under_age",
+      "email_code_wrong",
+      "email_code_expired",
+      "idempotency_key_reused",
+      ...lookErrors,
+    ],
   },
   login: {
     method: "POST",

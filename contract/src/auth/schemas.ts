@@ -138,6 +138,8 @@ export const registration = z
     gender: z.enum(genders, fieldError("not_an_option")).optional(),
     acceptTerms: z.literal(true, fieldError("terms_required")),
     emailCode: code.optional(),
+    /** From the third registration on. The 429 answer names this field. */
+    humanProof: humanProof.optional(),
   })
   .refine((form) => forcedGender[form.identity] !== null || form.gender !== undefined, {
     path: ["gender"],

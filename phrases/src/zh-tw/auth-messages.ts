@@ -8,6 +8,7 @@ export const authMessages = {
   registered: "註冊完成，歡迎加入品遇。",
   registeredUnverified: `註冊完成。驗證信已寄出，請在 ${verificationHours} 小時內點選信中的連結。`,
   proofNeeded: "登入嘗試的次數太多了。請先完成驗證，或稍後再試。",
+  lookProofNeeded: "嘗試的次數有點多。請先完成驗證，或稍後再試。",
   signedIn: "登入成功，歡迎回來。",
   restored: "歡迎回來，你的帳號已經恢復。",
   passwordChanged: "密碼已更新，請用新密碼重新登入。",

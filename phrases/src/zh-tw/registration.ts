@@ -23,6 +23,7 @@ export const registration = {
 
   accountTitle: "設定登入帳號",
   accountText: "用常用的\u00a0Email\u00a0註冊，日後登入與通知都靠它。",
+  proofNeeded: "請先完成下面的驗證，就會繼續。",
   checking: "正在確認這個 Email…",
   available: "這個 Email 可以使用",
   taken: "此 Email 已被註冊",

@@ -1,6 +1,7 @@
 import { common } from "@pinyu/phrases/common"
 import { registration } from "@pinyu/phrases/registration"
 import { RegisterWizard } from "../features/auth/index.ts"
+import { HumanCheck } from "./parts/lazy-extras.tsx"
 
 export const meta = () => [
   { title: common.documentName(registration.name) },
@@ -8,5 +9,5 @@ export const meta = () => [
 ]
 
 export default function Register() {
-  return <RegisterWizard />
+  return <RegisterWizard HumanCheck={HumanCheck} />
 }

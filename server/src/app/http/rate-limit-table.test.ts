@@ -141,6 +141,10 @@ const bodyOf = (account: number) => ({
 
 /** Fields that another route names alike, with other values. */
 const ownBodies: Record<string, object> = {
+  "auth.register": {
+    ...{ birthDate: "1995-06-15", city: "臺北市", height: 165, weight: 52, gender: "female" },
+    acceptTerms: true,
+  },
   "meetings.end": { outcome: "safe" },
   "preferences.write": { genders: [], identities: [], min_age: 18, max_age: 70, cities: [] },
   "preferences.leaveFirstSteps": { state: "left" },

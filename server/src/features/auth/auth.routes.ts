@@ -1,6 +1,6 @@
 import type { authRoutes } from "@pinyu/contract/auth/routes"
 import { AppError } from "../../platform/app-error.ts"
-import type { Handlers } from "../../platform/observability/calls.ts"
+import type { Call, Handlers } from "../../platform/observability/calls.ts"
 import type { Auth } from "./auth.service.ts"
 
 /**
@@ -9,13 +9,31 @@ import type { Auth } from "./auth.service.ts"
  */
 const clearedAtSignOut = '"cache"'
 
+/** A call that could show whether an address is registered. */
+type Look = Pick<Call<typeof authRoutes.checkEmail>, "body" | "client" | "cookies" | "reply">
+
 export const authHandlers = (auth: Auth): Handlers<typeof authRoutes> => {
   const { cookies: jar } = auth
+  const countLook = (kind: string, { body, client, cookies, reply }: Look) =>
+    auth.countLook(kind, {
+      ...{ email: body.email, humanProof: body.humanProof, address: client.address },
+      browserId: jar.browserIn(cookies, reply),
+    })
 
   return {
-    checkEmail: async ({ body }) => ({ isAvailable: await auth.isEmailFree(body.email) }),
-    sendEmailCode: ({ body }) => auth.sendEmailCode(body.email),
-    register: ({ body, idempotencyKey }) => auth.register(body, idempotencyKey),
+    checkEmail: async (call) => {
+      await countLook("checkEmail", call)
+      return { isAvailable: await auth.isEmailFree(call.body.email) }
+    },
+    sendEmailCode: async (call) => {
+      await countLook("sendEmailCode", call)
+      return auth.sendEmailCode(call.body.email)
+    },
+    register: async (call) => {
+      await countLook("register", call)
+      const { humanProof: _spent, ...form } = call.body
+      return auth.register(form, call.idempotencyKey)
+    },
 
     login: async ({ body, client, cookies, reply }) => {
       const signedIn = await auth.signIn({ ...body, client, deviceToken: jar.deviceIn(cookies) })

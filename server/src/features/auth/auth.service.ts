@@ -21,6 +21,7 @@ import { createCodes } from "./codes.service.ts"
 import { createCookies } from "./cookies.service.ts"
 import { deleteExpiredChanges } from "./email-changes.queries.ts"
 import { createEmailChanges } from "./email-changes.service.ts"
+import { createLooks } from "./looks.service.ts"
 import { deleteExpiredTokens } from "./mailed-tokens.queries.ts"
 import { createMailedTokens } from "./mailed-tokens.service.ts"
 import { createPasswordChanges } from "./passwords.service.ts"
@@ -94,6 +95,7 @@ export const createAuth = (dependencies: Dependencies) => {
   const accountPasswords = createAccountPasswords({ passwords, saltKey: secrets.saltKey })
   const offersProof = async () => (await dependencies.currentSettings()).sign_in_check
   const throttle = createSignInThrottle({ limiter, spendProof: dependencies.spendProof, offersProof })
+  const looks = createLooks({ limiter, spendProof: dependencies.spendProof, offersProof })
   const signIn = createSignIn({
     ...{ db, accountPasswords, recordOnline },
     ...{ recovery, throttle, security, sessions, tokens, users },
@@ -147,6 +149,7 @@ export const createAuth = (dependencies: Dependencies) => {
     deviceKey: (memberId: string) => deriveSecret(secrets.deviceKey, memberId),
     createAccount: registration.createAccount,
     register: registration.register,
+    ...looks,
     ...signIn,
     ...sessions,
     ...passwordChanges,

@@ -52,7 +52,7 @@ interface Dependencies {
 }
 
 /** A new account: the form without the fields that only authorize it. */
-export type NewAccount = Omit<Registration, "password" | "acceptTerms" | "emailCode"> & {
+export type NewAccount = Omit<Registration, "password" | "acceptTerms" | "emailCode" | "humanProof"> & {
   passwordHash: string
   emailVerified: boolean
 }
@@ -136,7 +136,10 @@ export const createRegistration = (dependencies: Dependencies) => {
      * discarded; otherwise a verification link is mailed. Only a verified address is taken. Its owner gets a
      * mail, and the caller the same answer. A retry with the same idempotency key gets the first answer.
      */
-    register: async ({ password, emailCode, ...form }: Registration, idempotencyKey: string | undefined) => {
+    register: async (
+      { password, emailCode, ...form }: Omit<Registration, "humanProof">,
+      idempotencyKey: string | undefined,
+    ) => {
       const now = clock.now()
       requireAge(form.birthDate, taipeiDay(now))
       requireGender(form)

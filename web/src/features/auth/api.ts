@@ -13,11 +13,14 @@ export const signIn = async (body: RouteRequest<typeof authRoutes.login>["body"]
 }
 
 /** Checks whether an address is free to register with. */
-export const isEmailFree = async (email: string, signal: AbortSignal) =>
-  (await call(authRoutes.checkEmail, { body: { email } }, { signal })).isAvailable
+export const isEmailFree = async (
+  body: RouteRequest<typeof authRoutes.checkEmail>["body"],
+  signal: AbortSignal,
+) => (await call(authRoutes.checkEmail, { body }, { signal })).isAvailable
 
 /** Mails a code to an address before its registration. */
-export const sendEmailCode = (email: string) => call(authRoutes.sendEmailCode, { body: { email } })
+export const sendEmailCode = (body: RouteRequest<typeof authRoutes.sendEmailCode>["body"]) =>
+  call(authRoutes.sendEmailCode, { body })
 
 /** Creates an account. A repeated idempotency key returns the result of the first attempt. */
 export const register = (

@@ -1,12 +1,13 @@
 import { taipeiDay } from "@pinyu/contract/calendar"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { registration } from "@pinyu/phrases/registration"
-import { useEffect, useRef, useState } from "react"
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from "react"
 import { ApiError, toErrorMessage } from "../../../lib/api/api-error.ts"
 import { type FieldErrors, hasErrors } from "../../../lib/api/field-errors.ts"
 import { useIdempotencyKeys } from "../../../lib/api/use-idempotency-keys.ts"
 import { serverClock } from "../../../lib/server-clock.ts"
 import { classNames } from "../../../ui/class-names.ts"
+import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Stepper } from "../../../ui/feedback/stepper.tsx"
 import { focusFirstError } from "../../../ui/form/form.tsx"
 import authStyles from "../auth.module.css"
@@ -30,6 +31,7 @@ import {
   withChange,
 } from "./draft.ts"
 import { IdentityStep } from "./identity-step.tsx"
+import { createProofs } from "./proofs.ts"
 import styles from "./register.module.css"
 import type { StepProps } from "./step-props.ts"
 import { useAvailability } from "./use-availability.ts"
@@ -56,15 +58,22 @@ const registrationError = (error: unknown) =>
     ? registration.failed(error.message)
     : toErrorMessage(error)
 
+interface RegisterWizardProps {
+  /** The human check, shown when the server requires a proof. */
+  HumanCheck: ComponentType<{ onProof: (proof: string | undefined) => void }>
+}
+
 /** Registration in six steps. This component stores the values, in memory only. */
-export function RegisterWizard() {
+export function RegisterWizard({ HumanCheck }: RegisterWizardProps) {
+  const [proofs] = useState(createProofs)
+  const check = useSyncExternalStore(proofs.subscribe, proofs.round, () => 0)
   const [draft, setDraft] = useState(emptyDraft)
   const [done, setDone] = useState<{ message: string; notice: Notice } | null>(null)
   const { headersFor } = useIdempotencyKeys()
   const wizardId = useStep()
   const step = done ? steps.done : wizardId.step
   const submission = useSubmission()
-  const { availability, ...address } = useAvailability()
+  const { availability, ...address } = useAvailability(proofs)
   const container = useFocusOnStep(step)
 
   const backToError = (errors: FieldErrors) => {
@@ -73,7 +82,7 @@ export function RegisterWizard() {
     if (earlier) wizardId.backTo(earlier)
   }
 
-  const sending = useCodeSending(draft.email)
+  const sending = useCodeSending(draft.email, proofs)
 
   const change: StepProps["change"] = (part, value) => {
     setDraft((before) => withChange(before, part, value))
@@ -99,7 +108,7 @@ export function RegisterWizard() {
       if (hasErrors(stepErrors)) return stepErrors
       const form = registrationOf(draft, withCode)
       const { register } = await loadApi()
-      const { message } = await register(form, headersFor(form))
+      const { message } = await proofs.run((proof) => register({ ...form, ...proof }, headersFor(form)))
       storeRegisteredEmail(form.email)
       setDone({ message, notice: withCode ? "registered" : "registeredUnverified" })
       setDraft(emptyDraft)
@@ -142,6 +151,12 @@ export function RegisterWizard() {
           onNext={() => void finish(true)}
           onLater={() => void finish(false)}
         />
+      )}
+      {check > 0 && (
+        <section className={authStyles.check} aria-label={registration.proofNeeded}>
+          <Banner>{registration.proofNeeded}</Banner>
+          <HumanCheck key={check} onProof={proofs.give} />
+        </section>
       )}
       {done && <DoneStep {...done} />}
     </div>

@@ -2,15 +2,17 @@ import { useEffect, useReducer, useState } from "react"
 import { setTimer } from "../../../lib/set-timer.ts"
 import { loadApi, loadChecks } from "../lazy.ts"
 import { availabilityAfter, createAvailabilityCheck, unknownAvailability } from "./availability.ts"
+import type { Proofs } from "./proofs.ts"
 
 /** Checks the availability of the typed address. */
-export const useAvailability = () => {
+export const useAvailability = ({ run }: Pick<Proofs, "run">) => {
   const [availability, report] = useReducer(availabilityAfter, unknownAvailability)
   const [check] = useState(() =>
     createAvailabilityCheck({
       setTimer,
       errorOf: async (email) => (await loadChecks()).emailErrors({ email }).email,
-      fetchAvailability: async (email, signal) => (await loadApi()).isEmailFree(email, signal),
+      fetchAvailability: (email, signal) =>
+        run(async (proof) => (await loadApi()).isEmailFree({ email, ...proof }, signal)),
       report,
     }),
   )

@@ -2,6 +2,7 @@ import { useState } from "react"
 import { toErrorMessage } from "../../../lib/api/api-error.ts"
 import { serverClock } from "../../../lib/server-clock.ts"
 import { loadApi } from "../lazy.ts"
+import type { Proofs } from "./proofs.ts"
 
 /** The state of the mailed code. Each belongs to one address. */
 interface CodeState {
@@ -16,7 +17,7 @@ interface CodeState {
  * Mails the code. The wizard owns this state, so that moving between steps does not lift the resend
  * lock.
  */
-export const useCodeSending = (email: string) => {
+export const useCodeSending = (email: string, { run }: Pick<Proofs, "run">) => {
   const [sending, setSending] = useState<CodeState>({ email: "", lockedUntil: 0, sent: false, error: null })
   const [pending, setPending] = useState(false)
   const current = sending.email === email ? sending : { lockedUntil: 0, sent: false, error: null }
@@ -30,13 +31,9 @@ export const useCodeSending = (email: string) => {
       setPending(true)
       try {
         const { sendEmailCode } = await loadApi()
-        const { resendAfterSeconds } = await sendEmailCode(email)
-        setSending({
-          email,
-          lockedUntil: serverClock.now().getTime() + resendAfterSeconds * 1000,
-          sent: true,
-          error: null,
-        })
+        const { resendAfterSeconds } = await run((proof) => sendEmailCode({ email, ...proof }))
+        const lockedUntil = serverClock.now().getTime() + resendAfterSeconds * 1000
+        setSending({ email, lockedUntil, sent: true, error: null })
         return true
       } catch (error) {
         setSending({ ...current, email, error: toErrorMessage(error) })
