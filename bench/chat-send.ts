@@ -137,8 +137,9 @@ const chatOver = (db: Db) =>
   createChat({
     db,
     clock,
-    files: { claim: unused, release: unused, describe: unused, signBriefly: unused },
+    files: { claim: unused, release: unused, describe: unused },
     jobs: { enqueue: unused },
+    onceUrls: { signedUrl: () => "" },
     realtime: { isOnline: async () => true, emit: () => undefined, emitNewMessage: () => undefined },
     notifications: { recordIfAway: async () => undefined, markAboutRead: async () => undefined },
     requireFirstMessages: async () => undefined,

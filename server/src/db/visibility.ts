@@ -89,8 +89,8 @@ const nothingHidesBetween = (one: Expression<string>, other: Expression<string>)
     and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one})
     and ${isShownTo(one, other)})`
 
-/** Whether a member is told of what the other does now: the member is active, and nothing hides the other from them. */
-export const isToldOf = (member: Expression<string>, other: Expression<string>) =>
+/** Whether a member is notified of what the other does now: they are active, and nothing hides the other from them. */
+export const learnsOf = (member: Expression<string>, other: Expression<string>) =>
   sql<boolean>`(exists (select from members partner where partner.id = ${member} and partner.status = 'active')
     and ${nothingHidesBetween(member, other)})`
 

@@ -2,14 +2,14 @@ import { expect, it } from "vitest"
 import { hideComposingKeys } from "./composing-keys.ts"
 
 /** Presses a key on a window with a handler. */
-const press = (key: string, { isComposing = false, keyCode = 0 } = {}) => {
+const press = (key: string, composition: Partial<Pick<KeyboardEvent, "isComposing" | "keyCode">> = {}) => {
   const window = new EventTarget()
   hideComposingKeys(window)
   let isHandled = false
   window.addEventListener("keydown", () => {
     isHandled = true
   })
-  const event = Object.assign(new Event("keydown", { cancelable: true }), { key, isComposing, keyCode })
+  const event = Object.assign(new Event("keydown", { cancelable: true }), { key, ...composition })
   window.dispatchEvent(event)
   return { isHandled, hasDefault: !event.defaultPrevented }
 }

@@ -159,7 +159,7 @@ describe("while an account recovers", () => {
 
   /** A call that was let in before the recovery began. */
   const viewer = (): Viewer => ({
-    ...{ id: owner.id, sessionId: newId(), signedInAt: app.clock.now(), lastWrite: null },
+    ...{ id: owner.id, sessionId: newId(), signedInRecently: true, lastWrite: null },
   })
   const services = () => app.services
   const changes: [name: string, change: () => Promise<unknown>][] = [

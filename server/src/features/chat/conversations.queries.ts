@@ -9,8 +9,8 @@ import {
   acceptsMessages,
   bothShow,
   isShownTo,
-  isToldOf,
   knownReadPosition,
+  learnsOf,
   mayExchangeMessages,
   mayReadConversation,
   presenceFor,
@@ -19,7 +19,7 @@ import { knownInstant } from "../../platform/sockets/last-online.ts"
 
 const talks = () => mayExchangeMessages(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
 /** Whether the other member of `mine` learns what its member does. */
-const isKnownToOther = () => isToldOf(sql.ref("mine.other_id"), sql.ref("mine.member_id"))
+const isKnownToOther = () => learnsOf(sql.ref("mine.other_id"), sql.ref("mine.member_id"))
 /** Whether the member of `mine` may read its conversation. */
 const readsIt = () => mayReadConversation(sql.ref("mine.member_id"), sql.ref("mine.other_id"))
 

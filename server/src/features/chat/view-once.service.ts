@@ -87,7 +87,7 @@ export const createViewOnce = (needs: Dependencies) => {
         if (error instanceof AppError) return null
         throw error
       })
-      return message && message.media_key
+      return message?.media_key ?? null
     },
     claim: ({ id }, read) => queries.claimBytes(db, id, read),
     settle: async ({ id }, read) => {

@@ -43,16 +43,24 @@ it("a message stays in the list and in its conversation when a response that is 
 
 it("a recalled or edited message leaves what searches found, and the search is repeated", () => {
   const client = new QueryClient()
-  const found = { pages: [{ messages: [{ id: message.id }, { id: "m9" }], total: 2 }], pageParams: [undefined] }
+  const found = {
+    pages: [{ messages: [{ id: message.id }, { id: "m9" }], total: 2 }],
+    pageParams: [undefined],
+  }
   const key = [...foundKey, "c1", "在嗎"]
   const watch = () => {
     client.setQueryData(key, found)
     client.setQueryData([...foundKey, "everywhere", "在嗎"], found)
     // What a page shows is kept up to date; the rest is searched for again when it is shown.
     const never = () => Promise.withResolvers<never>().promise
-    return new QueryObserver(client, { queryKey: key, queryFn: never, staleTime: Infinity }).subscribe(() => {})
+    return new QueryObserver(client, { queryKey: key, queryFn: never, staleTime: Infinity }).subscribe(
+      () => {},
+    )
   }
-  for (const change of [{ is_deleted: true, content: null }, { is_edited: true, content: "你好" }]) {
+  for (const change of [
+    { is_deleted: true, content: null },
+    { is_edited: true, content: "你好" },
+  ]) {
     const end = watch()
     applyMessage(client, "me", { ...message, ...change, revision: 3 })
     expect(client.getQueryData(key)).toMatchObject({ pages: [{ messages: [{ id: "m9" }] }] })

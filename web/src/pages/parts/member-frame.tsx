@@ -23,8 +23,8 @@ import { session } from "../../lib/session/session.ts"
 import { MemberShell, type ShellLayout } from "../../ui/member/member-shell.tsx"
 import { useSkipStaleEntries } from "../../ui/member/overlay-entries.ts"
 import { ThemeProvider } from "../../ui/member/theme-provider.tsx"
-import { useStorageNotice } from "./use-storage-notice.ts"
 import { useMemberShortcuts } from "./use-member-shortcuts.ts"
+import { useStorageNotice } from "./use-storage-notice.ts"
 
 interface MemberFrameProps {
   user: User

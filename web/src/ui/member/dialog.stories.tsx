@@ -60,7 +60,9 @@ export const KeptByEscapeThatEndsAComposition: Story = {
   play: async ({ args }) => {
     const field = await screen.findByLabelText("名字")
     const press = (keyCode: number) =>
-      field.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", keyCode, bubbles: true, cancelable: true }))
+      field.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Escape", keyCode, bubbles: true, cancelable: true }),
+      )
     field.dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }))
     field.dispatchEvent(new CompositionEvent("compositionend", { bubbles: true }))
     press(229)

@@ -111,11 +111,11 @@ const ownSwipes = { onPointerDown: stopPropagation, onWheel: stopPropagation }
 /** A photo that fills the page with one side, and scrolls along the other. */
 function LongPhoto({ photo: { src, alt, onLoadError }, side }: { photo: Photo; side: FilledSide }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section
       className={styles.long}
       data-fills={side}
       aria-label={alt}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
       tabIndex={0}
       {...(side === "height" && ownSwipes)}
     >

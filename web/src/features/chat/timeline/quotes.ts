@@ -9,7 +9,6 @@ export const withCurrentQuote = (message: Message, known: Timeline["known"]): Me
   if (!source) return message
   const { content, is_deleted: reply_is_deleted } = source
   const reply_content = reply_is_deleted ? null : content && firstCharacters(content, chatLimits.quote)
-  const isCurrent =
-    reply_content === message.reply_content && reply_is_deleted === message.reply_is_deleted
+  const isCurrent = reply_content === message.reply_content && reply_is_deleted === message.reply_is_deleted
   return isCurrent ? message : { ...message, reply_content, reply_is_deleted }
 }

@@ -8,7 +8,14 @@ import { type MessageRow, type Row, rowsOf, showsMessage, textOf } from "./rows.
 vi.mock("@pinyu/contract/calendar", { spy: true })
 
 const me = { id: "me", nickname: "我", avatar: null }
-const calm = { known: new Map<string, Message>(), entries: [], me, otherReadPosition: 0, unreadAfter: null, hasOlder: false }
+const calm = {
+  known: new Map<string, Message>(),
+  entries: [],
+  me,
+  otherReadPosition: 0,
+  unreadAfter: null,
+  hasOlder: false,
+}
 const sentMessage = (position: number, changes = {}) =>
   messageFixture({ id: `m${position}`, position, ...changes })
 const entry = (changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
