@@ -52,11 +52,13 @@ const indexed: MigrationModule = {
 }
 
 describe("runPending", () => {
-  it("runs all in one transaction on an empty database, and nothing the next time", async () => {
+  it("joins what may run in one transaction on an empty database, and runs nothing the next time", async () => {
     const { db } = await emptyDatabase()
     expect(await runPending(db, migrations)).toEqual(Object.keys(migrations))
+    const modules = await Promise.all(Object.values(migrations).map((load) => load()))
+    const outside = modules.filter(({ isOutsideTransaction }) => isOutsideTransaction).length
     const { rows } = await sql`select distinct xmin::text from kysely_migration`.execute(db)
-    expect(rows).toHaveLength(1)
+    expect(rows.length).toBeLessThanOrEqual(1 + 2 * outside)
     expect(await runPending(db, migrations)).toEqual([])
   })
 

@@ -170,10 +170,10 @@ const hasKeyboard = () => matchMedia("(pointer: fine)").matches
 
 /** On a desktop, focuses the composer when the conversation opens, and for a reply or an edit. */
 const useFocus = (area: RefObject<HTMLTextAreaElement | null>, context: ComposerContext | null) => {
-  const begun = context && `${context.kind} ${context.message.id}`
+  const contextKey = context && `${context.kind} ${context.message.id}`
   useEffect(() => {
-    if (!begun && !hasKeyboard()) return
+    if (!contextKey && !hasKeyboard()) return
     area.current?.focus()
     area.current?.setSelectionRange(-1, -1)
-  }, [area, begun])
+  }, [area, contextKey])
 }
