@@ -42,7 +42,7 @@ export const webFaults = [
   fault(
     "web-enter-during-composition",
     "Enter in an input method sends the message.",
-    "web/src/features/chat/composer/composer.test.ts",
+    "web/src/lib/composing-keys.test.ts",
   ),
   fault(
     "web-error-not-announced",
