@@ -36,7 +36,7 @@ export const reportNotices = {
 const appealNotice =
   (texts: Record<AppealOutcome, string>) => (outcome: AppealOutcome, answer: string | null) => ({
     title: "你的申訴有結果了",
-    message: texts[outcome] + (answer ?? ""),
+    message: [texts[outcome], answer].join(""),
   })
 
 /** Notices about the outcome of an appeal. */
