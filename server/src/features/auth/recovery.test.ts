@@ -197,8 +197,11 @@ describe("while an account recovers", () => {
       const body = { authenticationResponse: authenticator.get(options) }
       return app.call(passkeysRoutes.finishAuthentication, { body })
     }
-    const refused = await signIn()
-    expect([refused.body.code, refused.body.error]).toEqual(["reset_required", errorMessages.reset_required])
+    const rejected = await signIn()
+    expect([rejected.body.code, rejected.body.error]).toEqual([
+      "reset_required",
+      errorMessages.reset_required,
+    ])
     const token = tokenIn(await mailsTo(member.email))
     await app.call(authRoutes.resetPassword, { body: { token, newPassword } })
     expect((await signIn()).status).toBe(200)

@@ -9,7 +9,11 @@ export const insertNotice = (trx: Trx, notice: SecurityNoticesTable) =>
 export const findNotice = (db: Db, id: string) =>
   db.selectFrom("security_notices").selectAll().where("id", "=", id).executeTakeFirst()
 
-/** Whether a member may undo changes: not while suspended. An attacker may have paused or ended the account. */
+/**
+ * Whether a member may undo changes: not while suspended. An attacker may have paused or ended the account.
+ *
+ * @unfiltered the link belongs to its own member.
+ */
 export const mayUndo = async (trx: Trx, memberId: string) => {
   const row = await trx
     .selectFrom("members")
