@@ -27,7 +27,12 @@ const answerStatus = (page: Page, second_step: SecondStep) =>
   answering(page, secondStepRoutes.status.path, 200, { success: true, second_step })
 
 const openOn = async (page: Page) => {
-  await answerStatus(page, { otp_enabled: true, password_sign_in: false, recovery_codes_left: 2 })
+  await answerStatus(page, {
+    otp_enabled: true,
+    password_sign_in: false,
+    recovery_codes_left: 2,
+    removal_at: null,
+  })
   await secondStepOn(page).open()
   await expect(page.getByRole("main").getByText(words.codesLeft(2))).toBeVisible()
 }
@@ -41,7 +46,12 @@ export const secondStepScreens: readonly Screen[] = [
       const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
       const uri = `otpauth://totp/PINYU:mei@example.com?issuer=PINYU&secret=${secret}&algorithm=SHA1&digits=6`
       await answering(page, secondStepRoutes.beginOtp.path, 200, { success: true, uri, secret })
-      await answerStatus(page, { otp_enabled: false, password_sign_in: true, recovery_codes_left: null })
+      await answerStatus(page, {
+        otp_enabled: false,
+        password_sign_in: true,
+        recovery_codes_left: null,
+        removal_at: null,
+      })
       await secondStepOn(page).open()
       await secondStepOn(page).enable.click()
       await expect(page.getByRole("img", { name: words.qr })).toBeVisible()
@@ -51,11 +61,21 @@ export const secondStepScreens: readonly Screen[] = [
     name: "second-step-codes",
     open: async (page) => {
       const codes = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-IJKL-MNP${"QRSTUVWXYZ"[n]}`)
-      const second_step = { otp_enabled: false, password_sign_in: false, recovery_codes_left: 10 }
+      const second_step = {
+        otp_enabled: false,
+        password_sign_in: false,
+        recovery_codes_left: 10,
+        removal_at: null,
+      }
       await answering(page, secondStepRoutes.setPasswordSignIn.path, 200, {
         ...{ success: true, second_step, recovery_codes: codes },
       })
-      await answerStatus(page, { otp_enabled: false, password_sign_in: true, recovery_codes_left: null })
+      await answerStatus(page, {
+        otp_enabled: false,
+        password_sign_in: true,
+        recovery_codes_left: null,
+        removal_at: null,
+      })
       await secondStepOn(page).open()
       await page.getByRole("button", { name: words.passwordDisable }).click()
       await page.getByRole("dialog").getByRole("button", { name: words.confirmOff }).click()

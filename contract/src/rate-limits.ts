@@ -81,6 +81,7 @@ export const rateLimits = {
   "secondStep.confirmOtp": [perAccount(60, hour)],
   "secondStep.disableOtp": [perAccount(30, hour)],
   "secondStep.renewRecoveryCodes": [perAccount(30, hour)],
+  "secondStep.keep": [perAccount(30, hour)],
   "secondStep.setPasswordSignIn": [perAccount(30, hour)],
 
   "profiles.me": [reads],

@@ -11,6 +11,8 @@ export const secondStepLimits = {
     /** The lifetime of an unconfirmed enrolment. */
     enrolment: 10 * minute,
   },
+  /** How long the removal by a mailed link waits, so that a proof of the second step can cancel it. */
+  removal: 48 * 60 * minute,
   /** Backup codes for a lost authenticator app or passkey: base 32 characters in groups of four. */
   recoveryCodes: { count: 10, characters: 16 },
 } as const

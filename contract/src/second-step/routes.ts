@@ -54,6 +54,14 @@ export const secondStepRoutes = defineRoutes("secondStep", {
     response: withCodes,
     errors: ["otp_required", "otp_wrong", "otp_unreadable", "recovery_code_wrong", "otp_out_of_date"],
   },
+  keep: {
+    method: "DELETE",
+    path: "/api/second-step/removal",
+    summary: "Cancels the removal of the second step that a mailed link began; needs a recent sign-in",
+    access: "member",
+    response: standing,
+    errors: ["reauth_required"],
+  },
   setPasswordSignIn: {
     method: "PUT",
     path: "/api/second-step/password-sign-in",

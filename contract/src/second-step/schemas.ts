@@ -1,5 +1,5 @@
 import { canonicalNumber } from "../canonical.ts"
-import { typedFormat } from "../fields.ts"
+import { instant, typedFormat } from "../fields.ts"
 import * as z from "../zod.ts"
 import { secondStepLimits } from "./limits.ts"
 
@@ -55,6 +55,8 @@ export const secondStep = z.object({
   password_sign_in: z.boolean(),
   /** The number of unused recovery codes; null while nothing asks for them. */
   recovery_codes_left: z.int().nullable(),
+  /** When a removal that a mailed link began takes effect; null without one. */
+  removal_at: instant.nullable(),
 })
 
 export type SecondStep = z.output<typeof secondStep>

@@ -1,4 +1,5 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
+import { secondStepLimits } from "@pinyu/contract/second-step/limits"
 import { securityLimits } from "@pinyu/contract/security/limits"
 import { days, hours } from "./units.ts"
 
@@ -97,7 +98,7 @@ export const authLinks = {
   notMe: {
     name: "帳號安全",
     title: "這不是你嗎？",
-    text: `按下之後，所有裝置都會登出。我們會寄一封信給你；用信裡的連結設定新密碼之前，沒有人能登入這個帳號。設定之後，最近 ${days(authLimits.distrustedBeforeRecovery)} 天新增的通行密鑰和驗證器 App 會移除，密碼登入也會恢復。`,
+    text: `按下之後，所有裝置都會登出。我們會寄一封信給你；用信裡的連結設定新密碼之前，沒有人能登入這個帳號。設定之後，最近 ${days(authLimits.distrustedBeforeRecovery)} 天新增的通行密鑰會移除，兩步驟驗證會在 ${hours(secondStepLimits.removal)} 小時後移除。`,
     /** What the mailed link undoes beside the sessions; the bell's page does not. */
     undoes: "在這封通知之後變更的 Email 也會復原。",
     end: "登出所有裝置",

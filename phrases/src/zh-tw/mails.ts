@@ -1,8 +1,9 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
 import { taipeiDay } from "@pinyu/contract/calendar"
 import type { AppealOutcome } from "@pinyu/contract/moderation/options"
+import { secondStepLimits } from "@pinyu/contract/second-step/limits"
 import { common } from "./common.ts"
-import { days } from "./units.ts"
+import { days, hours } from "./units.ts"
 
 /** Formats the day of an instant in Taipei, with spaces for mail programs that add none. */
 const dayOf = (instant: Date) => {
@@ -11,7 +12,7 @@ const dayOf = (instant: Date) => {
 }
 
 /** The same with the time. */
-const momentOf = (instant: Date) => {
+export const momentOf = (instant: Date) => {
   const time = instant.toLocaleTimeString("zh-TW", { timeZone: "Asia/Taipei", hour12: false })
   return `${dayOf(instant)} ${time.slice(0, 5)}`
 }
@@ -103,7 +104,7 @@ export const mails = {
     paragraphs: [
       "你告訴我們帳號的變更不是你做的，所以所有裝置都已登出。",
       "從現在到你設定新密碼為止，沒有人能登入這個帳號：原本的密碼、通行密鑰、驗證碼和記住的裝置都不行，Email 和安全設定也不會改變。",
-      `請點選下方按鈕設定新密碼，不要用你在別的地方用過的密碼。設定之後，最近 ${days(authLimits.distrustedBeforeRecovery)} 天新增的通行密鑰和驗證器 App 會移除；如果是你自己新增的，請再加一次。`,
+      `請點選下方按鈕設定新密碼，不要用你在別的地方用過的密碼。設定之後，最近 ${days(authLimits.distrustedBeforeRecovery)} 天新增的通行密鑰會移除；如果是你自己新增的，請再加一次。這段時間設定的兩步驟驗證，會在 ${hours(secondStepLimits.removal)} 小時後移除，在那之前用驗證碼登入就能保留。`,
     ],
     action: { label: "設定新密碼", url },
     footnote: `連結 ${minutes} 分鐘內有效，而且只能使用一次。過期了，就到這裡再寄一次：${againUrl}。請不要轉寄這封信。`,

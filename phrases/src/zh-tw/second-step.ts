@@ -64,6 +64,11 @@ export const secondStep = {
   confirmOff: "確認關閉",
   disabled: "兩步驟驗證已關閉。",
 
+  removal: (day: string) =>
+    `用 Email 裡的連結拿回帳號之後，最近設定的兩步驟驗證會在 ${day}移除。如果是你自己設定的，可以保留。`,
+  keep: "保留",
+  kept: "兩步驟驗證會保留。",
+
   password: "密碼登入",
   passwordOnText: "可以用密碼登入。有通行密鑰的話，可以關閉密碼登入，更不容易被盜用。",
   passwordOffText: "只能用通行密鑰登入，或用密碼加上一組復原碼。",

@@ -2,10 +2,12 @@ import type { SecurityEvent } from "@pinyu/contract/security/events"
 
 interface Texts {
   subject: string
-  /** `detail` is the name of a device or a passkey, where the event has one. */
+  /** `detail` is the name of a device or a passkey, or a time, where the event has one. */
   text: (detail: string) => string
   /** For a change that "this was not me" cannot undo: what the member does instead. */
   permanent?: string
+  /** Also sent to a verified number, as one SMS: for what a thief of the mailbox must not hide. */
+  sms?: string
 }
 
 /** The notice of each change of an account, in the bell and by mail. */
@@ -54,6 +56,17 @@ export const securityNotices: Record<SecurityEvent, Texts> = {
     subject: "兩步驟驗證已關閉",
     text: () => "你的帳號剛剛移除了驗證器 App，登入時不再詢問它的驗證碼。",
     permanent: "如果不是你關閉的，請按「這不是我」。驗證器 App 無法恢復，設定新密碼之後，請再開啟一次。",
+  },
+  second_step_removal_started: {
+    subject: "兩步驟驗證即將移除",
+    text: (moment) =>
+      `你的帳號用 Email 裡的連結拿回來了。在那之前幾天設定的兩步驟驗證會在 ${moment}（台灣時間）移除；在那之前，登入時輸入一次驗證碼或復原碼，或用通行密鑰登入後到「安全」設定裡保留，就會取消移除。`,
+    sms: "【品遇】有人用 Email 的連結要求移除你的兩步驟驗證，48 小時後生效。想保留的話，請用驗證碼或通行密鑰登入。",
+  },
+  second_step_removal_cancelled: {
+    subject: "兩步驟驗證不會移除了",
+    text: () => "有人用驗證碼、復原碼或通行密鑰確認過，所以取消了兩步驟驗證的移除。",
+    sms: "【品遇】有人用驗證碼、復原碼或通行密鑰確認過，你的兩步驟驗證不會移除了。",
   },
   recovery_codes_renewed: {
     subject: "你的復原碼已更新",

@@ -106,6 +106,7 @@ export const migrations: Migrations = {
   "0123-moved-links": () => import("./migrations/0123-moved-links.ts"),
   "0124-avoided-contact-changes": () => import("./migrations/0124-avoided-contact-changes.ts"),
   "0125-recovery": () => import("./migrations/0125-recovery.ts"),
+  "0126-second-step-removals": () => import("./migrations/0126-second-step-removals.ts"),
 }
 
 /** Runs the pending migrations: see `runPending`. */

@@ -84,6 +84,7 @@ import type {
   DisabledPasswordSignInsTable,
   MemberOtpsTable,
   MemberRecoveryCodesTable,
+  SecondStepRemovalsTable,
 } from "./tables/second-step.ts"
 import type { SecurityNoticesTable } from "./tables/security.ts"
 import type { DataKeyTable, LastBackupTable, SettingsTable } from "./tables/settings.ts"
@@ -177,6 +178,7 @@ export interface Tables {
   member_otps: MemberOtpsTable
   member_recovery_codes: MemberRecoveryCodesTable
   disabled_password_sign_ins: DisabledPasswordSignInsTable
+  second_step_removals: SecondStepRemovalsTable
   media_files: MediaFilesTable
   conversations: ConversationsTable
   conversation_members: ConversationMembersTable

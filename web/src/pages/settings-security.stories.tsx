@@ -42,7 +42,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const stateOf = (changes: Partial<SecondStep> = {}): SecondStep => ({
-  ...{ otp_enabled: false, password_sign_in: true, recovery_codes_left: null },
+  ...{ otp_enabled: false, password_sign_in: true, recovery_codes_left: null, removal_at: null },
   ...changes,
 })
 const withApp = stateOf({ otp_enabled: true, recovery_codes_left: 2 })
@@ -64,6 +64,18 @@ export const FewCodesLeft: Story = {
   tags: ["!nightly"],
   beforeEach: serve(state(withApp)),
   play: async () => expect(await screen.findByText(words.codesLeft(2))).toBeVisible(),
+}
+
+export const RemovalIsCancelled: Story = {
+  beforeEach: serve(
+    state({ ...withApp, removal_at: "2036-01-05T11:00:00.000Z" }),
+    answer(secondStepRoutes.keep, { second_step: withApp }),
+  ),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: words.keep }))
+    await expect(await screen.findByText(words.kept)).toBeVisible()
+    await expect(screen.queryByRole("button", { name: words.keep })).not.toBeInTheDocument()
+  },
 }
 
 export const ProofRequiresCode: Story = {

@@ -57,6 +57,7 @@ export const accountRows = {
   "secondStep.confirmOtp": own,
   "secondStep.disableOtp": own,
   "secondStep.renewRecoveryCodes": own,
+  "secondStep.keep": own,
   "secondStep.setPasswordSignIn": own,
   "security.notMe": open,
   "security.endEverySession": own,

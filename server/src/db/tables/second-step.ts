@@ -21,3 +21,12 @@ export interface DisabledPasswordSignInsTable {
   member_id: string
   disabled_at: Date
 }
+
+/** Removals of second steps that a recovery began, until they take effect or are cancelled. */
+export interface SecondStepRemovalsTable {
+  member_id: string
+  /** It removes what was set up between these. */
+  added_since: Date
+  requested_at: Date
+  due_at: Date
+}

@@ -93,6 +93,7 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
   ]),
   passkey_settings: own("passkey-settings", "passkey_settings", ["auto_remove_unused_days"]),
   member_otps: own("authenticator-app", "member_otps", ["started_at", "confirmed_at"]),
+  second_step_removals: own("second-step-removal", "second_step_removals", ["requested_at", "due_at"]),
   disabled_password_sign_ins: own("password-sign-in-off", "disabled_password_sign_ins", ["disabled_at"]),
   legal_acceptances: own("legal-acceptances", "legal_acceptances", ["accepted_at", "version_id"]),
   likes: own("likes", "likes", ["created_at", "liked_id"], ownedBy("liker_id")),

@@ -7,6 +7,13 @@ import { createSecondStep, type SecondStepArea } from "./second-step.service.ts"
 export const secondStep = defineArea({
   create: createSecondStep,
   routes: [serve(secondStepRoutes, secondStepHandlers)],
+  periodic: [
+    {
+      everyMs: 5 * 60 * 1000,
+      run: (secondStep) => secondStep.removeDue(),
+      failed: "second steps that were due were not removed",
+    },
+  ],
   ports: (secondStep: () => SecondStepArea) => ({
     removeSecondStep: (trx: Trx, memberId: string) => secondStep().removeAll(trx, memberId),
     ...forward(secondStep, ["attemptSecondStep", "removeSecondStepSince"]),

@@ -8,5 +8,6 @@ export const presentSecondStep = (row: StandingRow): SecondStep => {
     otp_enabled,
     password_sign_in,
     recovery_codes_left: otp_enabled || !password_sign_in ? Number(row.recovery_codes_left) : null,
+    removal_at: row.removal_at?.toISOString() ?? null,
   }
 }

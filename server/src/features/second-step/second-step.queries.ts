@@ -14,11 +14,10 @@ export const findStanding = (db: Db, memberId: string) =>
   db
     .selectFrom("members")
     .leftJoin("member_otps", "member_otps.member_id", "members.id")
+    .leftJoin("second_step_removals as removal", "removal.member_id", "members.id")
     .leftJoin("disabled_password_sign_ins", "disabled_password_sign_ins.member_id", "members.id")
-    .select([
-      "member_otps.confirmed_at as otp_since",
-      "disabled_password_sign_ins.disabled_at as password_off_since",
-    ])
+    .select(["member_otps.confirmed_at as otp_since", "removal.due_at as removal_at"])
+    .select("disabled_password_sign_ins.disabled_at as password_off_since")
     .select(({ eb, selectFrom }) => [
       eb("member_otps.confirmed_at", "is not", null).as("otp_enabled"),
       eb("disabled_password_sign_ins.disabled_at", "is", null).as("password_sign_in"),

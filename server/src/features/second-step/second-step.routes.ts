@@ -12,5 +12,6 @@ export const secondStepHandlers = (secondStep: SecondStepArea): Handlers<typeof 
   },
   disableOtp: ({ viewer, body }) => secondStep.disableOtp(viewer, body.otp),
   renewRecoveryCodes: ({ viewer, body }) => secondStep.renewRecoveryCodes(viewer, body.otp),
+  keep: ({ viewer }) => secondStep.keep(viewer),
   setPasswordSignIn: ({ viewer, body }) => secondStep.setPasswordSignIn(viewer, body.enabled),
 })

@@ -18,6 +18,8 @@ import * as otpStore from "./otp.queries.ts"
 import { deleteOtp } from "./otp.queries.ts"
 import * as codeStore from "./recovery-codes.queries.ts"
 import { deleteCodes } from "./recovery-codes.queries.ts"
+import { deleteRemoval } from "./removals.queries.ts"
+import { createRemovals } from "./removals.service.ts"
 import { presentSecondStep } from "./second-step.present.ts"
 import * as queries from "./second-step.queries.ts"
 import { type Announce, createSignIn } from "./sign-in.service.ts"
@@ -63,9 +65,9 @@ export const createSecondStep = (dependencies: Dependencies) => {
     store: otpStore,
   })
 
-  const announce: Announce = async (trx, memberId, event) => {
+  const announce: Announce = async (trx, memberId, event, detail) => {
     queries.afterCommit(trx, () => security.note(event, { memberId }))
-    await securityNotices.send(trx, { memberId, event })
+    await securityNotices.send(trx, { memberId, event, ...(detail !== undefined && { detail }) })
   }
 
   const requireStanding = async (executor: Db, memberId: string) => {
@@ -102,6 +104,7 @@ export const createSecondStep = (dependencies: Dependencies) => {
     const proof = await apps.prove(trx, memberId, code)
     requireProof(proof, code)
     if (proof === "recovered") await announce(trx, memberId, "recovery_code_used")
+    await removals.keep(trx, memberId)
   }
 
   /** Deletes the recovery codes when nothing requires them any more. */
@@ -127,8 +130,18 @@ export const createSecondStep = (dependencies: Dependencies) => {
     return null
   }
 
+  const disableOtp = async (trx: Trx, memberId: string) => {
+    await deleteOtp(trx, memberId)
+    await dropUnneededCodes(trx, memberId)
+    await announce(trx, memberId, "second_step_disabled")
+  }
+
+  const removals = createRemovals({ announce, clock, db, disableOtp, enablePasswordSignIn, hasPasskey })
+
   return {
-    ...createSignIn({ announce, apps, db, recoveryCodes, security }),
+    ...createSignIn({ announce, apps, db, keep: removals.keep, recoveryCodes, security }),
+    removeSecondStepSince: removals.removeSecondStepSince,
+    removeDue: removals.removeDue,
     setDeviceCookie: dependencies.setDeviceCookie,
     status,
 
@@ -164,9 +177,7 @@ export const createSecondStep = (dependencies: Dependencies) => {
       await change({ viewer, code }, async (trx) => {
         await queries.lockSecondStep(trx, viewer.id)
         await prove(trx, viewer.id, code)
-        await deleteOtp(trx, viewer.id)
-        await dropUnneededCodes(trx, viewer.id)
-        await announce(trx, viewer.id, "second_step_disabled")
+        await disableOtp(trx, viewer.id)
       })
       return { second_step: await status(viewer.id) }
     },
@@ -197,22 +208,11 @@ export const createSecondStep = (dependencies: Dependencies) => {
       return { recovery_codes, second_step: await status(viewer.id) }
     },
 
-    /**
-     * Removes what was set up at a time or later, in the transaction that returns an account to its owner. The
-     * password signs in again when no passkey is left.
-     */
-    removeSecondStepSince: async (trx: Trx, memberId: string, since: Date) => {
-      const isWithoutPasskey = !(await hasPasskey(trx, memberId))
-      await queries.lockSecondStep(trx, memberId)
-      const { otp_since, password_off_since } = await requireStanding(trx, memberId)
-      const isOtpNew = otp_since !== null && otp_since >= since
-      if (isOtpNew) {
-        await deleteOtp(trx, memberId)
-        await announce(trx, memberId, "second_step_disabled")
-      }
-      const isOffNew = password_off_since !== null && password_off_since >= since
-      if (isOffNew || isWithoutPasskey) await enablePasswordSignIn(trx, memberId)
-      if (isOtpNew) await dropUnneededCodes(trx, memberId)
+    /** Keeps a second step that is about to be removed. Throws `reauth_required`. */
+    keep: async (viewer: Viewer) => {
+      requireRecentSignIn(viewer)
+      await change({ viewer }, (trx) => removals.keep(trx, viewer.id))
+      return { second_step: await status(viewer.id) }
     },
 
     /** Removes everything, in the transaction that gives an account to the owner of its mailbox. */
@@ -221,6 +221,7 @@ export const createSecondStep = (dependencies: Dependencies) => {
       await deleteOtp(trx, memberId)
       await deleteCodes(trx, memberId)
       await queries.enablePasswordSignIn(trx, memberId)
+      await deleteRemoval(trx, memberId)
     },
   }
 }

@@ -28,7 +28,7 @@ const renew = (otp?: string) =>
 const setPassword = (enabled: boolean) =>
   app.call(secondStepRoutes.setPasswordSignIn, { as: member, body: { enabled } })
 const nextOtp = (secret: string) => otpAt(secret, new Date(app.clock.now().getTime() + 30_000))
-const off = { otp_enabled: false, password_sign_in: true, recovery_codes_left: null }
+const off = { otp_enabled: false, password_sign_in: true, recovery_codes_left: null, removal_at: null }
 
 /** The second step's security events of the member, in order. */
 const logged = () =>
@@ -181,7 +181,7 @@ describe("sign-in by password", () => {
     await buildPasskey(app, member)
     expect((await setPassword(false)).body.recovery_codes).toBeNull()
     expect((await disable(nextOtp(secret))).body.second_step).toEqual({
-      ...{ otp_enabled: false, password_sign_in: false, recovery_codes_left: 10 },
+      ...{ otp_enabled: false, password_sign_in: false, recovery_codes_left: 10, removal_at: null },
     })
     expect((await renew()).body.recovery_codes).toHaveLength(10)
     expect((await setPassword(true)).body).toMatchObject({ second_step: off, recovery_codes: null })

@@ -12,14 +12,24 @@ type SecondStepEvent =
   | "recovery_code_used"
   | "password_sign_in_disabled"
   | "password_sign_in_enabled"
+  | "second_step_removal_started"
+  | "second_step_removal_cancelled"
 
 /** Logs a change of a member's sign-in and notifies the member, in its transaction. */
-export type Announce = (trx: Trx, memberId: string, event: SecondStepEvent) => Promise<void>
+export type Announce = (
+  trx: Trx,
+  memberId: string,
+  event: SecondStepEvent,
+  /** When a removal takes effect, in words. */
+  detail?: string,
+) => Promise<void>
 
 interface Dependencies {
   announce: Announce
   apps: Pick<AuthenticatorApps, "countAttempt" | "prove" | "resetAttempts">
   db: Db
+  /** Cancels the removal of a second step that is proven. */
+  keep: (trx: Trx, memberId: string) => Promise<void>
   recoveryCodes: Pick<RecoveryCodes, "take">
   security: SecurityLog
 }
@@ -37,7 +47,7 @@ export interface SecondStepAttempt {
 const wrongCode = (code: string) => new AppError(isRecoveryCode(code) ? "recovery_code_wrong" : "otp_wrong")
 
 /** The second step after a password, at a sign-in and at a reauthentication. */
-export const createSignIn = ({ announce, apps, db, recoveryCodes, security }: Dependencies) => {
+export const createSignIn = ({ announce, apps, db, keep, recoveryCodes, security }: Dependencies) => {
   const count = ({ memberId, purpose }: SecondStepAttempt) =>
     apps.countAttempt(memberId).catch((error: unknown) => {
       security.note(`${purpose}_slowed`, { memberId })
@@ -56,6 +66,7 @@ export const createSignIn = ({ announce, apps, db, recoveryCodes, security }: De
     if (code === undefined) throw new AppError("password_sign_in_disabled")
     if (!isRecoveryCode(code) || !(await recoveryCodes.take(trx, memberId, code))) throw fail(attempt, code)
     await announce(trx, memberId, "recovery_code_used")
+    await keep(trx, memberId)
   }
 
   const proveOtp = async (trx: Trx, attempt: SecondStepAttempt) => {
@@ -65,6 +76,7 @@ export const createSignIn = ({ announce, apps, db, recoveryCodes, security }: De
     if (code === undefined || proof === "missing") throw new AppError("otp_required")
     if (!isProven(proof)) throw fail(attempt, code)
     if (proof === "recovered") await announce(trx, memberId, "recovery_code_used")
+    await keep(trx, memberId)
   }
 
   return {

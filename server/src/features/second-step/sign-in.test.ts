@@ -176,7 +176,7 @@ describe("a sign-in with the second step on", () => {
     const owner = await login(stranger, undefined, { password: "starlight 8" })
     expect(owner.status).toBe(200)
     expect((await app.call(secondStepRoutes.status, { as: owner.body })).body.second_step).toEqual({
-      ...{ otp_enabled: false, password_sign_in: true, recovery_codes_left: null },
+      ...{ otp_enabled: false, password_sign_in: true, recovery_codes_left: null, removal_at: null },
     })
   })
 })

@@ -16,6 +16,7 @@ export const security = defineArea({
   }),
   jobs: {
     "security.notice": ({ jobHandlers }, data, job) => jobHandlers["security.notice"](data, job),
+    "security.text": ({ jobHandlers }, data, job) => jobHandlers["security.text"](data, job),
   },
   periodic: [
     {

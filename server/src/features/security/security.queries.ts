@@ -32,5 +32,15 @@ export const findAddress = (db: Db, memberId: string) =>
     .where("member_id", "=", memberId)
     .executeTakeFirst()
 
+/** The member's verified number. */
+export const findPhone = async (db: Db, memberId: string) => {
+  const row = await db
+    .selectFrom("credentials")
+    .select("phone")
+    .where("member_id", "=", memberId)
+    .executeTakeFirst()
+  return row?.phone ?? null
+}
+
 export const deleteExpired = (db: Db, now: Date) =>
   db.deleteFrom("security_notices").where("expires_at", "<=", now).execute()

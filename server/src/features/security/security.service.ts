@@ -11,6 +11,7 @@ import type { Log } from "../../platform/observability/log.ts"
 import type { Ports } from "../../platform/ports.ts"
 import { createSecurityLog } from "../../platform/security/security-log.ts"
 import type { Mailer } from "../../platform/senders/mail.ts"
+import type { TextMessenger } from "../../platform/senders/sms.ts"
 import { createJobHandlers, type SecurityJobs } from "./security.jobs.ts"
 import * as queries from "./security.queries.ts"
 
@@ -21,6 +22,7 @@ interface Dependencies {
   jobs: Pick<Jobs<SecurityJobs>, "enqueue">
   log: Pick<Log, "info">
   mailer: Pick<Mailer, "send">
+  messenger: TextMessenger
   mailedTokens: Ports["mailedTokens"]
   notifications: Pick<Ports["notifications"], "record">
   /** Ends all sessions. Until a mailed link sets a new password, nothing signs in. */
@@ -73,6 +75,7 @@ export const createSecurity = (dependencies: Dependencies) => {
       const content = { title: subject, message: text(detail) }
       await notifications.record(trx, { type: "security_notice", memberId, eventId: id, ...content })
       await jobs.enqueue(trx, "security.notice", { noticeId: id })
+      if (securityNotices[event].sms) await jobs.enqueue(trx, "security.text", { noticeId: id })
     },
 
     /**
@@ -104,7 +107,10 @@ export const createSecurity = (dependencies: Dependencies) => {
 
     purgeExpired: () => queries.deleteExpired(db, clock.now()),
 
-    jobHandlers: createJobHandlers({ db, mailedTokens, mailer, webOrigin: origins.web }),
+    jobHandlers: createJobHandlers({
+      ...{ db, mailedTokens, mailer, messenger: dependencies.messenger },
+      webOrigin: origins.web,
+    }),
   }
 }
 

@@ -64,9 +64,10 @@ describe("a notice", () => {
     const [mails, bell] = [await mailsTo(member), await bellOf(member)]
     expect([mails.length, bell.length]).toEqual([securityEvents.length, securityEvents.length])
     for (const event of securityEvents) {
-      const { subject, text } = securityNotices[event]
+      const { sms, subject, text } = securityNotices[event]
       const mail = mails.find((sent) => sent.subject === subject)
       expect(mail?.text, event).toContain(text("舊手機"))
+      expect((sms ?? "").length, event).toBeLessThanOrEqual(70)
       expect(bell).toContainEqual(
         expect.objectContaining({
           type: "security_notice",

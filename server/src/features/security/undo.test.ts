@@ -1,4 +1,5 @@
 import { authRoutes } from "@pinyu/contract/auth/routes"
+import { secondStepLimits } from "@pinyu/contract/second-step/limits"
 import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
 import { securityRoutes } from "@pinyu/contract/security/routes"
 import { mails } from "@pinyu/phrases/mails"
@@ -56,6 +57,10 @@ describe("a recovery", () => {
     await lockOut((await signIn(memberPassword)).body)
     await recover(await mailsTo(member.email, securityNotices.password_sign_in_disabled.subject))
     expect(await passkeyNames()).toEqual(["我的手機"])
+    // The second step waits, because the mailbox may be a thief's: see removals.test.ts.
+    expect((await signIn(newPassword)).body.code).toBe("password_sign_in_disabled")
+    app.clock.advance(secondStepLimits.removal)
+    await app.services.secondStep.removeDue()
     expect((await signIn(newPassword)).status).toBe(200)
   })
 

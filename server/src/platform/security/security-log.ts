@@ -31,6 +31,8 @@ type MemberEvent =
   | "passkey_counter_behind"
   | "second_step_enabled"
   | "second_step_disabled"
+  | "second_step_removal_started"
+  | "second_step_removal_cancelled"
   | "recovery_codes_renewed"
   | "recovery_code_used"
   | "password_sign_in_disabled"

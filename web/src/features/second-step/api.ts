@@ -46,6 +46,9 @@ export const useRenewCodes = () =>
     onSuccess: useCacheState(),
   })
 
+export const useKeepSecondStep = () =>
+  useMutation({ mutationFn: () => call(secondStepRoutes.keep, {}), onSuccess: useCacheState() })
+
 export const useSetPasswordSignIn = () =>
   useMutation({
     mutationFn: (enabled: boolean) => call(secondStepRoutes.setPasswordSignIn, { body: { enabled } }),

@@ -1,13 +1,17 @@
 import type { SecondStep } from "@pinyu/contract/second-step/schemas"
+import { dateLabel } from "@pinyu/phrases/dates"
 import { recoveryCodes, secondStep as words } from "@pinyu/phrases/second-step"
 import { useId, useState } from "react"
+import { toFailureMessage } from "../../lib/api/api-error.ts"
+import { Button } from "../../ui/button.tsx"
 import { RecoveryCodes } from "../../ui/codes/recovery-codes.tsx"
+import { Banner } from "../../ui/feedback/banner.tsx"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { Dialog } from "../../ui/member/dialog.tsx"
 import { LoadState } from "../../ui/member/load-state.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
-import { type RunWithProof, useSecondStep } from "./api.ts"
+import { type RunWithProof, useKeepSecondStep, useSecondStep } from "./api.ts"
 import { AuthenticatorRow } from "./authenticator-row.tsx"
 import { CodesRow } from "./codes-row.tsx"
 import { PasswordRow } from "./password-row.tsx"
@@ -38,9 +42,10 @@ function Rows({ secondStep, run }: { secondStep: SecondStep; run: RunWithProof }
     setShown(null)
     toasts.showBriefly(doneText)
   }
-  const { otp_enabled, password_sign_in, recovery_codes_left } = secondStep
+  const { otp_enabled, password_sign_in, recovery_codes_left, removal_at } = secondStep
   return (
     <>
+      {removal_at !== null && <Removal at={removal_at} run={run} />}
       <div className={styles.rows}>
         <AuthenticatorRow enabled={otp_enabled} run={run} onCodes={setShown} />
         <PasswordRow enabled={password_sign_in} run={run} onCodes={setShown} />
@@ -54,4 +59,22 @@ function Rows({ secondStep, run }: { secondStep: SecondStep; run: RunWithProof }
       </Dialog>
     </>
   )
+}
+
+/** A removal that a mailed link began, with the button that cancels it. */
+function Removal({ at, run }: { at: string; run: RunWithProof }) {
+  const { mutateAsync, isPending } = useKeepSecondStep()
+  const keep = async () => {
+    try {
+      if (await run(mutateAsync)) toasts.showBriefly(words.kept)
+    } catch (error) {
+      toasts.showBriefly(toFailureMessage(error, words.failed), "error")
+    }
+  }
+  const button = (
+    <Button variant="outline" size="sm" busy={isPending} onClick={() => void keep()}>
+      {words.keep}
+    </Button>
+  )
+  return <Banner action={button}>{words.removal(dateLabel(at))}</Banner>
 }
