@@ -21,6 +21,7 @@ afterAll(() => app.close())
 const beside = () => [
   ...["GET /openapi.json", "GET /metrics", `GET ${notificationMailRoutes.stopMails.path}`],
   `POST ${mediaTasksPath}`,
+  "GET /files/once/:id",
   ...(app.platform.external.storage ? [] : ["GET /files/*", "PUT /files/*"]),
 ]
 
