@@ -1,9 +1,9 @@
-import { authRoutes } from "@pinyu/contract/auth/routes"
+import { versionRoutes } from "@pinyu/contract/version/routes"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
 let app: TestApp
-const { max, seconds } = authRoutes.checkEmail.limits[0]
+const { max, seconds } = versionRoutes.current.limits[0]
 
 // One call per address, so that the second call from the same one is rejected.
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const hop = (from: string, forwardedFor: string): Hop => ({
 /** Whether two calls count for the same caller. */
 const areOne = async (first: Hop, second: Hop) => {
   app.clock.advance(seconds)
-  const call = (by: Hop) => app.call(authRoutes.checkEmail, { body: { email: "a@example.com" }, ...by })
+  const call = (by: Hop) => app.call(versionRoutes.current, by)
   expect((await call(first)).status).toBe(200)
   return (await call(second)).status === 429
 }
