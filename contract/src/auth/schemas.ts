@@ -1,5 +1,5 @@
-import { canonicalNumber, canonicalPassword, isVisible } from "../canonical.ts"
 import { adminLimits } from "../admin/limits.ts"
+import { canonicalNumber, canonicalPassword, isVisible } from "../canonical.ts"
 import { humanCheckLimits } from "../contact/limits.ts"
 import {
   city,

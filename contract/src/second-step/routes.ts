@@ -59,8 +59,8 @@ export const secondStepRoutes = defineRoutes("secondStep", {
     path: "/api/second-step/removal",
     summary: "Cancels the removal of the second step that a mailed link began; needs a recent sign-in",
     access: "member",
+    fresh: true,
     response: standing,
-    errors: ["reauth_required"],
   },
   setPasswordSignIn: {
     method: "PUT",

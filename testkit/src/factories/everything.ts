@@ -196,6 +196,8 @@ export const buildEverything = async (app: TestApp) => {
   await app.services.avoidedContacts.add(member.id, [hashedContact("waiting@example.com")])
   await buildPasskeyRecord(app, member)
   await buildSecondStep(app, member)
+  const { secondStep } = app.services
+  await transact(app.db, (trx) => secondStep.removeSecondStepSince(trx, member.id, new Date(0)))
   await app.call(secondStepRoutes.setPasswordSignIn, { as: member, body: { enabled: false } })
   await writeToTheTeam(app, member)
   await app.call(authRoutes.changeEmail, { as: member, body: { email: nextEmail } })

@@ -65,6 +65,7 @@ const sensitiveCalls: Record<
   "secondStep.beginOtp": () => ({}),
   "secondStep.disableOtp": () => ({ body: { otp: "000000" } }),
   "secondStep.renewRecoveryCodes": () => ({ body: {} }),
+  "secondStep.keep": () => ({}),
   "secondStep.setPasswordSignIn": () => ({ body: { enabled: false } }),
   "exports.request": () => ({}),
   "exports.download": () => ({}),

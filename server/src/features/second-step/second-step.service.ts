@@ -208,9 +208,8 @@ export const createSecondStep = (dependencies: Dependencies) => {
       return { recovery_codes, second_step: await status(viewer.id) }
     },
 
-    /** Keeps a second step that is about to be removed. Throws `reauth_required`. */
+    /** Keeps a second step that is about to be removed. */
     keep: async (viewer: Viewer) => {
-      requireRecentSignIn(viewer)
       await change({ viewer }, (trx) => removals.keep(trx, viewer.id))
       return { second_step: await status(viewer.id) }
     },

@@ -3,8 +3,6 @@ import * as z from "zod"
 import { flag, httpUrl, list, onOrOff, variable } from "./declare.ts"
 import { roles } from "./roles.ts"
 
-
-
 const atLeastOne = z.coerce.number().int().min(1)
 
 /** Secrets, first accounts, and limits of a process. */
