@@ -54,11 +54,22 @@ const resize = (width: number, height: number) => {
 /** The size that Storybook gives the window for each story. */
 const resizeBack = () => Object.assign(frame, { width: ownWidth, height: ownHeight })
 
+/** Paragraphs whose lines are evened, and headings whose lines are not. */
+const unevenHeadings = () => {
+  const wrapOf = (element: Element) => getComputedStyle(element).getPropertyValue("text-wrap-style")
+  const wrongly = (selector: string, wrap: string) =>
+    [...document.querySelectorAll(selector)].filter((element) => wrapOf(element) !== wrap)
+  return [...wrongly("p", "auto"), ...wrongly(":is(h1, h2, h3, h4)", "balance")].map(
+    (element) => `${wrapOf(element)} lines: ${element.outerHTML}`,
+  )
+}
+
 /**
- * What must hold for every story: no violation of axe in light and dark, no overflow at 200 % and at 320 px.
+ * What must hold for every story: balanced headings, no violation of axe in light and dark, no overflow at 200 %
+ * and at 320 px.
  */
 const faultsOfStory = async () => {
-  const faults = named("light", await violations(accessibilityRules))
+  const faults = [...unevenHeadings(), ...named("light", await violations(accessibilityRules))]
   resize(390, 844)
   setScheme("dark")
   await settled()
