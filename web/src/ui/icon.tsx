@@ -6,12 +6,16 @@ export type IconDrawing = ComponentType<SVGProps<SVGSVGElement>>
 interface IconProps {
   /** One of `~icons/tabler/…`, for example `heart`. */
   of: IconDrawing
-  /** Side length. Follows the text size unless it is in px. */
+  /** Side length, as a CSS length. Follows the text size unless it is in px. */
   size?: string
   className?: string | undefined
 }
 
-/** An icon with our stroke width. Screen readers skip it, so its button needs a label. */
+/**
+ * An icon with our stroke width. Screen readers skip it, so its button needs a label. Styles size it, because the
+ * attributes of an `<svg>` take no rem in every browser.
+ */
 export function Icon({ of: Drawing, size = "1.375rem", className }: IconProps) {
-  return <Drawing width={size} height={size} aria-hidden="true" className={className} />
+  const style = { inlineSize: size, blockSize: size }
+  return <Drawing style={style} aria-hidden="true" className={className} />
 }

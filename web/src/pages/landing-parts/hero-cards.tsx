@@ -38,7 +38,7 @@ export function HeroCards() {
             <span>{person.detail}</span>
           </div>
           <span className={classNames(styles.heart, isVerified && styles.liked)}>
-            <Icon of={IconHeartFilled} />
+            <Icon of={IconHeartFilled} size="50%" />
           </span>
         </div>
       ))}

@@ -32,6 +32,33 @@ export const GrowsToFiveLines: Story = {
   },
 }
 
+/** As in browsers without `field-sizing`, which measure the text themselves. */
+export const Measured: Story = {
+  ...GrowsToFiveLines,
+  args: { placeholder: longText },
+  beforeEach: () => {
+    const { supports } = CSS
+    const fixed = new CSSStyleSheet()
+    fixed.replaceSync("textarea { field-sizing: fixed !important; font-size: 19px !important }")
+    document.adoptedStyleSheets.push(fixed)
+    CSS.supports = (...query: string[]) =>
+      query[0] !== "field-sizing" && supports.apply(CSS, query as [string])
+    return () => {
+      document.adoptedStyleSheets.pop()
+      CSS.supports = supports
+    }
+  },
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText("訊息")
+    const scrolls = () => getComputedStyle(field).overflowY === "auto"
+    await expect([field.scrollHeight - field.clientHeight, scrolls()]).toEqual([0, false])
+    await userEvent.type(field, "一{Enter}二{Enter}三")
+    await expect([field.scrollHeight - field.clientHeight, scrolls()]).toEqual([0, false])
+    await userEvent.type(field, "{Enter}四{Enter}五{Enter}六")
+    await expect(scrolls()).toBe(true)
+  },
+}
+
 export const LongText: Story = { args: { value: longText.repeat(10) } }
 
 export const Disabled: Story = { args: { disabled: true } }

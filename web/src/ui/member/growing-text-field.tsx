@@ -16,13 +16,16 @@ export function GrowingTextField({ value, area: externalRef, ...rest }: GrowingT
   return <textarea enterKeyHint="send" {...rest} ref={area} rows={1} value={value} className={styles.field} />
 }
 
-/** Grows the textarea in browsers without `field-sizing`. */
+/** Grows the textarea in browsers without `field-sizing`. Until it is full, it shows no scroll bar. */
 const useAutoGrow = (area: RefObject<HTMLTextAreaElement | null>, text: string) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measures again for each text
   useEffect(() => {
-    if (!area.current || CSS.supports("field-sizing", "content")) return
-    area.current.style.blockSize = "auto"
-    area.current.style.blockSize = `${area.current.scrollHeight}px`
+    const field = area.current
+    if (!field || CSS.supports("field-sizing", "content")) return
+    field.style.blockSize = "auto"
+    const borders = field.offsetHeight - field.clientHeight
+    field.style.blockSize = `${field.scrollHeight + borders}px`
+    field.style.overflowY = field.scrollHeight > field.clientHeight ? "auto" : "hidden"
   }, [area, text])
 }
 
