@@ -70,14 +70,21 @@ const unsizedDrawings = () =>
     .filter((svg) => /rem|[(]/.test(`${svg.getAttribute("width")} ${svg.getAttribute("height")}`))
     .map((svg) => `sized by an attribute: ${svg.outerHTML}`)
 
+/** File fields that leave it to the device what to send. */
+const openFileFields = () =>
+  [...document.querySelectorAll<HTMLInputElement>("input[type=file]")]
+    .filter(({ accept }) => accept === "" || accept.includes("*"))
+    .map(({ outerHTML }) => `takes any file: ${outerHTML}`)
+
 /**
- * What must hold for every story: balanced headings, drawings sized by styles, no violation of axe in
- * light and dark, no overflow at 200 % and at 320 px.
+ * What must hold for every story: balanced headings, drawings sized by styles, file fields that list types, no
+ * violation of axe in light and dark, no overflow at 200 % and at 320 px.
  */
 const faultsOfStory = async () => {
   const faults = [
     ...unevenHeadings(),
     ...unsizedDrawings(),
+    ...openFileFields(),
     ...named("light", await violations(accessibilityRules)),
   ]
   resize(390, 844)

@@ -58,8 +58,5 @@ export const openContactStatuses: readonly ContactStatus[] = [
 export const contactReplyAuthors = ["submitter", "team"] as const
 export type ContactReplyAuthor = (typeof contactReplyAuthors)[number]
 
-/** Accepted attachment types. The server checks the bytes. */
-export const contactAttachmentTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const
-
 /** The human check for guests; `none` has no widget. */
 export const humanCheckProviders = ["turnstile", "proof_of_work", "none"] as const

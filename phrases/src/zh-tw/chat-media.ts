@@ -14,6 +14,7 @@ export const chatMedia = {
   dropHint: `圖片、影片或音訊，每個 ${megabytes}MB 以內，影片和音訊最長 ${minutes} 分鐘`,
 
   tooLarge: `檔案太大，請選擇 ${megabytes}MB 以下的檔案。`,
+  heic: "這是 HEIC 照片，請先存成 JPG 再傳送。",
   unsupportedType: "這種檔案還不能傳送，請選擇圖片、影片或音訊。",
   empty: "這個檔案是空的，請換一個。",
   uploadFailed: "檔案沒有傳送成功，請再試一次。",

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { contactLimits } from "@pinyu/contract/contact/limits"
-import { contactAttachmentTypes } from "@pinyu/contract/contact/options"
 import { isSingleLine } from "@pinyu/contract/fields"
+import { isTypeOf } from "@pinyu/contract/media/file-kinds"
 import { contactMessages } from "@pinyu/phrases/contact-messages"
 import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
@@ -45,8 +45,8 @@ export interface ReceivedFile {
 }
 
 const { file: limits } = contactLimits.attachments
-const acceptedTypes: readonly string[] = contactAttachmentTypes
-const bytesFor = ({ contentType }: FileType) => (acceptedTypes.includes(contentType) ? limits.maxBytes : null)
+const bytesFor = ({ contentType }: FileType) =>
+  isTypeOf("contact_attachment", contentType) ? limits.maxBytes : null
 const contentType = "image/webp"
 const dayMs = 24 * 60 * 60 * 1000
 const sweepBatchSize = 200

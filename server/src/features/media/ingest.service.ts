@@ -3,8 +3,8 @@ import { stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { Readable } from "node:stream"
 import { albumsLimits } from "@pinyu/contract/albums/limits"
-import { type AlbumFileType, albumFileTypes } from "@pinyu/contract/albums/options"
 import type { ErrorCode } from "@pinyu/contract/errors"
+import { isTypeOf } from "@pinyu/contract/media/file-kinds"
 import { type MediaPurpose, type MediaType, mediaLimits } from "@pinyu/contract/media/limits"
 import type { Db } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
@@ -61,23 +61,13 @@ const { file: limits } = mediaLimits
 /** Recorders stop slightly late. */
 const maxVoiceSeconds = limits.voiceSeconds.max + 5
 
-/** Posts accept only images. */
-const postBytes = ({ kind }: FileType) => (kind === "image" ? limits.maxBytes : null)
-/** The detected type where it differs from the declared one. Audio-only WebM is detected as video. */
-const detectedAs: Partial<Record<AlbumFileType, string>> = {
-  "image/jpg": "image/jpeg",
-  "audio/webm": "video/webm",
-  "audio/m4a": "audio/mp4",
-  "audio/x-m4a": "audio/mp4",
-}
-const albumTypes = new Set<string>(albumFileTypes.map((type) => detectedAs[type] ?? type))
-const albumBytes = ({ contentType }: FileType) =>
-  albumTypes.has(contentType) ? albumsLimits.file.maxBytes : null
 const bytesFor: Record<MediaPurpose, (type: FileType) => number | null> = {
-  chat: () => limits.maxBytes,
-  posts: postBytes,
-  albums: albumBytes,
+  chat: ({ contentType }) => (isTypeOf("message_file", contentType) ? limits.maxBytes : null),
+  posts: ({ contentType }) => (isTypeOf("post_picture", contentType) ? limits.maxBytes : null),
+  albums: ({ contentType }) => (isTypeOf("album_file", contentType) ? albumsLimits.file.maxBytes : null),
 }
+const takedownBytes = ({ contentType }: FileType) =>
+  isTypeOf("taken_down_picture", contentType) ? limits.maxBytes : null
 const voiceBytes = ({ contentType }: FileType) => (contentType === "audio/wav" ? limits.maxBytes : null)
 
 const sizeOf = async (body: Content["body"]) =>
@@ -235,7 +225,7 @@ export const createIngest = ({
     hash: (owner: string, body: Readable) =>
       workFolder.within(async (folder) => {
         const path = join(folder, "sent")
-        await receive(body, path, postBytes)
+        await receive(body, path, takedownBytes)
         const { perceptualHash } = await pictures.bounded(owner, path).catch(asMedia)
         return perceptualHash
       }),

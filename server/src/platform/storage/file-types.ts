@@ -1,4 +1,5 @@
 import { extname } from "node:path"
+import type { SentType } from "@pinyu/contract/media/file-kinds"
 import type { MediaType } from "@pinyu/contract/media/limits"
 
 interface FileTypeTraits {
@@ -19,11 +20,7 @@ const traits = (
   demuxer: FileTypeTraits["demuxer"] = null,
 ): FileTypeTraits => ({ kind, extension, detectedAs, demuxer })
 
-/**
- * Each content type that the service accepts or stores. Nothing that a browser executes (HTML, SVG, scripts)
- * may be added. A video without a picture is treated as audio later.
- */
-export const fileTypes: Readonly<Record<string, FileTypeTraits>> = {
+const traitsByType: Readonly<Record<SentType | "application/zip", FileTypeTraits>> = {
   "image/jpeg": traits("image", ".jpg", ["image/jpeg"]),
   "image/png": traits("image", ".png", ["image/png", "image/apng"]),
   "image/webp": traits("image", ".webp", ["image/webp"]),
@@ -43,6 +40,12 @@ export const fileTypes: Readonly<Record<string, FileTypeTraits>> = {
   "audio/flac": traits("audio", ".flac", ["audio/flac"], "flac"),
   "application/zip": traits(null, ".zip", []),
 }
+
+/**
+ * Each content type that the service accepts or stores. Nothing that a browser executes (HTML, SVG, scripts)
+ * may be added. A video without a picture is treated as audio later.
+ */
+export const fileTypes: Readonly<Record<string, FileTypeTraits>> = traitsByType
 
 const typesByExtension = new Map<string, string>(
   Object.entries(fileTypes).flatMap(([type, { extension }]) => (extension ? [[extension, type]] : [])),

@@ -15,14 +15,14 @@ describe("pictures for a form", () => {
     const selected = [
       picture("信.pdf", { type: "application/pdf" }),
       picture("大.png", { size: maxBytes + 1 }),
-      picture("無.png", { type: "" }),
+      picture("無檔名", { type: "" }),
     ]
     const { accepted, errors } = checkFiles(0, selected)
     expect(accepted).toEqual([])
     expect(errors).toEqual([
       "信.pdf 的格式不支援，只能上傳 JPEG、PNG、GIF、WebP 圖片",
       "大.png 超過 5 MB，請換一張較小的圖片",
-      "無.png 的格式不支援，只能上傳 JPEG、PNG、GIF、WebP 圖片",
+      "無檔名 的格式不支援，只能上傳 JPEG、PNG、GIF、WebP 圖片",
     ])
   })
 

@@ -1,9 +1,6 @@
 import { contactLimits } from "@pinyu/contract/contact/limits"
-import {
-  type ContactFormType,
-  contactAttachmentTypes,
-  contactFormTypes,
-} from "@pinyu/contract/contact/options"
+import { type ContactFormType, contactFormTypes } from "@pinyu/contract/contact/options"
+import { sentTypeOf } from "@pinyu/contract/media/file-kinds"
 import { contact as words } from "@pinyu/phrases/contact"
 import { optionNames } from "@pinyu/phrases/options"
 
@@ -14,10 +11,9 @@ const megabytes = maxBytes / 1024 / 1024
 /** The part of a file that is checked. */
 type FileFacts = Pick<File, "name" | "type" | "size">
 
-const acceptedTypes: readonly string[] = contactAttachmentTypes
-
-const errorOf = ({ name, type, size }: FileFacts) => {
-  if (!acceptedTypes.includes(type)) return words.wrongType(name)
+const errorOf = (file: FileFacts) => {
+  const { name, size } = file
+  if (sentTypeOf("contact_attachment", file) === null) return words.wrongType(name)
   return size > maxBytes ? words.tooLarge(name, megabytes) : null
 }
 

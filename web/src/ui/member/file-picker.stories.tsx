@@ -6,7 +6,7 @@ const open = "選擇檔案"
 const meta = {
   component: FilePicker,
   args: {
-    accept: "image/*",
+    kind: "post_picture",
     onFiles: fn(),
     children: (show) => (
       <button type="button" onClick={show}>

@@ -1,8 +1,8 @@
+import { acceptOf, type FileKind } from "@pinyu/contract/media/file-kinds"
 import { type ReactNode, useRef } from "react"
 
 interface FilePickerProps {
-  /** The filter of the device's file dialog, such as `image/*`. */
-  accept: string
+  kind: FileKind
   multiple?: boolean
   onFiles: (files: readonly File[]) => void
   /** Renders the button that opens the dialog. */
@@ -10,7 +10,7 @@ interface FilePickerProps {
 }
 
 /** Opens the device's file dialog. */
-export function FilePicker({ accept, multiple = false, onFiles, children }: FilePickerProps) {
+export function FilePicker({ kind, multiple = false, onFiles, children }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -19,7 +19,7 @@ export function FilePicker({ accept, multiple = false, onFiles, children }: File
         type="file"
         hidden
         multiple={multiple}
-        accept={accept}
+        accept={acceptOf(kind)}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
           // Allows choosing the same file again.

@@ -31,7 +31,7 @@ export function TakedownPictures({ takedown }: { takedown: WholeTakedown }) {
       {add.error && <Banner tone="error">{toErrorMessage(add.error)}</Banner>}
       {destroyed_at === null && (
         <div className={styles.buttons}>
-          <FilePicker accept="image/*" onFiles={addPicture}>
+          <FilePicker kind="taken_down_picture" onFiles={addPicture}>
             {(open) => (
               <Button variant="outline" busy={add.isPending} onClick={open}>
                 {words.addPicture}

@@ -1,5 +1,6 @@
 import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import type { Album, AlbumMedia } from "@pinyu/contract/albums/schemas"
+import { mediumOf, sentTypeOf } from "@pinyu/contract/media/file-kinds"
 import type { MediaType } from "@pinyu/contract/media/limits"
 import { albumUploads as words } from "@pinyu/phrases/albums"
 import type { QueryClient } from "@tanstack/react-query"
@@ -11,7 +12,7 @@ import { createUploadQueue } from "../../../lib/uploads/upload-queue.ts"
 import { nameStillPictures } from "../../../ui/member/name-still-pictures.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { showAdded } from "../cache.ts"
-import { kindOf, sortFiles, typeOf } from "./files.ts"
+import { sortFiles } from "./files.ts"
 import { toUploadErrorMessage } from "./upload-error.ts"
 
 /** The metadata of an album upload. */
@@ -59,9 +60,9 @@ const createAlbumUploads = (client: QueryClient) => {
       void nameStillPictures(accepted)
       queue.add(
         accepted.flatMap((file) => {
-          const type = typeOf(file)
+          const type = sentTypeOf("album_file", file)
           if (type === null) return []
-          const kind = kindOf(type)
+          const kind = mediumOf(type)
           const about = { albumId: album.id, title: album.title, kind, key: newKey() }
           // Sets the type that the system did not report.
           const typed = file.type ? file : new File([file], file.name, { type })

@@ -1,25 +1,10 @@
 import { albumsLimits } from "@pinyu/contract/albums/limits"
 import { albumUploads as words } from "@pinyu/phrases/albums"
 import { describe, expect, it } from "vitest"
-import { sortFiles, typeOf } from "./files.ts"
+import { sortFiles } from "./files.ts"
 
 const file = (name: string, { type = "image/jpeg", size = 1000 } = {}) => ({ name, type, size })
 const { maxBytes } = albumsLimits.file
-
-describe("the type of a file", () => {
-  it.each([
-    ["a.jpg", "image/jpeg", "image/jpeg"],
-    ["a.heic", "image/heic", null],
-    ["a.svg", "image/svg+xml", null],
-    ["a.mov", "video/quicktime", "video/quicktime"],
-    ["a.M4A", "", "audio/x-m4a"],
-    ["a.avi", "", "video/x-msvideo"],
-    ["notes.pdf", "", null],
-    ["nothing", "", null],
-  ])("of %s with the type %j is %j", (name, type, expected) => {
-    expect(typeOf({ name, type })).toBe(expected)
-  })
-})
 
 describe("selected files", () => {
   it("exclude unsupported ones, which are named", () => {

@@ -1,21 +1,11 @@
 import { albumsLimits } from "@pinyu/contract/albums/limits"
-import { type AlbumFileType, albumFileTypes, albumTypesByExtension } from "@pinyu/contract/albums/options"
-import { type MediaType, mediaTypes } from "@pinyu/contract/media/limits"
+import { sentTypeOf } from "@pinyu/contract/media/file-kinds"
 import { albumUploads as words } from "@pinyu/phrases/albums"
 
 /** The part of a file that its check needs. */
 type CheckedFile = Pick<File, "name" | "type" | "size">
 
-/** Returns the type of a file by the system or else by its extension; null when unsupported. */
-export const typeOf = ({ name, type }: Pick<CheckedFile, "name" | "type">): AlbumFileType | null => {
-  const ending = name.split(".").at(-1)?.toLowerCase() ?? ""
-  const knownType = type || albumTypesByExtension[ending]
-  return albumFileTypes.find((supported) => supported === knownType) ?? null
-}
-
-/** Returns the media kind of a file type. */
-export const kindOf = (type: AlbumFileType): MediaType =>
-  mediaTypes.find((kind) => type.startsWith(`${kind}/`)) ?? "image"
+const isUnsupported = (file: CheckedFile) => sentTypeOf("album_file", file) === null
 
 /** How many names a message lists. */
 const maxListed = 3
@@ -33,8 +23,8 @@ const messageIfAny = (files: readonly CheckedFile[], toMessage: (names: string) 
 
 /** Returns the files to upload into the remaining room, and the messages about the others. */
 export const sortFiles = <F extends CheckedFile>(files: readonly F[], room: number) => {
-  const unsupported = files.filter((file) => typeOf(file) === null)
-  const known = files.filter((file) => typeOf(file) !== null)
+  const unsupported = files.filter(isUnsupported)
+  const known = files.filter((file) => !isUnsupported(file))
   const tooLarge = known.filter(({ size }) => size > albumsLimits.file.maxBytes)
   const empty = known.filter(({ size }) => size === 0)
   const valid = known.filter(({ size }) => size > 0 && size <= albumsLimits.file.maxBytes)

@@ -1,3 +1,4 @@
+import { acceptOf } from "@pinyu/contract/media/file-kinds"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 import { useRef } from "react"
 import IconCamera from "~icons/tabler/camera"
@@ -33,11 +34,11 @@ export function AttachButton({ onFiles }: AttachButtonProps) {
 
   return (
     <div className={styles.attach}>
-      <input ref={library} {...input} accept="image/*,video/*,audio/*" multiple />
+      <input ref={library} {...input} accept={acceptOf("message_file")} multiple />
       {hasTouchCamera() ? (
         <>
-          <input ref={photo} {...input} accept="image/*" capture="environment" />
-          <input ref={video} {...input} accept="video/*" capture="environment" />
+          <input ref={photo} {...input} accept={acceptOf("message_file", "image")} capture="environment" />
+          <input ref={video} {...input} accept={acceptOf("message_file", "video")} capture="environment" />
           <ActionMenu
             label={chatMedia.attach}
             icon={IconPlus}

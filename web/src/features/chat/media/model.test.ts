@@ -1,25 +1,32 @@
+import { chatMedia } from "@pinyu/phrases/chat-media"
 import { describe, expect, it } from "vitest"
-import { kindOf, ratioOf } from "./model.ts"
+import { fileError, kindOf, ratioOf } from "./model.ts"
 
 const file = (name: string, type: string, size = 1) => ({ name, type, size })
 
 describe("kindOf", () => {
-  it("uses the type that the system reports", () => {
-    expect(kindOf(file("a", "image/png"))).toBe("image")
-    expect(kindOf(file("a", "video/quicktime"))).toBe("video")
-    expect(kindOf(file("a", "audio/mpeg"))).toBe("audio")
+  it.each([
+    ["a", "image/png", "image"],
+    ["a", "video/quicktime", "video"],
+    ["a", "audio/mpeg", "audio"],
+    ["a.mkv", "video/x-matroska", "video"],
+    ["a.MOV", "", "video"],
+    ["a.exe", "", null],
+    ["a.pdf", "application/pdf", null],
+    ["a.jpg", "application/pdf", null],
+    ["a.svg", "image/svg+xml", null],
+    ["a.tiff", "image/tiff", null],
+  ])("of %s with the type %j is %j", (name, type, kind) => {
+    expect(kindOf(file(name, type))).toBe(kind)
   })
+})
 
-  it("uses the file name without a type", () => {
-    expect(kindOf(file("IMG_1.HEIC", ""))).toBe("image")
-    expect(kindOf(file("a.mov", ""))).toBe("video")
-    expect(kindOf(file("a.exe", ""))).toBeNull()
-  })
-
-  it("accepts neither documents nor drawings with scripts", () => {
-    expect(kindOf(file("a.pdf", "application/pdf"))).toBeNull()
-    expect(kindOf(file("a.jpg", "application/pdf"))).toBeNull()
-    expect(kindOf(file("a.svg", "image/svg+xml"))).toBeNull()
+describe("fileError", () => {
+  it.each([
+    ["IMG_1.HEIC", ""],
+    ["IMG_1", "image/heif"],
+  ])("names a phone's own format before %s is sent", (name, type) => {
+    expect(fileError(file(name, type))).toBe(chatMedia.heic)
   })
 })
 

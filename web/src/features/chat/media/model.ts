@@ -1,29 +1,19 @@
-import { type MediaType, mediaLimits, mediaTypes } from "@pinyu/contract/media/limits"
+import { isHeic, mediumOf, sentTypeOf } from "@pinyu/contract/media/file-kinds"
+import { type MediaType, mediaLimits } from "@pinyu/contract/media/limits"
 import type { MediaMetadata } from "@pinyu/contract/media/schemas"
 import { chatMedia } from "@pinyu/phrases/chat-media"
 
-/** Some systems report no type for these. */
-const byExtension: readonly [RegExp, MediaType][] = [
-  [/\.(jpe?g|png|webp|avif|gif|hei[cf])$/i, "image"],
-  [/\.(mp4|mov|m4v|webm|mkv|avi)$/i, "video"],
-  [/\.(mp3|m4a|aac|wav|ogg|opus|flac)$/i, "audio"],
-]
+type FileFacts = Pick<File, "type" | "name" | "size">
 
-/**
- * Returns the message type of a file, or null when it cannot be sent. The server decides by the
- * content.
- */
-export const kindOf = ({ type, name }: Pick<File, "type" | "name">): MediaType | null => {
-  // An SVG may contain scripts.
-  if (type === "image/svg+xml") return null
-  const [family] = type.split("/")
-  const mediaType = mediaTypes.find((kind) => kind === family)
-  if (mediaType || type) return mediaType ?? null
-  return byExtension.find(([extension]) => extension.test(name))?.[1] ?? null
+/** The message type of a file; null when it cannot be sent. The server decides by the content. */
+export const kindOf = (file: Pick<FileFacts, "type" | "name">): MediaType | null => {
+  const type = sentTypeOf("message_file", file)
+  return type && mediumOf(type)
 }
 
 /** Returns why a file is rejected before sending, or null. */
-export const fileError = (file: Pick<File, "type" | "name" | "size">) => {
+export const fileError = (file: FileFacts) => {
+  if (isHeic(file)) return chatMedia.heic
   if (kindOf(file) === null) return chatMedia.unsupportedType
   if (file.size > mediaLimits.file.maxBytes) return chatMedia.tooLarge
   return file.size === 0 ? chatMedia.empty : null

@@ -90,7 +90,7 @@ function TileButton({ label, icon, className, onClick }: TileButtonProps) {
 
 const icons = { image: IconPhoto, video: IconVideo, audio: IconMusic }
 
-/** A preview of the picture or video; the name when the browser cannot show it, for example HEIC. */
+/** A preview of the picture or video; the name when the browser cannot show it. */
 function Preview({ of: { file, kind, preview } }: { of: SelectedFile }) {
   const [isUnreadable, setUnreadable] = useState(false)
   if (preview === null || isUnreadable)

@@ -1,5 +1,5 @@
 import { contactLimits } from "@pinyu/contract/contact/limits"
-import { contactAttachmentTypes } from "@pinyu/contract/contact/options"
+import { acceptOf } from "@pinyu/contract/media/file-kinds"
 import { contact as words } from "@pinyu/phrases/contact"
 import { type DragEvent, useId, useRef, useState } from "react"
 import IconPhotoPlus from "~icons/tabler/photo-plus"
@@ -85,7 +85,7 @@ function Area({ attachments: { chosen, add, remove } }: { attachments: Attachmen
         type="file"
         hidden
         multiple
-        accept={contactAttachmentTypes.join(",")}
+        accept={acceptOf("contact_attachment")}
         onChange={({ currentTarget }) => {
           const selected = [...(currentTarget.files ?? [])]
           // Allows choosing the same file again.

@@ -149,7 +149,7 @@ function MoveButton({ label, icon, isEnd, onMove }: MoveButtonProps) {
   )
 }
 
-/** Not every browser can show camera formats (HEIC); the server reads them anyway. */
+/** Browsers cannot show each type of picture that the service reads. */
 function Preview({ src, place }: { src: string | null; place: number }) {
   const [isUnseen, setUnseen] = useState(false)
   if (!src || isUnseen) return <div className={styles.unseen}>{feed.pictureChosen(place)}</div>

@@ -77,7 +77,7 @@ export function PostComposer({ draft, onPublished, focuses = false, onClose }: P
         </Labelled>
         <p className={styles.rules}>{feed.postingRules[audience]}</p>
         <div className={styles.actions}>
-          <FilePicker accept="image/*" multiple onFiles={pictures.add}>
+          <FilePicker kind="post_picture" multiple onFiles={pictures.add}>
             {(open) => (
               <Button
                 variant="outline"

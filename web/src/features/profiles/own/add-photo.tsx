@@ -1,4 +1,4 @@
-import { photoTypes } from "@pinyu/contract/media/limits"
+import { acceptOf } from "@pinyu/contract/media/file-kinds"
 import { profilePhotos as words } from "@pinyu/phrases/profiles"
 import { lazy, Suspense, useRef, useState } from "react"
 import IconCamera from "~icons/tabler/camera"
@@ -46,7 +46,7 @@ export function AddPhoto({ label, isNext, onAdd }: AddPhotoProps) {
   const input = {
     type: "file",
     className: styles.file,
-    accept: photoTypes.join(","),
+    accept: acceptOf("profile_photo"),
     tabIndex: -1,
     "aria-hidden": true,
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => void choose(event.currentTarget),
@@ -55,7 +55,7 @@ export function AddPhoto({ label, isNext, onAdd }: AddPhotoProps) {
   return (
     <>
       <input ref={library} {...input} />
-      <input ref={camera} {...input} accept="image/*" capture="user" />
+      <input ref={camera} {...input} capture="user" />
       {hasTouchCamera() ? (
         <div className={classNames(styles.add, !isNext && styles.further)}>
           <ActionMenu

@@ -1,3 +1,4 @@
+import { isHeic } from "@pinyu/contract/media/file-kinds"
 import { profilePhotos } from "@pinyu/phrases/profiles"
 
 /** The cropped area in the picture's pixels after rotation. */
@@ -18,8 +19,6 @@ const loadPicture = async (url: string) => {
   await picture.decode()
   return picture
 }
-
-const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.(heic|heif)$/i.test(name)
 
 /** Opens a selected file: its URL, or why it cannot be opened. */
 export const openPicture = async (file: File): Promise<{ url: string } | { error: string }> => {
