@@ -26,6 +26,7 @@ const clock = { now: () => new Date("2026-11-01T00:00:00Z") }
 const admin: AdminViewer = {
   ...{ id: "00000000-0000-7000-a000-000000000001", sessionId: "", role: "owner" },
   signedInRecently: true,
+  restricted: false,
 }
 /** The share of reports whose case has not ended. */
 const openEach = 20

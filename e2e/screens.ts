@@ -289,7 +289,7 @@ export const adminScreens: readonly Screen[] = [
   {
     name: "admin-enrolment",
     open: async (page) => {
-      await openDashboard(page)
+      await page.goto(adminPages.security)
       await page.getByRole("button", { name: admin.otp.begin }).click()
       await page.getByLabel(admin.otp.password, { exact: true }).fill(demoAdmin.password)
       await page.getByRole("button", { name: admin.otp.next }).click()

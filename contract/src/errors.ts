@@ -187,6 +187,7 @@ export const errorStatuses = {
   admin_exists: 409,
   admin_is_self: 409,
   admin_suspended: 403,
+  second_step_required: 403,
   too_many_admins: 409,
   // Wishes.
   wish_not_found: 404,

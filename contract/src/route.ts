@@ -1,4 +1,4 @@
-import type { AdminRight } from "./admin/roles.ts"
+import { type AdminRight, adminRightOf, needsSecondStep } from "./admin/roles.ts"
 import { commonErrors, type ErrorCode } from "./errors.ts"
 import type { RateLimit } from "./rate-limit.ts"
 import { rateLimits } from "./rate-limits.ts"
@@ -70,7 +70,10 @@ export interface Route {
   status?: 200 | 201
   /** The success body without `success: true`, which the server adds. */
   response: ObjectSchema
-  /** Error codes beside `commonErrors`, and `reauth_required` of a sensitive act. */
+  /**
+   * Error codes beside `commonErrors`, `reauth_required` of a sensitive act, and `second_step_required` of the
+   * admin console.
+   */
   errors?: readonly ErrorCode[]
 }
 
@@ -94,11 +97,18 @@ export const requiresFreshSignIn = (
   return Object.entries(fresh).every(([field, required]) => isFreshValue(values.get(field), required, now))
 }
 
+/** Whether a route is closed to admins without a second step, where the service requires one. */
+export const requiresSecondStep = (route: Pick<Route, "access">) => {
+  const right = adminRightOf(route)
+  return right !== undefined && needsSecondStep(right)
+}
+
 /** All error codes that a call of a route may get. */
-export const errorsOf = ({ errors = [], fresh }: Pick<Route, "errors" | "fresh">): readonly ErrorCode[] => [
+export const errorsOf = (route: Pick<Route, "access" | "errors" | "fresh">): readonly ErrorCode[] => [
   ...commonErrors,
-  ...(fresh ? (["reauth_required"] as const) : []),
-  ...errors,
+  ...(route.fresh ? (["reauth_required"] as const) : []),
+  ...(requiresSecondStep(route) ? (["second_step_required"] as const) : []),
+  ...(route.errors ?? []),
 ]
 
 /** A route as its area declares it. The id and the limits follow from the area's name and the key. */

@@ -49,6 +49,7 @@ test(
     browserErrors.expect(`401 POST ${login.path}`, lateStatusCall)
     await page.goto(adminPages.login)
     await submit(page, account)
+    await page.getByRole("link", { name: admin.security.open }).click()
     await page.getByRole("button", { name: admin.otp.begin }).click()
     await page.getByLabel(admin.otp.password, { exact: true }).fill(account.password)
     await page.getByRole("button", { name: admin.otp.next }).click()
@@ -74,6 +75,7 @@ test(
     await page.getByRole("button", { name: admin.login.useRecovery }).click()
     await page.getByLabel(admin.login.recovery, { exact: true }).fill(recoveryCode)
     await page.keyboard.press("Enter")
+    await page.getByRole("link", { name: admin.security.name, exact: true }).click()
     await expect(page.getByText(admin.otp.recoveryLeft(9))).toBeVisible()
 
     await page.getByRole("button", { name: admin.logout }).click()

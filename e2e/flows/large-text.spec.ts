@@ -1,6 +1,7 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
 import { firstStepNames, pages } from "@pinyu/contract/pages"
 import { verificationPages } from "@pinyu/contract/verification/pages"
+import { admin } from "@pinyu/phrases/admin"
 import { adminAudit } from "@pinyu/phrases/admin-audit"
 import { adminLegal } from "@pinyu/phrases/admin-legal"
 import { adminMembers } from "@pinyu/phrases/admin-members"
@@ -122,7 +123,14 @@ const visitorPages = [
   "sharedMeeting",
 ] as const
 const consolePages = [
-  ...["adminDashboard", "adminContactForms", "adminContactForm", "adminAnnouncements", "adminTeam"],
+  ...[
+    "adminDashboard",
+    "adminSecurity",
+    "adminContactForms",
+    "adminContactForm",
+    "adminAnnouncements",
+    "adminTeam",
+  ],
   ...["adminReports", "adminReport", "adminMembers", "adminMember", "adminAppeals", "adminSettings"],
   ...["adminLegal", "adminLegalVersion", "adminSignals", "adminPhotos", "adminVerifications"],
   ...["adminVerification", "adminFigures", "adminTakedowns", "adminTakedown", "adminAudit"],
@@ -200,6 +208,7 @@ for (const walk of walks) {
     await context.setStorageState(await adminState())
     await visit(page, walk, consolePages, {
       adminDashboard: onlyAt(adminPages.dashboard),
+      adminSecurity: [{ address: adminPages.security, ready: showing(admin.sessions.current) }],
       adminContactForms: [{ address: adminPages.contactForms, ready: showing(subject) }],
       adminContactForm: [{ address: adminPages.contactForm(formId), ready: withAnswer }],
       adminAnnouncements: onlyAt(adminPages.announcements),

@@ -8,6 +8,8 @@ export const adminPages = {
   settings: "/admin/settings",
   audit: "/admin/audit",
   dashboard: "/admin/dashboard",
+  /** The admin's own sign-in, sessions and second step. */
+  security: "/admin/security",
   reports: "/admin/reports",
   report: (caseId: string) => `/admin/reports/${segment(caseId)}`,
   appeals: "/admin/appeals",

@@ -50,6 +50,9 @@ export const adminRightOf = ({ access }: { access: string }): AdminRight | undef
 export const hasRight = (role: AdminRole, right: AdminRight) =>
   (rolesWithRight[right] as readonly AdminRole[]).includes(role)
 
+/** Whether a right is withheld from an admin without a second step, where the service requires one. */
+export const needsSecondStep = (right: AdminRight) => right !== "account"
+
 /** What a role may do. */
 export const rightsOf = (role: AdminRole): AdminRight[] =>
   adminRights.filter((right) => hasRight(role, right))

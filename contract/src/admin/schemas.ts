@@ -4,6 +4,12 @@ import * as z from "../zod.ts"
 import { adminLimits } from "./limits.ts"
 import { adminRoles } from "./roles.ts"
 
+/**
+ * Whether a second step protects an admin's sign-in. `advised`: not yet, and the console is open. `required`: not
+ * yet, and only their own account is open.
+ */
+export const secondStepStates = ["on", "advised", "required"] as const
+
 /** A signed-in admin. */
 export const admin = z.object({
   id,
@@ -11,6 +17,7 @@ export const admin = z.object({
   role: z.enum(adminRoles),
   /** Whether sign-in requires a code of an authenticator app. */
   otp_enabled: z.boolean(),
+  second_step: z.enum(secondStepStates),
   /** The number of unused recovery codes; null without an authenticator app. */
   recovery_codes_left: z.int().nullable(),
   created_at: instant,

@@ -179,6 +179,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   admin_exists: "這個 Email 已經是管理員。",
   admin_is_self: "不能變更自己的角色或停用自己。",
   admin_suspended: "這個管理員帳號已停用，請聯絡擁有者。",
+  second_step_required: "請先到「帳號安全」設定兩步驟驗證，再使用管理台。",
   too_many_admins: "管理員與邀請的數量已達上限。",
   wish_not_found: "找不到這個心願，可能已經結束了。",
   wish_ended: "這個心願已經結束，不能再更改。",

@@ -229,6 +229,7 @@ export const openPlatform = async (config: Config, options: PlatformOptions = {}
     metrics,
     traces,
     passwords: options.passwords ?? createPasswords(),
+    production: config.production,
     mediaTool: media.mediaTool,
     pictures,
     runMediaTask: media.runTask,

@@ -34,6 +34,7 @@ const names: Readonly<Record<string, string>> = {
   team: adminTeam.name,
   settings: adminSettings.name,
   audit: adminAudit.name,
+  security: admin.security.name,
 }
 
 export const meta = ({ params }: { params: { section?: string } }) => [

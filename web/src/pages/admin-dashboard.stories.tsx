@@ -66,7 +66,7 @@ const session = (n: number, device: string, is_current: boolean) => ({
 const current = session(1, chrome, true)
 const sessions = (...list: (typeof current)[]) => answer(adminRoutes.sessions, { sessions: list })
 
-const healthy = [status(), answerAdmin(), sessions(current)]
+const healthy = [status(), answerAdmin()]
 const shows = async (text: string) => expect(await screen.findByText(text)).toBeVisible()
 
 export const OneServiceIsDown: Story = {
@@ -75,7 +75,7 @@ export const OneServiceIsDown: Story = {
       cloudSql: { status: "down", latency_ms: 1501, detail: "1.5 秒內沒有回應。" },
       memorystoreForValkey: { status: "degraded", latency_ms: 812, detail: "可以連線，但回應比平常慢。" },
     }),
-    ...[answerAdmin(), sessions(current)],
+    answerAdmin(),
   ),
   play: async () => {
     await shows(words.status.summaries.down)
@@ -98,11 +98,13 @@ export const LastStatusStaysWhenAPollFails: Story = {
   },
 }
 
+const onSecurity = { parameters: { url: adminPages.security } }
 const signedIn = { adminToken: "of.admin.1", admin: adminAccount({ otp_enabled: true }) }
 
 export const PasswordIsChanged: Story = {
+  ...onSecurity,
   beforeEach: serve(
-    ...[status(), answerAdmin({ otp_enabled: true }), sessions(current)],
+    ...[answerAdmin({ otp_enabled: true }), sessions(current)],
     failWith(adminRoutes.changePassword, "password_unchanged"),
     answer(adminRoutes.changePassword, signedIn),
   ),
@@ -110,14 +112,47 @@ export const PasswordIsChanged: Story = {
     await press(words.password.change)
     await press(words.password.change)
     await waitFor(() => expect(screen.getAllByText(fieldMessages.required).length).toBeGreaterThan(1))
-    await fill(words.otp.password, "moonlight 7")
-    await fill(words.password.next, "moonlight 7")
+    await fill(words.otp.password, "quiet moonlight 7")
+    await fill(words.password.next, "quiet moonlight 7")
     await fill(words.otp.codeOrRecovery, "123456")
     await press(words.password.change)
     await shows(errorMessages.password_unchanged)
     await fill(words.password.next, "quiet harbour 5")
     await press(words.password.change)
     await shows(words.password.changed)
+  },
+}
+
+export const ConsoleOpensWithASecondStep: Story = {
+  tags: ["!nightly"],
+  beforeEach: serve(
+    ...[
+      answerAdmin({ second_step: "required" }),
+      sessions(current),
+      failWith(adminRoutes.status, "second_step_required"),
+    ],
+    answer(adminRoutes.beginOtp, { secret: "A".repeat(32), uri: "otpauth://totp/A?secret=A" }),
+    answer(adminRoutes.confirmOtp, { ...signedIn, recovery_codes: ["ABCD-EFGH-JKLM-NPQR"] }),
+  ),
+  play: async () => {
+    await hasHeading(words.security.title)()
+    await shows(words.security.required)
+    await press(words.otp.begin)
+    await fill(words.otp.password, "moonlight 7")
+    await press(words.otp.next)
+    await fill(words.otp.code, "123456")
+    await press(words.otp.confirm)
+    await shows("ABCD-EFGH-JKLM-NPQR")
+    await expect(screen.queryByText(words.security.required)).toBeNull()
+  },
+}
+
+export const AdvisesASecondStep: Story = {
+  beforeEach: serve(...healthy),
+  play: async () => {
+    await shows(words.security.advised)
+    const link = screen.getByRole("link", { name: words.security.open })
+    await expect(link).toHaveAttribute("href", adminPages.security)
   },
 }
 
@@ -168,9 +203,9 @@ export const WorkWaits: Story = {
 }
 
 export const NothingForAViewer: Story = {
-  beforeEach: serve(status(), answerAdmin({ role: "viewer" }), sessions(current)),
+  beforeEach: serve(status(), answerAdmin({ role: "viewer" })),
   play: async () => {
-    await shows(words.sessions.current)
+    await shows(words.status.summaries.ok)
     await expect(screen.queryByRole("heading", { name: words.waiting.title })).toBeNull()
   },
 }

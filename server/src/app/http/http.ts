@@ -1,5 +1,5 @@
 import { adminRightOf, hasRight } from "@pinyu/contract/admin/roles"
-import { type Route, requiresFreshSignIn } from "@pinyu/contract/route"
+import { type Route, requiresFreshSignIn, requiresSecondStep } from "@pinyu/contract/route"
 import { describeIssues } from "@pinyu/phrases/fields"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type * as z from "zod"
@@ -61,6 +61,7 @@ const admitAdmin = async (route: Route, request: FastifyRequest, guard: Guard) =
   if (right === undefined) throw new AppError("forbidden")
   const tokenSuffices = route.withoutDatabase ?? false
   const viewer = await guard.authenticateAdmin(requireBearerToken(request), { tokenSuffices })
+  if (viewer.restricted && requiresSecondStep(route)) throw new AppError("second_step_required")
   if (!hasRight(viewer.role, right)) throw new AppError("forbidden")
   return viewer
 }

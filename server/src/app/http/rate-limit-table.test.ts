@@ -28,7 +28,7 @@ beforeAll(async () => {
       ...{ id, sessionId: id, signedInRecently: true, lastWrite: null },
     }),
     authenticateAdmin: async (id: string) => ({
-      ...{ id, sessionId: id, role: "owner" as const, signedInRecently: true },
+      ...{ id, sessionId: id, role: "owner" as const, signedInRecently: true, restricted: false },
     }),
     limiter: app.platform.limiter,
     uploads: createUploads(),

@@ -4,12 +4,13 @@ import type { AdminRow } from "./admin.queries.ts"
 import type { AnnouncementRow } from "./announcements.queries.ts"
 import type { SessionRow } from "./sessions.queries.ts"
 
-/** An admin's own account. */
-export const presentAdmin = (row: AdminRow): Admin => ({
+/** An admin's own account. `unprotected` is the state of an account without a second step. */
+export const presentAdmin = (row: AdminRow, unprotected: "advised" | "required"): Admin => ({
   id: row.id,
   email: row.email,
   role: row.role,
   otp_enabled: Boolean(row.otp_enabled),
+  second_step: row.otp_enabled ? "on" : unprotected,
   recovery_codes_left: row.otp_enabled ? Number(row.recovery_codes_left) : null,
   created_at: row.created_at.toISOString(),
 })

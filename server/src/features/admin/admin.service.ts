@@ -39,6 +39,8 @@ interface Dependencies extends ProbedComponents {
   notifications: Pick<Ports["notifications"], "record" | "deleteSomeAbout">
   origins: { web: () => string }
   passwords: Passwords
+  /** In production, the console is closed to admins without a second step. */
+  production: boolean
   secrets: Pick<Secrets, "adminKey" | "mailKey" | "otpKey">
   setVip: SetVip
   rename: Rename
@@ -50,7 +52,7 @@ interface Dependencies extends ProbedComponents {
  */
 export const createAdmin = (dependencies: Dependencies) => {
   const { clock, db, jobs, limiter, log, mailer, notifications, origins, passwords } = dependencies
-  const { rename, secrets, setVip } = dependencies
+  const { production, rename, secrets, setVip } = dependencies
   const security = createSecurityLog(log)
   const audit = createAudit({ clock, db, security })
   const recoveryCodes = createRecoveryCodes({ clock, store: recoveryCodeStore })
@@ -59,7 +61,7 @@ export const createAdmin = (dependencies: Dependencies) => {
     store: otpStore,
   })
   const tokens = createTokens({ clock, key: secrets.adminKey })
-  const sessions = createSessions({ audit, clock, db, tokens })
+  const sessions = createSessions({ audit, clock, db, requiresSecondStep: production, tokens })
   const requirePassword = createRequirePassword({ db, limiter, passwords })
   const tokenOf = (invitationId: string) => invitationToken(secrets.mailKey, invitationId)
   return {

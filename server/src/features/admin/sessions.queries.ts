@@ -15,14 +15,16 @@ export const insertSession = async (trx: Trx, row: Insertable<AdminSessionsTable
 }
 
 /**
- * The role of the admin of a session, and when they last signed in or reauthenticated in it; undefined when
- * the session does not exist or has expired, or the admin is suspended.
+ * The role of the admin of a session, whether they have a second step, and when they last signed in or
+ * reauthenticated in the session; undefined when it does not exist or has expired, or the admin is suspended.
  */
 export const findSessionState = (db: Db, { sessionId, adminId, now }: SessionQuery) =>
   db
     .selectFrom("admin_sessions")
     .innerJoin("admins", "admins.id", "admin_sessions.admin_id")
+    .leftJoin("admin_otps", "admin_otps.admin_id", "admins.id")
     .select("admins.role")
+    .select(({ eb }) => eb("admin_otps.confirmed_at", "is not", null).$castTo<boolean>().as("secured"))
     .select(({ fn }) =>
       fn.coalesce("admin_sessions.reauthenticated_at", "admin_sessions.created_at").as("signed_in_at"),
     )

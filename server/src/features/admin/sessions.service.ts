@@ -17,21 +17,23 @@ interface Dependencies {
   audit: Audit
   clock: Clock
   db: Db
+  /** Whether an admin without a second step reaches only their own account. */
+  requiresSecondStep: boolean
   tokens: Tokens
 }
 
-/** What a token stands for without the database. */
+/** What a token stands for without the database, beside its second step. */
 const leastRights = { role: "viewer", signed_in_at: new Date(0) } as const
 
 /**
  * The sessions of admins. Every call looks up its session's row, so that an ended session is rejected at once
  * on all nodes. The database ends an admin's sessions when their password or authenticator changes.
  */
-export const createSessions = ({ audit, clock, db, tokens }: Dependencies) => {
+export const createSessions = ({ audit, clock, db, requiresSecondStep, tokens }: Dependencies) => {
   const own = async (adminId: string) => {
     const row = await queries.findAdmin(db, adminId)
     if (!row) throw new AppError("unauthenticated")
-    return presentAdmin(row)
+    return presentAdmin(row, requiresSecondStep ? "required" : "advised")
   }
 
   return {
@@ -46,10 +48,11 @@ export const createSessions = ({ audit, clock, db, tokens }: Dependencies) => {
     },
 
     /** The response to a sign-in. */
-    signedIn: async (adminId: string, sessionId: string) => ({
-      adminToken: await tokens.sign({ adminId, sessionId }),
-      admin: await own(adminId),
-    }),
+    signedIn: async (adminId: string, sessionId: string) => {
+      const admin = await own(adminId)
+      const secured = admin.second_step === "on"
+      return { adminToken: await tokens.sign({ adminId, sessionId, secured }), admin }
+    },
 
     sessions: async ({ id, sessionId }: AdminViewer) => ({
       sessions: (await findSessions(db, id, clock.now())).map((row) => presentSession(row, sessionId)),
@@ -82,7 +85,8 @@ export const createSessions = ({ audit, clock, db, tokens }: Dependencies) => {
     /**
      * Returns the admin behind a token, with the current role. Throws `unauthenticated` when the token is
      * invalid or its session has ended. With `tokenSuffices`, the token alone suffices while the database
-     * does not answer in time, and stands for the role with the fewest rights.
+     * does not answer in time, and stands for the role with the fewest rights. Whether its admin had a second
+     * step is signed with it.
      */
     authenticate: async (token: string, { tokenSuffices = false } = {}): Promise<AdminViewer> => {
       const claims = await tokens.read(token)
@@ -90,11 +94,21 @@ export const createSessions = ({ audit, clock, db, tokens }: Dependencies) => {
       const now = clock.now()
       const query = findSessionState(db, { ...claims, now })
       const state = await (tokenSuffices
-        ? withTimeLimit(query, adminLimits.status.rowCheckMs).catch(() => leastRights)
+        ? withTimeLimit(query, adminLimits.status.rowCheckMs).catch(() => ({
+            ...leastRights,
+            secured: claims.secured,
+          }))
         : query)
       if (!state) throw new AppError("unauthenticated")
       const signedInRecently = after(state.signed_in_at, adminLimits.recentSignIn) > now
-      return { id: claims.adminId, sessionId: claims.sessionId, role: state.role, signedInRecently }
+      const restricted = requiresSecondStep && !state.secured
+      return {
+        id: claims.adminId,
+        sessionId: claims.sessionId,
+        role: state.role,
+        signedInRecently,
+        restricted,
+      }
     },
   }
 }

@@ -40,7 +40,15 @@ describe("signing in as an admin", () => {
     const { status, body, cookies, headers } = await login({ email: ` ${email.toUpperCase()}` })
     expect(status).toBe(200)
     const created_at = app.clock.now().toISOString()
-    const admin = { id, email, role: "owner", otp_enabled: false, recovery_codes_left: null, created_at }
+    const admin = {
+      id,
+      email,
+      role: "owner",
+      otp_enabled: false,
+      second_step: "advised",
+      recovery_codes_left: null,
+      created_at,
+    }
     expect(body).toEqual({ success: true, adminToken: expect.any(String), admin })
     const claims = JSON.parse(Buffer.from(body.adminToken.split(".")[1] ?? "", "base64url").toString())
     const now = app.clock.now().getTime() / 1000

@@ -15,10 +15,14 @@ interface Dependencies {
 export interface AdminClaims {
   adminId: string
   sessionId: string
+  /** Whether the admin had a second step when the token was signed. A change of it ends the session. */
+  secured: boolean
 }
 
 const algorithm = "HS256"
-const claimsSchema = z.object({ sub: id, sid: id })
+// The method `mfa` of RFC 8176.
+const multipleFactors = "mfa"
+const claimsSchema = z.object({ sub: id, sid: id, amr: z.array(z.string()).default([]) })
 // Members' tokens have another audience and another key.
 const audience = "admin"
 
@@ -26,8 +30,8 @@ const audience = "admin"
 export const createTokens = ({ clock, key: bytes }: Dependencies) => {
   const key = createSecretKey(bytes)
   return {
-    sign: ({ adminId, sessionId }: AdminClaims) =>
-      new SignJWT({ sid: sessionId })
+    sign: ({ adminId, sessionId, secured }: AdminClaims) =>
+      new SignJWT({ sid: sessionId, ...(secured && { amr: [multipleFactors] }) })
         .setProtectedHeader({ alg: algorithm })
         .setSubject(adminId)
         .setAudience(audience)
@@ -44,7 +48,9 @@ export const createTokens = ({ clock, key: bytes }: Dependencies) => {
           requiredClaims: ["sub", "sid", "iat", "exp"],
         })
         const claims = claimsSchema.safeParse(payload)
-        return claims.success ? { adminId: claims.data.sub, sessionId: claims.data.sid } : null
+        if (!claims.success) return null
+        const { sub: adminId, sid: sessionId, amr } = claims.data
+        return { adminId, sessionId, secured: amr.includes(multipleFactors) }
       } catch {
         return null
       }

@@ -27,6 +27,8 @@ export interface AdminViewer {
   role: AdminRole
   /** Whether the session's sign-in or reauthentication is recent enough for sensitive acts. */
   signedInRecently: boolean
+  /** Whether only the own account is open, until a second step protects it. */
+  restricted: boolean
 }
 
 /** The origin of a request, for limits and the list of devices. */

@@ -1,5 +1,5 @@
 import { adminLimits } from "@pinyu/contract/admin/limits"
-import { type AdminRight, hasRight } from "@pinyu/contract/admin/roles"
+import { type AdminRight, hasRight, needsSecondStep } from "@pinyu/contract/admin/roles"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { Announcement, NewAnnouncement } from "@pinyu/contract/admin/schemas"
 import type { RouteRequest, RouteResponse } from "@pinyu/contract/route"
@@ -29,10 +29,15 @@ export const useAdmin = () =>
     queryFn: async ({ signal }) => (await callAsAdmin(adminRoutes.me, {}, { signal })).admin,
   })
 
-/** Whether the signed-in admin has a right; false until their account is loaded. */
+/** Whether only the signed-in admin's own account is open, until they set up a second step. */
+export const useNeedsSecondStep = () => useAdmin().data?.second_step === "required"
+
+/** Whether the signed-in admin may use a right; false until their account is loaded. */
 export const useHasRight = () => {
   const { data } = useAdmin()
-  return (right: AdminRight) => data !== undefined && hasRight(data.role, right)
+  const isRestricted = useNeedsSecondStep()
+  return (right: AdminRight) =>
+    data !== undefined && hasRight(data.role, right) && !(isRestricted && needsSecondStep(right))
 }
 
 /**

@@ -1,11 +1,12 @@
 import { adminLimits } from "@pinyu/contract/admin/limits"
+import { adminPages } from "@pinyu/contract/admin/pages"
 import { type Admin, adminServices } from "@pinyu/contract/admin/schemas"
 import { admin } from "@pinyu/phrases/admin"
 import { useState } from "react"
 import IconRefresh from "~icons/tabler/refresh"
 import { toErrorMessage } from "../../lib/api/api-error.ts"
 import { timeOfDay } from "../../lib/time.ts"
-import { Button } from "../../ui/button.tsx"
+import { Button, LinkButton } from "../../ui/button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { ErrorState } from "../../ui/feedback/state.tsx"
 import { Heading } from "../../ui/heading.tsx"
@@ -14,24 +15,29 @@ import { Screen } from "../../ui/screen.tsx"
 import { useAdmin, useStatus } from "./api.ts"
 import styles from "./dashboard-screen.module.css"
 import { worstOf } from "./model.ts"
-import { OtpSection } from "./otp-section.tsx"
-import { PasswordSection } from "./password-section.tsx"
 import { ServiceCard } from "./service-card.tsx"
-import { SessionsSection } from "./sessions-section.tsx"
 import { WaitingSection } from "./waiting-section.tsx"
 
 const words = admin.status
 
-/** The state of the services, what waits for the admin, the admin's sign-in method and their sessions. */
+/** The state of the services and what waits for the admin. */
 export function AdminDashboardScreen() {
   const { data: me } = useAdmin()
   return (
     <Screen className={styles.screen}>
+      {me?.second_step === "advised" && (
+        <Banner
+          action={
+            <LinkButton to={adminPages.security} variant="quiet" size="sm">
+              {admin.security.open}
+            </LinkButton>
+          }
+        >
+          {admin.security.advised}
+        </Banner>
+      )}
       <StatusSection admin={me} />
       <WaitingSection />
-      {me && <OtpSection admin={me} />}
-      {me && <PasswordSection admin={me} />}
-      {me && <SessionsSection />}
     </Screen>
   )
 }

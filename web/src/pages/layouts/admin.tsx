@@ -56,6 +56,7 @@ const links: readonly (AdminLink & { right: AdminRight })[] = [
   { to: adminPages.team, label: adminTeam.name, right: "team" },
   { to: adminPages.settings, label: adminSettings.name, right: "settings" },
   { to: adminPages.audit, label: adminAudit.name, right: "audit" },
+  { to: adminPages.security, label: admin.security.name, right: "account" },
 ]
 
 /** Mounted again for each sign-in, together with its query cache. */

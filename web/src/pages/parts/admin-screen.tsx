@@ -1,9 +1,11 @@
+import { adminPages } from "@pinyu/contract/admin/pages"
 import type { ComponentType } from "react"
-import { useParams } from "react-router"
+import { Navigate, useLocation, useParams } from "react-router"
 import {
   AdminAuditScreen,
   AdminDashboardScreen,
   AdminReauthenticationDialog,
+  AdminSecurityScreen,
   AdminSettingsScreen,
   AdminTeamScreen,
   AnnouncementsScreen,
@@ -21,6 +23,7 @@ import {
   SignalsScreen,
   TakedownScreen,
   TakedownsScreen,
+  useNeedsSecondStep,
   VerificationScreen,
   VerificationsScreen,
 } from "../../features/admin/index.ts"
@@ -43,6 +46,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
   team: AdminTeamScreen,
   settings: AdminSettingsScreen,
   audit: AdminAuditScreen,
+  security: AdminSecurityScreen,
 }
 
 /** The screens of one thing, by the same segment. */
@@ -55,9 +59,13 @@ const screensOfOne: Readonly<Record<string, ComponentType>> = {
   verification: VerificationScreen,
 }
 
-/** The screen of the admin console at the current URL. */
+/** The screen of the admin console at the current URL; their security page for an admin who needs a second step. */
 export function AdminScreen() {
   const { section = "", id } = useParams()
+  const { pathname } = useLocation()
+  const needsSecondStep = useNeedsSecondStep()
+  if (needsSecondStep && pathname !== adminPages.security)
+    return <Navigate to={adminPages.security} replace />
   const Section = (id === undefined ? screens : screensOfOne)[section] ?? NotFound
   return (
     <>

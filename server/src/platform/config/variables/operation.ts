@@ -11,7 +11,7 @@ export const operationVariables = {
     rule: "must be production, development or test",
     unset: "not production",
     meaning:
-      "`production`: a mail server, no demo data, no scaled limits, `/metrics` and `/openapi.json` closed, logs always JSON",
+      "`production`: a mail server, no demo data, a second step for every admin, no scaled limits, `/metrics` and `/openapi.json` closed, logs always JSON",
   }),
   ROLE: variable(list(z.enum(roles)).default([...roles]), {
     rule: "must be one or more of web, api, sockets, jobs and media, separated by commas",
