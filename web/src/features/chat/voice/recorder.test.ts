@@ -4,7 +4,7 @@ import { createRecorder, type RecorderError } from "./recorder.ts"
 /** A recorder with a fake microphone that the test allows or rejects. */
 const setUp = () => {
   let time = 0
-  let atMax = () => {}
+  const timers = new Map<() => void, number>()
   const tracks = { open: 0 }
   const recorded: string[] = []
   const errors: RecorderError[] = []
@@ -16,7 +16,7 @@ const setUp = () => {
     const stream: Partial<MediaStream> = { getTracks: () => [track as MediaStreamTrack] }
     return stream as MediaStream
   }
-  let fails = false
+  const broken: { start?: () => Promise<never>; finish?: () => Promise<never> } = {}
   const recorder = createRecorder({
     openMicrophone: () => {
       const { promise, resolve, reject } = Promise.withResolvers<MediaStream>()
@@ -24,26 +24,24 @@ const setUp = () => {
       return promise
     },
     record: async () => {
-      if (fails) throw new Error("no encoder")
+      await broken.start?.()
       return {
         level: () => 0.5,
-        finish: async () => new File(["RIFF"], "voice.wav"),
+        finish: async () => (await broken.finish?.()) ?? new File(["RIFF"], "voice.wav"),
         discard: async () => void discarded.push(time),
       }
     },
     onRecorded: ({ name }) => recorded.push(name),
     onError: (error) => errors.push(error),
     now: () => time,
-    setTimer: (task) => {
-      atMax = task
-      return () => {
-        atMax = () => {}
-      }
+    setTimer: (task, ms) => {
+      timers.set(task, time + ms)
+      return () => void timers.delete(task)
     },
   })
   const settled = () => new Promise((resolve) => setImmediate(resolve))
   return {
-    ...{ recorder, tracks, recorded, errors, discarded, settled },
+    ...{ recorder, tracks, recorded, errors, discarded, settled, broken },
     begin: async () => {
       void recorder.start()
       permissionRequests.at(-1)?.allow()
@@ -51,15 +49,10 @@ const setUp = () => {
     },
     allow: () => permissionRequests.at(-1)?.allow(),
     deny: () => permissionRequests.at(-1)?.deny(),
-    pass: (seconds: number) => {
+    pass: async (seconds: number) => {
       time += seconds * 1000
-    },
-    reachTimeLimit: async () => {
-      atMax()
+      for (const [task, due] of timers) if (due <= time) task()
       await settled()
-    },
-    breakEncoder: () => {
-      fails = true
     },
   }
 }
@@ -70,7 +63,7 @@ describe("createRecorder", () => {
     await begin()
     expect(recorder.state()).toMatchObject({ phase: "recording", since: 0 })
     expect(tracks.open).toBe(1)
-    pass(2)
+    await pass(2)
     await recorder.finish()
     expect(recorded).toEqual(["voice.wav"])
     expect(tracks.open).toBe(0)
@@ -80,7 +73,7 @@ describe("createRecorder", () => {
   it("returns nothing when cancelled, and releases the microphone", async () => {
     const { recorder, begin, pass, recorded, tracks, discarded } = setUp()
     await begin()
-    pass(2)
+    await pass(2)
     recorder.cancel()
     expect([recorded.length, tracks.open, discarded.length]).toEqual([0, 0, 1])
   })
@@ -88,7 +81,7 @@ describe("createRecorder", () => {
   it("returns nothing for less than a second, and reports it", async () => {
     const { recorder, begin, pass, recorded, errors, tracks } = setUp()
     await begin()
-    pass(0.9)
+    await pass(0.9)
     await recorder.finish()
     expect(recorded).toEqual([])
     expect(errors).toEqual(["too_short"])
@@ -96,10 +89,9 @@ describe("createRecorder", () => {
   })
 
   it("stops after five minutes, and returns the recording", async () => {
-    const { begin, pass, reachTimeLimit, recorded, tracks } = setUp()
+    const { begin, pass, recorded, tracks } = setUp()
     await begin()
-    pass(300)
-    await reachTimeLimit()
+    await pass(300)
     expect(recorded).toEqual(["voice.wav"])
     expect(tracks.open).toBe(0)
   })
@@ -125,11 +117,42 @@ describe("createRecorder", () => {
   })
 
   it("releases the microphone when the encoder fails to start", async () => {
-    const { begin, breakEncoder, tracks, errors } = setUp()
-    breakEncoder()
+    const { begin, broken, tracks, errors } = setUp()
+    broken.start = () => Promise.reject(new Error("no encoder"))
     await begin()
     expect(tracks.open).toBe(0)
     expect(errors).toEqual(["recording"])
+  })
+
+  it("reports a microphone that is neither granted nor denied, and releases a later one", async () => {
+    const { recorder, pass, allow, settled, tracks, errors } = setUp()
+    void recorder.start()
+    await pass(59)
+    expect(recorder.state().phase).toBe("starting")
+    await pass(1)
+    expect([errors, recorder.state().phase]).toEqual([["microphone"], "idle"])
+    allow()
+    await settled()
+    expect([errors, tracks.open]).toEqual([["microphone"], 0])
+  })
+
+  it.each(["start", "finish"] as const)("reports a browser that never comes to %s", async (step) => {
+    const { recorder, begin, pass, broken, tracks, errors, recorded } = setUp()
+    broken[step] = () => Promise.withResolvers<never>().promise
+    await begin()
+    await pass(5)
+    if (step === "finish") void recorder.finish()
+    await pass(60)
+    expect([errors, recorded, tracks.open, recorder.state().phase]).toEqual([["recording"], [], 0, "idle"])
+  })
+
+  it("releases the microphone at once when cancelled before the browser records", async () => {
+    const { recorder, begin, broken, tracks, errors } = setUp()
+    broken.start = () => Promise.withResolvers<never>().promise
+    await begin()
+    expect(recorder.state().phase).toBe("starting")
+    recorder.cancel()
+    expect([tracks.open, errors]).toEqual([0, []])
   })
 
   it("records once, however often it is started", async () => {

@@ -33,12 +33,15 @@ interface RecorderDeps {
 
 const { min: minSeconds, max: maxSeconds } = mediaLimits.file.voiceSeconds
 
+/** How long a step may take. A browser answers nothing when its permission dialog is dismissed. Seconds. */
+const patience = { microphone: 60, start: 10, finish: 60 }
+
 const release = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop()
 }
 
 /**
- * Creates the voice recorder. It always releases the microphone: after sending, cancelling or the time
+ * Creates the voice recorder. It always releases the microphone: after sending, cancelling, an error or the time
  * limit, and when the page is left during the permission request.
  */
 export const createRecorder = (deps: RecorderDeps) => {
@@ -46,29 +49,43 @@ export const createRecorder = (deps: RecorderDeps) => {
   let state: RecorderState = { phase: "idle" }
   /** Numbers the recordings, to detect a late permission. */
   let recordingId = 0
-  let running: { stream: MediaStream; recording: Recording; cancelTimer: () => void } | null = null
+  let microphone: MediaStream | null = null
+  let running: { recording: Recording; cancelTimer: () => void } | null = null
   const { subscribe, notify } = createListeners()
 
   const set = (next: RecorderState) => {
     state = next
     notify()
   }
-  /** Stops the recording and returns it; null when it has already stopped. */
+  /** Rejects a step that takes longer than this. What comes later is dropped. */
+  const within = <Result>(seconds: number, step: Promise<Result>, drop?: (late: Result) => unknown) =>
+    new Promise<Result>((resolve, reject) => {
+      let isLate = false
+      const cancel = setTimer(() => {
+        isLate = true
+        reject(new Error("timed out"))
+      }, seconds * 1000)
+      step.then((result) => (isLate ? drop?.(result) : resolve(result)), reject).finally(cancel)
+    })
+  /** Stops the recording and returns it with its microphone; null for what has not begun. */
   const end = () => {
     recordingId += 1
-    const ended = running
+    const ended = { recording: running?.recording ?? null, microphone }
+    running?.cancelTimer()
     running = null
-    ended?.cancelTimer()
+    microphone = null
     set({ phase: "idle" })
     return ended
+  }
+  const discard = (recording: Recording | null) => {
+    // Errors while discarding are irrelevant.
+    recording?.discard().catch(() => undefined)
   }
 
   const cancel = () => {
     const ended = end()
-    if (!ended) return
-    release(ended.stream)
-    // Errors while discarding are irrelevant.
-    ended.recording.discard().catch(() => undefined)
+    if (ended.microphone) release(ended.microphone)
+    discard(ended.recording)
   }
 
   const finish = async () => {
@@ -78,36 +95,34 @@ export const createRecorder = (deps: RecorderDeps) => {
       return onError("too_short")
     }
     const ended = end()
-    if (!ended) return
+    if (!ended.recording) return
     try {
-      onRecorded(await ended.recording.finish())
+      onRecorded(await within(patience.finish, ended.recording.finish()))
     } catch {
       onError("recording")
     } finally {
-      release(ended.stream)
+      if (ended.microphone) release(ended.microphone)
     }
   }
 
   const start = async () => {
     if (state.phase !== "idle") return
     const own = ++recordingId
+    const isCancelled = () => recordingId !== own
     set({ phase: "starting" })
-    let stream: MediaStream | null = null
     try {
-      stream = await openMicrophone()
-      const recording = recordingId === own ? await record(stream) : null
-      if (recordingId !== own || !recording) {
-        release(stream)
-        await recording?.discard()
-        return
-      }
-      running = { stream, recording, cancelTimer: setTimer(() => void finish(), maxSeconds * 1000) }
+      const stream = await within(patience.microphone, openMicrophone(), release)
+      if (isCancelled()) return release(stream)
+      microphone = stream
+      const recording = await within(patience.start, record(stream), discard)
+      if (isCancelled()) return discard(recording)
+      running = { recording, cancelTimer: setTimer(() => void finish(), maxSeconds * 1000) }
       set({ phase: "recording", since: now(), level: recording.level })
     } catch {
-      if (stream) release(stream)
-      if (recordingId !== own) return
-      end()
-      onError(stream ? "recording" : "microphone")
+      if (isCancelled()) return
+      const error = microphone ? "recording" : "microphone"
+      cancel()
+      onError(error)
     }
   }
 
