@@ -36,6 +36,7 @@ const forms = [
 /** Shared by the pages of sign-in, registration and forgotten passwords. */
 const auth = [
   /web[\\/]src[\\/]features[\\/]auth[\\/](auth-head|form|lazy|notice|outcome|use-submission)[.]/,
+  /web[\\/]src[\\/]pages[\\/]parts[\\/]lazy-extras[.]/,
   /phrases[\\/]src[\\/]zh-tw[\\/]auth[.]ts/,
 ]
 

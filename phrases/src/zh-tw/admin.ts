@@ -7,6 +7,7 @@ export const admin = {
   console: "管理台",
   places: "管理台的頁面",
   logout: "登出",
+  storageBlocked: "這個瀏覽器不讓網站儲存資料，重新整理後需要再次登入。",
   roles: { owner: "擁有者", moderator: "審核員", support: "客服", viewer: "檢視者" },
 
   login: {

@@ -22,6 +22,8 @@ export const memberParts = {
   nextPhoto: "下一張",
   savePhoto: "儲存照片",
   photoPlace: "第 {index} 張，共 {total} 張",
+  storageBlocked:
+    "這個瀏覽器不讓網站儲存資料。登入不受影響，但草稿、篩選條件和外觀設定在重新整理後不會留下來。",
   pngBecomesStill: (names: string) =>
     `「${names}」是會動的 PNG，送出後只會留下第一個畫面。想讓它動起來，請先存成 GIF 或 WebP。`,
   photoUnavailable: "圖片無法載入",

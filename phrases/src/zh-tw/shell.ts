@@ -47,9 +47,6 @@ export const shell = {
   unreachableText: "你的登入狀態還在。確認網路後再試一次，就能回到剛才的地方。",
 
   offline: "目前沒有網路連線，恢復後會自動繼續。",
-  storageBlocked:
-    "這個瀏覽器不讓網站儲存資料。登入不受影響，但草稿、篩選條件和外觀設定在重新整理後不會留下來。",
-  adminStorageBlocked: "這個瀏覽器不讓網站儲存資料，重新整理後需要再次登入。",
   updated: "品遇有新版本了。",
   refreshNow: "立即更新",
   remindLater: "稍後提醒",

@@ -1,7 +1,5 @@
+import { deviceClock } from "./device-clock.ts"
 import { createListeners } from "./listeners.ts"
-
-/** The clock of this device, which may be wrong: for what is measured and compared on it alone. */
-export const deviceClock = { now: () => new Date() }
 
 /** A `Date` header has whole seconds. */
 const headerMs = 1000

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react"
-import { deviceClock } from "../../lib/server-clock.ts"
+import { deviceClock } from "../../lib/device-clock.ts"
 import { deviceKeys } from "../../lib/session/device-keys.ts"
 import { session, useSession } from "../../lib/session/session.ts"
 import { storage } from "../../lib/session/storage.ts"

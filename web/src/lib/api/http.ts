@@ -1,6 +1,7 @@
 import type { Route, RouteRequest, RouteResponse } from "@pinyu/contract/route"
+import { deviceClock } from "../device-clock.ts"
 import { urlOf } from "../pages/route-url.ts"
-import { deviceClock, serverClock } from "../server-clock.ts"
+import { serverClock } from "../server-clock.ts"
 import { errorFrom, networkError, unreadableAnswer } from "./api-error.ts"
 import { authorised, type Credentials } from "./authorised.ts"
 

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from "react"
-import { deviceClock, serverClock } from "../server-clock.ts"
+import { deviceClock } from "../device-clock.ts"
+import { serverClock } from "../server-clock.ts"
 
 const minuteMs = 60_000
 

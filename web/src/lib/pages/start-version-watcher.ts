@@ -1,6 +1,6 @@
 import { versionHeader, versionRoutes } from "@pinyu/contract/version/routes"
 import { apiOrigin } from "../config.ts"
-import { deviceClock } from "../server-clock.ts"
+import { deviceClock } from "../device-clock.ts"
 import { type NoticeAnswers, noticeSeconds, watchVersion } from "./version-watcher.ts"
 import { isWorkerWaiting, onWorkerWaiting, refreshApp } from "./worker-updates.ts"
 

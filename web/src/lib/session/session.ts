@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react"
-import { deviceClock } from "../server-clock.ts"
+import { deviceClock } from "../device-clock.ts"
 import { setTimer } from "../set-timer.ts"
 import { createSession, type SessionMessage, type SessionState } from "./session-store.ts"
 import { storage, storageKeys } from "./storage.ts"

@@ -1,4 +1,4 @@
-import { isFinal } from "../api/api-error.ts"
+import { isFinal } from "../api/rejection.ts"
 import type { UploadOptions } from "../api/upload.ts"
 import { createListeners } from "../listeners.ts"
 

@@ -14,7 +14,6 @@ import { adminSignals } from "@pinyu/phrases/admin-signals"
 import { adminTakedowns } from "@pinyu/phrases/admin-takedowns"
 import { adminTeam } from "@pinyu/phrases/admin-team"
 import { adminVerification } from "@pinyu/phrases/admin-verification"
-import { shell } from "@pinyu/phrases/shell"
 import { shortcuts } from "@pinyu/phrases/shortcuts"
 import { QueryClientProvider } from "@tanstack/react-query"
 import { useState } from "react"
@@ -73,7 +72,7 @@ function AdminConsole() {
 }
 
 function AdminFrame() {
-  useStorageNotice(shell.adminStorageBlocked)
+  useStorageNotice(admin.storageBlocked)
   const isAllowed = useHasRight()
   const navigate = useNavigate()
   const { open, overview } = useFrameShortcuts(() => void navigate(adminPages.members))

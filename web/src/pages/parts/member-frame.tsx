@@ -1,6 +1,6 @@
 import type { User } from "@pinyu/contract/auth/schemas"
 import { unreadInAll } from "@pinyu/contract/notifications/options"
-import { shell } from "@pinyu/phrases/shell"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import { QueryClientProvider } from "@tanstack/react-query"
 import { type ReactNode, useEffect, useState } from "react"
 import { useMatches } from "react-router"
@@ -52,7 +52,7 @@ export function MemberFrame({ user, children }: MemberFrameProps) {
 
 function Shell({ user, children }: MemberFrameProps) {
   useSkipStaleEntries()
-  useStorageNotice(shell.storageBlocked)
+  useStorageNotice(memberParts.storageBlocked)
   const { open, overview } = useMemberShortcuts()
   const chat = useUnreadTotal()
   const unread = unreadInAll(useUnreadNotifications(), chat)

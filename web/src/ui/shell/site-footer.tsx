@@ -1,7 +1,7 @@
 import { pages } from "@pinyu/contract/pages"
 import { shell } from "@pinyu/phrases/shell"
 import { Link } from "react-router"
-import { serverClock } from "../../lib/server-clock.ts"
+import { deviceClock } from "../../lib/device-clock.ts"
 import { classNames } from "../class-names.ts"
 import { AppearanceDisclosure } from "./appearance-disclosure.tsx"
 import styles from "./site-footer.module.css"
@@ -17,7 +17,7 @@ export function SiteFooter({ desktopOnly = false }: SiteFooterProps) {
     <footer className={classNames(styles.footer, desktopOnly && styles.desktopOnly)}>
       <div className={styles.inner}>
         <p className={styles.small}>
-          {shell.copyright(serverClock.now().getFullYear())}
+          {shell.copyright(deviceClock.now().getFullYear())}
           <span className={styles.adults}>{shell.adultsOnly}</span>
         </p>
         <AppearanceDisclosure />

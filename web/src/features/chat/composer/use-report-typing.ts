@@ -1,6 +1,6 @@
 import { chatLimits } from "@pinyu/contract/chat/limits"
 import { useEffect, useRef } from "react"
-import { deviceClock } from "../../../lib/server-clock.ts"
+import { deviceClock } from "../../../lib/device-clock.ts"
 import { memberSocket } from "../../../lib/socket/socket.ts"
 
 /** Repeats the event before the other participant's typing indicator expires. */

@@ -1,5 +1,5 @@
 import type { Message } from "@pinyu/contract/chat/schemas"
-import { isFinal, toFieldMessage } from "../../../lib/api/api-error.ts"
+import { isFinal, toFieldMessage } from "../../../lib/api/rejection.ts"
 import { createListeners } from "../../../lib/listeners.ts"
 import { isWorthRetrying, nextOf, type OutboxEntry, orderAfter, retryDelay, sortEntries } from "./entry.ts"
 
