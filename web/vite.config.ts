@@ -6,7 +6,7 @@ import { compiledIcons } from "./icons.ts"
 
 /** The modules of nearly every page. None may import Mantine or zod, because visitors load them too. */
 const light = [
-  /web[\\/]src[\\/]ui[\\/](?!codes[\\/]|document-text[.]|save-file[.]|member[\\/]|screen[.]|legal-links[.])/,
+  /web[\\/]src[\\/]ui[\\/](?!chip|codes[\\/]|document-text[.]|feedback[\\/]skeleton[.]|save-file[.]|member[\\/]|screen[.]|legal-links[.])/,
   /web[\\/]src[\\/]lib[\\/](?:\w+[\\/])?(appearance|chunk-texts|config|online|return-to|service-worker|session|session-store|storage)[.]ts/,
   /web[\\/]src[\\/]pages[\\/]parts[\\/](guards|page-error|splash-page)/,
   /phrases[\\/]src[\\/]zh-tw[\\/](common|shell)[.]ts/,
@@ -30,7 +30,7 @@ const libraries = [/node_modules[\\/](@mantine|@floating-ui|@tanstack)[\\/]/]
 /** Forms, of visitors and members. The landing page has none. */
 const forms = [
   /web[\\/]src[\\/]lib[\\/]api[\\/](use-submission|field-errors|api-error)[.]ts/,
-  /web[\\/]src[\\/]ui[\\/](form[\\/]|chip|feedback[\\/](banner|stepper|skeleton))/,
+  /web[\\/]src[\\/]ui[\\/](form[\\/]|feedback[\\/](banner|stepper))/,
 ]
 
 /** Shared by the pages of sign-in, registration and forgotten passwords. */
@@ -44,7 +44,10 @@ const auth = [
  * Parts of many members' pages. As files of their own, each page would list dozens of them in the manifest,
  * which visitors load too.
  */
-const member = [/web[\\/]src[\\/]ui[\\/]member[\\/]/, /web[\\/]src[\\/]lib[\\/]query[\\/](?!use-loaded[.])/]
+const member = [
+  /web[\\/]src[\\/]ui[\\/](chip|member[\\/]|feedback[\\/]skeleton[.])/,
+  /web[\\/]src[\\/]lib[\\/]query[\\/](?!use-loaded[.])/,
+]
 
 /**
  * The calls of members. A file of its own for uploads would be one more in each page's part of the manifest.

@@ -1,6 +1,6 @@
 import transliterate from "@sindresorhus/transliterate"
 import { Converter } from "opencc-js/t2cn"
-import unhomoglyph from "unhomoglyph"
+import confusables from "unhomoglyph/data.json" with { type: "json" }
 
 /** Words that impersonate the team or its badges, and what is written like the name of the product. */
 const hanWords = [
@@ -35,6 +35,9 @@ const pairsOf = (from: string, to: string): [string, string][] => {
   return [...from].map((character, at) => [character, letters[at] ?? ""])
 }
 
+/** What a character looks like, by Unicode's data of confusables. */
+const shapes = new Map(Object.entries(confusables))
+
 /** Letters of the same shape that Unicode's data keeps apart: small capitals, and characters of Han. */
 const sameShapes = new Map([
   ...pairsOf("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍʍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghijklmmnopqrstuvwyz"),
@@ -58,7 +61,7 @@ const visibleOf = (name: string) =>
 
 /** What a text looks like: Unicode's skeleton (UTS 39), the same for all that looks the same. */
 const skeletonOf = (text: string) =>
-  [...withoutMarks(unhomoglyph(text))]
+  [...withoutMarks([...text].map((character) => shapes.get(character) ?? character).join(""))]
     .map((character) => sameShapes.get(character) ?? character)
     .join("")
     // The skeleton of `m`.

@@ -34,8 +34,6 @@ export const auth = {
     authError: "無法確認登入狀態，請重新登入。",
     slowed: "驗證後就能繼續登入",
     slowedOther: "也可以從信箱裡的連結重設密碼，這台裝置之後就不用再驗證。",
-    resetTitle: "請先設定新密碼",
-    reset: "寄送重設連結",
     unreachable: "暫時連不上品遇，你的登入狀態還在。",
     notices: {
       registered: "註冊完成，請登入開始探索。",

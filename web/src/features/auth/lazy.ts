@@ -10,13 +10,10 @@ export const loadApi = () => loadChunk(() => import("./api.ts"))
 export const loadChecks = () => loadChunk(() => import("./checks.ts"))
 
 /**
- * The password rules. Their word list is larger than everything else here, so it loads when a password is
- * typed.
+ * The rules of passwords and nicknames. Their lists are larger than everything else here, so they load when a
+ * password is typed.
  */
 export const loadPasswords = () => loadChunk(() => import("./passwords.ts"))
-
-/** The reserved nicknames. Their data about similar letters loads with the first step that needs it. */
-export const loadNicknames = () => loadChunk(() => import("@pinyu/contract/auth/nicknames"))
 
 /** Preloads both. Ignores failures: the first use tries again and reports them. */
 export const preload = () => {

@@ -97,9 +97,8 @@ export const ARecoveringAccountIsReset: Story = {
     await userEvent.type(await screen.findByLabelText(auth.email), "mei@example.com")
     await userEvent.type(screen.getByLabelText(auth.password), "moonlight 7")
     await userEvent.click(screen.getByRole("button", { name: words.submit }))
-    await expect(await screen.findByRole("heading", { name: words.resetTitle })).toBeVisible()
-    await expect(screen.getByText(errorMessages.reset_required)).toBeVisible()
-    await expect(screen.getByRole("link", { name: words.reset })).toHaveAttribute(
+    await expect(await screen.findByText(errorMessages.reset_required)).toBeVisible()
+    await expect(screen.getByRole("link", { name: words.forgot })).toHaveAttribute(
       "href",
       pages.forgotPassword,
     )

@@ -10,7 +10,7 @@ import { toChunkMessage } from "../../lib/pages/chunk-texts.ts"
 import { isExplorePath } from "../../lib/session/return-to.ts"
 import { session, useSession } from "../../lib/session/session.ts"
 import type { SessionState } from "../../lib/session/session-store.ts"
-import { Button, LinkButton } from "../../ui/button.tsx"
+import { Button } from "../../ui/button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { Checkbox } from "../../ui/form/checkbox.tsx"
 import { formText } from "../../ui/form/form.tsx"
@@ -21,7 +21,6 @@ import { AuthHead, focusHeading } from "./auth-head.tsx"
 import { Form } from "./form.tsx"
 import { loadApi, loadChecks } from "./lazy.ts"
 import { noticeIn, registeredEmailFor } from "./notice.ts"
-import { Outcome } from "./outcome.tsx"
 import { useSubmission } from "./use-submission.ts"
 
 const words = auth.login
@@ -92,7 +91,6 @@ export function LoginScreen({ loadSecondStep, loadSuspended, ...parts }: LoginSc
   const [proof, setProof] = useState<string | undefined>()
   const [secondStep, setSecondStep] = useState<ReactNode>(null)
   const [suspended, setSuspended] = useState<ReactNode>(null)
-  const [resetText, setResetText] = useState<string | null>(null)
   const requestProof = () => {
     setProof(undefined)
     setCheck((round) => round + 1)
@@ -137,10 +135,6 @@ export function LoginScreen({ loadSecondStep, loadSuspended, ...parts }: LoginSc
           setSuspended(<Suspended error={error} onBack={() => setSuspended(null)} />)
           return
         }
-        if (error instanceof ApiError && error.code === "reset_required") {
-          setResetText(error.message)
-          return
-        }
         // A proof is valid once: the next attempt needs another.
         if (proof || throttleMessage(error)) requestProof()
         throw error
@@ -148,7 +142,6 @@ export function LoginScreen({ loadSecondStep, loadSuspended, ...parts }: LoginSc
     }, toMessage)
 
   if (suspended || secondStep) return suspended || secondStep
-  if (resetText !== null) return <ResetRequired text={resetText} />
   return (
     <div ref={container} className={styles.page}>
       <AuthHead title={registeredEmail ? words.newcomerTitle : words.title}>
@@ -204,19 +197,6 @@ export function LoginScreen({ loadSecondStep, loadSuspended, ...parts }: LoginSc
           {words.register}
         </Link>
       </p>
-    </div>
-  )
-}
-
-/** The account's owner takes it back: only a mailed link sets a password that signs in. */
-function ResetRequired({ text }: { text: string }) {
-  return (
-    <div className={styles.page} role="alert">
-      <Outcome title={words.resetTitle} text={text}>
-        <LinkButton to={pages.forgotPassword} size="lg" block>
-          {words.reset}
-        </LinkButton>
-      </Outcome>
     </div>
   )
 }

@@ -8,3 +8,5 @@ export const passwordError = (typed: string, owner?: PasswordOwner) => {
   const { error } = judgePassword(typed, owner)
   return error && fieldMessages[error]
 }
+
+export { isReservedNickname } from "@pinyu/contract/auth/nicknames"

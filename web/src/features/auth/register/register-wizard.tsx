@@ -12,7 +12,7 @@ import { Stepper } from "../../../ui/feedback/stepper.tsx"
 import { focusFirstError } from "../../../ui/form/form.tsx"
 import authStyles from "../auth.module.css"
 import { focusHeading } from "../auth-head.tsx"
-import { loadApi, loadChecks, loadNicknames, loadPasswords, preload } from "../lazy.ts"
+import { loadApi, loadChecks, loadPasswords, preload } from "../lazy.ts"
 import { type Notice, storeRegisteredEmail } from "../notice.ts"
 import { useSubmission } from "../use-submission.ts"
 import { AccountStep } from "./account-step.tsx"
@@ -43,10 +43,9 @@ const today = () => taipeiDay(serverClock.now())
 
 /** Validates the draft up to a step. */
 const errorsOf = async (draft: Draft, step: Step): Promise<FieldErrors> => {
-  const [{ draftErrors }, { passwordError }, { isReservedNickname }] = await Promise.all([
+  const [{ draftErrors }, { isReservedNickname, passwordError }] = await Promise.all([
     loadChecks(),
     loadPasswords(),
-    loadNicknames(),
   ])
   const reserved = isReservedNickname(draft.nickname) && { nickname: fieldMessages.nickname_reserved }
   return { ...reserved, ...draftErrors(draft, today()), ...passwordErrors(draft, step, passwordError) }
