@@ -10,7 +10,7 @@ const build = new URL("../build/client/", import.meta.url)
 export const firstVisits = [
   { page: "/", file: "index.html", limits: { js: 127, css: 11.5 } },
   { page: "/login", file: "login/index.html", limits: { js: 130, css: 11.5 } },
-  { page: "/register", file: "register/index.html", limits: { js: 140, css: 13 } },
+  { page: "/register", file: "register/index.html", limits: { js: 143, css: 13 } },
 ]
 
 const read = (path: string) => readFileSync(new URL(path.replace(/^\//, ""), build))
