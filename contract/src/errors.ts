@@ -188,6 +188,7 @@ export const errorStatuses = {
   admin_is_self: 409,
   admin_suspended: 403,
   second_step_required: 403,
+  passkey_sign_in_required: 401,
   too_many_admins: 409,
   // Wishes.
   wish_not_found: 404,

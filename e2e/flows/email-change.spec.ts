@@ -3,6 +3,7 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { pages } from "@pinyu/contract/pages"
 import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
+import { errorMessages } from "@pinyu/phrases/errors"
 import { passkeys } from "@pinyu/phrases/passkeys"
 import { settings as words } from "@pinyu/phrases/settings"
 import { tokenIn } from "@pinyu/testkit/outbox.ts"
@@ -69,7 +70,7 @@ test("the e-mail address changes after confirmation, and a link to the old addre
   await page.getByLabel(auth.email, { exact: true }).fill(member.email)
   await page.getByLabel(auth.password, { exact: true }).fill(member.password)
   await page.getByRole("button", { name: auth.login.submit, exact: true }).click()
-  await headingOn(page, auth.login.resetTitle)
+  await expect(page.getByText(errorMessages.reset_required)).toBeVisible()
 
   await page.goto(undo)
   await page.getByRole("button", { name: authLinks.emailChange.undo }).click()

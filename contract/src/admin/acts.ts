@@ -13,6 +13,8 @@ export const adminActs = [
   "otp_enrolled",
   "otp_disabled",
   "otp_reset",
+  "passkey_added",
+  "passkey_removed",
   "vip_set",
   "renamed",
   "audit_exported",

@@ -24,7 +24,10 @@ export const adminRoutes = defineRoutes("admin", {
     access: "anyone",
     body: z.object({ email, password: enteredPassword, otp: otpOrRecoveryCode.optional() }),
     response: signedIn,
-    errors: ["wrong_credentials", "admin_suspended", "otp_required", "otp_wrong", "otp_unreadable"],
+    errors: [
+      ...(["wrong_credentials", "admin_suspended", "otp_required", "otp_wrong", "otp_unreadable"] as const),
+      "passkey_sign_in_required",
+    ],
   },
   logout: {
     method: "POST",
@@ -41,7 +44,7 @@ export const adminRoutes = defineRoutes("admin", {
     access: "admin:account",
     body: z.object({ password: enteredPassword, otp: otpOrRecoveryCode.optional() }),
     response: z.object({ signed_in_at: instant }),
-    errors: ["password_wrong", "otp_wrong", "otp_unreadable"],
+    errors: ["password_wrong", "otp_wrong", "otp_unreadable", "passkey_sign_in_required"],
   },
   sessions: {
     method: "GET",
@@ -93,7 +96,8 @@ export const adminRoutes = defineRoutes("admin", {
     access: "admin:account",
     body: z.object({ password: enteredPassword }),
     response: otpEnrolment,
-    errors: ["password_wrong", "otp_out_of_date"],
+    // Of an admin whose only second step is a passkey.
+    errors: ["password_wrong", "otp_out_of_date", "reauth_required"],
   },
   confirmOtp: {
     method: "POST",
@@ -133,7 +137,17 @@ export const adminRoutes = defineRoutes("admin", {
       otp: otpOrRecoveryCode.optional(),
     }),
     response: signedIn,
-    errors: ["password_wrong", "password_unchanged", "otp_wrong", "otp_unreadable", "otp_out_of_date"],
+    errors: [
+      ...([
+        "password_wrong",
+        "password_unchanged",
+        "otp_wrong",
+        "otp_unreadable",
+        "otp_out_of_date",
+      ] as const),
+      // Of an admin whose only second step is a passkey.
+      "reauth_required",
+    ],
   },
   setVip: {
     method: "PUT",

@@ -1,5 +1,6 @@
 import { newNickname } from "../auth/schemas.ts"
 import { fieldError, id, instant, nonBlankText } from "../fields.ts"
+import { credentialId } from "../passkeys/schemas.ts"
 import * as z from "../zod.ts"
 import { adminLimits } from "./limits.ts"
 import { adminRoles } from "./roles.ts"
@@ -8,7 +9,7 @@ import { adminRoles } from "./roles.ts"
  * Whether a second step protects an admin's sign-in. `advised`: not yet, and the console is open. `required`: not
  * yet, and only their own account is open.
  */
-export const secondStepStates = ["on", "advised", "required"] as const
+const secondStepStates = ["on", "advised", "required"] as const
 
 /** A signed-in admin. */
 export const admin = z.object({
@@ -17,6 +18,7 @@ export const admin = z.object({
   role: z.enum(adminRoles),
   /** Whether sign-in requires a code of an authenticator app. */
   otp_enabled: z.boolean(),
+  has_passkey: z.boolean(),
   second_step: z.enum(secondStepStates),
   /** The number of unused recovery codes; null without an authenticator app. */
   recovery_codes_left: z.int().nullable(),
@@ -27,6 +29,15 @@ export type Admin = z.output<typeof admin>
 
 /** The response to a sign-in. */
 export const signedIn = z.object({ adminToken: z.string(), admin })
+
+/** A passkey of an admin. */
+export const adminPasskey = z.object({
+  credential_id: credentialId,
+  device_name: z.string(),
+  created_at: instant,
+  last_used_at: instant.nullable(),
+})
+export type AdminPasskey = z.output<typeof adminPasskey>
 
 /** A sign-in of an admin. */
 export const adminSession = z.object({

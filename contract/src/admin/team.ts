@@ -11,7 +11,8 @@ export const teamAdmin = z.object({
   email: z.string(),
   role,
   suspended: z.boolean(),
-  otp_enabled: z.boolean(),
+  /** Whether an authenticator app or a passkey protects the sign-in. */
+  has_second_step: z.boolean(),
   /** The latest sign-in; null before the first. */
   signed_in_at: instant.nullable(),
   created_at: instant,

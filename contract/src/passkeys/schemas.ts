@@ -70,7 +70,7 @@ export const registrationOptions = z.object({
   attestation: z.literal("none"),
   excludeCredentials: z.array(described),
   authenticatorSelection: z.object({
-    authenticatorAttachment: z.enum(authenticatorAttachments),
+    authenticatorAttachment: z.enum(authenticatorAttachments).optional(),
     residentKey: z.literal("required"),
     requireResidentKey: z.literal(true),
     userVerification,

@@ -49,6 +49,7 @@ export const adminAudit = {
   /** The details of an entry, by their names in the log. */
   details: {
     otp: "兩步驟驗證",
+    passkey: "通行密鑰",
     reason: "原因",
     role: "角色",
     email: "Email",
@@ -85,6 +86,11 @@ export const adminAudit = {
     password_wrong: "密碼不對",
     otp_required: "沒有輸入驗證碼",
     otp_wrong: "驗證碼不對",
+    passkey_challenge_expired: "通行密鑰的驗證已逾時",
+    passkey_counter_behind: "通行密鑰可能被複製過",
+    passkey_invalid: "通行密鑰驗證失敗",
+    passkey_unknown: "不認識的通行密鑰",
+    admin_suspended: "管理員帳號已停用",
   },
   headTitle: "最後一筆的雜湊值",
   headText: (position: number) =>
@@ -104,6 +110,8 @@ export const adminAudit = {
     otp_enrolled: "開啟兩步驟驗證",
     otp_disabled: "關閉兩步驟驗證",
     otp_reset: "重設管理員的兩步驟驗證",
+    passkey_added: "新增通行密鑰",
+    passkey_removed: "移除通行密鑰",
     vip_set: "設定會員的 VIP",
     renamed: "更換會員的暱稱",
     audit_exported: "匯出稽核紀錄",

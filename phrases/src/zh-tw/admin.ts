@@ -134,10 +134,35 @@ export const admin = {
     title: "帳號安全",
     text: "你登入管理台的方式，和登入中的裝置。",
     required:
-      "管理台看得到會員的資料，所以要先設定好兩步驟驗證才會打開。設定只要一分鐘，完成後就能開始工作。",
-    advised: "現在只要知道密碼，就能進入管理台。正式環境會要求每位管理員先設定兩步驟驗證，建議現在就完成。",
+      "管理台看得到會員的資料，所以要先設定好兩步驟驗證或通行密鑰才會打開。設定只要一分鐘，完成後就能開始工作。",
+    advised:
+      "現在只要知道密碼，就能進入管理台。正式環境會要求每位管理員先設定兩步驟驗證或通行密鑰，建議現在就完成。",
     open: "前往設定",
     failedTitle: "暫時看不到你的帳號",
+  },
+
+  passkeys: {
+    title: "通行密鑰",
+    text: "用指紋、臉部辨識或裝置的 PIN 碼登入管理台，不用密碼和驗證碼，也不怕釣魚網站。",
+    protects: "沒有開啟兩步驟驗證時，只能用通行密鑰登入。建議在兩台裝置上各新增一個。",
+    /** How the browser names the account of an admin's passkey. */
+    accountName: (email: string) => `${email}（管理台）`,
+    loading: "正在載入通行密鑰…",
+    failedTitle: "暫時看不到通行密鑰",
+    add: "新增通行密鑰",
+    added: "通行密鑰已新增，其他裝置都需要重新登入。",
+    addFailed: "暫時無法新增通行密鑰，請稍後再試。",
+    unsupported: "這個瀏覽器不支援通行密鑰。",
+    created: (date: string) => `${date}新增`,
+    lastUsed: (date: string) => `上次使用：${date}`,
+    remove: "移除",
+    removeOf: (name: string) => `移除「${name}」`,
+    removeTitle: "移除通行密鑰",
+    removeText: (name: string) => `「${name}」將不能再用來登入，其他裝置都需要重新登入。`,
+    removed: "通行密鑰已移除。",
+    signIn: "使用通行密鑰登入",
+    prove: "使用通行密鑰確認",
+    failed: "驗證失敗，請稍後再試。",
   },
 
   otp: {

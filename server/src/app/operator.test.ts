@@ -23,7 +23,7 @@ it("creates an admin by a link that is printed and not mailed", async () => {
   expect((await app.call(adminTeamRoutes.accept, { body })).status).toBe(201)
   expect(await app.outbox.mailsTo(email)).toEqual([])
   await expect(run("admin", "create", email)).rejects.toThrow("admin_exists")
-  expect((await run("admin", "list")).lines).toContain(`${email}\tmoderator\tactive\twithout otp`)
+  expect((await run("admin", "list")).lines).toContain(`${email}\tmoderator\tactive\twithout second step`)
 })
 
 it("removes a lost authenticator app, which ends the admin's sessions", async () => {

@@ -39,7 +39,7 @@ const list = async (operator: Operator) => {
       one.email,
       one.role,
       one.suspended ? "suspended" : "active",
-      one.otp_enabled ? "with otp" : "without otp",
+      one.has_second_step ? "with second step" : "without second step",
     ].join("\t"),
   )
   return done(
@@ -72,7 +72,7 @@ export const runCommand = async (operator: Operator, args: readonly string[]): P
     }
     case "reset-otp":
       await operator.resetOtpByCommand(emailOf(email))
-      return done("The authenticator app is removed, and all sessions have ended.")
+      return done("The authenticator app and the passkeys are removed, and all sessions have ended.")
     case "list":
       return list(operator)
     default:

@@ -137,6 +137,8 @@ const contract: Record<string, Range | { options: string[] }> = {
   "messages.type": options(messageTypes),
   "notes.content": notesLimits.content,
   "notification_preferences.topic": options(notificationTopics),
+  "admin_passkeys.credential_id": { min: 1, max: passkeysLimits.credentialIdBytes },
+  "admin_passkeys.device_name": passkeysLimits.deviceName,
   "passkey_challenges.device_name": passkeysLimits.deviceName,
   "passkey_settings.auto_remove_unused_days": passkeysLimits.autoRemoveUnusedDays,
   "passkeys.credential_id": { min: 1, max: passkeysLimits.credentialIdBytes },
@@ -194,6 +196,7 @@ const internal = new Set([
   ...[
     "members.status",
     "one_time_codes.purpose",
+    "admin_passkey_challenges.purpose",
     "passkey_challenges.purpose",
     "passkey_challenges.user_verification",
     "reports.status",

@@ -107,6 +107,7 @@ export const migrations: Migrations = {
   "0124-avoided-contact-changes": () => import("./migrations/0124-avoided-contact-changes.ts"),
   "0125-recovery": () => import("./migrations/0125-recovery.ts"),
   "0126-second-step-removals": () => import("./migrations/0126-second-step-removals.ts"),
+  "0127-passkeys-of-admins": () => import("./migrations/0127-passkeys-of-admins.ts"),
 }
 
 /** Runs the pending migrations: see `runPending`. */

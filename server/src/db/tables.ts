@@ -5,6 +5,8 @@ import type {
   AdminInvitationsTable,
   AdminMemberAccountsTable,
   AdminOtpsTable,
+  AdminPasskeyChallengesTable,
+  AdminPasskeysTable,
   AdminRecoveryCodesTable,
   AdminSessionsTable,
   AdminsTable,
@@ -121,6 +123,8 @@ export interface Tables {
   exports: ExportsTable
   admins: AdminsTable
   admin_otps: AdminOtpsTable
+  admin_passkeys: AdminPasskeysTable
+  admin_passkey_challenges: AdminPasskeyChallengesTable
   admin_invitations: AdminInvitationsTable
   admin_member_accounts: AdminMemberAccountsTable
   admin_recovery_codes: AdminRecoveryCodesTable

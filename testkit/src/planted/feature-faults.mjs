@@ -165,7 +165,7 @@ export const featureFaults = [
   fault(
     "passkeys-copied-authenticator",
     "A signature counter that does not grow is accepted.",
-    "server/src/features/passkeys/passkeys.policy.test.ts",
+    "server/src/platform/security/passkey-answers.test.ts",
   ),
   fault(
     "preferences-first-steps-return",

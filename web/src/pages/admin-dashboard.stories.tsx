@@ -16,17 +16,12 @@ import type { WaitingVerification } from "@pinyu/contract/verification/schemas"
 import { admin as words } from "@pinyu/phrases/admin"
 import { adminFigures } from "@pinyu/phrases/admin-figures"
 import { adminReports } from "@pinyu/phrases/admin-reports"
-import { errorMessages } from "@pinyu/phrases/errors"
-import { fieldMessages } from "@pinyu/phrases/fields"
 import {
-  adminAccount,
   answer,
   answerAdmin,
   asAdmin,
   expect,
   fail,
-  failWith,
-  fill,
   hasHeading,
   longWord,
   type Meta,
@@ -57,15 +52,6 @@ const status = (more: { cloudSql?: ServiceStatus; memorystoreForValkey?: Service
     ...{ cloudSql: ok, memorystoreForValkey: ok, cloudStorage: ok, mail: ok, ...more },
   })
 
-const chrome =
-  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36"
-const session = (n: number, device: string, is_current: boolean) => ({
-  ...{ id: `0192a7c0-0000-7000-8000-00000000081${n}`, device, address: "203.0.113.0/24", is_current },
-  ...{ created_at: "2026-03-01T02:00:00.000Z", expires_at: "2026-03-01T10:00:00.000Z" },
-})
-const current = session(1, chrome, true)
-const sessions = (...list: (typeof current)[]) => answer(adminRoutes.sessions, { sessions: list })
-
 const healthy = [status(), answerAdmin()]
 const shows = async (text: string) => expect(await screen.findByText(text)).toBeVisible()
 
@@ -95,55 +81,6 @@ export const LastStatusStaysWhenAPollFails: Story = {
     await press(words.status.refresh)
     await shows(words.status.summaries.ok)
     await expect(screen.queryByRole("alert")).not.toBeInTheDocument()
-  },
-}
-
-const onSecurity = { parameters: { url: adminPages.security } }
-const signedIn = { adminToken: "of.admin.1", admin: adminAccount({ otp_enabled: true }) }
-
-export const PasswordIsChanged: Story = {
-  ...onSecurity,
-  beforeEach: serve(
-    ...[answerAdmin({ otp_enabled: true }), sessions(current)],
-    failWith(adminRoutes.changePassword, "password_unchanged"),
-    answer(adminRoutes.changePassword, signedIn),
-  ),
-  play: async () => {
-    await press(words.password.change)
-    await press(words.password.change)
-    await waitFor(() => expect(screen.getAllByText(fieldMessages.required).length).toBeGreaterThan(1))
-    await fill(words.otp.password, "quiet moonlight 7")
-    await fill(words.password.next, "quiet moonlight 7")
-    await fill(words.otp.codeOrRecovery, "123456")
-    await press(words.password.change)
-    await shows(errorMessages.password_unchanged)
-    await fill(words.password.next, "quiet harbour 5")
-    await press(words.password.change)
-    await shows(words.password.changed)
-  },
-}
-
-export const ConsoleOpensWithASecondStep: Story = {
-  tags: ["!nightly"],
-  beforeEach: serve(
-    ...[
-      answerAdmin({ second_step: "required" }),
-      sessions(current),
-      failWith(adminRoutes.status, "second_step_required"),
-    ],
-    answer(adminRoutes.beginOtp, { secret: "A".repeat(32), uri: "otpauth://totp/A?secret=A" }),
-    answer(adminRoutes.confirmOtp, { ...signedIn, recovery_codes: ["ABCD-EFGH-JKLM-NPQR"] }),
-  ),
-  play: async () => {
-    await hasHeading(words.security.title)()
-    await shows(words.security.required)
-    await press(words.otp.begin)
-    await fill(words.otp.password, "moonlight 7")
-    await press(words.otp.next)
-    await fill(words.otp.code, "123456")
-    await press(words.otp.confirm)
-    await shows("ABCD-EFGH-JKLM-NPQR")
-    await expect(screen.queryByText(words.security.required)).toBeNull()
   },
 }
 

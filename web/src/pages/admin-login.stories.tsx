@@ -1,4 +1,5 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
+import { adminPasskeyRoutes } from "@pinyu/contract/admin/passkey-routes"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { admin } from "@pinyu/phrases/admin"
 import { errorMessages } from "@pinyu/phrases/errors"
@@ -40,6 +41,19 @@ const signIn = async () => {
 const shows = async (text: string) => expect(await screen.findByText(text)).toBeVisible()
 
 export const Empty: Story = { tags: ["!nightly"], play: hasHeading(words.title) }
+
+export const PasskeyInsteadOfThePassword: Story = {
+  beforeEach: serve(
+    failWith(adminRoutes.login, "passkey_sign_in_required"),
+    failWith(adminPasskeyRoutes.beginSignIn, "too_many_requests"),
+  ),
+  play: async () => {
+    await signIn()
+    await shows(errorMessages.passkey_sign_in_required)
+    await press(admin.passkeys.signIn)
+    await shows(errorMessages.too_many_requests)
+  },
+}
 
 export const CodeIsWrong: Story = {
   beforeEach: serve(

@@ -45,7 +45,7 @@ type Story = StoryObj<typeof meta>
 const { id: ownId, email: ownEmail } = adminAccount()
 const teamAdmin = (n: number, changes: Partial<TeamAdmin> = {}): TeamAdmin => ({
   ...{ id: `0192a7c0-0000-7000-8000-00000000082${n}`, email: `admin-${n}@example.tw`, role: "support" },
-  ...{ suspended: false, otp_enabled: true, signed_in_at: "2026-11-20T02:00:00.000Z" },
+  ...{ suspended: false, has_second_step: true, signed_in_at: "2026-11-20T02:00:00.000Z" },
   ...{ created_at: "2026-01-05T02:00:00.000Z", ...changes },
 })
 const own = teamAdmin(1, { id: ownId, email: ownEmail, role: "owner" })
@@ -66,7 +66,7 @@ export const EveryState: Story = {
       [
         own,
         other,
-        teamAdmin(3, { suspended: true, otp_enabled: false, signed_in_at: null }),
+        teamAdmin(3, { suspended: true, has_second_step: false, signed_in_at: null }),
         teamAdmin(4, { email: `${longWord}@example.com`, role: "moderator" }),
       ],
       [invitation, { ...invitation, id: ownId, email: `${longWord}@example.net` }],

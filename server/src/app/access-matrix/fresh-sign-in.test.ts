@@ -34,6 +34,8 @@ const sensitiveCalls: Record<
 > = {
   "admin.audit.export": () => ({ body: {} }),
   "admin.announce": () => ({ body: { title: "公告", message: "內容" } }),
+  "admin.passkeys.beginRegistration": () => ({}),
+  "admin.passkeys.remove": () => ({ params: { id: "AAAA" } }),
   "admin.team.invite": () => ({ body: { email: `${newId()}@example.com`, role: "viewer" } }),
   "admin.team.change": () => ({ params: { id: newId() }, body: { role: "viewer" } }),
   "admin.team.endSessions": () => ({ params: { id: newId() } }),

@@ -14,6 +14,12 @@ const own = [
   ...["admin.logout", "admin.reauthenticate", "admin.me", "admin.changePassword"],
   ...["admin.sessions", "admin.endSession", "admin.endSessions"],
   ...["admin.beginOtp", "admin.confirmOtp", "admin.disableOtp", "admin.renewRecoveryCodes"],
+  ...["admin.passkeys.list", "admin.passkeys.beginRegistration", "admin.passkeys.finishRegistration"],
+  ...[
+    "admin.passkeys.remove",
+    "admin.passkeys.beginReauthentication",
+    "admin.passkeys.finishReauthentication",
+  ],
 ]
 
 const app = startedApp(() => ({ env: { NODE_ENV: "production", SMTP_URL: "outbox" } }))

@@ -1,7 +1,9 @@
 import type { AdminAct } from "@pinyu/contract/admin/acts"
 import type { AuditEntry } from "@pinyu/contract/admin/audit"
 import type { AdminRole } from "@pinyu/contract/admin/roles"
+import type { PasskeyTransport } from "@pinyu/contract/passkeys/options"
 import type { ColumnType, Generated } from "kysely"
+import type { PasskeyPurpose } from "./passkeys.ts"
 
 /** Operators of the service; never members. */
 export interface AdminsTable {
@@ -43,7 +45,31 @@ export interface AdminOtpsTable {
   last_step: number | null
 }
 
-/** A session of an admin. A trigger ends it when the password or authenticator changes. */
+/** A passkey of an admin. */
+export interface AdminPasskeysTable {
+  /** The id that the authenticator chose. */
+  credential_id: Buffer
+  admin_id: string
+  /** The COSE key. */
+  public_key: Buffer
+  /** The authenticator's signature counter at the last use; 0 for authenticators without one. */
+  sign_count: ColumnType<string, number, number>
+  device_name: string
+  transports: PasskeyTransport[]
+  created_at: Date
+  last_used_at: Date | null
+}
+
+/** A challenge that was sent and not yet answered. Single use. */
+export interface AdminPasskeyChallengesTable {
+  challenge_hash: Buffer
+  purpose: PasskeyPurpose
+  /** Null for a sign-in. */
+  session_id: string | null
+  expires_at: Date
+}
+
+/** A session of an admin. A trigger ends it when the password, the authenticator or a passkey changes. */
 export interface AdminSessionsTable {
   id: string
   admin_id: string

@@ -28,7 +28,8 @@ const kept = [
 
 /** Tables without data of a member, or that retain it by the decision on departed members. */
 const ofOthers = [
-  ...["admin_invitations", "admin_otps", "admin_recovery_codes", "admin_sessions", "admins"],
+  ...["admin_invitations", "admin_otps", "admin_passkey_challenges", "admin_passkeys"],
+  ...["admin_recovery_codes", "admin_sessions", "admins"],
   ...["announcements", "data_key", "figure_days", "figures", "last_backup", "legal_drafts"],
   ...["rejected_pictures", "report_files", "settings", "signal_days", "spent_proofs"],
   ...["takedown_files", "takedown_items", "takedown_log", "takedowns"],

@@ -1,7 +1,14 @@
-import type { Admin, AdminSession, Announcement, MemberStanding } from "@pinyu/contract/admin/schemas"
+import type {
+  Admin,
+  AdminPasskey,
+  AdminSession,
+  Announcement,
+  MemberStanding,
+} from "@pinyu/contract/admin/schemas"
 import { isVip } from "@pinyu/contract/calendar"
 import type { AdminRow } from "./admin.queries.ts"
 import type { AnnouncementRow } from "./announcements.queries.ts"
+import type { PasskeyRow } from "./passkeys.queries.ts"
 import type { SessionRow } from "./sessions.queries.ts"
 
 /** An admin's own account. `unprotected` is the state of an account without a second step. */
@@ -10,9 +17,18 @@ export const presentAdmin = (row: AdminRow, unprotected: "advised" | "required")
   email: row.email,
   role: row.role,
   otp_enabled: Boolean(row.otp_enabled),
-  second_step: row.otp_enabled ? "on" : unprotected,
+  has_passkey: row.has_passkey,
+  second_step: row.otp_enabled || row.has_passkey ? "on" : unprotected,
   recovery_codes_left: row.otp_enabled ? Number(row.recovery_codes_left) : null,
   created_at: row.created_at.toISOString(),
+})
+
+/** One of an admin's own passkeys. */
+export const presentPasskey = (row: PasskeyRow): AdminPasskey => ({
+  credential_id: row.credential_id.toString("base64url"),
+  device_name: row.device_name,
+  created_at: row.created_at.toISOString(),
+  last_used_at: row.last_used_at?.toISOString() ?? null,
 })
 
 /** One of an admin's own sessions; `currentId` is the session of the call. */

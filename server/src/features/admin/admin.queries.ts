@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import type { AdminsTable } from "../../db/tables/admin.ts"
+import { ownsPasskey } from "./passkeys.queries.ts"
 
 export const hasAdmin = async (db: Db) =>
   (await db.selectFrom("admins").select("id").limit(1).executeTakeFirst()) !== undefined
@@ -40,6 +41,7 @@ export const findAdmin = (db: Db, adminId: string) =>
     .select(["admins.id", "admins.email", "admins.password_hash", "admins.role", "admins.created_at"])
     .select(({ eb, selectFrom }) => [
       eb("admin_otps.confirmed_at", "is not", null).as("otp_enabled"),
+      ownsPasskey.as("has_passkey"),
       selectFrom("admin_recovery_codes")
         .select(({ fn }) => fn.countAll<string>().as("count"))
         .whereRef("admin_recovery_codes.admin_id", "=", "admins.id")
@@ -54,6 +56,10 @@ export type AdminRow = NonNullable<Awaited<ReturnType<typeof findAdmin>>>
 /** Replaces a password. A trigger ends the admin's sessions. */
 export const updatePassword = (trx: Trx, adminId: string, password_hash: string) =>
   trx.updateTable("admins").set({ password_hash }).where("id", "=", adminId).execute()
+
+/** Locks an admin's row until the transaction ends. */
+export const lockAdminRow = (trx: Trx, adminId: string) =>
+  trx.selectFrom("admins").select("suspended_at").where("id", "=", adminId).forUpdate().executeTakeFirst()
 
 /** Locks an admin's row until the transaction ends. Returns false when the password has changed meanwhile. */
 export const lockAdmin = async (trx: Trx, adminId: string, passwordHash: string) => {

@@ -1,4 +1,5 @@
 import type { adminAuditRoutes } from "@pinyu/contract/admin/audit-routes"
+import type { adminPasskeyRoutes } from "@pinyu/contract/admin/passkey-routes"
 import type { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
 import type { Handlers } from "../../platform/observability/calls.ts"
@@ -24,6 +25,19 @@ export const adminHandlers = (admin: Admin): Handlers<typeof adminRoutes> => ({
   disableOtp: ({ viewer, body, client }) => admin.disableOtp(viewer, body, client),
   changePassword: ({ viewer, body, client }) => admin.changePassword(viewer, body, client),
   renewRecoveryCodes: ({ viewer, body, client }) => admin.renewRecoveryCodes(viewer, body, client),
+})
+
+export const adminPasskeyHandlers = (admin: Admin): Handlers<typeof adminPasskeyRoutes> => ({
+  list: ({ viewer }) => admin.passkeys(viewer),
+  beginRegistration: ({ viewer }) => admin.beginPasskey(viewer),
+  finishRegistration: ({ viewer, body, client }) =>
+    admin.addPasskey(viewer, body.registrationResponse, client),
+  remove: ({ viewer, params, client }) => admin.removePasskey(viewer, params.id, client),
+  beginSignIn: () => admin.beginPasskeySignIn(),
+  finishSignIn: ({ body, client }) => admin.signInWithPasskey(body.authenticationResponse, client),
+  beginReauthentication: ({ viewer }) => admin.beginPasskeyReauthentication(viewer),
+  finishReauthentication: ({ viewer, body, client }) =>
+    admin.reauthenticateWithPasskey(viewer, body.authenticationResponse, client),
 })
 
 export const adminTeamHandlers = (admin: Admin): Handlers<typeof adminTeamRoutes> => ({

@@ -18,6 +18,7 @@ import { createFirstAdmin } from "./first-admin.service.ts"
 import { createMemberActions, type Rename, type SetVip } from "./members.service.ts"
 import { createOperator } from "./operator.service.ts"
 import * as otpStore from "./otp.queries.ts"
+import { createPasskeys } from "./passkeys.service.ts"
 import { createRequirePassword } from "./password.service.ts"
 import { createReauthentication } from "./reauthentication.service.ts"
 import * as recoveryCodeStore from "./recovery-codes.queries.ts"
@@ -68,6 +69,7 @@ export const createAdmin = (dependencies: Dependencies) => {
     ...createFirstAdmin({ db, clock, passwords }),
     ...createSignIn({ audit, clock, db, limiter, otp, passwords, security, sessions }),
     ...createEnrolment({ audit, db, otp, passwords, recoveryCodes, requirePassword, sessions }),
+    ...createPasskeys({ audit, clock, db, sessions, webOrigin: origins.web }),
     ...createReauthentication({ audit, clock, db, otp, requirePassword }),
     ...createStatus(serviceProbes(dependencies)),
     ...createAnnouncements({ audit, clock, db, jobs, notifications }),

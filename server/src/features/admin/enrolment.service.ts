@@ -12,6 +12,7 @@ import {
 import type { Passwords } from "../../platform/security/passwords.ts"
 import type { RecoveryCodes } from "../../platform/security/recovery-codes.ts"
 import { requireStrongAdminPassword } from "../../platform/security/strong-password.ts"
+import type { AdminRow } from "./admin.queries.ts"
 import * as queries from "./admin.queries.ts"
 import type { Audit } from "./audit.service.ts"
 import { deleteOtp } from "./otp.queries.ts"
@@ -47,6 +48,12 @@ interface Proof {
   otp: string
 }
 
+/** An admin without an app has no code to give. The recent sign-in shows the passkey. Throws `reauth_required`. */
+const requirePasskey = (viewer: AdminViewer, account: AdminRow) => {
+  if (!account.otp_enabled && account.has_passkey && !viewer.signedInRecently)
+    throw new AppError("reauth_required")
+}
+
 /** Turns an admin's one-time codes on and off, and changes the password. */
 export const createEnrolment = (dependencies: Dependencies) => {
   const { audit, db, otp, passwords, recoveryCodes, requirePassword, sessions } = dependencies
@@ -72,8 +79,9 @@ export const createEnrolment = (dependencies: Dependencies) => {
 
   return {
     /** Creates a secret for an authenticator app. It takes effect when `confirmOtp` receives a code of it. */
-    beginOtp: async ({ id }: AdminViewer, password: string) => {
-      const admin = await requirePassword(id, password)
+    beginOtp: async (viewer: AdminViewer, password: string) => {
+      const admin = await requirePassword(viewer.id, password)
+      requirePasskey(viewer, admin)
       const started = await db.transaction().execute((trx) => otp.begin(trx, admin))
       if (!started) throw new AppError("otp_out_of_date")
       return started
@@ -110,7 +118,9 @@ export const createEnrolment = (dependencies: Dependencies) => {
      */
     changePassword: async (viewer: AdminViewer, entered: NewPassword, client: Client) => {
       const { password, newPassword, otp: code } = entered
-      const { id, email, otp_enabled, password_hash } = await requirePassword(viewer.id, password)
+      const admin = await requirePassword(viewer.id, password)
+      const { id, email, otp_enabled, password_hash } = admin
+      requirePasskey(viewer, admin)
       if (newPassword === canonicalPassword(password)) throw new AppError("password_unchanged")
       await requireStrongAdminPassword(newPassword, { email }, "newPassword")
       const hash = await passwords.hash(newPassword)

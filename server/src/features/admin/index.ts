@@ -1,8 +1,9 @@
 import { adminAuditRoutes } from "@pinyu/contract/admin/audit-routes"
+import { adminPasskeyRoutes } from "@pinyu/contract/admin/passkey-routes"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { adminTeamRoutes } from "@pinyu/contract/admin/team-routes"
 import { defineArea, forward, serve } from "../../platform/area.ts"
-import { adminAuditHandlers, adminHandlers, adminTeamHandlers } from "./admin.routes.ts"
+import { adminAuditHandlers, adminHandlers, adminPasskeyHandlers, adminTeamHandlers } from "./admin.routes.ts"
 import { type Admin, createAdmin } from "./admin.service.ts"
 
 const hourMs = 60 * 60 * 1000
@@ -11,6 +12,7 @@ export const admin = defineArea({
   create: createAdmin,
   routes: [
     serve(adminRoutes, adminHandlers),
+    serve(adminPasskeyRoutes, adminPasskeyHandlers),
     serve(adminTeamRoutes, adminTeamHandlers),
     serve(adminAuditRoutes, adminAuditHandlers),
   ],
@@ -22,5 +24,10 @@ export const admin = defineArea({
   },
   periodic: [
     { everyMs: hourMs, run: (admin) => admin.resume(), failed: "unfinished announcements were not resumed" },
+    {
+      everyMs: hourMs,
+      run: (admin) => admin.purgePasskeyChallenges(),
+      failed: "expired passkey challenges of admins were not deleted",
+    },
   ],
 })

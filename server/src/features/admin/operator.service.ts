@@ -11,6 +11,7 @@ import { lockAdmins } from "./admin.queries.ts"
 import type { Audit } from "./audit.service.ts"
 import { checkAudit } from "./audit-chain.ts"
 import { deleteOtp } from "./otp.queries.ts"
+import { deletePasskeys } from "./passkeys.queries.ts"
 import * as queries from "./team.queries.ts"
 
 interface Dependencies {
@@ -43,7 +44,7 @@ export const createOperator = ({ audit, clock, db, tokenOf, webOrigin }: Depende
     }),
 
   /**
-   * Removes an admin's authenticator app and recovery codes, which ends their sessions. Throws
+   * Removes an admin's authenticator app, recovery codes and passkeys, which ends their sessions. Throws
    * `admin_not_found`.
    */
   resetOtpByCommand: (email: string) =>
@@ -52,6 +53,7 @@ export const createOperator = ({ audit, clock, db, tokenOf, webOrigin }: Depende
       const admin = await queries.findAdminWith(trx, email)
       if (!admin) throw new AppError("admin_not_found")
       await deleteOtp(trx, admin.id)
+      await deletePasskeys(trx, admin.id)
       await audit.recordAct(trx, { adminId: null, act: "otp_reset", target: admin.id, address })
     }),
 

@@ -41,13 +41,15 @@ export const createReauthentication = ({ audit, clock, db, otp, requirePassword 
 
   return {
     /**
-     * Makes the sign-in of the caller's session recent. Throws `password_wrong`, `otp_wrong`, or
-     * `invalid_fields` for a missing code. Failures are limited per admin.
+     * Makes the sign-in of the caller's session recent. Throws `password_wrong`, `otp_wrong`,
+     * `passkey_sign_in_required` of an admin with a passkey and without an app, or `invalid_fields` for a missing
+     * code. Failures are limited per admin.
      */
     reauthenticate: async (viewer: AdminViewer, { password, otp: code }: Proof, client: Client) => {
       const { id: adminId, sessionId } = viewer
       const { address } = client
       const admin = await auditedPassword(adminId, password, client)
+      if (!admin.otp_enabled && admin.has_passkey) throw new AppError("passkey_sign_in_required")
       if (admin.otp_enabled) {
         requireCode(code)
         await otp.countAttempt(adminId)

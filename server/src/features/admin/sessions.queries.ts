@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import type { AdminSessionsTable } from "../../db/tables/admin.ts"
+import { hasSecondStep } from "./passkeys.queries.ts"
 
 export type SessionRow = Selectable<AdminSessionsTable>
 
@@ -24,7 +25,7 @@ export const findSessionState = (db: Db, { sessionId, adminId, now }: SessionQue
     .innerJoin("admins", "admins.id", "admin_sessions.admin_id")
     .leftJoin("admin_otps", "admin_otps.admin_id", "admins.id")
     .select("admins.role")
-    .select(({ eb }) => eb("admin_otps.confirmed_at", "is not", null).$castTo<boolean>().as("secured"))
+    .select(hasSecondStep.as("secured"))
     .select(({ fn }) =>
       fn.coalesce("admin_sessions.reauthenticated_at", "admin_sessions.created_at").as("signed_in_at"),
     )

@@ -12,6 +12,7 @@ import type { SecurityLog } from "../../platform/security/security-log.ts"
 import { after, knownNetworkSeconds } from "./admin.policy.ts"
 import * as queries from "./admin.queries.ts"
 import type { Audit } from "./audit.service.ts"
+import { hasPasskey } from "./passkeys.queries.ts"
 import type { AdminSessions } from "./sessions.service.ts"
 
 interface Dependencies {
@@ -32,7 +33,7 @@ interface Attempt {
   client: Client
 }
 
-type Failure = "wrong_credentials" | "otp_required" | "otp_wrong"
+type Failure = "wrong_credentials" | "otp_required" | "otp_wrong" | "passkey_sign_in_required"
 
 export const createSignIn = (dependencies: Dependencies) => {
   const { audit, clock, db, limiter, otp, passwords, security, sessions } = dependencies
@@ -63,6 +64,8 @@ export const createSignIn = (dependencies: Dependencies) => {
       const isCurrent = await queries.lockAdmin(trx, adminId, account.password_hash)
       const proof = isCurrent ? await otp.prove(trx, adminId, code) : null
       if (proof === "missing") return { failure: "otp_required" }
+      if (proof === "not_enrolled" && (await hasPasskey(trx, adminId)))
+        return { failure: "passkey_sign_in_required" }
       if (proof !== null && (isProven(proof) || proof === "not_enrolled")) {
         if (proof === "recovered") await audit.recordAct(trx, { adminId, act: "recovery_code_used", address })
         const detail = { otp: proof !== "not_enrolled" }
@@ -79,8 +82,8 @@ export const createSignIn = (dependencies: Dependencies) => {
   return {
     /**
      * Signs an admin in. An unknown address and a wrong password fail alike, after the same work, with
-     * `wrong_credentials`. Only a correct password leads to `admin_suspended`, `otp_required` or `otp_wrong`. Too many failures
-     * for one admin or from one address fail with `too_many_requests`. Failures of strangers never slow a
+     * `wrong_credentials`. Only a correct password leads to `admin_suspended`, `otp_required`, `otp_wrong`, or
+     * `passkey_sign_in_required` of an admin with a passkey and without an app. Too many failures for one admin or from one address fail with `too_many_requests`. Failures of strangers never slow a
      * network from which the admin signed in recently.
      */
     signIn: async (attempt: Attempt) => {
@@ -109,8 +112,8 @@ export const createSignIn = (dependencies: Dependencies) => {
       if (account.otp_enabled && attempt.otp !== undefined) await countOtpAttempt(account.id)
       const entered = await enter(account, attempt)
       const failure = "failure" in entered ? entered.failure : null
-      // A request for a code is neither a failure nor a success, so it keeps the count of the account.
-      if (failure === null || failure === "otp_required") await refundAll(addressThrottles)
+      // A request for a second step is neither a failure nor a success, so it keeps the count of the account.
+      if (failure !== "otp_wrong" && failure !== "wrong_credentials") await refundAll(addressThrottles)
       if ("failure" in entered) throw new AppError(entered.failure)
       await Promise.all([throttle.reset(key), otp.resetAttempts(account.id)])
       return sessions.signedIn(account.id, entered.sessionId)

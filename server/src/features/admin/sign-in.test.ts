@@ -45,6 +45,7 @@ describe("signing in as an admin", () => {
       email,
       role: "owner",
       otp_enabled: false,
+      has_passkey: false,
       second_step: "advised",
       recovery_codes_left: null,
       created_at,

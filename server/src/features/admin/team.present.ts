@@ -7,7 +7,7 @@ export const presentTeamAdmin = (row: TeamAdminRow): TeamAdmin => ({
   email: row.email,
   role: row.role,
   suspended: row.suspended_at !== null,
-  otp_enabled: Boolean(row.otp_enabled),
+  has_second_step: row.has_second_step,
   signed_in_at: row.signed_in_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
 })

@@ -2,6 +2,7 @@ import type { TeamChange } from "@pinyu/contract/admin/team"
 import type { Insertable, Selectable } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import type { AdminInvitationsTable } from "../../db/tables/admin.ts"
+import { hasSecondStep } from "./passkeys.queries.ts"
 
 export type InvitationRow = Selectable<AdminInvitationsTable>
 
@@ -10,8 +11,8 @@ const admins = (db: Db | Trx) =>
     .selectFrom("admins")
     .leftJoin("admin_otps", "admin_otps.admin_id", "admins.id")
     .select(["admins.id", "admins.email", "admins.role", "admins.suspended_at", "admins.created_at"])
-    .select(({ eb, selectFrom }) => [
-      eb("admin_otps.confirmed_at", "is not", null).as("otp_enabled"),
+    .select(({ selectFrom }) => [
+      hasSecondStep.as("has_second_step"),
       selectFrom("admin_audit")
         .select("admin_audit.at")
         .whereRef("admin_audit.admin_id", "=", "admins.id")

@@ -262,6 +262,8 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
   admin_invitations: ofAdmins,
   admin_member_accounts: ofAdmins,
   admin_otps: ofAdmins,
+  admin_passkeys: ofAdmins,
+  admin_passkey_challenges: ofAdmins,
   admin_recovery_codes: ofAdmins,
   admin_sessions: ofAdmins,
   admin_audit: ofAdmins,

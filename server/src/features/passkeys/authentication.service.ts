@@ -4,9 +4,9 @@ import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Client, Viewer } from "../../platform/observability/calls.ts"
+import { isCounterAhead, userHandleOf } from "../../platform/security/passkey-answers.ts"
 import type { SecurityLog } from "../../platform/security/security-log.ts"
 import type { Ceremonies } from "./ceremonies.service.ts"
-import { isCounterAhead, userHandleOf } from "./passkeys.policy.ts"
 import * as queries from "./passkeys.queries.ts"
 
 /** A session that `auth` began. */
@@ -89,7 +89,10 @@ export const createAuthentication = (dependencies: Dependencies) => {
       (challenge.member_id !== null && challenge.member_id !== passkey.member_id) ||
       (userHandle && userHandle !== userHandleOf(passkey.member_id).toString("base64url"))
     if (isForeign) throw new AppError("passkey_unknown")
-    const signature = await ceremonies.verifyAuthentication(response, passkey, challenge.challenge)
+    const signature = await ceremonies.verifyAuthentication(response, passkey, {
+      challenge: challenge.challenge,
+      requiresVerification: false,
+    })
     return { passkey, signature }
   }
 

@@ -1,8 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
-import { violatesForeignKey } from "../../db/constraints.ts"
 import { lockName } from "../../db/locks.ts"
-import type { PasskeyChallengesTable, PasskeyPurpose, PasskeysTable } from "../../db/tables/passkeys.ts"
+import type { PasskeyPurpose, PasskeysTable } from "../../db/tables/passkeys.ts"
 
 export { afterCommit, transact } from "../../db/after-commit.ts"
 export type { PasskeyPurpose }
@@ -10,7 +9,6 @@ export type { PasskeyPurpose }
 export type PasskeyRow = Selectable<PasskeysTable>
 /** What a notice about a passkey names. */
 export type NamedPasskey = Pick<PasskeyRow, "member_id" | "device_name">
-export type ChallengeRow = Selectable<PasskeyChallengesTable>
 
 /** Serializes additions and removals of a member's passkeys until the transaction ends. */
 export const lockPasskeys = (trx: Trx, memberId: string) => lockName(trx, `passkeys:${memberId}`)
@@ -111,28 +109,3 @@ export const putSettings = (db: Db, memberId: string, settings: { auto_remove_un
     .values({ member_id: memberId, ...settings })
     .onConflict((conflict) => conflict.column("member_id").doUpdateSet(settings))
     .execute()
-
-export const insertChallenge = (db: Db, challenge: ChallengeRow) =>
-  db.insertInto("passkey_challenges").values(challenge).execute()
-
-/** Whether an error means that the session of a challenge ended meanwhile. */
-export const hasLostSession = (error: unknown) =>
-  violatesForeignKey(error, "passkey_challenges_session_id_fkey")
-
-/** Deletes a challenge and returns it, once. A foreign session's or an expired one is not found. */
-export const spendChallenge = (
-  db: Db,
-  challenge: Pick<ChallengeRow, "challenge_hash" | "purpose" | "session_id">,
-  now: Date,
-) =>
-  db
-    .deleteFrom("passkey_challenges")
-    .where("challenge_hash", "=", challenge.challenge_hash)
-    .where("purpose", "=", challenge.purpose)
-    .where("session_id", "is not distinct from", challenge.session_id)
-    .where("expires_at", ">", now)
-    .returningAll()
-    .executeTakeFirst()
-
-export const deleteExpiredChallenges = (db: Db, now: Date) =>
-  db.deleteFrom("passkey_challenges").where("expires_at", "<=", now).execute()

@@ -6,8 +6,9 @@ import type { Db, Trx } from "../../db/client.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
 import type { Viewer } from "../../platform/observability/calls.ts"
+import { knownTransports } from "../../platform/security/passkey-answers.ts"
 import type { Ceremonies } from "./ceremonies.service.ts"
-import { deviceTypeOf, knownTransports } from "./passkeys.policy.ts"
+import { deviceTypeOf } from "./passkeys.policy.ts"
 import * as queries from "./passkeys.queries.ts"
 
 interface Dependencies {
@@ -46,7 +47,8 @@ export const createRegistration = (dependencies: Dependencies) => {
         session_id: viewer.sessionId,
         device_name: deviceName ?? null,
       } as const
-      const user = await accountOf(viewer.id)
+      const { id, email: name, nickname: displayName } = await accountOf(viewer.id)
+      const user = { id, name, displayName }
       const requested = { user, existing, attachment: authenticatorAttachment }
       return { options: await ceremonies.beginRegistration(terms, requested) }
     },

@@ -55,7 +55,7 @@ export const useStatus = () =>
   })
 
 /** Continues with the token that a change of the sign-in method returns. */
-const useNewToken = () => {
+export const useNewToken = () => {
   const client = useQueryClient()
   return ({ adminToken, admin }: RouteResponse<typeof adminRoutes.disableOtp>) => {
     adminSession.store(adminToken)

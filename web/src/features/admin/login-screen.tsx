@@ -14,6 +14,8 @@ import { TextField } from "../../ui/form/text-field.tsx"
 import { Heading } from "../../ui/heading.tsx"
 import { signInAsAdmin } from "./api.ts"
 import styles from "./login-screen.module.css"
+import { PasskeyButton } from "./passkey-button.tsx"
+import { signInWithAdminPasskey } from "./passkeys-api.ts"
 import { useAdminSession } from "./session.ts"
 
 const words = admin.login
@@ -86,6 +88,9 @@ function PasswordStep({ onOtpRequired }: { onOtpRequired: (credentials: Credenti
           {pending ? words.submitting : words.submit}
         </Button>
       </Form>
+      <PasskeyButton size="lg" action={signInWithAdminPasskey}>
+        {admin.passkeys.signIn}
+      </PasskeyButton>
     </>
   )
 }

@@ -10,6 +10,8 @@ import { Form, formText } from "../../ui/form/form.tsx"
 import { PasswordField } from "../../ui/form/password-field.tsx"
 import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
 import { reauthenticateAsAdmin, useAdmin } from "./api.ts"
+import { PasskeyButton } from "./passkey-button.tsx"
+import { reauthenticateWithAdminPasskey } from "./passkeys-api.ts"
 import { fieldOfCode } from "./password-and-code-form.tsx"
 import { adminReauthentication } from "./session.ts"
 
@@ -32,11 +34,32 @@ export function AdminReauthenticationDialog() {
   )
 }
 
+/** By passkey, by password, or by either; an admin whose only second step is a passkey has no other proof. */
 function Content() {
+  const { data: account } = useAdmin()
+  const hasPasskey = account?.has_passkey ?? false
+  const byPasskey = async () => {
+    await reauthenticateWithAdminPasskey()
+    adminReauthentication.close(true)
+  }
+  return (
+    <>
+      {hasPasskey && (
+        <>
+          {!account?.otp_enabled && <DialogText>{words.text}</DialogText>}
+          <PasskeyButton size="lg" action={byPasskey}>
+            {admin.passkeys.prove}
+          </PasskeyButton>
+        </>
+      )}
+      {(account?.otp_enabled || !hasPasskey) && <PasswordProof needsCode={account?.otp_enabled ?? false} />}
+    </>
+  )
+}
+
+function PasswordProof({ needsCode }: { needsCode: boolean }) {
   const { submit, clearError, ...submission } = useSubmission(fieldOfCode)
   const { pending, errors } = submission
-  const { data: account } = useAdmin()
-  const needsCode = account?.otp_enabled ?? false
 
   const prove = (typed: FormData) =>
     submit(async () => {

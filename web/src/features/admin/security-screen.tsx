@@ -8,12 +8,13 @@ import { Screen } from "../../ui/screen.tsx"
 import { useAdmin } from "./api.ts"
 import styles from "./dashboard-screen.module.css"
 import { OtpSection } from "./otp-section.tsx"
+import { PasskeysSection } from "./passkeys-section.tsx"
 import { PasswordSection } from "./password-section.tsx"
 import { SessionsSection } from "./sessions-section.tsx"
 
 const words = admin.security
 
-/** The admin's own sign-in: second step, password and sessions. Open to every admin. */
+/** The admin's own sign-in: second step, passkeys, password and sessions. Open to every admin. */
 export function AdminSecurityScreen() {
   const { data: me, error, refetch } = useAdmin()
   return (
@@ -28,6 +29,7 @@ export function AdminSecurityScreen() {
         <>
           {me.second_step !== "on" && <Banner>{words[me.second_step]}</Banner>}
           <OtpSection admin={me} />
+          <PasskeysSection admin={me} />
           <PasswordSection admin={me} />
           <SessionsSection />
         </>

@@ -3,11 +3,11 @@ import { passkeysLimits } from "@pinyu/contract/passkeys/limits"
 import type { AuthenticatorAttachment } from "@pinyu/contract/passkeys/options"
 import { passkeysRoutes } from "@pinyu/contract/passkeys/routes"
 import type { RouteRequest } from "@pinyu/contract/route"
-import { startRegistration } from "@simplewebauthn/browser"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api/api.ts"
-import { answerWithPasskey, forgetPasskey } from "./sign-in/ceremonies.ts"
-import { optionsFailure } from "./sign-in/ceremony-message.ts"
+import { answerWithPasskey, forgetPasskey } from "../../lib/passkeys/answer-with-passkey.ts"
+import { optionsFailure } from "../../lib/passkeys/ceremony-message.ts"
+import { createPasskey } from "../../lib/passkeys/create-passkey.ts"
 
 const key = ["passkeys"]
 const keys = { list: [...key, "list"], stats: [...key, "stats"], settings: [...key, "settings"] }
@@ -54,13 +54,7 @@ const register = async ({ deviceName, fallbackName, authenticatorAttachment }: N
   }).catch((error: unknown) => {
     throw optionsFailure(error)
   })
-  const credential = await startRegistration({ optionsJSON: registration.options })
-  const { id, rawId, type } = credential
-  const { clientDataJSON, attestationObject, transports } = credential.response
-  const registrationResponse = {
-    ...{ id, rawId, type, authenticatorAttachment: credential.authenticatorAttachment },
-    response: { clientDataJSON, attestationObject, transports },
-  }
+  const registrationResponse = await createPasskey(registration.options)
   const finished = await call(passkeysRoutes.finishRegistration, {
     body: { registrationResponse, ...(deviceName !== undefined && { deviceName }) },
   })

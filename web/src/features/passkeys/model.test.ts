@@ -3,8 +3,8 @@ import { passkeySignIn } from "@pinyu/phrases/passkey-sign-in"
 import { passkeys as words } from "@pinyu/phrases/passkeys"
 import { describe, expect, it } from "vitest"
 import { ApiError } from "../../lib/api/api-error.ts"
+import { ceremonyMessage, optionsFailure } from "../../lib/passkeys/ceremony-message.ts"
 import { daysIn, newNameOf, registrationMessage } from "./model.ts"
-import { ceremonyMessage, optionsFailure } from "./sign-in/ceremony-message.ts"
 
 const named = (name: string) => Object.assign(new Error("the browser's own words"), { name })
 

@@ -2,7 +2,7 @@ import { canonicalText } from "@pinyu/contract/canonical"
 import { passkeysLimits } from "@pinyu/contract/passkeys/limits"
 import { passkeys as words } from "@pinyu/phrases/passkeys"
 import { ApiError, toErrorMessage } from "../../lib/api/api-error.ts"
-import { ceremonyMessage } from "./sign-in/ceremony-message.ts"
+import { ceremonyMessage } from "../../lib/passkeys/ceremony-message.ts"
 
 /** Returns the cause of a failed registration, with specific messages for some errors. */
 const registrationCause = (error: unknown): string => {

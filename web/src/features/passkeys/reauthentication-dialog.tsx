@@ -6,6 +6,7 @@ import IconFingerprint from "~icons/tabler/fingerprint"
 import { hasErrors } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
+import { ceremonyMessage } from "../../lib/passkeys/ceremony-message.ts"
 import { Button } from "../../ui/button.tsx"
 import { CodeField } from "../../ui/codes/otp-field.tsx"
 import { Form, formText } from "../../ui/form/form.tsx"
@@ -14,7 +15,6 @@ import { Icon } from "../../ui/icon.tsx"
 import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
 import { reauthenticateByPasskey, reauthenticateByPassword } from "./api.ts"
 import { type KnownProof, missingCode } from "./model.ts"
-import { ceremonyMessage } from "./sign-in/ceremony-message.ts"
 
 interface ProofFormProps {
   hasPasskey: boolean

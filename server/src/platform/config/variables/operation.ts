@@ -39,7 +39,7 @@ export const operationVariables = {
     rule: "must be an e-mail address",
     unset: "the demo admin, with demo data",
     meaning:
-      "the first admin, created at start if there is none; signs in at `/admin/login`. An admin who has lost the authenticator app and the recovery codes, or after a change of `DATA_SECRET`: `npm run admin -- reset-otp <email>`",
+      "the first admin, created at start if there is none; signs in at `/admin/login`. An admin who has lost the passkeys, or the authenticator app and the recovery codes, or after a change of `DATA_SECRET`: `npm run admin -- reset-otp <email>`",
   }),
   ADMIN_PASSWORD: variable(newAdminPassword.optional(), {
     rule: "must have 12 to 128 characters",

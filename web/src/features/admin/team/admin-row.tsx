@@ -19,14 +19,14 @@ const roleOptions = adminRoles.map((role) => ({ value: role, label: phrases.role
 
 /** An admin with the actions of an owner; nobody changes their own account here. */
 export function AdminRow({ admin, isOwn }: { admin: TeamAdmin; isOwn: boolean }) {
-  const { email, signed_in_at, otp_enabled, suspended } = admin
+  const { email, signed_in_at, has_second_step, suspended } = admin
   const lastSignIn = signed_in_at ? words.signedIn(dateTimeLabel(signed_in_at)) : words.neverSignedIn
   return (
     <li className={classNames(list.row, styles.row)}>
       <div className={list.words}>
         <p className={list.name}>{email}</p>
         <p className={list.quiet}>
-          {lastSignIn} · {otp_enabled ? words.withOtp : words.withoutOtp}
+          {lastSignIn} · {has_second_step ? words.withOtp : words.withoutOtp}
         </p>
       </div>
       <div className={styles.actions}>

@@ -7,9 +7,9 @@ import {
 import { useCallback, useEffect, useRef, useState } from "react"
 import { ApiError } from "../../../lib/api/api-error.ts"
 import { loadChunk } from "../../../lib/pages/chunk.ts"
+import { answerWithPasskey, forgetPasskey } from "../../../lib/passkeys/answer-with-passkey.ts"
+import { ceremonyMessage, optionsFailure } from "../../../lib/passkeys/ceremony-message.ts"
 import { session } from "../../../lib/session/session.ts"
-import { answerWithPasskey, forgetPasskey } from "./ceremonies.ts"
-import { ceremonyMessage, optionsFailure } from "./ceremony-message.ts"
 
 /**
  * Asks for the second step when an error requires one; resolves to false for other errors. `signIn` repeats the

@@ -1,7 +1,7 @@
 import type { AuthenticationOptions, AuthenticationResponse } from "@pinyu/contract/passkeys/schemas"
 import { sendSignal, startAuthentication } from "@simplewebauthn/browser"
 
-/** Signs the challenge with a passkey that the member chooses, in the browser's dialog or its autofill. */
+/** Signs the challenge with a passkey that the person chooses, in the browser's dialog or its autofill. */
 export const answerWithPasskey = async (
   { allowCredentials, ...options }: AuthenticationOptions,
   { autofill = false } = {},

@@ -1,6 +1,6 @@
 import { common } from "@pinyu/phrases/common"
 import { passkeySignIn } from "@pinyu/phrases/passkey-sign-in"
-import { ApiError, toErrorMessage } from "../../../lib/api/api-error.ts"
+import { ApiError, toErrorMessage } from "../api/api-error.ts"
 
 const { errors } = passkeySignIn
 
