@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url"
+import { oldestBrowsers } from "@pinyu/contract/browsers"
 import { reactRouter } from "@react-router/dev/vite"
 import { defineConfig, type Plugin } from "vite"
 import { hoverStyles } from "./hover-styles.ts"
@@ -108,6 +109,7 @@ export default defineConfig({
   css: { postcss: { plugins: [hoverStyles()] } },
   server: { port: 3000, strictPort: true },
   build: {
+    target: Object.entries(oldestBrowsers).map(([name, version]) => name + version),
     // Pictures stay files: inlined, they would weigh on every first visit.
     assetsInlineLimit: 0,
   },

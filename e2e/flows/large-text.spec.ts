@@ -24,6 +24,7 @@ import { startConversation } from "../conversation.ts"
 import { explorerOn } from "../explorer.ts"
 import { commentAs, postAs } from "../feed.ts"
 import { expect, test } from "../fixtures.ts"
+import { becomeOldest, oldestToTry } from "../oldest-browsers.ts"
 import { findOverflows } from "../overflows.ts"
 import { overflowOf } from "../screen.ts"
 import { settled } from "../settled.ts"
@@ -46,7 +47,8 @@ interface Walk {
   what: string
   tag: string | string[]
   width: number
-  check: (page: Page, address: string) => Promise<void>
+  prepare?: (page: Page) => Promise<unknown>
+  check?: (page: Page, address: string) => Promise<void>
   /** Visits all URLs of a page instead of one, and does more at each. */
   isThorough?: boolean
 }
@@ -70,6 +72,10 @@ const walks: readonly Walk[] = [
       await expectNoOverflow(page, address)
     },
   },
+  ...oldestToTry.map(({ name, title }) => ({
+    ...{ what: `open in ${title}`, tag: ["@nightly", "@phone"], width: 390 },
+    prepare: (page: Page) => becomeOldest(page, name),
+  })),
 ]
 
 /** The first part of a path; the console's sections have the prefix `/admin`. */
@@ -91,10 +97,11 @@ const openInApp = async (page: Page, address: string) => {
 
 const visit = async <Name extends PageName>(
   page: Page,
-  { width, check, isThorough = false }: Walk,
+  { width, prepare, check, isThorough = false }: Walk,
   names: readonly Name[],
   stops: Stops<Name>,
 ) => {
+  await prepare?.(page)
   await page.setViewportSize({ width, height: 844 })
   const heading = page.locator(":is(h1, [role=log]):not([data-seen])").filter({ visible: true }).first()
   let section: string | undefined
@@ -109,7 +116,7 @@ const visit = async <Name extends PageName>(
     await expect(heading).toBeVisible()
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
     await ready?.(page)
-    await check(page, address)
+    await check?.(page, address)
   }
 }
 

@@ -90,6 +90,12 @@ export const checks = [
     sequences: () => [[script("words.ts")]],
   },
   {
+    name: "browsers",
+    message: "the pages use what the oldest browsers have",
+    isRemembered: true,
+    sequences: () => [[script("browsers.ts")]],
+  },
+  {
     name: "visibility",
     message: "every list of people goes through db/visibility.ts",
     sequences: () => [[script("visibility.ts")]],

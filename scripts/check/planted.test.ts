@@ -183,6 +183,43 @@ it("words: a retired word in the name of a file or a variable", { tags: "heavy" 
   expect(ok).toBe(false)
 })
 
+it("browsers: what an oldest browser lacks, unless it is filled in or asked for", {
+  tags: "heavy",
+}, async () => {
+  const { ok, output } = await checkTree("browsers", {
+    "web/src/newer.tsx": [
+      "const { groupBy } = Object",
+      "export const sets = (a: Set<string>) => groupBy(a.union(a), (one) => one)",
+      "export const open = (page: HTMLElement) => page.showPopover()",
+      "export const segments = () => new Intl.Segmenter()",
+      "export const found = (map: Map<string, string>) => map.values().map(String)",
+      "export const letters = /[\\p{L}--[a-z]]/v",
+      "export const badge = () => navigator.clearAppBadge()",
+    ].join("\n"),
+    "contract/src/newer.ts":
+      "export const isMine = (own: { union: string }) => Array.fromAsync([own.union])\n",
+    "web/src/fine.ts": [
+      "export const any = (signal: AbortSignal) => AbortSignal.any([signal])",
+      "export const last = (list: readonly string[]) => list.toSorted().at(-1)",
+      'export const share = () => "share" in navigator && navigator.share()',
+      "export const buzz = () => navigator.vibrate?.(1)",
+      "export const answer = async (response: Response) => response.json()",
+    ].join("\n"),
+    "web/src/newer.test.ts": "export const union = (a: Set<string>) => a.union(a)\n",
+  })
+  expect(output.split("\n").map((line) => line.replace(/ is missing in .*/, ""))).toEqual([
+    "contract/src/newer.ts:1 Array.fromAsync",
+    "web/src/newer.tsx:1 Object.groupBy",
+    "web/src/newer.tsx:2 Set.union",
+    "web/src/newer.tsx:3 HTMLElement.showPopover",
+    "web/src/newer.tsx:4 Intl.Segmenter",
+    "web/src/newer.tsx:5 Iterator.map",
+    "web/src/newer.tsx:6 RegExp.unicodeSets",
+    "web/src/newer.tsx:7 Navigator.clearAppBadge",
+  ])
+  expect(ok).toBe(false)
+})
+
 it("documents: each kind of fault", async () => {
   const { ok, output } = await checkTree("documents", {
     "README.md": "[here](package.json) [gone](gone.md) `npm run check` `npm run nothing`\n",

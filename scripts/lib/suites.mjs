@@ -124,6 +124,7 @@ export const suites = [
   {
     name: "unit",
     title: "Vitest: rules, and the server on its embedded defaults",
+    usesTools: true,
     run: (files, set) => runVitest(["--project=pure", "--project=server"], files, set),
   },
   {
@@ -137,7 +138,7 @@ export const suites = [
     title: "Vitest: the server on the real components; crashes, restarts under load, random requests",
     run: runOnRealComponents,
   },
-  { name: "e2e", title: "Playwright: the app in a browser", run: runPlaywright },
+  { name: "e2e", title: "Playwright: the app in a browser", usesTools: true, run: runPlaywright },
   {
     name: "scale",
     title: "Vitest: many failovers under load, large tables, and the suite real through PgBouncer",

@@ -8,10 +8,13 @@ import { appearance, bootScript, themeColors } from "./lib/appearance.ts"
 import { hideComposingKeys } from "./lib/composing-keys.ts"
 import { documentOrigins } from "./lib/config.ts"
 import { loadChunk } from "./lib/pages/chunk.ts"
+import fillInsUrl from "./lib/pages/fill-ins.js?url"
+import { oldBrowserScript } from "./lib/pages/old-browsers.ts"
 import { onNavigationRequest } from "./lib/pages/service-worker.ts"
 import { connectSession, session } from "./lib/session/session.ts"
 import { removeLegacyTokens, storage, storageKeys, tabStorage } from "./lib/session/storage.ts"
 import { AppNotices } from "./pages/parts/app-notices.tsx"
+import { ScriptsOff } from "./pages/parts/scripts-off.tsx"
 import { SplashPage } from "./pages/parts/splash-page.tsx"
 import { ToastRegion } from "./ui/toast/toast-region.tsx"
 
@@ -20,12 +23,23 @@ if ("document" in globalThis) hideComposingKeys(window)
 
 export { RootError as ErrorBoundary } from "./pages/parts/root-error.tsx"
 
+/** What only the built pages contain is not part of the app's own scripts. */
+const isBuilding = import.meta.env.SSR
+
+/** Runs in built pages before everything else. */
+function BuiltScript() {
+  const script = isBuilding ? oldBrowserScript(fillInsUrl) : ""
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+}
+
 /** The document around every page, at build time and in the browser. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="zh-Hant-TW" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <BuiltScript />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
@@ -41,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <noscript>{isBuilding && <ScriptsOff />}</noscript>
         {children}
         <ScrollRestoration />
         <Scripts />

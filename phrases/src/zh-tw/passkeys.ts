@@ -1,3 +1,5 @@
+import { browsers } from "./browsers.ts"
+
 /** The page of a member's passkeys. */
 export const passkeys = {
   title: "通行密鑰 (Passkey)",
@@ -19,7 +21,7 @@ export const passkeys = {
   unknown: "無法辨識",
   tipsTitle: "可以試試",
   tips: [
-    "使用 Chrome 67、Firefox 60、Safari 14 或 Edge 18 以上的版本。",
+    `使用 ${browsers.oldest} 以上的版本。`,
     "網址要以 https:// 開頭，而且不是 IP 位址。",
     "離開私密瀏覽模式，並更新作業系統。",
   ],

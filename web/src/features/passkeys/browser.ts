@@ -1,7 +1,10 @@
+import { oldestBrowsers } from "@pinyu/contract/browsers"
 import bowser from "bowser"
 
-/** The oldest browser versions that support passkeys. Internet Explorer never does. */
-const supported = { chrome: ">=67", firefox: ">=60", safari: ">=14", edge: ">=18" }
+/** Internet Explorer is none of them. */
+const supported = Object.fromEntries(
+  Object.entries(oldestBrowsers).map(([name, version]) => [name, `>=${version}`]),
+)
 const comparedBrowsers = new Set(["Chrome", "Firefox", "Safari", "Microsoft Edge", "Internet Explorer"])
 
 /** The browser that a User-Agent describes. */

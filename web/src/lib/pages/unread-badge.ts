@@ -13,8 +13,7 @@ export const titleWith = (title: string, unread: number) => {
 const setIconBadge = (unread: number) => {
   if (!("setAppBadge" in navigator)) return
   // The system may refuse the badge, which does no harm.
-  const marked = unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge()
-  marked.catch(() => {})
+  navigator.setAppBadge(unread).catch(() => {})
 }
 
 /**

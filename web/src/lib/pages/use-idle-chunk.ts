@@ -8,7 +8,7 @@ const whenIdle = (task: () => void) => {
     return () => clearTimeout(timer)
   }
   const handle = requestIdleCallback(task, { timeout: 3_000 })
-  return () => cancelIdleCallback(handle)
+  return () => globalThis.cancelIdleCallback?.(handle)
 }
 
 const retryMs = 30_000
