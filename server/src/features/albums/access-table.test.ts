@@ -1,3 +1,4 @@
+/** @module-tag heavy */
 import { type AlbumPrivacyLevel, albumPrivacyLevels } from "@pinyu/contract/albums/options"
 import { albumsRoutes } from "@pinyu/contract/albums/routes"
 import { buildAlbumRecord } from "@pinyu/testkit/factories/albums.ts"

@@ -132,7 +132,7 @@ describe("the photos of a profile", () => {
     expect(await tools.filesOf(member)).toHaveLength(8)
   })
 
-  it("have nearly the perceptual hash of the same picture in a message", async () => {
+  it("have nearly the perceptual hash of the same picture in a message", { tags: "heavy" }, async () => {
     const member = await buildMember(app)
     const [picture, other] = [await shapesPicture("a"), await shapesPicture("b")]
     await tools.save(member, { avatar_urls: [await uploadPhoto(app, member, picture)] })
