@@ -82,7 +82,9 @@ it.each([
 
 it("a canonical form is its own", () => {
   // Strings of fast-check's own take two seconds to set up.
-  const text = fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((points) => String.fromCodePoint(...points))
+  const text = fc
+    .array(fc.integer({ min: 0, max: 0x10ffff }))
+    .map((points) => String.fromCodePoint(...points))
   fc.assert(
     fc.property(text, (typed) => {
       expect(canonicalText(canonicalText(typed))).toBe(canonicalText(typed))

@@ -13,17 +13,15 @@ import { passkeys } from "@pinyu/phrases/passkeys"
 import { reports } from "@pinyu/phrases/reports"
 import { settings } from "@pinyu/phrases/settings"
 import { verification } from "@pinyu/phrases/verification"
-import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import type { Page } from "@playwright/test"
 import { adminState, beginTakedown, reportMember, setVip } from "../admins.ts"
 import { fillAlbum } from "../albums.ts"
-import type { Member } from "../api.ts"
 import { violationsInBothSchemes } from "../axe.ts"
-import { answerForm, sendFormAs } from "../contact.ts"
 import { startConversation } from "../conversation.ts"
 import { explorerOn } from "../explorer.ts"
 import { commentAs, postAs } from "../feed.ts"
 import { expect, test } from "../fixtures.ts"
+import { answeredForm, longName, longPicture, longWord } from "../long-texts.ts"
 import { becomeOldest, oldestToTry } from "../oldest-browsers.ts"
 import { findOverflows } from "../overflows.ts"
 import { overflowOf } from "../screen.ts"
@@ -151,22 +149,6 @@ const memberPages = [
   ...["settingsDevices", "settingsReports", "settingsMeetings", "verificationOwn"],
 ] as const
 
-const longName = "名字很長也要好好站著的人"
-const longWord = "https://example.com/".padEnd(120, "a")
-const picture = async () => ({
-  name: `${"很長的檔名".repeat(8)}.jpg`,
-  mimeType: "image/jpeg",
-  buffer: await cameraPicture(),
-})
-
-/** A form with a picture and an answer. */
-const answeredForm = async (member: Member) => {
-  const letter = { subject: "照片上傳之後一直沒有出現在我的個人檔案裡面", content: `請看 ${longWord}` }
-  const form = await sendFormAs(member, letter, [await picture()])
-  await answerForm(form.formId, `我們看過了 ${longWord}`)
-  return { ...form, subject: letter.subject, withAnswer: showing("我們看過了"), withLetter: showing("請看") }
-}
-
 test("every page is walked over", { tag: "@phone" }, () => {
   const walked = new Set<string>([...visitorPages, ...consolePages, ...memberPages])
   expect([...walked].toSorted()).toEqual(
@@ -183,7 +165,7 @@ for (const walk of walks) {
   }) => {
     test.slow(walk.isThorough ?? false)
     browserErrors.expect(/^4\d\d (GET|POST) \/api\//)
-    const { formId, token, subject, withAnswer, withLetter } = await answeredForm(await newMember(longName))
+    const { formId, token, subject, answer, letter } = await answeredForm(await newMember(longName))
     const unknown = "x".repeat(43)
     await visit(page, walk, visitorPages, {
       landing: onlyAt(pages.landing),
@@ -199,8 +181,10 @@ for (const walk of walks) {
       privacy: onlyAt(pages.privacy),
       safety: onlyAt(pages.safety),
       contact: onlyAt(pages.contact),
-      contactFormStatus: [{ address: pages.contactFormStatus(formId, token), ready: withAnswer }],
-      contactFormReply: [{ address: `${pages.contactFormReply(formId)}?token=${token}`, ready: withLetter }],
+      contactFormStatus: [{ address: pages.contactFormStatus(formId, token), ready: showing(answer) }],
+      contactFormReply: [
+        { address: `${pages.contactFormReply(formId)}?token=${token}`, ready: showing(letter) },
+      ],
       verifyContactEmail: onlyAt(pages.verifyContactEmail(unknown)),
       stopMails: onlyAt(pages.stopMails(unknown)),
       sharedMeeting: [
@@ -217,7 +201,7 @@ for (const walk of walks) {
       adminDashboard: onlyAt(adminPages.dashboard),
       adminSecurity: [{ address: adminPages.security, ready: showing(admin.sessions.current) }],
       adminContactForms: [{ address: adminPages.contactForms, ready: showing(subject) }],
-      adminContactForm: [{ address: adminPages.contactForm(formId), ready: withAnswer }],
+      adminContactForm: [{ address: adminPages.contactForm(formId), ready: showing(answer) }],
       adminAnnouncements: onlyAt(adminPages.announcements),
       adminTeam: [{ address: adminPages.team, ready: showing(adminTeam.listTitle) }],
       adminReports: [{ address: adminPages.reports, ready: showing(longName) }],
@@ -255,7 +239,7 @@ for (const walk of walks) {
     await setVip(member, true)
     const conversationId = await startConversation(other, member, longWord)
     const inConversation = { ready: showing(longWord) }
-    const albumId = await fillAlbum(member, "海邊的那個很長很長的夏天", [await picture()])
+    const albumId = await fillAlbum(member, "海邊的那個很長很長的夏天", [await longPicture()])
     const [wishId = ""] = await makeWishes(member, ["想在冬天的時候一起去看一次真正的大雪"])
     await postAs(member, [`今天的心情 ${"a".repeat(80)}`])
     const [postId = ""] = await postAs(other, [`早安 ${longWord}`])
