@@ -31,7 +31,9 @@ const reds = async (paths: readonly string[]) =>
   )
 
 describe("a photo", () => {
-  it("is uploaded, re-encoded in two sizes, as an avatar and blurred, without camera metadata, and upright", async () => {
+  it("is uploaded, re-encoded in two sizes, as an avatar and blurred, without camera metadata, and upright", {
+    tags: "heavy",
+  }, async () => {
     const member = await buildMember(app)
     // Stored rotated, with an orientation tag. The upper half is red in the upright picture.
     const halves = sharp({
