@@ -22,9 +22,9 @@ const rejectDemoInProduction = ({ production, dataDir }: Config) => {
 }
 
 /**
- * How long a process that is asked to end goes on as before. Whoever sends calls to it needs that time: to see that
- * `/readyz` answers 503, and to use the one again that was restarted before, which they leave out for less (`fail_timeout`
- * in ops/nginx.conf, and `MEDIA_URL`). Otherwise the second of two nodes would end while the first gets no calls.
+ * How long a process that is asked to end still accepts calls. Proxies need that time to see that `/readyz` answers
+ * 503, and to use again the node that was restarted before: they leave it out for less (`fail_timeout` in
+ * ops/nginx.conf, and `MEDIA_URL`). Otherwise the second of two nodes would end while the first gets no calls.
  */
 const noticeMs = 6_000
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 
-/** Removals of a second step that a recovery began. They wait, so that whoever has the second step can keep it. */
+/** Removals of a second step that a recovery began. They wait, so that the holder of the second step can keep it. */
 export const up = async (db: Kysely<unknown>) => {
   await sql`
     create table second_step_removals (

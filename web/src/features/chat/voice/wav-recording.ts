@@ -17,7 +17,7 @@ const startRecorder = async (stream: MediaStream) => {
   const failed = once(recorder, "error").then(() => {
     throw new Error("the browser could not record")
   })
-  // Whoever waits for it learns of it.
+  // The caller that awaits it handles the error.
   failed.catch(() => undefined)
   const stop = async () => {
     // A microphone that is unplugged stops by itself.
