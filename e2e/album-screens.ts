@@ -4,7 +4,7 @@ import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import { pages } from "@pinyu/contract/pages"
 import { albumForm, albums } from "@pinyu/phrases/albums"
-import { fieldMessages } from "@pinyu/phrases/fields"
+import { fieldMessages, missing } from "@pinyu/phrases/fields"
 import { expect, type Page } from "@playwright/test"
 import { albumsOn } from "./albums.ts"
 import { explorerOn } from "./explorer.ts"
@@ -152,7 +152,7 @@ export const albumScreens: readonly Screen[] = [
       await level("selected_members").check()
       await form.getByRole("checkbox").first().check()
       await submit.click()
-      await expect(title).toHaveAccessibleDescription(fieldMessages.required)
+      await expect(title).toHaveAccessibleDescription(missing(albumForm.titleLabel))
     },
   },
   {

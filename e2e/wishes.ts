@@ -17,6 +17,7 @@ export const wishesOn = (page: Page) => {
     card,
     heart: (title: string) => card(title).locator("button[aria-pressed]"),
     tab: (name: keyof typeof wishes.tabs) => page.getByRole("tab", { name: wishes.tabs[name], exact: true }),
+    make: page.getByRole("button", { name: wishes.make, exact: true }),
     list: (tab: keyof typeof wishes.listOf) => page.getByRole("list", { name: wishes.listOf[tab] }),
     notices: noticesOn(page),
     createDialog,
@@ -134,8 +135,8 @@ export const wishScreens: readonly Screen[] = [
     name: "wishes-create",
     open: async (page) => {
       await openTree(page)
-      const { tab, hangUp, title } = wishesOn(page)
-      await tab("wish").click()
+      const { make, hangUp, title } = wishesOn(page)
+      await make.click()
       await hangUp.click()
       await expect(title).toHaveAttribute("aria-invalid", "true")
     },

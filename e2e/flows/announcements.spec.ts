@@ -2,7 +2,7 @@ import { adminPages } from "@pinyu/contract/admin/pages"
 import { notificationsRoutes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
 import { admin } from "@pinyu/phrases/admin"
-import { fieldMessages } from "@pinyu/phrases/fields"
+import { missing } from "@pinyu/phrases/fields"
 import { adminState } from "../admins.ts"
 import { call, openSession } from "../api.ts"
 import { expect, test } from "../fixtures.ts"
@@ -23,7 +23,7 @@ test("an announcement reaches a member at once and disappears when withdrawn", {
   await adminPage.getByRole("link", { name: words.name, exact: true }).click()
   await adminPage.getByLabel(words.headline, { exact: true }).fill(headline)
   await adminPage.getByRole("button", { name: words.submit }).click()
-  await expect(adminPage.getByText(fieldMessages.required)).toBeVisible()
+  await expect(adminPage.getByText(missing(words.message))).toBeVisible()
   await adminPage.getByLabel(words.message, { exact: true }).fill("週日凌晨兩點，品遇會休息一下。")
   await adminPage.getByRole("button", { name: words.submit }).click()
   const dialog = adminPage.getByRole("dialog", { name: words.confirmTitle })

@@ -9,8 +9,9 @@ import { expect, it } from "vitest"
 import { albumForm, albums } from "./zh-tw/albums.ts"
 import { auth } from "./zh-tw/auth.ts"
 import { chat } from "./zh-tw/chat.ts"
+import { dateLabel, dateTimeLabel } from "./zh-tw/dates.ts"
 import { errorMessages } from "./zh-tw/errors.ts"
-import { fieldMessages } from "./zh-tw/fields.ts"
+import { fieldMessages, namingField } from "./zh-tw/fields.ts"
 import { landing } from "./zh-tw/landing.ts"
 import { memberParts } from "./zh-tw/member-parts.ts"
 import { optionNames } from "./zh-tw/options.ts"
@@ -43,8 +44,9 @@ const modules = await Promise.all(
 const texts = modules.flatMap(textsOf)
 
 it("each concept uses one term", () => {
-  // Email, 相處方式, 自我介紹 and 居住城市 are the chosen terms.
-  const others = /電子郵件|電子信箱|互動方式|關於我|所在城市|所在縣市/
+  // The chosen terms are Email, 相處方式, 自我介紹, 居住城市, 心願, 對話, 互相喜歡, 行動數據, and 對方 for TA.
+  const others =
+    /電子郵件|電子信箱|互動方式|關於我|所在城市|所在縣市|願望|聊天室|配對|節省數據|取消約會|(?<![A-Za-z])TA(?![A-Za-z])/
   expect(texts.filter((text) => others.test(text))).toEqual([])
 })
 
@@ -84,6 +86,27 @@ it.each([
   [fieldMessages.too_many_members, `${albumsLimits.selectedMembers.max} 位`],
 ])("“%s” names the limit of the contract", (text, limit) => {
   expect(text).toContain(limit)
+})
+
+it.each([
+  ["身高", "請填身高。"],
+  ["Email", "請填 Email。"],
+  ["理想的星期天，我會", "請填「理想的星期天，我會」。"],
+])("a missing field is called by its name: %s", (label, message) => {
+  expect(namingField(fieldMessages.required, label)).toBe(message)
+  expect(namingField(fieldMessages.too_long, label)).toBe(fieldMessages.too_long)
+})
+
+it("dates have one form, with the time to the minute, also at midnight", () => {
+  const midnight = "2026-01-30T16:00:00Z"
+  expect(dateLabel(midnight)).toBe("2026年1月31日")
+  expect(dateTimeLabel(new Date(midnight))).toBe("2026年1月31日 00:00")
+})
+
+it("dates are formatted in one place", async () => {
+  const sources = await Promise.all(files.map((file) => readFile(new URL(file, folder), "utf8")))
+  const formatting = files.filter((_, index) => /DateTimeFormat|toLocale(?:Date|Time)/.test(sources[index] ?? ""))
+  expect(formatting).toEqual(["dates.ts"])
 })
 
 it("the scenes of the landing page use the words of the app", () => {

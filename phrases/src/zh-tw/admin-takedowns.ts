@@ -22,7 +22,7 @@ export const adminTakedowns = {
     photo: "個人照片",
     post: "貼文",
     comment: "留言",
-    wish: "願望",
+    wish: "心願",
     message: "訊息",
     album: "相簿",
     album_file: "相簿裡的檔案",

@@ -1,8 +1,3 @@
-const viewTime = new Intl.DateTimeFormat("zh-TW", {
-  ...{ timeZone: "Asia/Taipei", month: "numeric", day: "numeric" },
-  ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
-})
-
 /** Requests for albums, and the access that their owners grant. */
 export const albumAccess = {
   // The viewer.
@@ -73,7 +68,6 @@ export const albumAccess = {
     failedText: "請再試一次。",
     offlineText: "連上網路後，就看得到紀錄。",
   },
-  viewedAt: (instant: string) => viewTime.format(new Date(instant)),
   viewsNotice: "打開相簿時，擁有者看得到你是誰、什麼時候看的，紀錄保留三十天。",
 
   // Marks on pictures.

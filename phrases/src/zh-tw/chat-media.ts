@@ -7,7 +7,7 @@ const minutes = mediaLimits.file.maxSeconds / 60
 /** Pictures, videos and voice messages in a conversation, and the actions of a message. */
 export const chatMedia = {
   attach: "選擇圖片、影片或音訊",
-  fromLibrary: "選擇檔案",
+  fromLibrary: "從相簿選擇",
   takePhoto: "拍照",
   takeVideo: "錄影",
   drop: "放開後可以先看看再傳送",

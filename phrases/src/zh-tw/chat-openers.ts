@@ -2,7 +2,7 @@
 export const chatOpeners = {
   title: "不知道從哪裡開始嗎？",
   loading: "正在找可以聊的話題…",
-  reply: "回覆 TA 的答案",
+  reply: "回覆對方的答案",
   begin: "從這裡聊起",
   interest: (name: string) => `你們都喜歡${name}`,
   city: (name: string) => `你們都在${name}`,

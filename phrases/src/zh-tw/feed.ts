@@ -94,15 +94,15 @@ export const feed = {
   onlyPictures: "不是圖片，請換一個檔案。",
   pictureTooLarge: `太大了，請選擇 ${mediaLimits.file.maxBytes / 1024 / 1024}MB 以下的圖片。`,
   audience: "誰看得到",
-  audiences: { public: "所有會員", mutual_likes: "只給配對的人" } satisfies Record<PostAudience, string>,
-  forMatches: "只給配對的人",
+  audiences: { public: "所有會員", mutual_likes: "只給互相喜歡的人" } satisfies Record<PostAudience, string>,
+  forMatches: "只給互相喜歡的人",
   forMatchesHint: "只有和作者互相喜歡的人看得到",
   publish: "發布",
   published: "貼文已發布。",
   publishFailed: "貼文沒有發布成功，內容都還在，請稍後再試。",
   postingRules: {
     public: "貼文所有會員都看得到，請別放上聯絡方式或他人的照片。",
-    mutual_likes: "只有和你互相喜歡的人看得到。取消配對後，對方就看不到了。",
+    mutual_likes: "只有和你互相喜歡的人看得到。不再互相喜歡之後，對方就看不到了。",
   } satisfies Record<PostAudience, string>,
 
   leaveTitle: "還沒發出去",

@@ -33,6 +33,16 @@ export const fieldMessages: Record<FieldError, string> = {
   too_many_members: "最多只能選擇 100 位會員。",
 }
 
+/** Asks to fill in a field by its label; a label that is more than a word is quoted. */
+export const missing = (label: string) => {
+  if (/[\p{P}\s]/u.test(label)) return `請填「${label}」。`
+  return `請填${/^\w/.test(label) ? " " : ""}${label}。`
+}
+
+/** Names the field in a message that asks to fill it in; other messages stay as they are. */
+export const namingField = <Message>(message: Message, label: string) =>
+  message === fieldMessages.required ? missing(label) : message
+
 /** Says the range instead of "too small" or "too big", where a screen knows it. */
 export const withRange = (error: string | undefined, { min, max }: { min: number; max: number }) =>
   error === fieldMessages.too_small || error === fieldMessages.too_big

@@ -22,7 +22,7 @@ export const firstSteps = {
   },
   prompts: {
     label: "我的三件事",
-    title: "讓別人有話可以開口",
+    title: "有話題可以開口",
     text: "最多選三個題目，寫下你的答案。比起條件，這些更像你。",
   },
   preview: {

@@ -1,21 +1,9 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
-import { taipeiDay } from "@pinyu/contract/calendar"
 import type { AppealOutcome } from "@pinyu/contract/moderation/options"
 import { secondStepLimits } from "@pinyu/contract/second-step/limits"
 import { common } from "./common.ts"
+import { dateLabel, dateTimeLabel } from "./dates.ts"
 import { days, hours } from "./units.ts"
-
-/** Formats the day of an instant in Taipei, with spaces for mail programs that add none. */
-const dayOf = (instant: Date) => {
-  const [year, month, day] = taipeiDay(instant).split("-").map(Number)
-  return `${year} 年 ${month} 月 ${day} 日`
-}
-
-/** The same with the time. */
-export const momentOf = (instant: Date) => {
-  const time = instant.toLocaleTimeString("zh-TW", { timeZone: "Asia/Taipei", hour12: false })
-  return `${dayOf(instant)} ${time.slice(0, 5)}`
-}
 
 interface AppealMail {
   outcome: AppealOutcome
@@ -128,7 +116,7 @@ export const mails = {
     title: "我們收到了你的決定",
     paragraphs: [
       "你的帳號已經停止顯示，其他會員看不到你了。",
-      `我們會在 ${dayOf(erasedAt)}之後刪除你的檔案、照片、相簿、動態與許願。在那之前登入，一切都會恢復。`,
+      `我們會在 ${dateLabel(erasedAt)}之後刪除你的檔案、照片、相簿、動態與許願。在那之前登入，一切都會恢復。`,
     ],
     action: { label: "登入並恢復帳號", url },
     footnote: "如果這不是你做的，請立刻登入並變更密碼。",
@@ -138,7 +126,7 @@ export const mails = {
   securityNotice: ({ subject, text, permanent, at, url }: SecurityNoticeTexts): MailTexts => ({
     subject,
     title: subject,
-    paragraphs: [text, `時間：${momentOf(at)}（台灣時間）`, ...(permanent ? [permanent] : [])],
+    paragraphs: [text, `時間：${dateTimeLabel(at)}（台灣時間）`, ...(permanent ? [permanent] : [])],
     action: { label: "這不是我", url },
     footnote: "如果是你本人，就不需要再做什麼。請不要轉寄這封信。",
   }),

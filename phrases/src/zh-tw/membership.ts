@@ -23,7 +23,7 @@ export const membership = {
   upload: "每天可上傳",
   conversations: "每天可開始的對話",
   conversationsOf: (count: number) => `${count} 個`,
-  pin: "置頂願望",
+  pin: "置頂心願",
   canPin: "可以",
   cannotPin: "無",
 

@@ -74,7 +74,7 @@ export const optionNames = {
     member: "個人檔案",
     post: "貼文",
     comment: "留言",
-    wish: "願望",
+    wish: "心願",
     message: "訊息",
     album: "相簿",
   } satisfies Record<ReportTarget, string>,

@@ -14,7 +14,7 @@ export const settings = {
   notificationsTitle: "通知設定",
   notificationsText: "想知道的事，和用什麼方式知道",
   appearanceTitle: "外觀",
-  appearanceText: "文字大小、明暗、對比、節省數據與快速鍵",
+  appearanceText: "文字大小、明暗、對比、節省行動數據與快速鍵",
   devicesTitle: "登入的裝置",
   devicesText: "查看並登出其他裝置",
   privacyTitle: "隱私與身分",

@@ -7,7 +7,7 @@ const { frames, challengeSeconds, keptDays } = verificationLimits
 export const verification = {
   title: "本人驗證",
   settingsText: "讓人知道照片就是你",
-  text: "用相機拍幾個畫面，我們會和檔案的照片比對。通過之後，你的卡片、檔案和聊天室都會有「已驗證本人」的標記。",
+  text: "用相機拍幾個畫面，我們會和檔案的照片比對。通過之後，你的卡片、檔案和對話都會有「已驗證本人」的標記。",
 
   failedTitle: "本人驗證沒有載入成功",
   failedText: "請再試一次。",

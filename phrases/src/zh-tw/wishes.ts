@@ -4,7 +4,7 @@ export const wishes = {
   title: "許願樹",
   lead: "把想要的事掛上枝頭，等一個剛好也想的人。",
   tabsLabel: "心願清單",
-  tabs: { all: "全部", my: "我的", liked: "喜歡的", wish: "許願" },
+  tabs: { all: "全部", my: "我的", liked: "喜歡的" },
   listOf: { all: "大家的心願", my: "我的心願", liked: "喜歡的心願" },
 
   endingTitle: "快到期的心願",

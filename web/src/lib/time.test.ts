@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
 import {
   clockTime,
-  dateTimeLabel,
   dayName,
   minuteOfDay,
   nearDateTimeLabel,
@@ -44,10 +43,6 @@ it.each([
   ["2026-03-08T01:05:00Z", "2026年3月8日", "09:05"],
 ])("%s in Taipei is %s at %s", (instant, day, minute) => {
   expect([dayName(instant, now), minuteOfDay(instant)]).toEqual([day, minute])
-})
-
-it("formats the date of an instant like any other date", () => {
-  expect(dateTimeLabel("2026-01-31T06:03:00Z")).toBe("2026年1月31日 14:03")
 })
 
 describe("presenceOf", () => {

@@ -1,20 +1,11 @@
 import { startOfTaipeiDay } from "@pinyu/contract/calendar"
 import { exploreLimits } from "@pinyu/contract/explore/limits"
 import { common } from "@pinyu/phrases/common"
-import { dateLabel, nearDays } from "@pinyu/phrases/dates"
+import { dateLabel, dateTimeLabel, nearDays } from "@pinyu/phrases/dates"
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-
-const taipeiDateTime = new Intl.DateTimeFormat("zh-TW", {
-  // With `dateStyle`, some browsers write "2026/1/31" before a time.
-  ...{ timeZone: "Asia/Taipei", hourCycle: "h23" },
-  ...{ year: "numeric", month: "long", day: "numeric", hour: "2-digit", minute: "2-digit" },
-})
-
-/** Formats an instant in Taipei to the minute: "2026年1月31日 14:03". */
-export const dateTimeLabel = (instant: string) => taipeiDateTime.format(new Date(instant))
 
 const taipeiTime = new Intl.DateTimeFormat("zh-TW", {
   timeZone: "Asia/Taipei",

@@ -7,7 +7,7 @@ import { securityRoutes } from "@pinyu/contract/security/routes"
 import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
 import { common } from "@pinyu/phrases/common"
-import { fieldMessages } from "@pinyu/phrases/fields"
+import { missing } from "@pinyu/phrases/fields"
 import { meetings } from "@pinyu/phrases/meetings"
 import { stopMails } from "@pinyu/phrases/notifications"
 import type { ComponentType } from "react"
@@ -150,7 +150,7 @@ export const NewPassword: Story = {
   play: async () => {
     await hasHeading(reset.title)()
     await press(reset.submit)
-    await shows(fieldMessages.required)
+    await shows(missing(auth.newPassword))
   },
 }
 

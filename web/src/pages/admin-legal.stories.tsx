@@ -4,7 +4,6 @@ import type { LegalDraft, VersionRecord } from "@pinyu/contract/legal/admin-sche
 import { legalRoutes } from "@pinyu/contract/legal/routes"
 import { adminLegal as words } from "@pinyu/phrases/admin-legal"
 import { errorMessages } from "@pinyu/phrases/errors"
-import { fieldMessages } from "@pinyu/phrases/fields"
 import { legal } from "@pinyu/phrases/legal"
 import {
   answer,
@@ -88,7 +87,7 @@ export const FirstDraft: Story = {
     await expect(screen.getByText(words.notSaved)).toBeVisible()
     await expect(screen.queryByRole("button", { name: words.publish })).toBeNull()
     await press(words.save)
-    await waitFor(() => expect(screen.getAllByText(fieldMessages.required)).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByText(/^請填/)).toHaveLength(2))
     await fill(words.version, "3.0")
     await fill(words.changes, draft.changes)
     await press(words.save)

@@ -10,8 +10,9 @@ import { adminAppeals } from "@pinyu/phrases/admin-appeals"
 import { adminMembers as words } from "@pinyu/phrases/admin-members"
 import { adminReports } from "@pinyu/phrases/admin-reports"
 import { adminSignals } from "@pinyu/phrases/admin-signals"
+import { dateTimeLabel } from "@pinyu/phrases/dates"
 import { errorMessages } from "@pinyu/phrases/errors"
-import { fieldMessages } from "@pinyu/phrases/fields"
+import { fieldMessages, missing } from "@pinyu/phrases/fields"
 import {
   answer,
   answerAdmin,
@@ -29,7 +30,6 @@ import {
   serve,
   userEvent,
 } from "../../../tools/workshop/story.ts"
-import { dateTimeLabel } from "../lib/time.ts"
 import AdminConsolePage from "./admin-console.tsx"
 
 const id = "0192a7c0-0000-7000-8000-000000000001"
@@ -114,7 +114,7 @@ export const NoteAddedAndDeleted: Story = {
   play: async () => {
     await expect(await screen.findByText(adminReports.actions.warn)).toBeVisible()
     await press(words.addNote)
-    await expect(await screen.findByText(fieldMessages.required)).toBeVisible()
+    await expect(await screen.findByText(missing(words.newNote))).toBeVisible()
     await userEvent.type(screen.getByLabelText(words.newNote), "備註")
     await press(words.addNote)
     await press(words.deleteNoteOf(dateTimeLabel(at)))

@@ -3,7 +3,7 @@ import type { SharedType } from "@pinyu/contract/chat/options"
 import { reportsAdminRoutes } from "@pinyu/contract/reports/admin-routes"
 import type { CaseDecision, CaseSummary, CaseVerification } from "@pinyu/contract/reports/cases"
 import { adminReports as words } from "@pinyu/phrases/admin-reports"
-import { fieldMessages } from "@pinyu/phrases/fields"
+import { missing } from "@pinyu/phrases/fields"
 import { optionNames } from "@pinyu/phrases/options"
 import {
   answer,
@@ -87,7 +87,7 @@ export const CaseDecided: Story = {
   play: async () => {
     await userEvent.selectOptions(await screen.findByLabelText(words.action), words.actions.suspend)
     await press(words.decide)
-    await expect(await screen.findByText(fieldMessages.required)).toBeVisible()
+    await expect(await screen.findByText(missing(words.rule))).toBeVisible()
     await userEvent.selectOptions(screen.getByLabelText(words.rule), "harassment")
     await expect(screen.getByLabelText(new RegExp(words.message))).toHaveValue(words.templates.harassment)
     await press(words.decide)

@@ -4,7 +4,7 @@ import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { AdminPasskey } from "@pinyu/contract/admin/schemas"
 import { admin as words } from "@pinyu/phrases/admin"
 import { errorMessages } from "@pinyu/phrases/errors"
-import { fieldMessages } from "@pinyu/phrases/fields"
+import { missing } from "@pinyu/phrases/fields"
 import {
   adminAccount,
   answer,
@@ -64,7 +64,8 @@ export const PasswordIsChanged: Story = {
   play: async () => {
     await press(words.password.change)
     await press(words.password.change)
-    await waitFor(() => expect(screen.getAllByText(fieldMessages.required).length).toBeGreaterThan(1))
+    await expect(await screen.findByText(missing(words.password.next))).toBeVisible()
+    await expect(screen.getByText(missing(words.otp.password))).toBeVisible()
     await fill(words.otp.password, "quiet moonlight 7")
     await fill(words.password.next, "quiet moonlight 7")
     await fill(words.otp.codeOrRecovery, "123456")

@@ -4,7 +4,7 @@ import { takedownsAdminRoutes } from "@pinyu/contract/takedowns/routes"
 import type { TakedownSummary, WholeTakedown } from "@pinyu/contract/takedowns/schemas"
 import { adminTakedowns as words } from "@pinyu/phrases/admin-takedowns"
 import { errorMessages } from "@pinyu/phrases/errors"
-import { fieldMessages } from "@pinyu/phrases/fields"
+import { fieldMessages, missing } from "@pinyu/phrases/fields"
 import {
   answer,
   answerAdmin,
@@ -86,7 +86,7 @@ export const EmptyFields: Story = {
   play: async () => {
     await fill(words.contentId, "abc")
     await press(words.create)
-    await expect(await screen.findByText(fieldMessages.required)).toBeVisible()
+    await expect(await screen.findByText(missing(words.reference))).toBeVisible()
     await expect(await screen.findByText(fieldMessages.not_an_option)).toBeVisible()
     await expect(await screen.findByText(fieldMessages.bad_format)).toBeVisible()
   },

@@ -9,7 +9,7 @@ import { admin as phrases } from "@pinyu/phrases/admin"
 import { adminAudit as audit } from "@pinyu/phrases/admin-audit"
 import { adminTeam as words } from "@pinyu/phrases/admin-team"
 import { errorMessages } from "@pinyu/phrases/errors"
-import { fieldMessages } from "@pinyu/phrases/fields"
+import { missing } from "@pinyu/phrases/fields"
 import {
   adminAccount,
   answer,
@@ -142,7 +142,7 @@ export const FreshSignInWithACode: Story = {
     const dialog = within(await suspendOther())
     await userEvent.type(dialog.getByLabelText(phrases.reauthentication.password), "given-password-1")
     await userEvent.click(dialog.getByRole("button", { name: phrases.reauthentication.submit }))
-    await expect(await dialog.findByText(fieldMessages.required)).toBeVisible()
+    await expect(await dialog.findByText(missing(phrases.reauthentication.code))).toBeVisible()
     await userEvent.type(dialog.getByLabelText(phrases.reauthentication.code), "000000")
     await userEvent.click(dialog.getByRole("button", { name: phrases.reauthentication.submit }))
     await expect(await dialog.findByText(errorMessages.otp_wrong)).toBeVisible()

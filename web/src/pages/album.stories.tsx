@@ -6,7 +6,7 @@ import { pages } from "@pinyu/contract/pages"
 import { albumAccess } from "@pinyu/phrases/album-access"
 import { albumForm, albums } from "@pinyu/phrases/albums"
 import { common } from "@pinyu/phrases/common"
-import { fieldMessages } from "@pinyu/phrases/fields"
+import { missing } from "@pinyu/phrases/fields"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import {
   answer,
@@ -217,7 +217,7 @@ export const CreatingNeedsATitle: Story = {
     await userEvent.click(dialog.getByRole("button", { name: albumForm.submit }))
     const title = dialog.getByLabelText(albumForm.titleLabel)
     await waitFor(() => expect(title).toHaveFocus())
-    await expect(title).toHaveAccessibleDescription(fieldMessages.required)
+    await expect(title).toHaveAccessibleDescription(missing(albumForm.titleLabel))
   },
 }
 

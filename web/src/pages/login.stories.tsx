@@ -4,7 +4,7 @@ import { appealsRoutes } from "@pinyu/contract/moderation/appeal-routes"
 import { pages } from "@pinyu/contract/pages"
 import { appeals } from "@pinyu/phrases/appeals"
 import { auth } from "@pinyu/phrases/auth"
-import { fieldMessages } from "@pinyu/phrases/fields"
+import { missing } from "@pinyu/phrases/fields"
 import { passkeySignIn } from "@pinyu/phrases/passkey-sign-in"
 import {
   answer,
@@ -77,7 +77,7 @@ export const SuspendedMemberAppeals: Story = {
     await signIn()
     await waitFor(() => expect(screen.getByRole("heading", { name: appeals.title })).toHaveFocus())
     await press(appeals.send)
-    await expect(await screen.findByText(fieldMessages.required)).toBeVisible()
+    await expect(await screen.findByText(missing(appeals.text))).toBeVisible()
     await fill(appeals.text, "這是誤會，請再看一次我的訊息。")
     await press(appeals.send)
     await expect(await screen.findByText(appeals.sent)).toBeVisible()

@@ -2,7 +2,7 @@ import { authLimits } from "@pinyu/contract/auth/limits"
 import { pages } from "@pinyu/contract/pages"
 import { preferencesRoutes } from "@pinyu/contract/preferences/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
-import { fieldMessages, withRange } from "@pinyu/phrases/fields"
+import { fieldMessages, missing, withRange } from "@pinyu/phrases/fields"
 import { completeness } from "@pinyu/phrases/first-steps"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { profilePhotos, profiles } from "@pinyu/phrases/profiles"
@@ -145,9 +145,9 @@ export const PromptsInvite: Story = {
     const field = screen.getByLabelText(promptTexts.ideal_sunday)
     await expect(field).toHaveFocus()
     await press(profiles.save)
-    await shows(fieldMessages.required)
+    await shows(missing(promptTexts.ideal_sunday))
     await userEvent.type(field, "去市場")
-    await expect(screen.queryByText(fieldMessages.required)).not.toBeInTheDocument()
+    await expect(screen.queryByText(missing(promptTexts.ideal_sunday))).not.toBeInTheDocument()
     await press(ownPrompts.add)
     const sheet = within(await screen.findByRole("dialog", { name: ownPrompts.pickTitle }))
     await expect(sheet.queryByRole("button", { name: promptTexts.ideal_sunday })).not.toBeInTheDocument()

@@ -3,7 +3,6 @@ import { meetingsRoutes } from "@pinyu/contract/meetings/routes"
 import type { Meeting } from "@pinyu/contract/meetings/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { errorMessages } from "@pinyu/phrases/errors"
-import { fieldMessages } from "@pinyu/phrases/fields"
 import { meetings as words } from "@pinyu/phrases/meetings"
 import {
   answer,
@@ -81,7 +80,7 @@ export const Planning: Story = {
     await expect(await screen.findByText(words.emptyTitle)).toBeVisible()
     await press(words.add)
     await pressInDialog(words.form.submit)
-    await expect((await screen.findAllByText(fieldMessages.required)).length).toBeGreaterThan(2)
+    await expect((await screen.findAllByText(/^請填/)).length).toBeGreaterThan(2)
     await userEvent.type(screen.getByLabelText(words.form.person), "攝影師阿哲")
     await userEvent.type(screen.getByLabelText(words.form.place), "信義區的咖啡店")
     await userEvent.type(screen.getByLabelText(words.form.contact), "sister@example.com")

@@ -37,7 +37,7 @@ import { account as accountWords } from "@pinyu/phrases/account"
 import { appeals } from "@pinyu/phrases/appeals"
 import { dateLabel } from "@pinyu/phrases/dates"
 import { exports as exportWords } from "@pinyu/phrases/exports"
-import { fieldMessages } from "@pinyu/phrases/fields"
+import { missing } from "@pinyu/phrases/fields"
 import { membership } from "@pinyu/phrases/membership"
 import { notificationSettings as words } from "@pinyu/phrases/notifications"
 import { optionNames } from "@pinyu/phrases/options"
@@ -163,7 +163,7 @@ export const DecisionAppealed: Story = {
   play: async () => {
     await press(appeals.decisions.appealFor(appeals.decisions.actions.limit()))
     await press(appeals.send)
-    await expect(await screen.findByText(fieldMessages.required)).toBeVisible()
+    await expect(await screen.findByText(missing(appeals.text))).toBeVisible()
     await userEvent.type(screen.getByRole("textbox"), "這是誤會，請再看一次我的訊息。")
     await press(appeals.send)
     await expect(await screen.findByText(appeals.decisions.states.open)).toBeVisible()

@@ -2,6 +2,7 @@ import { adminLimits } from "@pinyu/contract/admin/limits"
 import type { ServiceStatus } from "@pinyu/contract/admin/schemas"
 import { isVip } from "@pinyu/contract/calendar"
 import { vipNotices } from "@pinyu/phrases/admin-messages"
+import { dateTimeLabel } from "@pinyu/phrases/dates"
 
 const day = 24 * 60 * 60
 
@@ -25,12 +26,6 @@ export const stateOf = (outcome: Outcome, latencyMs: number): ServiceStatus["sta
   return latencyMs > adminLimits.status.slowMs ? "degraded" : "ok"
 }
 
-/** "2026年12月1日 20:05" */
-const minuteInTaipei = new Intl.DateTimeFormat("zh-TW", {
-  ...{ timeZone: "Asia/Taipei", hourCycle: "h23" },
-  ...{ year: "numeric", month: "long", day: "numeric", hour: "2-digit", minute: "2-digit" },
-})
-
 /** VIP cannot be bought, so a new period is announced as a gift. */
 interface VipNotice {
   type: "admin_notice" | "gift_received"
@@ -45,7 +40,7 @@ export const vipNotice = (was: Date | null, end: Date | null, now: Date): VipNot
   if (was?.getTime() === end?.getTime()) return null
   if (end === null || !isVip(end, now))
     return isVip(was, now) ? { type: "admin_notice", ...vipNotices.ended } : null
-  const until = minuteInTaipei.format(end)
+  const until = dateTimeLabel(end)
   return isVip(was, now)
     ? { type: "admin_notice", ...vipNotices.moved(until) }
     : { type: "gift_received", ...vipNotices.given(until) }

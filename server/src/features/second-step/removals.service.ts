@@ -1,5 +1,5 @@
 import { secondStepLimits } from "@pinyu/contract/second-step/limits"
-import { momentOf } from "@pinyu/phrases/mails"
+import { dateTimeLabel } from "@pinyu/phrases/dates"
 import type { Db, Trx } from "../../db/client.ts"
 import type { Clock } from "../../platform/clock.ts"
 import * as queries from "./removals.queries.ts"
@@ -58,7 +58,7 @@ export const createRemovals = (dependencies: Dependencies) => {
       const dueAt = new Date(now.getTime() + secondStepLimits.removal * 1000)
       const removal = { member_id: memberId, added_since: since, requested_at: now, due_at: dueAt }
       await queries.putRemoval(trx, removal)
-      await announce(trx, memberId, "second_step_removal_started", momentOf(dueAt))
+      await announce(trx, memberId, "second_step_removal_started", dateTimeLabel(dueAt))
     },
 
     /** Cancels a removal, if there is one, after a proof of the second step. */

@@ -1,7 +1,7 @@
 import type { ContactForm } from "@pinyu/contract/contact/schemas"
 import { contact } from "@pinyu/phrases/contact"
+import { dateTimeLabel } from "@pinyu/phrases/dates"
 import IconPhoto from "~icons/tabler/photo"
-import { dateTimeLabel } from "../../lib/time.ts"
 import { Heading } from "../../ui/heading.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { Thread } from "../../ui/member/thread.tsx"

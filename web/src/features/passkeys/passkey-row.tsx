@@ -76,7 +76,7 @@ function Facts({ passkey }: { passkey: Passkey }) {
       {is_synced && <span>{words.synced}</span>}
       <span>{words.created(dateLabel(created_at))}</span>
       <span>{last_used_at ? words.lastUsed(relativeTime(last_used_at, now)) : words.neverUsed}</span>
-      <span>{words.used(usage_count)}</span>
+      {last_used_at && <span>{words.used(usage_count)}</span>}
     </p>
   )
 }

@@ -13,12 +13,8 @@ const dayMs = 24 * 60 * 60 * 1000
 /** The cached form of a wish list: the pages loaded so far. */
 export type WishList = InfiniteData<{ wishes: Wish[]; nextCursor: string | null }, string | undefined>
 
-/** The tabs with their labels; the last one creates a wish instead of showing a list. */
-export const tabs: Tab<WishTab | "wish">[] = [...wishTabs, "wish" as const].map((name) => ({
-  name,
-  label: wishes.tabs[name],
-  opensDialog: name === "wish",
-}))
+/** The tabs with their labels. */
+export const tabs: Tab<WishTab>[] = wishTabs.map((name) => ({ name, label: wishes.tabs[name] }))
 
 /** The current status of a wish, which may expire while it is visible. */
 export const statusAt = (

@@ -55,12 +55,7 @@ export function WishesScreen(props: WishParts) {
           {wishes.statusFailed}
         </Banner>
       )}
-      <Tabs
-        label={wishes.tabsLabel}
-        tabs={tabs}
-        selected={tab}
-        onSelect={(name) => (name === "wish" ? setMaking(true) : show(name))}
-      >
+      <Tabs label={wishes.tabsLabel} tabs={tabs} selected={tab} onSelect={show}>
         <Wishes
           key={tab}
           {...props}

@@ -1,4 +1,5 @@
 import { common } from "@pinyu/phrases/common"
+import { namingField } from "@pinyu/phrases/fields"
 import { type ReactNode, useId } from "react"
 import { classNames } from "../class-names.ts"
 import styles from "./field.module.css"
@@ -32,7 +33,7 @@ export function Field({ label, hint, error, optional, className, id, children }:
   const ownId = useId()
   const controlId = id ?? ownId
   const noteId = `${controlId}-note`
-  const note = error ?? hint
+  const note = namingField(error, label) ?? hint
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={controlId}>

@@ -9,8 +9,6 @@ export interface Tab<Name extends string> {
   label: string
   /** The item count of the tab; hidden until known. */
   count?: number | undefined
-  /** The tab opens a dialog instead of a panel. Only a press opens it, not the arrow keys. */
-  opensDialog?: boolean
 }
 
 interface TabsProps<Name extends string> {
@@ -27,7 +25,7 @@ interface TabsProps<Name extends string> {
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Name>) {
   const choose = (next: string | null) => {
     const tab = tabs.find(({ name }) => name === next)
-    if (tab && !tab.opensDialog) onSelect(tab.name)
+    if (tab) onSelect(tab.name)
   }
   return (
     <MantineTabs
@@ -39,14 +37,8 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
       classNames={{ tab: styles.tab ?? "", tabLabel: styles.label ?? "" }}
     >
       <MantineTabs.List className={styles.list} aria-label={label}>
-        {tabs.map(({ name, label: words, count, opensDialog = false }) => (
-          <MantineTabs.Tab
-            key={name}
-            value={name}
-            aria-haspopup={opensDialog ? "dialog" : undefined}
-            // Mantine clicks by script when an arrow key reaches a tab.
-            onClick={({ isTrusted }) => opensDialog && isTrusted && onSelect(name)}
-          >
+        {tabs.map(({ name, label: words, count }) => (
+          <MantineTabs.Tab key={name} value={name}>
             {words}
             {count !== undefined && <span className={styles.count}>{count}</span>}
           </MantineTabs.Tab>

@@ -1,7 +1,7 @@
 import type { MemberRecord } from "@pinyu/contract/moderation/schemas"
 import { adminMembers as words } from "@pinyu/phrases/admin-members"
+import { dateTimeLabel } from "@pinyu/phrases/dates"
 import { useState } from "react"
-import { dateTimeLabel } from "../../../lib/time.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Heading } from "../../../ui/heading.tsx"
 import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"

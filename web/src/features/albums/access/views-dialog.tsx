@@ -1,6 +1,7 @@
 import type { Album } from "@pinyu/contract/albums/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { albumAccess as words } from "@pinyu/phrases/album-access"
+import { dateTimeLabel } from "@pinyu/phrases/dates"
 import { useRef } from "react"
 import { Link } from "react-router"
 import { uniqueItems } from "../../../lib/query/paged-list.ts"
@@ -52,7 +53,7 @@ function Views({ albumId }: { albumId: string }) {
                 <bdi>{member.nickname}</bdi>
               </Link>
             </p>
-            <p className={styles.quiet}>{words.viewedAt(viewed_at)}</p>
+            <p className={styles.quiet}>{dateTimeLabel(viewed_at)}</p>
           </li>
         ))}
       </ul>
