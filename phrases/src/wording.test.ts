@@ -105,7 +105,9 @@ it("dates have one form, with the time to the minute, also at midnight", () => {
 
 it("dates are formatted in one place", async () => {
   const sources = await Promise.all(files.map((file) => readFile(new URL(file, folder), "utf8")))
-  const formatting = files.filter((_, index) => /DateTimeFormat|toLocale(?:Date|Time)/.test(sources[index] ?? ""))
+  const formatting = files.filter((_, index) =>
+    /DateTimeFormat|toLocale(?:Date|Time)/.test(sources[index] ?? ""),
+  )
   expect(formatting).toEqual(["dates.ts"])
 })
 
