@@ -44,6 +44,7 @@ export const rateLimits = {
   "auth.logout": [perAddress(300, 15 * minute)],
   "auth.me": [reads],
   "auth.deviceKey": [reads],
+  "auth.checkRecentSignIn": [reads],
   "auth.changePassword": [perAccount(10, hour)],
   "auth.forgotPassword": [perAddress(20, hour)],
   "auth.resetPassword": [perAddress(30, hour)],

@@ -15,6 +15,7 @@ export const accountRows = {
   "auth.startAnew": open,
   "auth.me": own,
   "auth.deviceKey": own,
+  "auth.checkRecentSignIn": own,
   "auth.changePassword": own,
   "auth.sendVerificationEmail": own,
   "auth.changeEmail": own,

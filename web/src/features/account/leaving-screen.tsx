@@ -3,7 +3,7 @@ import { account } from "@pinyu/phrases/account"
 import { common } from "@pinyu/phrases/common"
 import { exports } from "@pinyu/phrases/exports"
 import { type ReactNode, useId, useState } from "react"
-import type { RunWithProof } from "../../lib/session/proof.ts"
+import { type RunWithProof, useProofFirst } from "../../lib/session/proof.ts"
 import { session } from "../../lib/session/session.ts"
 import { Button } from "../../ui/button.tsx"
 import { Heading } from "../../ui/heading.tsx"
@@ -25,6 +25,7 @@ const leave = (message: string) => {
 /** Offers, in this order: a copy of the data, a pause, and the deletion of the account. */
 export function LeavingScreen({ run }: { run: RunWithProof }) {
   const [openDialog, setOpenDialog] = useState<"pause" | "end" | null>(null)
+  const proof = useProofFirst(run)
   const close = () => setOpenDialog(null)
   return (
     <Screen width="column" className={styles.screen}>
@@ -40,7 +41,11 @@ export function LeavingScreen({ run }: { run: RunWithProof }) {
       <Choice title={account.pause.title}>
         <p>{account.pause.text}</p>
         <p>{account.pause.keeps}</p>
-        <Button variant="outline" onClick={() => setOpenDialog("pause")}>
+        <Button
+          variant="outline"
+          busy={proof.isChecking}
+          onClick={() => void proof.open(() => setOpenDialog("pause"))}
+        >
           {account.pause.submit}
         </Button>
       </Choice>
