@@ -15,6 +15,7 @@ import { friends } from "@pinyu/phrases/friends"
 import { legal } from "@pinyu/phrases/legal"
 import { membership } from "@pinyu/phrases/membership"
 import { registration } from "@pinyu/phrases/registration"
+import { otpSecret } from "@pinyu/phrases/second-step"
 import { shell } from "@pinyu/phrases/shell"
 import { expect, type Page } from "@playwright/test"
 import { explorerOn } from "./explorer.ts"
@@ -290,7 +291,7 @@ export const adminScreens: readonly Screen[] = [
       await page.getByRole("button", { name: admin.otp.begin }).click()
       await page.getByLabel(admin.otp.password, { exact: true }).fill(demoAdmin.password)
       await page.getByRole("button", { name: admin.otp.next }).click()
-      await page.getByRole("img", { name: admin.otp.qr }).scrollIntoViewIfNeeded()
+      await page.getByRole("button", { name: otpSecret.copy }).scrollIntoViewIfNeeded()
     },
   },
 ]
