@@ -117,6 +117,7 @@ export const rateLimits = {
   "exports.download": [perAccount(30, hour)],
   "account.pause": [perAccount(10, hour)],
   "account.end": [perAccount(10, hour)],
+  "account.answer": [perAddress(30, hour)],
 
   "legal.read": [visits],
   "legal.versions": [visits],

@@ -80,6 +80,7 @@ export const accountRows = {
   "exports.download": own,
   "account.pause": own,
   "account.end": own,
+  "account.answer": open,
   "legal.read": open,
   "legal.versions": open,
   "legal.version": open,
