@@ -1,7 +1,7 @@
 import { adminPages } from "@pinyu/contract/admin/pages"
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { Announcement } from "@pinyu/contract/admin/schemas"
-import { authLimits } from "@pinyu/contract/auth/limits"
+import { authRoutes } from "@pinyu/contract/auth/routes"
 import { passRoutes } from "@pinyu/contract/friends/pass-routes"
 import { legalRoutes } from "@pinyu/contract/legal/routes"
 import { pages } from "@pinyu/contract/pages"
@@ -15,6 +15,7 @@ import { friends } from "@pinyu/phrases/friends"
 import { legal } from "@pinyu/phrases/legal"
 import { membership } from "@pinyu/phrases/membership"
 import { registration } from "@pinyu/phrases/registration"
+import { otpSecret } from "@pinyu/phrases/second-step"
 import { shell } from "@pinyu/phrases/shell"
 import { expect, type Page } from "@playwright/test"
 import { explorerOn } from "./explorer.ts"
@@ -23,21 +24,15 @@ import { passkeyButton } from "./passkeys.ts"
 import { newcomer, wizardOn } from "./registration.ts"
 import { answering, at, headingOn, openExplore, type Screen } from "./screen.ts"
 
-/** Disables the last step's redirect after three seconds. */
-const holdRedirect = (page: Page) =>
-  page.addInitScript((ms) => {
-    const setTimer = globalThis.setTimeout
-    const delayed = (task: () => void, delay = 0) => setTimer(task, delay === ms ? 100 * ms : delay)
-    globalThis.setTimeout = Object.assign(delayed, setTimer)
-  }, authLimits.redirectAfterRegistrationMs)
-
-const step = (name: string, walk: (wizard: ReturnType<typeof wizardOn>) => Promise<void>): Screen => ({
+const step = (
+  name: string,
+  walk: (wizard: ReturnType<typeof wizardOn>, page: Page) => Promise<void>,
+): Screen => ({
   name: `register-${name}`,
   open: async (page) => {
-    await holdRedirect(page)
     const wizard = wizardOn(page)
     await wizard.enter()
-    await walk(wizard)
+    await walk(wizard, page)
   },
 })
 
@@ -99,11 +94,14 @@ export const registrationScreens: readonly Screen[] = [
   step("verify", async (wizard) => {
     await wizard.goToVerify(newcomer())
   }),
-  step("done", async (wizard) => {
+  step("done", async (wizard, page) => {
+    await answering(page, authRoutes.login.path, 401, {
+      ...{ success: false, code: "wrong_credentials", error: "" },
+    })
     await wizard.goToVerify(newcomer())
     await wizard.terms.check()
     await wizard.finishLater.click()
-    await expect(wizard.heading(registration.doneTitle)).toBeVisible()
+    await expect(wizard.heading(registration.mailTitle)).toBeVisible()
   }),
 ]
 
@@ -293,7 +291,7 @@ export const adminScreens: readonly Screen[] = [
       await page.getByRole("button", { name: admin.otp.begin }).click()
       await page.getByLabel(admin.otp.password, { exact: true }).fill(demoAdmin.password)
       await page.getByRole("button", { name: admin.otp.next }).click()
-      await page.getByRole("img", { name: admin.otp.qr }).scrollIntoViewIfNeeded()
+      await page.getByRole("button", { name: otpSecret.copy }).scrollIntoViewIfNeeded()
     },
   },
 ]

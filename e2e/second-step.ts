@@ -3,7 +3,7 @@ import { pages } from "@pinyu/contract/pages"
 import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
 import type { SecondStep } from "@pinyu/contract/second-step/schemas"
 import { auth } from "@pinyu/phrases/auth"
-import { recoveryCodes, secondStepSignIn, secondStep as words } from "@pinyu/phrases/second-step"
+import { otpSecret, recoveryCodes, secondStepSignIn, secondStep as words } from "@pinyu/phrases/second-step"
 import { expect, type Page } from "@playwright/test"
 import { answering, headingOn, type Screen } from "./screen.ts"
 
@@ -54,7 +54,7 @@ export const secondStepScreens: readonly Screen[] = [
       })
       await secondStepOn(page).open()
       await secondStepOn(page).enable.click()
-      await expect(page.getByRole("img", { name: words.qr })).toBeVisible()
+      await expect(page.getByRole("button", { name: otpSecret.copy })).toBeVisible()
     },
   },
   {

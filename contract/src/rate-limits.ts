@@ -44,6 +44,7 @@ export const rateLimits = {
   "auth.logout": [perAddress(300, 15 * minute)],
   "auth.me": [reads],
   "auth.deviceKey": [reads],
+  "auth.checkRecentSignIn": [reads],
   "auth.changePassword": [perAccount(10, hour)],
   "auth.forgotPassword": [perAddress(20, hour)],
   "auth.resetPassword": [perAddress(30, hour)],
@@ -116,6 +117,7 @@ export const rateLimits = {
   "exports.download": [perAccount(30, hour)],
   "account.pause": [perAccount(10, hour)],
   "account.end": [perAccount(10, hour)],
+  "account.answer": [perAddress(30, hour)],
 
   "legal.read": [visits],
   "legal.versions": [visits],

@@ -10,6 +10,7 @@ import { passkeys } from "@pinyu/phrases/passkeys"
 import type { Page } from "@playwright/test"
 import { inDatabase } from "../database.ts"
 import { expect, test } from "../fixtures.ts"
+import { headingOn } from "../screen.ts"
 import { signInByForm } from "../sign-in.ts"
 
 const onLogin = (page: Page) =>
@@ -39,7 +40,12 @@ test("a member pauses the account, later ends it, and returns by signing in each
   const ending = page.getByRole("dialog", { name: account.end.confirmTitle })
   await ending.getByLabel(account.end.password, { exact: true }).fill(member.password)
   await ending.getByRole("button", { name: account.end.confirm }).click()
-  await expect(page.getByText(accountMessages.ended)).toBeVisible()
+  await headingOn(page, account.farewell.title)
+  await page.getByRole("button", { name: account.farewell.reasons.other }).click()
+  await expect(page.getByText(account.farewell.thanks)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(account.farewell.thanks)).toBeVisible()
+  await page.getByRole("link", { name: account.farewell.restore }).click()
   await onLogin(page)
   await returns(page, member)
 })

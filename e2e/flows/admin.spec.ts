@@ -3,7 +3,7 @@ import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { secondStepLimits } from "@pinyu/contract/second-step/limits"
 import { demoAdmin } from "@pinyu/demo/scenario/sign-ins.ts"
 import { admin } from "@pinyu/phrases/admin"
-import { recoveryCodes } from "@pinyu/phrases/second-step"
+import { otpSecret, recoveryCodes } from "@pinyu/phrases/second-step"
 import { otpAt } from "@pinyu/testkit/authenticator.ts"
 import { adminPassword } from "@pinyu/testkit/scenarios/admins.ts"
 import type { Page } from "@playwright/test"
@@ -53,7 +53,7 @@ test(
     await page.getByRole("button", { name: admin.otp.begin }).click()
     await page.getByLabel(admin.otp.password, { exact: true }).fill(account.password)
     await page.getByRole("button", { name: admin.otp.next }).click()
-    await expect(page.getByRole("img", { name: admin.otp.qr })).toBeVisible()
+    await expect(page.getByRole("button", { name: otpSecret.copy })).toBeVisible()
     const written = page.getByRole("definition").filter({ hasText: /^[A-Z2-7 ]{39}$/ })
     const secret = ((await written.textContent()) ?? "").replaceAll(" ", "")
     browserErrors.keepSecret(secret)

@@ -35,7 +35,7 @@ test("the e-mail address changes after confirmation, and a link to the old addre
   tag: ["@nightly", "@phone"],
 }, async ({ page, member, mailsTo, browserErrors }) => {
   browserErrors.expect(
-    `403 POST ${authRoutes.changeEmail.path}`,
+    `403 GET ${authRoutes.checkRecentSignIn.path}`,
     `422 POST ${authRoutes.undoEmailChange.path}`,
     /^401 (GET|POST) \/(api|socket\.io)\//,
   )
@@ -46,10 +46,10 @@ test("the e-mail address changes after confirmation, and a link to the old addre
   browserErrors.keepSecret(email)
   await page.goto(pages.settingsAccount)
   await page.getByRole("button", { name: words.email.change }).click()
+  await proveByPassword(page, member)
   const dialog = dialogOn(page, words.email.changeTitle)
   await dialog.getByLabel(words.email.next, { exact: true }).fill(email)
   await dialog.getByRole("button", { name: words.email.send }).click()
-  await proveByPassword(page, member)
   await expect(dialog).toBeHidden()
   await expect(page.getByText(words.email.pending(email))).toBeVisible()
 

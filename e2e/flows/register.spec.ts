@@ -2,6 +2,7 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import { authLinks } from "@pinyu/phrases/auth-links"
 import { authMessages } from "@pinyu/phrases/auth-messages"
 import { fieldMessages } from "@pinyu/phrases/fields"
+import { firstSteps } from "@pinyu/phrases/first-steps"
 import { optionNames } from "@pinyu/phrases/options"
 import { registration as words } from "@pinyu/phrases/registration"
 import { tokenIn } from "@pinyu/testkit/outbox.ts"
@@ -28,7 +29,7 @@ test("both ways to finish require the terms; the mailed link verifies once", {
   await expect(page.getByText(fieldMessages.terms_required)).toBeVisible()
   await wizard.terms.check()
   await wizard.finishLater.click()
-  await expect(wizard.heading(words.doneTitle)).toBeVisible()
+  await expect(wizard.heading(firstSteps.preferences.title)).toBeVisible()
 
   const link = `/verify-account/${tokenIn(await mailsTo(person.email))}`
   await page.goto(link)
@@ -94,5 +95,5 @@ test("the registration works without a mouse", { tag: ["@nightly", "@phone"] }, 
   await page.keyboard.press("Space")
   await tabTo(wizard.finishLater)
   await page.keyboard.press("Enter")
-  await expect(wizard.heading(words.doneTitle)).toBeFocused()
+  await expect(wizard.heading(firstSteps.preferences.title)).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { pages } from "@pinyu/contract/pages"
 import { secondStepLimits } from "@pinyu/contract/second-step/limits"
 import { secondStepRoutes } from "@pinyu/contract/second-step/routes"
 import { errorMessages } from "@pinyu/phrases/errors"
-import { recoveryCodes, secondStepSignIn, secondStep as words } from "@pinyu/phrases/second-step"
+import { otpSecret, recoveryCodes, secondStepSignIn, secondStep as words } from "@pinyu/phrases/second-step"
 import { otpAt } from "@pinyu/testkit/authenticator.ts"
 import type { Page } from "@playwright/test"
 import { expect, test } from "../fixtures.ts"
@@ -32,7 +32,7 @@ test("an authenticator app is enrolled, and a new device signs in with a code", 
   const settings = secondStepOn(page)
   await settings.open()
   await settings.enable.press("Enter")
-  await expect(page.getByRole("img", { name: words.qr })).toBeVisible()
+  await expect(page.getByRole("button", { name: otpSecret.copy })).toBeVisible()
   const secret = (
     (await page
       .getByRole("definition")

@@ -80,7 +80,6 @@ it.each([
   [fieldMessages.password_rule, `${authLimits.password.min} 個字元`],
   [auth.passwordHint, `${authLimits.password.min} 個字元`],
   [auth.login.rememberMe, `${hours(authLimits.rememberedSession) / 24} 天`],
-  [auth.login.notices.registeredUnverified, `${hours(authLimits.verificationLink)} 小時`],
   [fieldMessages.too_many_photos, `${profileLimits.photos.max} 張`],
   [fieldMessages.too_many_pictures, `${feedLimits.pictures.max} 張`],
   [fieldMessages.too_many_members, `${albumsLimits.selectedMembers.max} 位`],

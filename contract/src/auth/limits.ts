@@ -34,5 +34,4 @@ export const authLimits = {
   /** How long a visitor's browser is recognised, to limit its registrations. */
   visitingBrowser: day,
   availabilityDebounceMs: 500,
-  redirectAfterRegistrationMs: 3000,
 } as const

@@ -145,6 +145,15 @@ export const authRoutes = defineRoutes("auth", {
     response: z.object({ signed_in_at: instant }),
     errors: ["password_wrong", ...secondStepErrors],
   },
+  checkRecentSignIn: {
+    method: "GET",
+    path: "/api/auth-jwt/recent-sign-in",
+    summary:
+      "Succeeds while the sign-in is recent, so that a page can ask for a proof before it shows a form",
+    access: "member",
+    fresh: true,
+    response: z.object({}),
+  },
   forgotPassword: {
     method: "POST",
     path: "/api/auth-jwt/forgot-password",

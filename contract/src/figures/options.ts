@@ -1,3 +1,4 @@
+import { leavingReasons } from "../account/options.ts"
 import { reportReasons, tiers } from "../options.ts"
 
 /** The figures of a day in Taipei, each with its parts. A figure without parts has one, named `all`. */
@@ -5,6 +6,8 @@ export const figureParts = {
   /** Members at the end of the day, by their tier. */
   members: tiers,
   new_members: ["all"],
+  /** Accounts that were ended, by the answer why. */
+  departures: [...leavingReasons, "unanswered"],
   /** Members who were online on the day. */
   active_members: ["all"],
   likes: ["all"],

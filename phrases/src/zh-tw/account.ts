@@ -1,4 +1,5 @@
 import { accountLimits } from "@pinyu/contract/account/limits"
+import type { LeavingReason } from "@pinyu/contract/account/options"
 
 const { returnDays } = accountLimits
 
@@ -37,5 +38,25 @@ export const account = {
     password: "目前的密碼",
     confirm: "終止我的帳號",
     failed: "沒有終止成功，請再試一次。",
+  },
+
+  farewell: {
+    title: "謝謝你來過",
+    ended: "帳號已終止，其他會員已經看不到你。",
+    until: (time: string) => `改變心意的話，在 ${time} 之前重新登入，一切都會恢復。之後就會刪除，無法復原。`,
+    restore: "登入並恢復帳號",
+    home: "回到首頁",
+    question: "願意告訴我們離開的原因嗎？",
+    anonymous: "可以不回答。答案不會和你的帳號連在一起。",
+    reasons: {
+      met_someone: "遇到對的人了",
+      nobody_suitable: "遇不到合適的人",
+      bad_experience: "有不愉快的經驗",
+      privacy: "在意隱私",
+      taking_a_break: "想休息一陣子",
+      other: "其他原因",
+    } satisfies Record<LeavingReason, string>,
+    thanks: "收到了，謝謝你告訴我們。",
+    failed: "沒有送出，請再試一次。",
   },
 } as const

@@ -1,4 +1,5 @@
 import type { FigureName } from "@pinyu/contract/figures/options"
+import { account } from "./account.ts"
 import { optionNames } from "./options.ts"
 
 const minute = 60
@@ -36,6 +37,7 @@ export const adminFigures = {
   figures: {
     members: { title: "各等級的會員", text: "當天結束時的人數。" },
     new_members: { title: "新會員", text: "當天加入的人數。" },
+    departures: { title: "終止的帳號", text: "當天終止的帳號，依離開時的回答；回答和會員沒有關聯。" },
     active_members: { title: "上線的會員", text: "當天上線過的人數，每小時記一次。" },
     likes: { title: "喜歡", text: "當天送出的喜歡，收回的不算。" },
     matches: { title: "互相喜歡", text: "當天變成互相喜歡的次數。" },
@@ -46,6 +48,7 @@ export const adminFigures = {
   } satisfies Record<FigureName, { title: string; text: string }>,
   parts: {
     members: optionNames.tier,
+    departures: { ...account.farewell.reasons, unanswered: "沒有回答" },
     first_messages: { sent: "送出", answered: "得到回覆" },
     reports: optionNames.reportReason,
     decision_seconds: { median: "中位數", p95: "第 95 百分位" },

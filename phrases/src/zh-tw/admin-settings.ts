@@ -13,7 +13,7 @@ export const adminSettings = {
   firstMessagesText: "以台北時間的一天計算。已經聊過的對話不會算進去。",
   labels: {
     contact_check: "送出聯絡表單",
-    sign_in_check: "登入失敗太多次之後",
+    sign_in_check: "登入失敗太多次，或註冊時查詢太多次之後",
     photo_queue: "新照片",
     retired_prompts: "停用的題目",
     first_messages_unverified: firstMessages("unverified"),
@@ -26,7 +26,7 @@ export const adminSettings = {
     guests: "訪客需要驗證",
     everyone: "訪客和會員都需要驗證",
   } satisfies Record<ContactCheck, string>,
-  signInChecks: { on: "完成驗證就能再試一次", off: "只能等候時間結束" },
+  signInChecks: { on: "完成驗證就能繼續", off: "登入只能等候時間結束，註冊不需要驗證" },
   photoTitle: "會員的照片",
   photoQueues: {
     off: "不用查看",

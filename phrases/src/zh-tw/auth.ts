@@ -8,6 +8,7 @@ export const auth = {
   toExplore: "前往探索",
   backToLogin: "回到登入",
   checkSpam: "沒有收到的話，請看看垃圾郵件匣。",
+  checkFailed: "驗證沒有載入成功，請檢查網路後再試一次。",
 
   strengthLabel: "密碼強度",
   strengths: ["非常弱", "弱", "中等", "強", "非常強"],
@@ -21,8 +22,6 @@ export const auth = {
     failed: "登入失敗，請稍後再試。",
     title: "歡迎回來",
     text: "登入後，從上次離開的地方繼續。",
-    newcomerTitle: "歡迎加入品遇",
-    newcomerText: "輸入剛才設定的密碼，開始認識新朋友。",
     rememberMe: "記住我（30 天）",
     forgot: "忘記密碼？",
     submit: "登入",
@@ -36,8 +35,6 @@ export const auth = {
     slowedOther: "也可以從信箱裡的連結重設密碼，這台裝置之後就不用再驗證。",
     unreachable: "暫時連不上品遇，你的登入狀態還在。",
     notices: {
-      registered: "註冊完成，請登入開始探索。",
-      registeredUnverified: "註冊完成。驗證信已寄出，請在 24 小時內點選信中的連結；現在就可以登入。",
       passwordReset: "密碼已重設，請用新密碼登入。",
     },
   },

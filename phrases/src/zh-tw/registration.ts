@@ -23,6 +23,8 @@ export const registration = {
 
   accountTitle: "設定登入帳號",
   accountText: "用常用的\u00a0Email\u00a0註冊，日後登入與通知都靠它。",
+  againTitle: "接著完成註冊",
+  againText: "剛才填的都還在。密碼不會留在這台裝置上，請再輸入一次。",
   proofNeeded: "請先完成下面的驗證，就會繼續。",
   checking: "正在確認這個 Email…",
   available: "這個 Email 可以使用",
@@ -78,5 +80,6 @@ export const registration = {
   laterText: `稍後驗證也可以：我們會寄一封驗證信，${hours(authLimits.verificationLink)} 小時內點選信中的連結就好。`,
 
   doneTitle: "很高興認識你",
-  doneSoon: `${authLimits.redirectAfterRegistrationMs / 1000} 秒後會帶你前往登入。`,
+  mailTitle: "請看看你的信箱",
+  mailText: "接下來怎麼做，寫在我們剛才寄出的信裡：",
 } as const

@@ -15,6 +15,20 @@ export const recoveryCodes = {
   done: "我已經收好了",
 }
 
+/** The secret of an authenticator app, while it is set up. */
+export const otpSecret = {
+  scan: "用驗證器 App 掃描這個圖案，或手動輸入金鑰，再填入 App 顯示的驗證碼。",
+  sameDevice: "把金鑰交給這支手機上的驗證器 App，再填入 App 顯示的驗證碼。",
+  qr: "驗證器 App 的 QR 圖案",
+  secret: "金鑰",
+  copy: "複製金鑰",
+  copied: "金鑰已複製。",
+  copyFailed: "無法複製，請自己抄下來。",
+  open: "在驗證器 App 開啟",
+  showQr: "用另一台裝置掃描",
+  hideQr: "收起 QR 圖案",
+}
+
 /** The second step on the sign-in page. */
 export const secondStepSignIn = {
   otpTitle: "輸入驗證碼",
@@ -52,9 +66,7 @@ export const secondStep = {
   disable: "關閉",
   disableOf: "關閉驗證器 App",
   enrolTitle: "設定驗證器 App",
-  scan: "用驗證器 App 掃描這個圖案，或手動輸入下方的金鑰，再填入 App 顯示的驗證碼。其他裝置都會登出。",
-  qr: "驗證器 App 的 QR 圖案",
-  secret: "金鑰",
+  enrolText: "開啟之後，其他裝置都會登出。",
   code: "驗證碼",
   confirm: "確認開啟",
   enabled: "兩步驟驗證已開啟，其他裝置都已登出。",

@@ -1,3 +1,4 @@
+import type { DeparturesTable } from "./tables/account.ts"
 import type {
   AdminAuditChainTable,
   AdminAuditPersonalTable,
@@ -158,6 +159,7 @@ export interface Tables {
   member_signals: MemberSignalsTable
   registration_networks: RegistrationNetworksTable
   signal_days: SignalDaysTable
+  departures: DeparturesTable
   figures: FiguresTable
   figure_days: FigureDaysTable
   takedowns: TakedownsTable

@@ -1,9 +1,11 @@
+import { accountRoutes } from "@pinyu/contract/account/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { meetingsRoutes } from "@pinyu/contract/meetings/routes"
 import type { SharedMeeting } from "@pinyu/contract/meetings/schemas"
 import { notificationMailRoutes } from "@pinyu/contract/notifications/routes"
 import { pages } from "@pinyu/contract/pages"
 import { securityRoutes } from "@pinyu/contract/security/routes"
+import { account } from "@pinyu/phrases/account"
 import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
 import { common } from "@pinyu/phrases/common"
@@ -15,6 +17,7 @@ import {
   answer,
   asVisitor,
   expect,
+  fail,
   failWith,
   fill,
   hasHeading,
@@ -25,6 +28,7 @@ import {
   screen,
   serve,
 } from "../../../tools/workshop/story.ts"
+import { dateTimeLabel } from "../lib/time.ts"
 import { AuthShell } from "../ui/shell/auth-shell.tsx"
 import AccountLink from "./account-link.tsx"
 import ForgotPassword from "./forgot-password.tsx"
@@ -225,5 +229,35 @@ export const StopMailsLinkIsInvalid: Story = {
       "href",
       pages.settingsNotifications,
     )
+  },
+}
+
+const farewell = account.farewell
+const ended = {
+  decorators: visitor.decorators,
+  parameters: { url: pages.farewell, state: { erasedAt: "2036-01-12T02:30:00.000Z", answerToken: token } },
+}
+
+export const FarewellAsksOnce: Story = {
+  ...ended,
+  beforeEach: serve(fail(accountRoutes.answer), answer(accountRoutes.answer, {})),
+  play: async () => {
+    await hasHeading(farewell.title)()
+    await shows(farewell.until(dateTimeLabel("2036-01-12T02:30:00.000Z")))
+    await press(farewell.reasons.privacy)
+    await shows(farewell.failed)
+    await press(farewell.reasons.privacy)
+    await shows(farewell.thanks)
+    await expect(screen.queryByRole("button", { name: farewell.reasons.privacy })).toBeNull()
+    await expect(screen.getByRole("link", { name: farewell.restore })).toHaveAttribute("href", pages.login)
+  },
+}
+
+export const FarewellHasItsAnswer: Story = {
+  ...ended,
+  beforeEach: serve(failWith(accountRoutes.answer, "token_invalid")),
+  play: async () => {
+    await press(farewell.reasons.other)
+    await shows(farewell.thanks)
   },
 }

@@ -1,9 +1,11 @@
+import { account } from "@pinyu/phrases/account"
 import { adminTeam } from "@pinyu/phrases/admin-team"
 import { authLinks } from "@pinyu/phrases/auth-links"
 import { common } from "@pinyu/phrases/common"
 import { meetings } from "@pinyu/phrases/meetings"
 import type { ReactNode } from "react"
 import { useParams } from "react-router"
+import { FarewellScreen } from "../features/account/index.ts"
 import { AcceptInvitationScreen } from "../features/admin/index.ts"
 import { ConfirmEmailScreen, NotMeScreen, UndoEmailScreen } from "../features/auth/index.ts"
 import { SharedMeetingScreen } from "../features/meetings/index.ts"
@@ -14,10 +16,11 @@ interface Action {
   screen: ReactNode
 }
 
-/** The pages of mailed account links. One route serves them all, because each route adds to a first visit. */
+/** The pages of mailed account links, and the one after the end of an account. One route serves them all, because each route adds to a first visit. */
 const actions = new Map<string | undefined, Action>([
   ["admin-invitation", { name: adminTeam.accept.name, screen: <AcceptInvitationScreen /> }],
   ["confirm-email", { name: authLinks.emailChange.name, screen: <ConfirmEmailScreen /> }],
+  ["farewell", { name: account.end.title, screen: <FarewellScreen /> }],
   ["meeting", { name: meetings.shared.name, screen: <SharedMeetingScreen /> }],
   ["not-me", { name: authLinks.notMe.name, screen: <NotMeScreen /> }],
   ["undo-email", { name: authLinks.emailChange.name, screen: <UndoEmailScreen /> }],

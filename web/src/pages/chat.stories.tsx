@@ -29,6 +29,7 @@ import {
   waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
+import { passkeysHere } from "../lib/passkeys/passkeys-here.ts"
 import { deviceKeys } from "../lib/session/device-keys.ts"
 import { storage } from "../lib/session/storage.ts"
 import { signedInUser } from "../lib/session/user.fixture.ts"
@@ -102,6 +103,7 @@ const passkey: Passkey = {
 const lockDevice = () => {
   const value = { minutes: 5, isLocked: true, seenAt: null }
   storage.set(deviceKeys.appLock, JSON.stringify({ owner: signedInUser().id, value }))
+  passkeysHere.add(passkey.credential_id)
 }
 
 const locked =
@@ -114,6 +116,7 @@ const locked =
     lockDevice()
     return () => {
       storage.remove(deviceKeys.appLock)
+      storage.remove(deviceKeys.passkeysHere)
       restore()
     }
   }

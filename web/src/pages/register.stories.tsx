@@ -23,6 +23,20 @@ import {
   waitFor,
 } from "../../../tools/workshop/story.ts"
 import { AuthShell } from "../ui/shell/auth-shell.tsx"
+import {
+  choose,
+  email,
+  fillAccount,
+  fillBasics,
+  free,
+  next,
+  nextStep,
+  shows,
+  toAccount,
+  toBasics,
+  toIdentity,
+  toVerify,
+} from "./register.fixture.ts"
 import Register from "./register.tsx"
 
 const visitor = asVisitor(AuthShell)
@@ -38,58 +52,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-const free = answer(authRoutes.checkEmail, { isAvailable: true })
 const taken = answer(authRoutes.checkEmail, { isAvailable: false })
-const email = "new@example.com"
-const password = "slow river 8"
-
-const shows = async (text: string) => expect(await screen.findByText(text)).toBeVisible()
-const next = () => screen.getByRole("button", { name: words.next })
-const nextStep = async () => {
-  await waitFor(() => expect(next()).toBeEnabled())
-  await userEvent.click(next())
-}
-const select = async (label: string, value: string) =>
-  userEvent.selectOptions(await screen.findByLabelText(label), value)
-
-const toAccount = async () => {
-  await press(words.ageConfirm)
-  await hasHeading(words.accountTitle)()
-}
-const fillAccount = async (typed = { email, password }) => {
-  await fill(auth.email, typed.email)
-  await fill(auth.password, typed.password)
-}
-const toBasics = async () => {
-  await toAccount()
-  await fillAccount()
-  await nextStep()
-  await hasHeading(words.basicsTitle)()
-}
-const fillBasics = async (nickname = "新來的") => {
-  await fill(words.nickname, nickname)
-  await select(words.birthYear, "1990")
-  await select(words.birthMonth, "12")
-  await select(words.birthDay, "31")
-  await select(words.city, "臺南市")
-  await fill(words.height, "172")
-  await fill(words.weight, "64")
-}
-const toIdentity = async () => {
-  await toBasics()
-  await fillBasics()
-  await nextStep()
-  await hasHeading(words.identityTitle)()
-}
-/** The name of a choice is followed by its text. */
-const choose = async (name: string) =>
-  userEvent.click(await screen.findByRole("radio", { name: new RegExp(`^${name}`) }))
-const toVerify = async () => {
-  await toIdentity()
-  await choose(optionNames.identity.sugar_daddy)
-  await nextStep()
-  await hasHeading(words.verifyTitle)()
-}
 
 export const EmailIsTaken: Story = {
   tags: ["!nightly"],

@@ -27,6 +27,7 @@ import SettingsPage from "./settings.tsx"
 import "./parts/settings-screen.tsx"
 import { appLock as lockWords } from "@pinyu/phrases/app-lock"
 import { quickExit } from "@pinyu/phrases/quick-exit"
+import { passkeysHere } from "../lib/passkeys/passkeys-here.ts"
 import { deviceKeys } from "../lib/session/device-keys.ts"
 import { storage } from "../lib/session/storage.ts"
 
@@ -48,7 +49,15 @@ const stateOf = (changes: Partial<SecondStep> = {}): SecondStep => ({
 const withApp = stateOf({ otp_enabled: true, recovery_codes_left: 2 })
 const withoutPassword = stateOf({ password_sign_in: false, recovery_codes_left: 10 })
 const state = (second_step: SecondStep = stateOf()) => answer(secondStepRoutes.status, { second_step })
-const noPasskeys = answer(passkeysRoutes.credentials, { credentials: [] })
+const listed = (...ids: string[]) =>
+  answer(passkeysRoutes.credentials, {
+    credentials: ids.map((credential_id) => ({
+      ...{ credential_id, device_name: "手機", device_type: "platform" as const, transports: [] },
+      ...{ is_synced: true, user_verified: true, usage_count: 3 },
+      ...{ created_at: "2026-11-01T00:00:00.000Z", last_used_at: null },
+    })),
+  })
+const noPasskeys = listed()
 const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
 const enrolment = answer(secondStepRoutes.beginOtp, {
   ...{ uri: `otpauth://totp/PINYU:mei@example.com?issuer=PINYU&secret=${secret}`, secret },
@@ -125,6 +134,62 @@ export const ProofTakesARecoveryCode: Story = {
     await expect(proof.getByText(passkeys.reauthCodeTexts.recovery)).toBeVisible()
     // The member typed the password for the change itself.
     await expect(proof.queryByLabelText(passkeys.reauthPassword)).toBeNull()
+    await expect(screen.getAllByRole("dialog")).toHaveLength(1)
+    await userEvent.keyboard("{Escape}")
+    await waitFor(() => expect(current).toBeVisible())
+    await expect(current).toHaveValue("moonlight 7")
+    await expect(screen.getAllByRole("dialog")).toHaveLength(1)
+  },
+}
+
+export const ProofComesBeforeTheForm: Story = {
+  beforeEach: serve(
+    ...[state(), listed("elsewhere"), failWith(authRoutes.checkRecentSignIn, "reauth_required")],
+    answer(authRoutes.reauthenticate, { signed_in_at: "2026-11-24T08:00:00.000Z" }),
+    answer(authRoutes.checkRecentSignIn, {}),
+    answer(secondStepRoutes.setPasswordSignIn, { second_step: withoutPassword, recovery_codes: null }),
+  ),
+  play: async () => {
+    await press(words.passwordDisable)
+    const password = await proofPassword()
+    await expect(screen.queryByRole("button", { name: passkeys.reauthPasskey })).toBeNull()
+    await userEvent.type(password, "moonlight 7")
+    await pressInDialog(passkeys.reauthConfirm)
+    await waitFor(() => expect(screen.getByRole("dialog")).toHaveAccessibleName(words.passwordDisableTitle))
+    await pressInDialog(words.confirmOff)
+    await expect(await screen.findByText(words.passwordDisabled)).toBeVisible()
+  },
+}
+
+export const ActionGoesOnAfterTheProof: Story = {
+  beforeEach: serve(
+    ...[state(), listed("elsewhere"), answer(authRoutes.checkRecentSignIn, {})],
+    failWith(secondStepRoutes.setPasswordSignIn, "reauth_required"),
+    answer(authRoutes.reauthenticate, { signed_in_at: "2026-11-24T08:00:00.000Z" }),
+    answer(secondStepRoutes.setPasswordSignIn, { second_step: withoutPassword, recovery_codes: null }),
+  ),
+  play: async () => {
+    await press(words.passwordDisable)
+    await pressInDialog(words.confirmOff)
+    const password = await proofPassword()
+    await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1))
+    await userEvent.type(password, "moonlight 7")
+    await userEvent.click(screen.getByRole("button", { name: passkeys.reauthConfirm }))
+    await expect(await screen.findByText(words.passwordDisabled)).toBeVisible()
+  },
+}
+
+export const PasskeyOfThisDeviceProves: Story = {
+  beforeEach: [
+    serve(state(), listed("elsewhere", "here"), failWith(authRoutes.checkRecentSignIn, "reauth_required")),
+    () => {
+      passkeysHere.add("here")
+      return () => storage.remove(deviceKeys.passkeysHere)
+    },
+  ],
+  play: async () => {
+    await press(words.passwordDisable)
+    await expect(await screen.findByRole("button", { name: passkeys.reauthPasskey })).toBeVisible()
   },
 }
 

@@ -53,6 +53,7 @@ const sensitiveCalls: Record<
   "admin.takedowns.withdraw": () => ({ params: { id: newId() } }),
   "admin.members.suspend": () => ({ params: { id: newId() }, body: { rule: "other", until: null } }),
   "admin.reports.decide": () => ({ params: { id: newId() }, body: { action: "suspend", rule: "other" } }),
+  "auth.checkRecentSignIn": () => ({}),
   "auth.changePassword": () => ({ body: { currentPassword: "wrong 1", newPassword: "another 7 words" } }),
   "auth.changeEmail": () => ({ body: { email: `${newId()}@example.com` } }),
   "auth.sendPhoneCode": () => ({ body: { phone: "0912345678" } }),

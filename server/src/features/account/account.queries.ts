@@ -1,3 +1,4 @@
+import type { LeavingReason } from "@pinyu/contract/account/options"
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 
@@ -73,3 +74,25 @@ export const findLeaving = (db: Db, memberId: string) =>
     .where("members.status", "=", "leaving")
     .where("credentials.email_verified_at", "is not", null)
     .executeTakeFirst()
+
+export const insertDeparture = async (trx: Trx, answerTokenHash: Buffer, dayAt: Date) => {
+  await trx
+    .insertInto("departures")
+    .values({ answer_token_hash: answerTokenHash, day_at: dayAt, reason: null })
+    .execute()
+}
+
+/** Records the answer of a departure without one. Returns whether there was one. */
+export const answerDeparture = async (db: Db, answerTokenHash: Buffer, reason: LeavingReason) => {
+  const result = await db
+    .updateTable("departures")
+    .set({ reason })
+    .where("answer_token_hash", "=", answerTokenHash)
+    .where("reason", "is", null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export const deleteDeparturesBefore = async (db: Db, before: Date) => {
+  await db.deleteFrom("departures").where("day_at", "<", before).execute()
+}

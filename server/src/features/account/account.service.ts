@@ -1,9 +1,12 @@
 import { accountLimits } from "@pinyu/contract/account/limits"
+import type { LeavingReason } from "@pinyu/contract/account/options"
+import { startOfTaipeiDay } from "@pinyu/contract/calendar"
 import { accountMessages } from "@pinyu/phrases/account-messages"
 import type { Db, Trx } from "../../db/client.ts"
 import { lockRemovals } from "../../db/locks.ts"
 import { AppError } from "../../platform/app-error.ts"
 import type { Clock } from "../../platform/clock.ts"
+import { hashSecret, newSecret } from "../../platform/ids.ts"
 import type { Jobs } from "../../platform/jobs/jobs.ts"
 import type { Viewer } from "../../platform/observability/calls.ts"
 import type { Log } from "../../platform/observability/log.ts"
@@ -70,15 +73,38 @@ export const createAccount = (dependencies: Dependencies) => {
     },
 
     /**
-     * Ends the account: hides it at once and erases it after seven days. Throws `password_wrong`.
+     * Ends the account: hides it at once and erases it after seven days. The returned secret permits one answer why.
+     * Throws `password_wrong`.
      */
     end: async (viewer: Viewer, password: string) => {
       await dependencies.requirePassword(viewer, password)
-      const erasedAt = new Date(clock.now().getTime() + accountLimits.returnDays * dayMs)
-      await hide(viewer, erasedAt, (trx) => jobs.enqueue(trx, "account.leaving", { memberId: viewer.id }))
+      const now = clock.now()
+      const erasedAt = new Date(now.getTime() + accountLimits.returnDays * dayMs)
+      const answerToken = newSecret()
+      await hide(viewer, erasedAt, async (trx) => {
+        await queries.insertDeparture(trx, hashSecret(answerToken), startOfTaipeiDay(now))
+        await jobs.enqueue(trx, "account.leaving", { memberId: viewer.id })
+      })
       security.note("account_ended", { memberId: viewer.id })
-      return { message: accountMessages.ended, erased_at: erasedAt.toISOString() }
+      return {
+        ...{ message: accountMessages.ended, erased_at: erasedAt.toISOString() },
+        answer_token: answerToken,
+      }
     },
+
+    /** Records why an account was ended. Throws `token_invalid` for an unknown or used secret. */
+    answer: async (answerToken: string, reason: LeavingReason) => {
+      if (!(await queries.answerDeparture(db, hashSecret(answerToken), reason)))
+        throw new AppError("token_invalid")
+      return {}
+    },
+
+    /** Deletes the departures whose counts the figures hold. */
+    forgetDepartures: () =>
+      queries.deleteDeparturesBefore(
+        db,
+        new Date(clock.now().getTime() - accountLimits.departureDays * dayMs),
+      ),
 
     /**
      * Restores a paused or leaving member in the transaction of their sign-in. Returns whether the member is

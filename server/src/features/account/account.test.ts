@@ -1,7 +1,7 @@
 import { accountLimits } from "@pinyu/contract/account/limits"
 import { accountRoutes } from "@pinyu/contract/account/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
-import { taipeiDay } from "@pinyu/contract/calendar"
+import { startOfTaipeiDay, taipeiDay } from "@pinyu/contract/calendar"
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
@@ -153,5 +153,39 @@ describe("the end of an account", () => {
     app.clock.advance(accountLimits.returnDays * daySeconds - 1)
     const [{ status }] = await Promise.all([signIn(member), app.services.account.eraseDue()])
     expect([status, await statusOf(member)]).toEqual([200, "active"])
+  })
+})
+
+describe("the answer why an account was ended", () => {
+  const answer = (answer_token: string, reason = "privacy") =>
+    app.call(accountRoutes.answer, { body: { answer_token, reason } })
+  const departures = () => app.db.selectFrom("departures").select(["day_at", "reason"]).execute()
+
+  it("is recorded once for its day, and leads to nobody", async () => {
+    const [member] = await pair()
+    const before = await departures()
+    const { body } = await end(member)
+    expect((await answer(body.answer_token, "boredom")).status).toBe(422)
+    expect((await answer(body.answer_token)).status).toBe(200)
+    const again = await answer(body.answer_token, "other")
+    expect([again.status, again.body.code]).toEqual([422, "token_invalid"])
+    const added = (await departures()).slice(before.length)
+    expect(added).toEqual([{ day_at: startOfTaipeiDay(app.clock.now()), reason: "privacy" }])
+  })
+
+  it("needs the secret of an ended account", async () => {
+    const [member] = await pair()
+    await end(member, "moonlight 8")
+    const unknown = await answer("A".repeat(43))
+    expect([unknown.status, unknown.body.code]).toEqual([422, "token_invalid"])
+  })
+
+  it("is deleted once the figures hold its count", async () => {
+    const [member] = await pair()
+    const { body } = await end(member)
+    app.clock.advance((accountLimits.departureDays + 1) * daySeconds)
+    await app.services.account.forgetDepartures()
+    expect(await departures()).toEqual([])
+    expect((await answer(body.answer_token)).status).toBe(422)
   })
 })

@@ -30,7 +30,7 @@ const kept = [
 const ofOthers = [
   ...["admin_invitations", "admin_otps", "admin_passkey_challenges", "admin_passkeys"],
   ...["admin_recovery_codes", "admin_sessions", "admins"],
-  ...["announcements", "data_key", "figure_days", "figures", "last_backup", "legal_drafts"],
+  ...["announcements", "data_key", "departures", "figure_days", "figures", "last_backup", "legal_drafts"],
   ...["rejected_pictures", "report_files", "settings", "signal_days", "spent_proofs"],
   ...["takedown_files", "takedown_items", "takedown_log", "takedowns"],
 ]

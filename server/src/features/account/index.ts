@@ -5,6 +5,7 @@ import { accountHandlers } from "./account.routes.ts"
 import { type Account, createAccount } from "./account.service.ts"
 
 const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
 
 export const account = defineArea({
   create: createAccount,
@@ -17,5 +18,10 @@ export const account = defineArea({
   },
   periodic: [
     { everyMs: hourMs, run: (account) => account.eraseDue(), failed: "ended accounts were not erased" },
+    {
+      everyMs: dayMs,
+      run: (account) => account.forgetDepartures(),
+      failed: "old departures were not deleted",
+    },
   ],
 })

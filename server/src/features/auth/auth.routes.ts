@@ -69,6 +69,7 @@ export const authHandlers = (auth: Auth): Handlers<typeof authRoutes> => {
       reply.header("Clear-Site-Data", clearedAtSignOut)
       return answer
     },
+    checkRecentSignIn: async () => ({}),
     reauthenticate: ({ viewer, body }) => auth.reauthenticateByPassword(viewer, body),
     forgotPassword: ({ body }) => auth.forgotPassword(body.email),
     resetPassword: async ({ body, reply }) => {

@@ -248,6 +248,7 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
   settings: leftOut("how the team configures the service"),
   data_key: technical,
   last_backup: technical,
+  departures: leftOut("numbers of the service, without a member"),
   figures: leftOut("numbers of the service, without a member"),
   figure_days: technical,
   takedowns: leftOut("work of the team"),

@@ -20,6 +20,10 @@ const within = ({ from, to }: Day, column: string) =>
 const counted: Partial<Record<FigureName, (day: Day) => RawBuilder<Counted>>> = {
   new_members: (day) => sql`select 'all' as part, count(*)::float8 as value from members
     where ${within(day, "created_at")}`,
+  departures: (
+    day,
+  ) => sql`select coalesce(reason, 'unanswered') as part, count(*)::float8 as value from departures
+    where ${within(day, "day_at")} group by 1`,
   likes: (day) => sql`select 'all' as part, count(*)::float8 as value from likes
     where ${within(day, "created_at")}`,
   matches: (day) => sql`select 'all' as part, count(*)::float8 as value from likes later

@@ -1,8 +1,9 @@
+import { accountRoutes } from "@pinyu/contract/account/routes"
 import { figuresAdminRoutes } from "@pinyu/contract/figures/routes"
 import { reportsAdminRoutes } from "@pinyu/contract/reports/admin-routes"
 import { adminFigures as words } from "@pinyu/phrases/admin-figures"
 import { buildAdmin } from "@pinyu/testkit/factories/admin.ts"
-import { buildMember } from "@pinyu/testkit/factories/auth.ts"
+import { buildMember, memberPassword } from "@pinyu/testkit/factories/auth.ts"
 import { buildConversation, buildMessage } from "@pinyu/testkit/factories/chat.ts"
 import { buildReport } from "@pinyu/testkit/factories/reports.ts"
 import { type TestApp, testApp } from "@pinyu/testkit/test-app.ts"
@@ -44,6 +45,22 @@ describe("the figures of a day", () => {
     await like(other, one)
     await nextDay()
     expect([await last("new_members"), await last("likes"), await last("matches")]).toEqual([0, 1, 1])
+  })
+
+  it("count ended accounts by the answer why", async () => {
+    const members = await Promise.all([1, 2, 3].map(() => buildMember(app)))
+    const ended = await Promise.all(
+      members.map(async (as) => {
+        const { body } = await app.call(accountRoutes.end, { as, body: { password: memberPassword } })
+        return body.answer_token
+      }),
+    )
+    const [first = "", second = ""] = ended
+    for (const answer_token of [first, second])
+      await app.call(accountRoutes.answer, { body: { answer_token, reason: "privacy" } })
+    await nextDay()
+    const parts = ["privacy", "unanswered", "other"]
+    expect(await Promise.all(parts.map((part) => last("departures", part)))).toEqual([2, 1, 0])
   })
 
   it("count first messages, and those that were answered", async () => {

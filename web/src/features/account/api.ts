@@ -1,3 +1,4 @@
+import type { LeavingReason } from "@pinyu/contract/account/options"
 import { accountRoutes } from "@pinyu/contract/account/routes"
 import { exportsRoutes } from "@pinyu/contract/exports/routes"
 import type { DataExport } from "@pinyu/contract/exports/schemas"
@@ -9,6 +10,10 @@ import { call } from "../../lib/api/api.ts"
 export const pauseAccount = () => call(accountRoutes.pause, {})
 
 export const endAccount = (password: string) => call(accountRoutes.end, { body: { password } })
+
+/** Records why the account was ended. */
+export const answerDeparture = (answer_token: string, reason: LeavingReason) =>
+  call(accountRoutes.answer, { body: { answer_token, reason } })
 
 /** How many conversations a member of each tier may start per day. */
 export const useFirstMessages = () =>

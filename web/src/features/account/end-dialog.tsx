@@ -1,5 +1,7 @@
+import { pages } from "@pinyu/contract/pages"
 import { account } from "@pinyu/phrases/account"
 import { common } from "@pinyu/phrases/common"
+import { PrefetchPageLinks } from "react-router"
 import { toFailureMessage } from "../../lib/api/api-error.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import type { RunWithProof } from "../../lib/session/proof.ts"
@@ -8,6 +10,7 @@ import { Form, formText } from "../../ui/form/form.tsx"
 import { PasswordField } from "../../ui/form/password-field.tsx"
 import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
 import { endAccount } from "./api.ts"
+import type { Farewell } from "./model.ts"
 
 const words = account.end
 
@@ -15,8 +18,7 @@ interface EndDialogProps {
   open: boolean
   run: RunWithProof
   onClose: () => void
-  /** Gets the server's message. */
-  onEnded: (message: string) => void
+  onEnded: (farewell: Farewell) => Promise<void>
 }
 
 /** Asks for the password and ends the account. */
@@ -35,12 +37,14 @@ function Content({ run, onClose, onEnded }: Omit<EndDialogProps, "open">) {
       async () => {
         const password = formText(typed, "password")
         const ended = await run(() => endAccount(password), password)
-        if (ended) onEnded(ended.message)
+        if (ended) await onEnded({ erasedAt: ended.erased_at, answerToken: ended.answer_token })
       },
       (error) => toFailureMessage(error, words.failed),
     )
   return (
     <Form submission={submission} onSubmit={submit}>
+      {/* The page must be there before the session ends. */}
+      <PrefetchPageLinks page={pages.farewell} />
       <DialogText>{words.confirmText}</DialogText>
       <PasswordField
         label={words.password}

@@ -1,2 +1,3 @@
+export { FarewellScreen } from "./farewell-screen.tsx"
 export { LeavingScreen } from "./leaving-screen.tsx"
 export { MembershipScreen } from "./membership-screen.tsx"

@@ -3,7 +3,8 @@ import { account } from "@pinyu/phrases/account"
 import { common } from "@pinyu/phrases/common"
 import { exports } from "@pinyu/phrases/exports"
 import { type ReactNode, useId, useState } from "react"
-import type { RunWithProof } from "../../lib/session/proof.ts"
+import { useNavigate } from "react-router"
+import { type RunWithProof, useProofFirst } from "../../lib/session/proof.ts"
 import { session } from "../../lib/session/session.ts"
 import { Button } from "../../ui/button.tsx"
 import { Heading } from "../../ui/heading.tsx"
@@ -15,9 +16,10 @@ import { pauseAccount } from "./api.ts"
 import { EndDialog } from "./end-dialog.tsx"
 import { ExportData } from "./export-data.tsx"
 import styles from "./leaving.module.css"
+import type { Farewell } from "./model.ts"
 
 /** The server has ended the sessions, so the page drops its own. */
-const leave = (message: string) => {
+const rest = (message: string) => {
   toasts.show({ text: message, tone: "success", seconds: 8 })
   void session.signOut()
 }
@@ -25,6 +27,13 @@ const leave = (message: string) => {
 /** Offers, in this order: a copy of the data, a pause, and the deletion of the account. */
 export function LeavingScreen({ run }: { run: RunWithProof }) {
   const [openDialog, setOpenDialog] = useState<"pause" | "end" | null>(null)
+  const proof = useProofFirst(run)
+  const navigate = useNavigate()
+  // First the page, because a visitor has no place here.
+  const leave = async (farewell: Farewell) => {
+    await navigate(pages.farewell, { replace: true, state: farewell })
+    void session.signOut()
+  }
   const close = () => setOpenDialog(null)
   return (
     <Screen width="column" className={styles.screen}>
@@ -40,7 +49,11 @@ export function LeavingScreen({ run }: { run: RunWithProof }) {
       <Choice title={account.pause.title}>
         <p>{account.pause.text}</p>
         <p>{account.pause.keeps}</p>
-        <Button variant="outline" onClick={() => setOpenDialog("pause")}>
+        <Button
+          variant="outline"
+          busy={proof.isChecking}
+          onClick={() => void proof.open(() => setOpenDialog("pause"))}
+        >
           {account.pause.submit}
         </Button>
       </Choice>
@@ -61,7 +74,7 @@ export function LeavingScreen({ run }: { run: RunWithProof }) {
         failedText={account.pause.failed}
         action={async () => {
           const paused = await run(pauseAccount)
-          if (paused) leave(paused.message)
+          if (paused) rest(paused.message)
         }}
       />
       <EndDialog open={openDialog === "end"} run={run} onClose={close} onEnded={leave} />

@@ -6,10 +6,9 @@ import { useState } from "react"
 import { hasErrors } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
-import { groupInFours } from "../../lib/group-in-fours.ts"
 import { Button } from "../../ui/button.tsx"
 import { OtpField } from "../../ui/codes/otp-field.tsx"
-import { QrCode } from "../../ui/codes/qr-code.tsx"
+import { OtpSecret } from "../../ui/codes/otp-secret.tsx"
 import { RecoveryCodes } from "../../ui/codes/recovery-codes.tsx"
 import { Form, formText } from "../../ui/form/form.tsx"
 import { PasswordField } from "../../ui/form/password-field.tsx"
@@ -131,20 +130,12 @@ function Confirming({ uri, secret, onDone, onCodes }: CodesStep & { uri: string;
     })
 
   return (
-    <div className={styles.enrolment}>
-      <QrCode text={uri} label={words.qr} />
-      <div className={styles.form}>
-        <p>{words.scan}</p>
-        <dl className={styles.secret}>
-          <dt>{words.secret}</dt>
-          <dd>{groupInFours(secret)}</dd>
-        </dl>
-        <Form submission={submission} onSubmit={proceed}>
-          <OtpField label={words.code} error={submission.errors.otp} onChange={() => clearError("otp")} />
-          <Actions submit={words.confirm} busy={submission.pending} onCancel={onDone} />
-        </Form>
-      </div>
-    </div>
+    <OtpSecret uri={uri} secret={secret}>
+      <Form submission={submission} onSubmit={proceed}>
+        <OtpField label={words.code} error={submission.errors.otp} onChange={() => clearError("otp")} />
+        <Actions submit={words.confirm} busy={submission.pending} onCancel={onDone} />
+      </Form>
+    </OtpSecret>
   )
 }
 

@@ -1,9 +1,11 @@
 import { adminRoutes } from "@pinyu/contract/admin/routes"
 import { admin } from "@pinyu/phrases/admin"
+import { browserSupportsWebAuthn } from "@simplewebauthn/browser"
 import { useEffect, useSyncExternalStore } from "react"
 import { hasErrors } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
+import { passkeysHere } from "../../lib/passkeys/passkeys-here.ts"
 import { Button } from "../../ui/button.tsx"
 import { CodeField } from "../../ui/codes/otp-field.tsx"
 import { Form, formText } from "../../ui/form/form.tsx"
@@ -11,7 +13,7 @@ import { PasswordField } from "../../ui/form/password-field.tsx"
 import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
 import { reauthenticateAsAdmin, useAdmin } from "./api.ts"
 import { PasskeyButton } from "./passkey-button.tsx"
-import { reauthenticateWithAdminPasskey } from "./passkeys-api.ts"
+import { reauthenticateWithAdminPasskey, useAdminPasskeys } from "./passkeys-api.ts"
 import { fieldOfCode } from "./password-and-code-form.tsx"
 import { adminReauthentication } from "./session.ts"
 
@@ -25,6 +27,7 @@ export function AdminReauthenticationDialog() {
     // Remounts for each request: the dialog mounted last is above the one that started the call.
     <Dialog
       key={request}
+      alone
       open={request > 0}
       onClose={() => adminReauthentication.close(false)}
       title={words.title}
@@ -34,25 +37,31 @@ export function AdminReauthenticationDialog() {
   )
 }
 
-/** By passkey, by password, or by either; an admin whose only second step is a passkey has no other proof. */
+/**
+ * By the password, where it is a proof, and by a passkey of this device. An admin whose only second step is a passkey
+ * has no other proof.
+ */
 function Content() {
   const { data: account } = useAdmin()
-  const hasPasskey = account?.has_passkey ?? false
+  const { data: passkeys = [] } = useAdminPasskeys()
+  const isOnlyPasskey = (account?.has_passkey && !account.otp_enabled) ?? false
+  const isHere = passkeys.some(({ credential_id }) => passkeysHere.has(credential_id))
   const byPasskey = async () => {
     await reauthenticateWithAdminPasskey()
     adminReauthentication.close(true)
   }
   return (
     <>
-      {hasPasskey && (
-        <>
-          {!account?.otp_enabled && <DialogText>{words.text}</DialogText>}
-          <PasskeyButton size="lg" action={byPasskey}>
-            {admin.passkeys.prove}
-          </PasskeyButton>
-        </>
+      {isOnlyPasskey ? (
+        <DialogText>{browserSupportsWebAuthn() ? words.text : admin.passkeys.unsupported}</DialogText>
+      ) : (
+        <PasswordProof needsCode={account?.otp_enabled ?? false} />
       )}
-      {(account?.otp_enabled || !hasPasskey) && <PasswordProof needsCode={account?.otp_enabled ?? false} />}
+      {(isOnlyPasskey || isHere) && (
+        <PasskeyButton size="lg" action={byPasskey}>
+          {admin.passkeys.prove}
+        </PasskeyButton>
+      )}
     </>
   )
 }

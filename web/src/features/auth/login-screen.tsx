@@ -20,7 +20,7 @@ import styles from "./auth.module.css"
 import { AuthHead, focusHeading } from "./auth-head.tsx"
 import { Form } from "./form.tsx"
 import { loadApi, loadChecks } from "./lazy.ts"
-import { noticeIn, registeredEmailFor } from "./notice.ts"
+import { noticeIn } from "./notice.ts"
 import { useSubmission } from "./use-submission.ts"
 
 const words = auth.login
@@ -101,13 +101,9 @@ export function LoginScreen({ loadSecondStep, loadSuspended, ...parts }: LoginSc
     if (next) clearError("humanProof")
   }
 
-  const password = useRef<HTMLInputElement>(null)
-  const registeredEmail = registeredEmailFor(notice)
-
   useEffect(() => {
-    if (registeredEmail) password.current?.focus()
-    else if (notice) focusHeading(container.current)
-  }, [registeredEmail, notice])
+    if (notice) focusHeading(container.current)
+  }, [notice])
 
   const askSecondStep: AskSecondStep = async (error, rememberMe, signIn) => {
     const required = secondStepOf(error)
@@ -144,9 +140,7 @@ export function LoginScreen({ loadSecondStep, loadSuspended, ...parts }: LoginSc
   if (suspended || secondStep) return suspended || secondStep
   return (
     <div ref={container} className={styles.page}>
-      <AuthHead title={registeredEmail ? words.newcomerTitle : words.title}>
-        {registeredEmail ? words.newcomerText : words.text}
-      </AuthHead>
+      <AuthHead title={words.title}>{words.text}</AuthHead>
       {notice && !message && <Banner tone="success">{words.notices[notice]}</Banner>}
       {!message && <SessionBanner state={state} returnTo={notice ? null : returnTo} />}
       <Form submission={submission} onSubmit={signIn}>
@@ -155,14 +149,12 @@ export function LoginScreen({ loadSecondStep, loadSuspended, ...parts }: LoginSc
           name="email"
           type="email"
           autoComplete="username webauthn"
-          defaultValue={registeredEmail}
           autoCapitalize="none"
           spellCheck={false}
           error={errors.email}
           onChange={() => clearError("email")}
         />
         <PasswordField
-          ref={password}
           label={auth.password}
           name="password"
           autoComplete="current-password"

@@ -3,6 +3,7 @@ import { common } from "@pinyu/phrases/common"
 import { passkeys as words } from "@pinyu/phrases/passkeys"
 import { useState } from "react"
 import { useSubmission } from "../../lib/api/use-submission.ts"
+import type { RunWithProof } from "../../lib/session/proof.ts"
 import { Button } from "../../ui/button.tsx"
 import { Form, formText } from "../../ui/form/form.tsx"
 import { TextField } from "../../ui/form/text-field.tsx"
@@ -11,13 +12,12 @@ import { toasts } from "../../ui/toast/toasts.ts"
 import { useAddPasskey } from "./api.ts"
 import { registrationMessage } from "./model.ts"
 import styles from "./passkeys.module.css"
-import { type Reauthentication, ReauthenticationCancelled } from "./use-reauthentication.tsx"
 
 interface AddPasskeyDialogProps {
   open: boolean
   /** Whether this device has a platform authenticator. */
   hasPlatform: boolean
-  run: Reauthentication["run"]
+  run: RunWithProof
   onClose: () => void
 }
 
@@ -43,13 +43,10 @@ function Content({ hasPlatform, run, onClose }: Omit<AddPasskeyDialogProps, "ope
       if (name === "") return { deviceName: words.nameRequired }
       const deviceName = name === words.defaultName ? undefined : name
       const options = { deviceName, fallbackName: name, authenticatorAttachment: attachment }
-      try {
-        const added = await run(() => mutateAsync(options))
-        toasts.showBriefly(words.added(added))
-        onClose()
-      } catch (error) {
-        if (!(error instanceof ReauthenticationCancelled)) throw error
-      }
+      const added = await run(() => mutateAsync(options))
+      if (added === null) return undefined
+      toasts.showBriefly(words.added(added))
+      onClose()
       return undefined
     }, registrationMessage)
 

@@ -2,6 +2,7 @@ import type { Passkey, PasskeyStats } from "@pinyu/contract/passkeys/schemas"
 import { passkeys as words } from "@pinyu/phrases/passkeys"
 import { useId, useState } from "react"
 import IconPlus from "~icons/tabler/plus"
+import { useProofFirst } from "../../lib/session/proof.ts"
 import { Button } from "../../ui/button.tsx"
 import { Banner } from "../../ui/feedback/banner.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
@@ -13,7 +14,7 @@ import { loadMessage } from "./model.ts"
 import { PasskeyRow } from "./passkey-row.tsx"
 import styles from "./passkeys.module.css"
 import { RemovalDays } from "./removal-days.tsx"
-import { useReauthentication } from "./use-reauthentication.tsx"
+import { useProof } from "./use-proof.tsx"
 import type { Support } from "./use-support.ts"
 import { Waiting } from "./waiting.tsx"
 
@@ -31,7 +32,7 @@ export function ManagePasskeys({ support }: { support: Support }) {
       )}
       <Figures stats={stats.data} />
       <List passkeys={list.data ?? []} support={support} />
-      <RemovalDays days={days} hasPasskey={(list.data ?? []).length > 0} />
+      <RemovalDays days={days} />
     </>
   )
 }
@@ -54,10 +55,15 @@ function Figures({ stats }: { stats: PasskeyStats | undefined }) {
 function List({ passkeys, support }: { passkeys: readonly Passkey[]; support: Support }) {
   const id = useId()
   const [isAdding, setAdding] = useState(false)
-  const reauthentication = useReauthentication(passkeys.length > 0)
+  const { run, dialog } = useProof()
+  const proof = useProofFirst(run)
   const isSupported = support.state === "supported"
   const add = (
-    <Button icon={<Icon of={IconPlus} />} onClick={() => setAdding(true)}>
+    <Button
+      icon={<Icon of={IconPlus} />}
+      busy={proof.isChecking}
+      onClick={() => void proof.open(() => setAdding(true))}
+    >
       {words.add}
     </Button>
   )
@@ -78,7 +84,7 @@ function List({ passkeys, support }: { passkeys: readonly Passkey[]; support: Su
               key={passkey.credential_id}
               passkey={passkey}
               isLast={passkeys.length === 1}
-              run={reauthentication.run}
+              run={run}
             />
           ))}
         </ul>
@@ -87,11 +93,11 @@ function List({ passkeys, support }: { passkeys: readonly Passkey[]; support: Su
         <AddPasskeyDialog
           open={isAdding}
           hasPlatform={support.platform}
-          run={reauthentication.run}
+          run={run}
           onClose={() => setAdding(false)}
         />
       )}
-      {reauthentication.dialog}
+      {dialog}
     </section>
   )
 }

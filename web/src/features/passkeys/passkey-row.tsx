@@ -9,6 +9,7 @@ import IconPencil from "~icons/tabler/pencil"
 import IconTrash from "~icons/tabler/trash"
 import IconUsb from "~icons/tabler/usb"
 import { useNow } from "../../lib/hooks/use-now.ts"
+import { type RunWithProof, useProofFirst } from "../../lib/session/proof.ts"
 import { relativeTime } from "../../lib/time.ts"
 import { IconButton } from "../../ui/button.tsx"
 import { Icon } from "../../ui/icon.tsx"
@@ -18,7 +19,6 @@ import { useRemovePasskey } from "./api.ts"
 import { removalMessage } from "./model.ts"
 import styles from "./passkeys.module.css"
 import { RenamePasskey } from "./rename-passkey.tsx"
-import { type Reauthentication, ReauthenticationCancelled } from "./use-reauthentication.tsx"
 
 const icons: Record<PasskeyDeviceType, typeof IconKey> = {
   platform: IconDeviceLaptop,
@@ -29,17 +29,18 @@ const icons: Record<PasskeyDeviceType, typeof IconKey> = {
 interface PasskeyRowProps {
   passkey: Passkey
   isLast: boolean
-  run: Reauthentication["run"]
+  run: RunWithProof
 }
 
 /** A passkey, which can be renamed in place, and deleted after a confirmation. */
 export function PasskeyRow({ passkey, isLast, run }: PasskeyRowProps) {
   const { device_name: name, device_type: type } = passkey
   const [mode, setMode] = useState<"shown" | "renaming" | "removing">("shown")
+  const proof = useProofFirst(run)
   const show = () => setMode("shown")
   const confirmRemoval = () => {
     if (isLast) toasts.showBriefly(words.last, "error")
-    else setMode("removing")
+    else void proof.open(() => setMode("removing"))
   }
   return (
     <li className={styles.row}>
@@ -52,7 +53,10 @@ export function PasskeyRow({ passkey, isLast, run }: PasskeyRowProps) {
         <>
           <h3 className={styles.name}>{name}</h3>
           <div className={styles.buttons}>
-            <IconButton label={words.renameOf(name)} onClick={() => setMode("renaming")}>
+            <IconButton
+              label={words.renameOf(name)}
+              onClick={() => void proof.open(() => setMode("renaming"))}
+            >
               <Icon of={IconPencil} />
             </IconButton>
             <IconButton label={words.removeOf(name)} onClick={confirmRemoval}>
@@ -90,10 +94,8 @@ function RemovePasskey({ passkey, open, run, onClose }: RemovePasskeyProps) {
   const { mutateAsync } = useRemovePasskey()
   const remove = async () => {
     try {
-      await run(() => mutateAsync(passkey.credential_id))
-      toasts.showBriefly(words.removed)
+      if (await run(() => mutateAsync(passkey.credential_id))) toasts.showBriefly(words.removed)
     } catch (error) {
-      if (error instanceof ReauthenticationCancelled) return
       toasts.showBriefly(removalMessage(error), "error")
     }
   }

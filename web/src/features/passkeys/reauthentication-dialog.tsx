@@ -15,9 +15,9 @@ import { Icon } from "../../ui/icon.tsx"
 import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
 import { reauthenticateByPasskey, reauthenticateByPassword } from "./api.ts"
 import { type KnownProof, missingCode } from "./model.ts"
+import { usePasskeyOffer } from "./use-passkey-offer.ts"
 
 interface ProofFormProps {
-  hasPasskey: boolean
   /** The password that the member already entered; the dialog does not require it again. */
   known: KnownProof
   /** Why the proof is needed; none on a page, which says it itself. */
@@ -35,17 +35,18 @@ const codeFields = { otp_wrong: "otp", otp_unreadable: "otp", recovery_code_wron
 /** Reauthenticates the member with a passkey, or with the password and the second step. */
 export function ReauthenticationDialog({ open, onClose, ...content }: ReauthenticationDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={words.reauthTitle}>
+    <Dialog alone open={open} onClose={onClose} title={words.reauthTitle}>
       <ProofForm {...content} text={words.reauthText} />
     </Dialog>
   )
 }
 
 /** The form of the dialog, also for a page. */
-export function ProofForm({ hasPasskey, known, text, onProved }: ProofFormProps) {
+export function ProofForm({ known, text, onProved }: ProofFormProps) {
   const submission = useSubmission(codeFields)
   const { errors, clearError } = submission
   const [code, setCode] = useState(known.code)
+  const hasPasskey = usePasskeyOffer({ isPasswordOff: code === "recovery" })
   const codePlace = useRef<HTMLDivElement>(null)
   const toMessage = (error: unknown) => ceremonyMessage(error, passkeySignIn.failed)
 

@@ -10,27 +10,21 @@ import { toasts } from "../../ui/toast/toasts.ts"
 import { useSetRemovalDays } from "./api.ts"
 import { daysIn, settingsMessage } from "./model.ts"
 import styles from "./passkeys.module.css"
-import { ReauthenticationCancelled, useReauthentication } from "./use-reauthentication.tsx"
+import { useProof } from "./use-proof.tsx"
 
 const { min, max } = passkeysLimits.autoRemoveUnusedDays
 
 /** The number of days after which an unused passkey is removed. */
-export function RemovalDays({ days, hasPasskey }: { days: number; hasPasskey: boolean }) {
+export function RemovalDays({ days }: { days: number }) {
   const id = useId()
-  const reauthentication = useReauthentication(hasPasskey)
+  const { run, dialog } = useProof()
   const submission = useSubmission()
   const { mutateAsync } = useSetRemovalDays()
   const save = (typed: FormData) =>
     void submission.submit(async () => {
       const chosen = daysIn(formText(typed, "auto_remove_unused_days"))
       if (chosen === null) return { auto_remove_unused_days: words.daysWrong }
-      try {
-        await reauthentication.run(() => mutateAsync(chosen))
-      } catch (error) {
-        if (error instanceof ReauthenticationCancelled) return undefined
-        throw error
-      }
-      toasts.showBriefly(words.settingsSaved)
+      if (await run(() => mutateAsync(chosen))) toasts.showBriefly(words.settingsSaved)
       return undefined
     }, settingsMessage)
 
@@ -60,7 +54,7 @@ export function RemovalDays({ days, hasPasskey }: { days: number; hasPasskey: bo
           </Button>
         </div>
       </Form>
-      {reauthentication.dialog}
+      {dialog}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { common } from "@pinyu/phrases/common"
 import { passkeys as words } from "@pinyu/phrases/passkeys"
 import { useEffect, useRef } from "react"
 import { useSubmission } from "../../lib/api/use-submission.ts"
+import type { RunWithProof } from "../../lib/session/proof.ts"
 import { Button } from "../../ui/button.tsx"
 import { Form, formText } from "../../ui/form/form.tsx"
 import { TextField } from "../../ui/form/text-field.tsx"
@@ -10,11 +11,10 @@ import { toasts } from "../../ui/toast/toasts.ts"
 import { useRenamePasskey } from "./api.ts"
 import { newNameOf, renameMessage } from "./model.ts"
 import styles from "./passkeys.module.css"
-import { type Reauthentication, ReauthenticationCancelled } from "./use-reauthentication.tsx"
 
 interface RenamePasskeyProps {
   passkey: Passkey
-  run: Reauthentication["run"]
+  run: RunWithProof
   onDone: () => void
 }
 
@@ -29,12 +29,7 @@ export function RenamePasskey({ passkey, run, onDone }: RenamePasskeyProps) {
     void submission.submit(async () => {
       const deviceName = newNameOf(formText(typed, "deviceName"), passkey.device_name)
       if (deviceName === null) return onDone()
-      try {
-        await run(() => mutateAsync({ id: passkey.credential_id, deviceName }))
-      } catch (error) {
-        if (error instanceof ReauthenticationCancelled) return
-        throw error
-      }
+      if (!(await run(() => mutateAsync({ id: passkey.credential_id, deviceName })))) return
       toasts.showBriefly(words.renamed)
       onDone()
     }, renameMessage)

@@ -34,7 +34,7 @@ const neutralise = () => {
 /** Blanks the tab, and reloads it when the browser brings it back from its memory. */
 const hide = () => {
   document.documentElement.style.setProperty("display", "none", "important")
-  tabStorage.remove(storageKeys.contactDraft)
+  for (const key of [storageKeys.contactDraft, storageKeys.registration]) tabStorage.remove(key)
   neutralise()
   new MutationObserver(neutralise).observe(document.head, {
     childList: true,

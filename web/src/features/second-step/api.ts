@@ -13,9 +13,6 @@ export const useSecondStep = () =>
     staleTime: 0,
   })
 
-/** Runs an action that needs a recent sign-in; null when the member cancels the reauthentication. */
-export type RunWithProof = <Result>(action: () => Promise<Result>) => Promise<Result | null>
-
 /** Creates a secret for an authenticator app. */
 export const beginOtp = () => call(secondStepRoutes.beginOtp, {})
 

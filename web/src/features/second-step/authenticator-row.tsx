@@ -1,10 +1,11 @@
 import { secondStep as words } from "@pinyu/phrases/second-step"
 import { useState } from "react"
 import { toFailureMessage } from "../../lib/api/api-error.ts"
+import { type RunWithProof, useProofFirst } from "../../lib/session/proof.ts"
 import { Button } from "../../ui/button.tsx"
 import { Pill } from "../../ui/member/pill.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
-import { beginOtp, type Enrolment, type RunWithProof, useDisableOtp } from "./api.ts"
+import { beginOtp, type Enrolment, useDisableOtp } from "./api.ts"
 import { CodeDialog } from "./code-dialog.tsx"
 import { EnrolDialog } from "./enrol-dialog.tsx"
 import { type CodesReceiver, Row } from "./row.tsx"
@@ -20,6 +21,7 @@ export function AuthenticatorRow({ enabled, run, onCodes }: AuthenticatorRowProp
   const [isBeginning, setBeginning] = useState(false)
   const [isDisabling, setDisabling] = useState(false)
   const { mutateAsync } = useDisableOtp()
+  const proof = useProofFirst(run)
 
   const begin = async () => {
     setBeginning(true)
@@ -45,7 +47,12 @@ export function AuthenticatorRow({ enabled, run, onCodes }: AuthenticatorRowProp
       text={enabled ? words.otpOnText : words.otpOffText}
     >
       {enabled ? (
-        <Button variant="outline" aria-label={words.disableOf} onClick={() => setDisabling(true)}>
+        <Button
+          variant="outline"
+          aria-label={words.disableOf}
+          busy={proof.isChecking}
+          onClick={() => void proof.open(() => setDisabling(true))}
+        >
           {words.disable}
         </Button>
       ) : (

@@ -1,9 +1,10 @@
 import { secondStep as words } from "@pinyu/phrases/second-step"
 import { useState } from "react"
+import { type RunWithProof, useProofFirst } from "../../lib/session/proof.ts"
 import { Button } from "../../ui/button.tsx"
 import { ConfirmMutation } from "../../ui/member/confirm-mutation.tsx"
 import { Pill } from "../../ui/member/pill.tsx"
-import { type RunWithProof, useRenewCodes } from "./api.ts"
+import { useRenewCodes } from "./api.ts"
 import { CodeDialog } from "./code-dialog.tsx"
 import { type CodesReceiver, Row } from "./row.tsx"
 
@@ -18,6 +19,7 @@ interface CodesRowProps extends CodesReceiver {
 export function CodesRow({ left, requiresCode, run, onCodes }: CodesRowProps) {
   const [isRenewing, setRenewing] = useState(false)
   const { mutateAsync } = useRenewCodes()
+  const proof = useProofFirst(run)
   const close = () => setRenewing(false)
 
   const renew = async (otp?: string) => {
@@ -34,7 +36,12 @@ export function CodesRow({ left, requiresCode, run, onCodes }: CodesRowProps) {
       state={<Pill tone={left > 2 ? "grey" : "yellow"}>{words.codesLeft(left)}</Pill>}
       text={left > 0 ? words.codesText : words.codesNone}
     >
-      <Button variant="outline" aria-label={words.renew} onClick={() => setRenewing(true)}>
+      <Button
+        variant="outline"
+        aria-label={words.renew}
+        busy={proof.isChecking}
+        onClick={() => void proof.open(() => setRenewing(true))}
+      >
         {words.renewShort}
       </Button>
       {requiresCode ? (

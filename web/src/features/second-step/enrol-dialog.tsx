@@ -4,15 +4,13 @@ import { toFailureMessage } from "../../lib/api/api-error.ts"
 import { hasErrors } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
-import { groupInFours } from "../../lib/group-in-fours.ts"
 import { Button } from "../../ui/button.tsx"
 import { OtpField } from "../../ui/codes/otp-field.tsx"
-import { QrCode } from "../../ui/codes/qr-code.tsx"
+import { OtpSecret } from "../../ui/codes/otp-secret.tsx"
 import { Form, formText } from "../../ui/form/form.tsx"
 import { Dialog, DialogActions, DialogText } from "../../ui/member/dialog.tsx"
 import { type Enrolment, useConfirmOtp } from "./api.ts"
 import { fieldOfCode } from "./fields.ts"
-import styles from "./second-step.module.css"
 
 interface EnrolDialogProps {
   /** The pending enrolment; null while the dialog is closed. */
@@ -50,22 +48,15 @@ function Content({ enrolment, onCodes }: { enrolment: Enrolment } & Pick<EnrolDi
 
   return (
     <Form submission={submission} onSubmit={proceed}>
-      <DialogText>{words.scan}</DialogText>
-      <div className={styles.enrolment}>
-        <QrCode text={enrolment.uri} label={words.qr} />
-        <div className={styles.entry}>
-          <dl className={styles.secret}>
-            <dt>{words.secret}</dt>
-            <dd>{groupInFours(enrolment.secret)}</dd>
-          </dl>
-          <OtpField
-            label={words.code}
-            error={submission.errors.otp}
-            onChange={() => submission.clearError("otp")}
-            data-autofocus
-          />
-        </div>
-      </div>
+      <OtpSecret {...enrolment}>
+        <OtpField
+          label={words.code}
+          error={submission.errors.otp}
+          onChange={() => submission.clearError("otp")}
+          data-autofocus
+        />
+      </OtpSecret>
+      <DialogText>{words.enrolText}</DialogText>
       <DialogActions>
         <Button type="submit" busy={submission.pending}>
           {words.confirm}

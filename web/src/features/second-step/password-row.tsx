@@ -1,11 +1,12 @@
 import { secondStep as words } from "@pinyu/phrases/second-step"
 import { useState } from "react"
 import { toFailureMessage } from "../../lib/api/api-error.ts"
+import { type RunWithProof, useProofFirst } from "../../lib/session/proof.ts"
 import { Button } from "../../ui/button.tsx"
 import { ConfirmMutation } from "../../ui/member/confirm-mutation.tsx"
 import { Pill } from "../../ui/member/pill.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
-import { type RunWithProof, useSetPasswordSignIn } from "./api.ts"
+import { useSetPasswordSignIn } from "./api.ts"
 import { type CodesReceiver, Row } from "./row.tsx"
 
 interface PasswordRowProps extends CodesReceiver {
@@ -17,6 +18,7 @@ interface PasswordRowProps extends CodesReceiver {
 export function PasswordRow({ enabled, run, onCodes }: PasswordRowProps) {
   const [isDisabling, setDisabling] = useState(false)
   const { mutateAsync, isPending } = useSetPasswordSignIn()
+  const proof = useProofFirst(run)
 
   const disable = async () => {
     const answer = await run(() => mutateAsync(false))
@@ -41,7 +43,12 @@ export function PasswordRow({ enabled, run, onCodes }: PasswordRowProps) {
       text={enabled ? words.passwordOnText : words.passwordOffText}
     >
       {enabled ? (
-        <Button variant="outline" aria-label={words.passwordDisable} onClick={() => setDisabling(true)}>
+        <Button
+          variant="outline"
+          aria-label={words.passwordDisable}
+          busy={proof.isChecking}
+          onClick={() => void proof.open(() => setDisabling(true))}
+        >
           {words.disable}
         </Button>
       ) : (

@@ -1,5 +1,6 @@
 import type { AuthenticationOptions, AuthenticationResponse } from "@pinyu/contract/passkeys/schemas"
 import { sendSignal, startAuthentication } from "@simplewebauthn/browser"
+import { passkeysHere } from "./passkeys-here.ts"
 
 /** Signs the challenge with a passkey that the person chooses, in the browser's dialog or its autofill. */
 export const answerWithPasskey = async (
@@ -10,6 +11,7 @@ export const answerWithPasskey = async (
     optionsJSON: { ...options, ...(allowCredentials && { allowCredentials }) },
     useBrowserAutofill: autofill,
   })
+  passkeysHere.add(id)
   return { id, rawId, type, authenticatorAttachment, response }
 }
 

@@ -8,6 +8,7 @@ export const deviceKeys = {
   /** Whether a quick exit drops unsent words. */
   exitWords: "pinyu.exit-words",
   appLock: "pinyu.app-lock",
+  passkeysHere: "pinyu.passkeys-here",
   reducedData: "pinyu.reduced-data",
   /** Whether shortcuts of single characters are off. */
   shortcuts: "pinyu.shortcuts",

@@ -20,6 +20,7 @@ export const storageKeys = {
   exploreFilter: "pinyu.explore-filter",
   chatDrafts: "pinyu.chat-drafts",
   contactDraft: "pinyu.contact-draft",
+  registration: "pinyu.registration",
   /** The member knows what is lost without storage. */
   storageNotice: "pinyu.storage-notice",
   /** The last member who subscribed this browser to pushes; the next member must subscribe again. */

@@ -1,24 +1,9 @@
-import { type ComponentType, lazy, Suspense } from "react"
+import { auth } from "@pinyu/phrases/auth"
 import { loadChunk } from "../../lib/pages/chunk.ts"
-
-type Extras = typeof import("./sign-in-extras.tsx")
+import { lazyPart } from "./lazy-part.tsx"
 
 export const loadExtras = () => loadChunk(() => import("./sign-in-extras.tsx"))
+const loadCheck = async () => (await loadExtras()).loadCheck()
 
-/** A part of a form that loads when it is first shown. Without it, the rest of the form remains. */
-const extra = <Props extends object>(select: (extras: Extras) => ComponentType<Props>) => {
-  const Part = lazy<ComponentType<Props>>(() =>
-    loadExtras().then(
-      (extras) => ({ default: select(extras) }),
-      () => ({ default: () => null }),
-    ),
-  )
-  return (props: Props) => (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  )
-}
-
-export const HumanCheck = extra(({ GuestCheck }) => GuestCheck)
-export const PasskeySignIn = extra(({ PasskeySignIn }) => PasskeySignIn)
+export const HumanCheck = lazyPart(loadCheck, auth.checkFailed)
+export const PasskeySignIn = lazyPart(async () => (await loadExtras()).PasskeySignIn)

@@ -9,6 +9,7 @@ import { common } from "@pinyu/phrases/common"
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { beginPending } from "../../lib/pending.ts"
 import styles from "./dialog.module.css"
+import { coverDialogs, useCovered } from "./dialog-cover.ts"
 import { OverlayEntry } from "./overlay-entries.ts"
 import { ScrollLock } from "./scroll-lock.ts"
 
@@ -33,6 +34,8 @@ type DialogProps = (Closable | Required) & {
   children: ReactNode
   /** CSS length. */
   size?: string
+  /** Hides the other dialogs while it is open; they keep what was typed. */
+  alone?: boolean
 }
 
 /**
@@ -62,12 +65,15 @@ function PresentDialog({
   title,
   children,
   size = "28rem",
+  alone = false,
   onGone,
   ...closing
 }: DialogProps & { onGone: () => void }) {
   const { required = false, onClose = ignoreClose, closesOnBack = !required } = closing
   const content = useRef<HTMLDivElement>(null)
   useFocusReturn(open, content)
+  const isCovered = useCovered() && !alone
+  useLayoutEffect(() => (open && alone ? coverDialogs() : undefined), [open, alone])
   return (
     <>
       {open && closesOnBack && <OverlayEntry onClose={onClose} />}
@@ -76,7 +82,7 @@ function PresentDialog({
         onClose={onClose}
         onExitTransitionEnd={onGone}
         returnFocus={false}
-        closeOnEscape={!required}
+        closeOnEscape={!required && !isCovered}
         closeOnClickOutside={!required}
         size={size}
         centered
@@ -85,6 +91,7 @@ function PresentDialog({
         zIndex="var(--layer-dialog)"
         transitionProps={fadeOut}
         classNames={{
+          root: (isCovered && styles.covered) || "",
           overlay: styles.overlay ?? "",
           inner: styles.inner ?? "",
           content: styles.content ?? "",

@@ -22,6 +22,8 @@ import type { StepProps } from "./step-props.ts"
 const words = registration
 
 interface AccountStepProps extends StepProps {
+  /** A reload lost the password, and nothing else. */
+  isAgain: boolean
   availability: Availability
   /** Retries the availability check after a failure. */
   onCheckAgain: () => void
@@ -32,6 +34,7 @@ export function AccountStep({
   draft,
   change,
   submission,
+  isAgain,
   availability,
   onCheckAgain,
   ...step
@@ -58,7 +61,9 @@ export function AccountStep({
 
   return (
     <>
-      <AuthHead title={words.accountTitle}>{words.accountText}</AuthHead>
+      <AuthHead title={isAgain ? words.againTitle : words.accountTitle}>
+        {isAgain ? words.againText : words.accountText}
+      </AuthHead>
       <Form submission={submission} onSubmit={step.onNext}>
         <TextField
           ref={address}

@@ -1,9 +1,7 @@
 import { authLimits } from "@pinyu/contract/auth/limits"
-import type { PasswordOwner } from "@pinyu/contract/auth/password-strength"
 import { yearsBefore } from "@pinyu/contract/calendar"
 import { canonicalText } from "@pinyu/contract/canonical"
 import { forcedGender, type Gender, type Identity } from "@pinyu/contract/options"
-import { registration } from "@pinyu/phrases/registration"
 import type { FieldErrors } from "../../../lib/api/field-errors.ts"
 
 /** The steps of the registration, from 1. The last one follows a successful registration. */
@@ -116,22 +114,6 @@ export const genderOf = ({ identity, gender }: Draft) => (identity && forcedGend
 
 /** The known data of the password's owner. */
 export const ownerOf = ({ email, nickname }: Draft) => ({ email, nickname })
-
-/**
- * Validates the password. The nickname comes a step later: if the password contains it, the nickname's
- * step says so.
- */
-export const passwordErrors = (
-  draft: Draft,
-  step: Step,
-  errorWith: (password: string, owner: PasswordOwner) => string | null,
-): FieldErrors => {
-  const { email, nickname, password } = draft
-  const error = errorWith(password, { email })
-  if (error) return { password: error }
-  if (step === steps.account || !errorWith(password, { nickname })) return {}
-  return { nickname: registration.nicknameInPassword }
-}
 
 /** Extracts the digits of a typed or pasted code. */
 export const digitsOf = (typed: string) =>

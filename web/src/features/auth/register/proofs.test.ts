@@ -32,3 +32,12 @@ it("shows no check for other errors", async () => {
   await expect(proofs.run(() => Promise.reject(networkError()))).rejects.toThrow(networkError().message)
   expect(proofs.round()).toBe(0)
 })
+
+it("fails with the error that required a proof when the check is given up", async () => {
+  const proofs = createProofs()
+  const answer = expect(proofs.run(() => Promise.reject(required))).rejects.toBe(required)
+  await settled()
+  proofs.cancel()
+  await answer
+  expect(proofs.round()).toBe(0)
+})

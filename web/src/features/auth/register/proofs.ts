@@ -12,15 +12,22 @@ const needsProof = (error: unknown) =>
 export const createProofs = () => {
   const { subscribe, notify } = createListeners()
   let rounds = 0
-  let waiting: ((proof: string) => void) | null = null
+  let waiting: ((proof: string | null) => void) | null = null
 
   /** A later request replaces an earlier one, whose call nobody waits for any more. */
   const request = () =>
-    new Promise<string>((resolve) => {
+    new Promise<string | null>((resolve) => {
       rounds += 1
       waiting = resolve
       notify()
     })
+
+  const end = (proof: string | null) => {
+    const resolve = waiting
+    waiting = null
+    notify()
+    resolve?.(proof)
+  }
 
   return {
     subscribe,
@@ -28,12 +35,10 @@ export const createProofs = () => {
     round: () => (waiting ? rounds : 0),
     /** Passes a proof on; undefined while there is none. */
     give: (proof: string | undefined) => {
-      if (proof === undefined || !waiting) return
-      const resolve = waiting
-      waiting = null
-      notify()
-      resolve(proof)
+      if (proof !== undefined) end(proof)
     },
+    /** Gives the check up: the call fails with the error that required it. */
+    cancel: () => end(null),
     /** Makes a call, again with a proof for as long as one is required. */
     run: async <T>(call: (proof: Proof) => Promise<T>): Promise<T> => {
       let proof: Proof = {}
@@ -41,8 +46,9 @@ export const createProofs = () => {
         try {
           return await call(proof)
         } catch (error) {
-          if (!needsProof(error)) throw error
-          proof = { humanProof: await request() }
+          const humanProof = needsProof(error) ? await request() : null
+          if (humanProof === null) throw error
+          proof = { humanProof }
         }
       }
     },

@@ -1,55 +1,30 @@
-import { taipeiDay } from "@pinyu/contract/calendar"
-import { fieldMessages } from "@pinyu/phrases/fields"
+import { common } from "@pinyu/phrases/common"
 import { registration } from "@pinyu/phrases/registration"
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from "react"
+import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react"
 import { ApiError, toErrorMessage } from "../../../lib/api/api-error.ts"
 import { type FieldErrors, hasErrors } from "../../../lib/api/field-errors.ts"
-import { useIdempotencyKeys } from "../../../lib/api/use-idempotency-keys.ts"
-import { serverClock } from "../../../lib/server-clock.ts"
+import { Button } from "../../../ui/button.tsx"
 import { classNames } from "../../../ui/class-names.ts"
 import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Stepper } from "../../../ui/feedback/stepper.tsx"
 import { focusFirstError } from "../../../ui/form/form.tsx"
 import authStyles from "../auth.module.css"
 import { focusHeading } from "../auth-head.tsx"
-import { loadApi, loadChecks, loadPasswords, preload } from "../lazy.ts"
-import { type Notice, storeRegisteredEmail } from "../notice.ts"
+import { loadSubmit, preload } from "../lazy.ts"
 import { useSubmission } from "../use-submission.ts"
 import { AccountStep } from "./account-step.tsx"
 import { AgeStep } from "./age-step.tsx"
 import { BasicsStep } from "./basics-step.tsx"
-import { DoneStep } from "./done-step.tsx"
-import {
-  type Draft,
-  emptyDraft,
-  errorsAt,
-  fieldOf,
-  firstStepWith,
-  passwordErrors,
-  type Step,
-  steps,
-  withChange,
-} from "./draft.ts"
+import { fieldOf, firstStepWith, type Step, steps } from "./draft.ts"
 import { IdentityStep } from "./identity-step.tsx"
 import { createProofs } from "./proofs.ts"
 import styles from "./register.module.css"
 import type { StepProps } from "./step-props.ts"
 import { useAvailability } from "./use-availability.ts"
 import { useCodeSending } from "./use-code-sending.ts"
+import { useKept } from "./use-kept.ts"
 import { useStep } from "./use-step.ts"
 import { VerifyStep } from "./verify-step.tsx"
-
-const today = () => taipeiDay(serverClock.now())
-
-/** Validates the draft up to a step. */
-const errorsOf = async (draft: Draft, step: Step): Promise<FieldErrors> => {
-  const [{ draftErrors }, { isReservedNickname, passwordError }] = await Promise.all([
-    loadChecks(),
-    loadPasswords(),
-  ])
-  const reserved = isReservedNickname(draft.nickname) && { nickname: fieldMessages.nickname_reserved }
-  return { ...reserved, ...draftErrors(draft, today()), ...passwordErrors(draft, step, passwordError) }
-}
 
 /** Returns the message for a failed registration, with the server's reason when it responded. */
 const registrationError = (error: unknown) =>
@@ -62,29 +37,30 @@ interface RegisterWizardProps {
   HumanCheck: ComponentType<{ onProof: (proof: string | undefined) => void }>
 }
 
-/** Registration in six steps. This component stores the values, in memory only. */
+/** Registration in six steps. This component stores the values; the tab keeps all but the password. */
 export function RegisterWizard({ HumanCheck }: RegisterWizardProps) {
   const [proofs] = useState(createProofs)
   const check = useSyncExternalStore(proofs.subscribe, proofs.round, () => 0)
-  const [draft, setDraft] = useState(emptyDraft)
-  const [done, setDone] = useState<{ message: string; notice: Notice } | null>(null)
-  const { headersFor } = useIdempotencyKeys()
-  const wizardId = useStep()
-  const step = done ? steps.done : wizardId.step
-  const submission = useSubmission()
   const { availability, ...address } = useAvailability(proofs)
+  const { draft, isPasswordLost, ...kept } = useKept(({ email }) => address.setEmail(email))
+  const [done, setDone] = useState<ReactNode>(null)
+  const progress = useStep(kept.wizardId)
+  // After a reload, the password comes first.
+  const open = isPasswordLost ? (Math.min(progress.step, steps.account) as Step) : progress.step
+  const step = done ? steps.done : open
+  const submission = useSubmission()
   const container = useFocusOnStep(step)
 
   const backToError = (errors: FieldErrors) => {
     if (errors.email) address.markTaken(draft.email)
     const earlier = firstStepWith(errors)
-    if (earlier) wizardId.backTo(earlier)
+    if (earlier) progress.backTo(earlier)
   }
 
-  const sending = useCodeSending(draft.email, proofs)
+  const sending = useCodeSending({ email: draft.email, run: proofs.run, ...kept })
 
   const change: StepProps["change"] = (part, value) => {
-    setDraft((before) => withChange(before, part, value))
+    kept.change(part, value)
     submission.clearError(fieldOf(part))
     if (part === "email") {
       address.setEmail(String(value))
@@ -95,22 +71,20 @@ export function RegisterWizard({ HumanCheck }: RegisterWizardProps) {
 
   const submitStep = () =>
     submission.submit(async () => {
-      const stepErrors = errorsAt(step, await errorsOf(draft, step))
-      if (hasErrors(stepErrors)) return stepErrors
-      await wizardId.next()
+      const errors = await (await loadSubmit()).stepErrors(draft, step)
+      if (hasErrors(errors)) return errors
+      kept.resume()
+      if (step === progress.step) await progress.next()
     })
 
   const finish = async (withCode: boolean) => {
     const errors = await submission.submit(async () => {
-      const { finishErrors, registrationOf } = await loadChecks()
-      const stepErrors = { ...(await errorsOf(draft, step)), ...finishErrors(draft, withCode) }
-      if (hasErrors(stepErrors)) return stepErrors
-      const form = registrationOf(draft, withCode)
-      const { register } = await loadApi()
-      const { message } = await proofs.run((proof) => register({ ...form, ...proof }, headersFor(form)))
-      storeRegisteredEmail(form.email)
-      setDone({ message, notice: withCode ? "registered" : "registeredUnverified" })
-      setDraft(emptyDraft)
+      const { allErrors, registerAndSignIn } = await loadSubmit()
+      const found = await allErrors(draft, withCode)
+      if (hasErrors(found)) return found
+      const lastStep = await registerAndSignIn(draft, withCode, proofs)
+      kept.forget()
+      setDone(lastStep)
     }, registrationError)
     backToError(errors)
   }
@@ -120,7 +94,7 @@ export function RegisterWizard({ HumanCheck }: RegisterWizardProps) {
     change,
     submission,
     onNext: () => void submitStep(),
-    onBack: wizardId.back,
+    onBack: () => (step === progress.step ? progress.back() : progress.backTo(steps.age)),
   }
 
   return (
@@ -130,13 +104,14 @@ export function RegisterWizard({ HumanCheck }: RegisterWizardProps) {
         <AgeStep
           onNext={() => {
             preload()
-            void wizardId.next()
+            void progress.next()
           }}
         />
       )}
       {step === steps.account && (
         <AccountStep
           {...stepProps}
+          isAgain={isPasswordLost}
           availability={availability}
           onCheckAgain={() => address.recheck(draft.email)}
         />
@@ -155,9 +130,12 @@ export function RegisterWizard({ HumanCheck }: RegisterWizardProps) {
         <section className={authStyles.check} aria-label={registration.proofNeeded}>
           <Banner>{registration.proofNeeded}</Banner>
           <HumanCheck key={check} onProof={proofs.give} />
+          <Button variant="quiet" onClick={proofs.cancel}>
+            {common.cancel}
+          </Button>
         </section>
       )}
-      {done && <DoneStep {...done} />}
+      {done}
     </div>
   )
 }

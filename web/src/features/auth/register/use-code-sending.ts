@@ -2,28 +2,26 @@ import { useState } from "react"
 import { toErrorMessage } from "../../../lib/api/api-error.ts"
 import { serverClock } from "../../../lib/server-clock.ts"
 import { loadApi } from "../lazy.ts"
+import type { SentCode } from "./kept.ts"
 import type { Proofs } from "./proofs.ts"
 
-/** The state of the mailed code. Each belongs to one address. */
-interface CodeState {
+interface CodeSendingNeeds extends Pick<Proofs, "run"> {
   email: string
-  /** No new code is sent before this instant (ms since 1970). */
-  lockedUntil: number
-  sent: boolean
-  error: string | null
+  /** The wizard owns it, so that moving between steps does not lift the resend lock. */
+  sent: SentCode
+  setSent: (sent: SentCode) => void
 }
 
-/**
- * Mails the code. The wizard owns this state, so that moving between steps does not lift the resend
- * lock.
- */
-export const useCodeSending = (email: string, { run }: Pick<Proofs, "run">) => {
-  const [sending, setSending] = useState<CodeState>({ email: "", lockedUntil: 0, sent: false, error: null })
+/** Mails the code. */
+export const useCodeSending = ({ email, sent, setSent, run }: CodeSendingNeeds) => {
+  const [failed, setFailed] = useState<{ email: string; error: string } | null>(null)
   const [pending, setPending] = useState(false)
-  const current = sending.email === email ? sending : { lockedUntil: 0, sent: false, error: null }
+  const isSent = email !== "" && sent.email === email
 
   return {
-    ...current,
+    sent: isSent,
+    lockedUntil: isSent ? sent.lockedUntil : 0,
+    error: failed?.email === email ? failed.error : null,
     pending,
     /** Resolves to whether the code was sent. */
     send: async () => {
@@ -32,11 +30,11 @@ export const useCodeSending = (email: string, { run }: Pick<Proofs, "run">) => {
       try {
         const { sendEmailCode } = await loadApi()
         const { resendAfterSeconds } = await run((proof) => sendEmailCode({ email, ...proof }))
-        const lockedUntil = serverClock.now().getTime() + resendAfterSeconds * 1000
-        setSending({ email, lockedUntil, sent: true, error: null })
+        setSent({ email, lockedUntil: serverClock.now().getTime() + resendAfterSeconds * 1000 })
+        setFailed(null)
         return true
       } catch (error) {
-        setSending({ ...current, email, error: toErrorMessage(error) })
+        setFailed({ email, error: toErrorMessage(error) })
         return false
       } finally {
         setPending(false)

@@ -1,14 +1,11 @@
-import { useState } from "react"
 import { useLocation, useNavigate } from "react-router"
-import { newKey } from "../../../lib/api/idempotency-keys.ts"
 import { type Step, stepOf } from "./draft.ts"
 
 /**
  * Each step is a history entry, so that Back returns one step. The URL stays the same; the entry
  * stores only the step's number.
  */
-export const useStep = () => {
-  const [wizardId] = useState(newKey)
+export const useStep = (wizardId: string) => {
   const { state, search } = useLocation()
   const navigate = useNavigate()
   const step = stepOf(state, wizardId)

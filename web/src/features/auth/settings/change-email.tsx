@@ -5,7 +5,7 @@ import { useState } from "react"
 import { toFailureMessage } from "../../../lib/api/api-error.ts"
 import { hasErrors } from "../../../lib/api/field-errors.ts"
 import { validateForm } from "../../../lib/api/validate-form.ts"
-import type { RunWithProof } from "../../../lib/session/proof.ts"
+import { type RunWithProof, useProofFirst } from "../../../lib/session/proof.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Form, formText } from "../../../ui/form/form.tsx"
 import { TextField } from "../../../ui/form/text-field.tsx"
@@ -25,13 +25,14 @@ interface ChangeEmailProps {
 /** Requests a change of the address, and shows the address that awaits confirmation. */
 export function ChangeEmail({ user, run }: ChangeEmailProps) {
   const [isOpen, setOpen] = useState(false)
+  const proof = useProofFirst(run)
   const close = () => setOpen(false)
   return (
     <div className={styles.row}>
       <p className={styles.text} role="status">
         {user.pending_email === null ? words.text : words.pending(user.pending_email)}
       </p>
-      <Button variant="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" busy={proof.isChecking} onClick={() => void proof.open(() => setOpen(true))}>
         {words.change}
       </Button>
       <Dialog open={isOpen} onClose={close} title={words.changeTitle}>

@@ -3,7 +3,7 @@ import { dateLabel } from "@pinyu/phrases/dates"
 import { settings } from "@pinyu/phrases/settings"
 import { useId, useState } from "react"
 import { useNow } from "../../../lib/hooks/use-now.ts"
-import type { RunWithProof } from "../../../lib/session/proof.ts"
+import { type RunWithProof, useProofFirst } from "../../../lib/session/proof.ts"
 import { relativeTime } from "../../../lib/time.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
@@ -41,16 +41,18 @@ export function DevicesSection({ run }: { run: RunWithProof }) {
 
 function Devices({ sessions, run }: { sessions: readonly Session[]; run: RunWithProof }) {
   const [ending, setEnding] = useState<Ending | null>(null)
+  const proof = useProofFirst(run)
+  const end = (chosen: Ending) => void proof.open(() => setEnding(chosen))
   const hasOthers = sessions.some(({ is_current }) => !is_current)
   return (
     <>
       <ul className={styles.list}>
         {currentFirst(sessions).map((session) => (
-          <Device key={session.id} session={session} onEnd={() => setEnding(session)} />
+          <Device key={session.id} session={session} onEnd={() => end(session)} />
         ))}
       </ul>
       {hasOthers ? (
-        <Button variant="danger" className={styles.alone} onClick={() => setEnding("others")}>
+        <Button variant="danger" className={styles.alone} onClick={() => end("others")}>
           {words.endOthersTitle}
         </Button>
       ) : (

@@ -1,7 +1,7 @@
 import type { User } from "@pinyu/contract/auth/schemas"
 import { settings } from "@pinyu/phrases/settings"
 import { useState } from "react"
-import type { RunWithProof } from "../../../lib/session/proof.ts"
+import { type RunWithProof, useProofFirst } from "../../../lib/session/proof.ts"
 import { Button } from "../../../ui/button.tsx"
 import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
@@ -19,17 +19,22 @@ interface PhoneProps {
 /** Verifies, replaces or removes the member's number. */
 export function Phone({ user, run }: PhoneProps) {
   const [open, setOpen] = useState<"verify" | "remove" | null>(null)
+  const proof = useProofFirst(run)
   const close = () => setOpen(null)
   return (
     <div className={styles.row}>
       <p className={styles.text}>{user.phone_verified ? words.verifiedText : words.text}</p>
       <div className={styles.actions}>
         {user.phone_verified && (
-          <Button variant="quiet" onClick={() => setOpen("remove")}>
+          <Button variant="quiet" onClick={() => void proof.open(() => setOpen("remove"))}>
             {words.remove}
           </Button>
         )}
-        <Button variant="outline" onClick={() => setOpen("verify")}>
+        <Button
+          variant="outline"
+          busy={proof.isChecking}
+          onClick={() => void proof.open(() => setOpen("verify"))}
+        >
           {user.phone_verified ? words.change : words.add}
         </Button>
       </div>
