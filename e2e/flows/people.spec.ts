@@ -67,6 +67,8 @@ test("two members like each other, match, and write the first messages", { tag: 
   const { match } = profileOn(theirPage)
   await expect(match.getByText(friends.matchText(member.nickname))).toBeVisible()
   await match.getByRole("button", { name: friends.matchChat }).click()
+  // The member who liked first sees it on the open page.
+  await profileOn(page).match.getByRole("button", { name: friends.matchGoOn }).click()
   const [mine, theirs] = [chatOn(page), chatOn(theirPage)]
   await theirs.send("你好，我也喜歡手沖咖啡。")
   await expect(theirs.message("手沖咖啡")).toContainText(chat.sent)

@@ -56,6 +56,10 @@ export const friends = {
 
   matchTitle: "你們彼此喜歡",
   matchText: (name: string) => `你和${name}，都為對方停下了腳步。`,
+  matchLine: (name: string) => `寫給${name}的第一句話`,
+  matchSend: "送出",
+  matchLineSent: (name: string) => `這句話已經送到${name}那裡。`,
+  matchLineFailed: "這句話沒有送出，再試一次就好。",
   matchChat: "去聊天",
   matchGoOn: "繼續探索",
 
