@@ -118,7 +118,7 @@ test("a blocked member disappears everywhere, and returns without the like when 
   await expect(profile.notFound).toBeVisible()
   await theirPage.goto(pages.user(member.id))
   await expect(profileOn(theirPage).notFound).toBeVisible()
-  await theirPage.goto(pages.friends)
+  await theirPage.goto(`${pages.friends}?tab=i-like`)
   await expect(theirPage.getByText(friends.empty["i-like"].title)).toBeVisible()
 
   await page.goto(`${pages.friends}?tab=blacklist`)

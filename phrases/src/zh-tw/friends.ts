@@ -5,13 +5,15 @@ export const friends = {
   title: "好友",
   tabsLabel: "好友清單",
   tabs: {
-    "i-like": "我喜歡的",
     "like-me": "喜歡我的",
+    "i-like": "我喜歡的",
     mutual: "互相喜歡",
     following: "追蹤的",
     passed: "略過的",
     blacklist: "黑名單",
   },
+  moreLists: "更多名單",
+  counted: (list: string, count: number) => `${list}（${count}）`,
 
   like: (name: string) => `喜歡${name}`,
   liked: (name: string) => `已喜歡${name}，按一下收回`,
