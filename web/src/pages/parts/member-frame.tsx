@@ -16,6 +16,7 @@ import {
   useUnreadTotal,
   useUnsentWords,
 } from "../../features/chat/index.ts"
+import { ExploreInFrame } from "../../features/explore/index.ts"
 import { FriendsInFrame, MatchAnnouncement } from "../../features/friends/index.ts"
 import {
   Bell,
@@ -50,6 +51,7 @@ export function MemberFrame({ user, children }: MemberFrameProps) {
         <Shell user={user}>{children}</Shell>
         <Matches user={user} />
         <FriendsInFrame />
+        <ExploreInFrame />
         <AlbumsInFrame />
         <Conversations />
         <Exit user={user} />

@@ -35,8 +35,13 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const row = useRef<HTMLDivElement>(null)
   const position = tabs.findIndex(({ name }) => name === selected)
   useEffect(() => {
-    const tab = row.current?.children[position]
-    if (row.current && tab instanceof HTMLElement) centre(row.current, tab)
+    const list = row.current
+    const tab = list?.children[position]
+    if (!list || !(tab instanceof HTMLElement)) return
+    // Also when counts arrive, which make the tabs before it wider.
+    const observer = new ResizeObserver(() => centre(list, tab))
+    for (const sized of [list, ...list.children]) observer.observe(sized)
+    return () => observer.disconnect()
   }, [position])
   const choose = (next: string | null) => {
     const tab = tabs.find(({ name }) => name === next)
