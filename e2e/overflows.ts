@@ -12,8 +12,6 @@ export const findOverflows = () => {
   const isPast = (element: HTMLElement) => {
     const { left, right, width } = element.getBoundingClientRect()
     if (width <= 1 || (left >= -1 && right <= clientWidth + 1)) return false
-    // Tabs outside the visible row can be scrolled to.
-    if (element.matches("[role=tab]")) return true
     // Decorations may be cut off, controls may not.
     const isControl = element.matches("a, button, input, select, textarea, [role=tab]")
     return !isIn(element.parentElement, isControl ? ["auto", "scroll"] : ["auto", "scroll", "hidden", "clip"])

@@ -1,4 +1,5 @@
 import { passRoutes } from "@pinyu/contract/friends/pass-routes"
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import type { PassedUser } from "@pinyu/contract/friends/schemas"
 import { pages } from "@pinyu/contract/pages"
 import type { RouteResponse } from "@pinyu/contract/route"
@@ -111,14 +112,9 @@ export const peopleScreens: readonly Screen[] = [
   {
     name: "match",
     open: async (page) => {
-      await answering(page, "/api/friends/like/*", 200, {
-        success: true,
-        message: "",
-        liked: true,
-        is_mutual: true,
-      })
-      await openExplore(page)
-      await page.getByRole("button", { name: /^喜歡/, pressed: false }).first().click()
+      const match = { ...passedUser(1, "小雨"), i_like_them: true, matched_at: "2026-11-20T10:00:00.000Z" }
+      await answering(page, friendsRoutes.claimMatch.path, 200, { success: true, match })
+      await page.goto(pages.explore)
       await expect(profileOn(page).match).toBeVisible()
     },
   },

@@ -67,6 +67,8 @@ test("two members like each other, match, and write the first messages", { tag: 
   const { match } = profileOn(theirPage)
   await expect(match.getByText(friends.matchText(member.nickname))).toBeVisible()
   await match.getByRole("button", { name: friends.matchChat }).click()
+  // The member who liked first sees it on the open page.
+  await profileOn(page).match.getByRole("button", { name: friends.matchGoOn }).click()
   const [mine, theirs] = [chatOn(page), chatOn(theirPage)]
   await theirs.send("你好，我也喜歡手沖咖啡。")
   await expect(theirs.message("手沖咖啡")).toContainText(chat.sent)
@@ -116,7 +118,7 @@ test("a blocked member disappears everywhere, and returns without the like when 
   await expect(profile.notFound).toBeVisible()
   await theirPage.goto(pages.user(member.id))
   await expect(profileOn(theirPage).notFound).toBeVisible()
-  await theirPage.goto(pages.friends)
+  await theirPage.goto(`${pages.friends}?tab=i-like`)
   await expect(theirPage.getByText(friends.empty["i-like"].title)).toBeVisible()
 
   await page.goto(`${pages.friends}?tab=blacklist`)

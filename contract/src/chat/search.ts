@@ -1,15 +1,10 @@
 import { fieldError, id, instant, text } from "../fields.ts"
+import { foldText } from "../found-text.ts"
 import { nextCursor, pageQuery } from "../paging.ts"
 import * as z from "../zod.ts"
 import { chatLimits } from "./limits.ts"
 import { messageTypes } from "./options.ts"
 import { conversation } from "./schemas.ts"
-
-/**
- * A text as the search compares it: full-width letters are letters, and upper case is lower case. The server
- * compares in SQL; pages use this to mark what was found.
- */
-export const foldText = (words: string) => words.normalize("NFKC").toLowerCase()
 
 /** Whether a text is long enough to search for. */
 export const isSearchable = (words: string) => [...foldText(words.trim())].length >= chatLimits.searchText.min

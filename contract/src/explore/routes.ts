@@ -5,15 +5,13 @@ import * as z from "../zod.ts"
 import {
   exploreFilter,
   exploreQuery,
+  foundCard,
   leftOutByAge,
   matchCard,
-  memberCard,
   nearestCondition,
   openers,
   searchQuery,
 } from "./schemas.ts"
-
-const members = z.object({ members: z.array(memberCard), nextCursor })
 
 export const exploreRoutes = defineRoutes("explore", {
   list: {
@@ -63,6 +61,6 @@ export const exploreRoutes = defineRoutes("explore", {
     summary: "Searches members by nickname, city, identity and introduction",
     access: "member",
     query: searchQuery,
-    response: members,
+    response: z.object({ members: z.array(foundCard), nextCursor }),
   },
 })

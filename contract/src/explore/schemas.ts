@@ -29,6 +29,14 @@ export const memberCard = z.object({
 
 export type MemberCard = z.output<typeof memberCard>
 
+/** A member whom the search found. */
+export const foundCard = memberCard.extend({
+  /** The sentence of the introduction with the text; null without one. */
+  sentence: z.string().nullable(),
+})
+
+export type FoundCard = z.output<typeof foundCard>
+
 /** What the viewer and a member have in common: null or empty where there is nothing. */
 export const matchReasons = z.object({
   interests: z.array(z.enum(interests)),

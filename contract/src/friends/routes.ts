@@ -83,6 +83,14 @@ export const friendsRoutes = defineRoutes("friends", {
       "client_message_id_reused",
     ],
   },
+  claimMatch: {
+    method: "POST",
+    path: "/api/friends/matches/claim",
+    summary: "Takes the newest match that no page of the caller has shown; null without one",
+    access: "member",
+    idempotent: true,
+    response: z.object({ match: matchedUser.nullable() }),
+  },
   unlike: {
     method: "DELETE",
     path: "/api/friends/like/:userId",

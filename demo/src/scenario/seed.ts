@@ -99,7 +99,11 @@ export const seedDemoMembers = async ({
   }
   const give = async ({ liker, liked, minutesAgo }: DemoLike) => {
     const [from, to] = [ids.get(liker.handle), ids.get(liked.handle)]
-    if (from && to) await servicesAt(now - minutesAgo * minute).friends.like(from, to)
+    if (!from || !to) return
+    const { friends } = servicesAt(now - minutesAgo * minute)
+    const { is_mutual } = await friends.like(from, to)
+    // The demo begins after both have seen their match.
+    if (is_mutual) for (const id of [from, to]) await friends.celebrations.claim(id, undefined)
   }
   const talk = async (planned: DemoTalk) => {
     const shared = planned.lines.flatMap(({ shares }) => shares ?? [])

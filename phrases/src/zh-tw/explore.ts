@@ -96,4 +96,9 @@ export const explore = {
   notFoundTitle: "沒有找到這樣的會員",
   notFoundText: "換個說法，或少一個條件試試看。",
   clearSearch: "重新搜尋",
+  recentWords: "最近搜尋",
+  clearRecentWords: "全部清除",
+  removeRecentWord: (word: string) => `移除最近搜尋：${word}`,
+  suggestedTitle: "可以從這些聊起",
+  suggestedWords: ["咖啡", "登山", "旅行", "攝影", "美食", "看展", "電影", "音樂"],
 } as const

@@ -5,13 +5,15 @@ export const friends = {
   title: "好友",
   tabsLabel: "好友清單",
   tabs: {
-    "i-like": "我喜歡的",
     "like-me": "喜歡我的",
+    "i-like": "我喜歡的",
     mutual: "互相喜歡",
     following: "追蹤的",
     passed: "略過的",
     blacklist: "黑名單",
   },
+  moreLists: "更多名單",
+  counted: (list: string, count: number) => `${list}（${count}）`,
 
   like: (name: string) => `喜歡${name}`,
   liked: (name: string) => `已喜歡${name}，按一下收回`,
@@ -56,6 +58,10 @@ export const friends = {
 
   matchTitle: "你們彼此喜歡",
   matchText: (name: string) => `你和${name}，都為對方停下了腳步。`,
+  matchLine: (name: string) => `寫給${name}的第一句話`,
+  matchSend: "送出",
+  matchLineSent: (name: string) => `這句話已經送到${name}那裡。`,
+  matchLineFailed: "這句話沒有送出，再試一次就好。",
   matchChat: "去聊天",
   matchGoOn: "繼續探索",
 

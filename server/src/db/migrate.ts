@@ -108,6 +108,7 @@ export const migrations: Migrations = {
   "0125-recovery": () => import("./migrations/0125-recovery.ts"),
   "0126-second-step-removals": () => import("./migrations/0126-second-step-removals.ts"),
   "0127-passkeys-of-admins": () => import("./migrations/0127-passkeys-of-admins.ts"),
+  "0128-unseen-matches": () => import("./migrations/0128-unseen-matches.ts"),
   "0130-departures": () => import("./migrations/0130-departures.ts"),
 }
 

@@ -60,7 +60,13 @@ import type {
   PostsTable,
 } from "./tables/feed.ts"
 import type { FigureDaysTable, FiguresTable } from "./tables/figures.ts"
-import type { BlocksTable, FollowsTable, LikesTable, PassesTable } from "./tables/friends.ts"
+import type {
+  BlocksTable,
+  FollowsTable,
+  LikesTable,
+  PassesTable,
+  UnseenMatchesTable,
+} from "./tables/friends.ts"
 import type { LegalAcceptancesTable, LegalDraftsTable, LegalVersionsTable } from "./tables/legal.ts"
 import type { MediaFilesTable, UploadDaysTable, UploadsTable } from "./tables/media.ts"
 import type { MeetingOptOutsTable, MeetingsTable } from "./tables/meetings.ts"
@@ -139,6 +145,7 @@ export interface Tables {
   blocks: BlocksTable
   follows: FollowsTable
   passes: PassesTable
+  unseen_matches: UnseenMatchesTable
   avoided_contact_lists: AvoidedContactListsTable
   avoided_contacts: AvoidedContactsTable
   avoided_contact_changes: AvoidedContactChangesTable

@@ -4,8 +4,13 @@ interface MemberRef {
   id: string
 }
 
-export const buildLike = ({ services }: TestApp, liker: MemberRef, liked: MemberRef) =>
-  services.friends.like(liker.id, liked.id)
+/** Likes a member. A match counts as shown to both. */
+export const buildLike = async ({ services }: TestApp, liker: MemberRef, liked: MemberRef) => {
+  const answer = await services.friends.like(liker.id, liked.id)
+  if (answer.is_mutual)
+    for (const { id } of [liker, liked]) await services.friends.celebrations.claim(id, undefined)
+  return answer
+}
 
 export const buildPass = ({ services }: TestApp, member: MemberRef, passed: MemberRef) =>
   services.friends.passes.pass(member.id, passed.id)

@@ -25,6 +25,7 @@ import {
   waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
+import { storage, storageKeys } from "../lib/session/storage.ts"
 import { forgetFilter, leftOut, member, members, onPhone, openFilter } from "./explore.fixture.ts"
 import ExplorePage from "./explore.tsx"
 import SearchPage from "./search.tsx"
@@ -203,7 +204,11 @@ export const SheetWithoutMatches: Story = {
 
 const onSearch = { render: () => <SearchPage />, parameters: { url: pages.search } }
 
-const foundMembers = (...members: MatchCard[]) => answer(exploreRoutes.search, { members, nextCursor: null })
+const foundMembers = (...members: MatchCard[]) =>
+  answer(exploreRoutes.search, {
+    members: members.map((card) => ({ ...card, sentence: "週末常去山上走走，也會找一間小店喝咖啡。" })),
+    nextCursor: null,
+  })
 
 export const SearchFinds: Story = {
   ...onSearch,
@@ -212,6 +217,8 @@ export const SearchFinds: Story = {
   play: async () => {
     await fill(explore.words, "咖啡")
     await expect(await screen.findAllByRole("article")).toHaveLength(2)
+    const [mark] = await screen.findAllByText("咖啡", { selector: "mark" })
+    await expect(mark).toBeVisible()
   },
 }
 
@@ -221,5 +228,27 @@ export const SearchFindsNothing: Story = {
   play: async () => {
     await fill(explore.words, longWord)
     await hasHeading(explore.notFoundTitle)()
+  },
+}
+
+/** A word that was searched for comes back on the empty page, until it is removed. */
+export const SearchOffersWords: Story = {
+  ...onSearch,
+  beforeEach: () => {
+    const restore = serve(foundMembers(member(1)))()
+    return () => {
+      storage.remove(storageKeys.recentWords)
+      restore()
+    }
+  },
+  play: async () => {
+    await press(explore.suggestedWords[0])
+    await expect(await screen.findByRole("article")).toBeVisible()
+    await press(explore.clearWords)
+    const recent = within(await screen.findByRole("list", { name: explore.recentWords }))
+    await expect(recent.getByRole("button", { name: "咖啡" })).toBeVisible()
+    await press(explore.removeRecentWord("咖啡"))
+    await expect(screen.getByLabelText(explore.words)).toHaveFocus()
+    await expect(screen.queryByRole("list", { name: explore.recentWords })).not.toBeInTheDocument()
   },
 }

@@ -12,6 +12,7 @@ import {
   type StoryObj,
   screen,
   serve,
+  userEvent,
 } from "../../../tools/workshop/story.ts"
 import FriendsPage from "./friends.tsx"
 
@@ -40,7 +41,7 @@ const since = "2026-11-20T10:00:00.000Z"
 export const LongNames: Story = {
   tags: ["!nightly"],
   beforeEach: serve(
-    answer(friendsRoutes.iLike, { users: [{ ...card, liked_at: since }], nextCursor: null }),
+    answer(friendsRoutes.likeMe, { users: [{ ...card, liked_at: since }], nextCursor: null }),
     stats,
   ),
   play: async () => expect(await screen.findByRole("article")).toHaveTextContent(longWord),
@@ -68,5 +69,20 @@ export const PassedAndRestored: Story = {
     await expect(screen.queryByText("小雨")).not.toBeInTheDocument()
     await expect(screen.getByRole("button", { name: friends.restoreOf(longWord) })).toHaveFocus()
     await expect(await screen.findByText(friends.restored("小雨"))).toBeVisible()
+  },
+}
+
+/** The rare lists are in the menu beside the tabs, and links lead to them. */
+export const TheListsOfTheMenu: Story = {
+  parameters: at("passed"),
+  beforeEach: serve(passedList, answer(friendsRoutes.blacklist, { users: [], nextCursor: null }), stats),
+  play: async () => {
+    const tabs = () => screen.getAllByRole("tab").map((tab) => tab.textContent)
+    await expect(await screen.findByRole("tab", { name: /^略過的/, selected: true })).toBeVisible()
+    screen.getByRole("button", { name: friends.moreLists }).focus()
+    await userEvent.keyboard("{Enter}{ArrowDown}{Enter}")
+    await expect(await screen.findByText(friends.empty.blacklist.title)).toBeVisible()
+    await expect(tabs()).toEqual(["喜歡我的0", "我喜歡的0", "互相喜歡0", "追蹤的0", "黑名單0"])
+    await expect(screen.getByRole("button", { name: friends.moreLists })).toHaveFocus()
   },
 }

@@ -98,6 +98,7 @@ export const rows: Record<RouteId, Row> = {
     }),
     cells: { owner: "cannot_like_self", stranger: "done", ...hiddenWithBlocks },
   },
+  "friends.claimMatch": { kind: "lists members", shows: isNamed, cells: toStrangers },
   "friends.unlike": {
     kind: "names a member",
     call: ofUser,

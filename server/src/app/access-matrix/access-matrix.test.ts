@@ -40,20 +40,21 @@ afterAll(() => app.close())
 let lastNumber = 1000
 const buildTarget = () => buildMember(app, { nickname: `對象${++lastNumber}` })
 
-/** Inserts a like without any check. Only the filter can then hide what the like would show. */
+/** Inserts a like, match, pass or follow without any check. Only the filter can then hide what it would show. */
 const forceLike = (liker: BuiltMember, liked: BuiltMember) =>
   app.db
     .insertInto("likes")
     .values({ liker_id: liker.id, liked_id: liked.id, created_at: app.clock.now() })
     .execute()
 
-/** Inserts an earlier pass, likewise. */
+const forceUnseenMatch = ({ id: member_id }: BuiltMember, { id: other_id }: BuiltMember) =>
+  app.db.insertInto("unseen_matches").values({ member_id, other_id, matched_at: app.clock.now() }).execute()
+
 const forcePass = ({ id: member_id }: BuiltMember, { id: passed_id }: BuiltMember) => {
   const passed_at = new Date(app.clock.now().getTime() - 1_000)
   return app.db.insertInto("passes").values({ member_id, passed_id, passed_at }).execute()
 }
 
-/** Inserts an earlier follow, likewise. */
 const forceFollow = ({ id: member_id }: BuiltMember, { id: followed_id }: BuiltMember) =>
   app.db.insertInto("follows").values({ member_id, followed_id, followed_at: app.clock.now() }).execute()
 
@@ -69,6 +70,7 @@ const forceRelationship = async ({ caller, target, isReturned }: Pair, isPassed:
   await (isPassed ? forcePass(caller, target) : forceLike(caller, target))
   await forceFollow(caller, target)
   if (isReturned) await forceLike(target, caller)
+  if (isReturned && !isPassed) await forceUnseenMatch(caller, target)
 }
 
 interface FixtureOptions {

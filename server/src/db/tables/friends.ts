@@ -9,6 +9,13 @@ export interface LikesTable {
   created_at: Date
 }
 
+/** Matches that a member has not been shown yet. */
+export interface UnseenMatchesTable {
+  member_id: string
+  other_id: string
+  matched_at: Date
+}
+
 /** Members whom a member has passed: explore leaves them out for a time. */
 export interface PassesTable {
   member_id: string

@@ -9,7 +9,7 @@ import { latestFirst } from "../../db/keyset.ts"
 import { likePattern } from "../../db/like-pattern.ts"
 import { hiddenFromPlanner, prepared, preparedFor } from "../../db/prepared.ts"
 import type { Tables } from "../../db/tables.ts"
-import { discoverableMembers } from "../../db/visibility.ts"
+import { discoverableMembers, visibleMembers } from "../../db/visibility.ts"
 
 /** The filter of a search. An omitted part does not narrow it. */
 export interface MemberFilter {
@@ -287,4 +287,15 @@ export const countLeftOut = async (
     .selectNoFrom([countOf(db, ofOtherAge).as("outside"), countOf(db, hidingAge).as("hidden")])
     .executeTakeFirstOrThrow()
   return { outside: Number(row.outside), hidden: Number(row.hidden) }
+}
+
+/** What visible members write about themselves, by their ids. */
+export const findIntroductions = async (db: Db, viewerId: string, ids: readonly string[]) => {
+  const rows = await visibleMembers(db, viewerId)
+    .where(sql<boolean>`members.id = any(${ids}::uuid[])`)
+    .where("members.about_me", "is not", null)
+    .select(["members.id", "members.about_me"])
+    .$narrowType<{ about_me: string }>()
+    .execute()
+  return new Map(rows.map(({ id, about_me }) => [id, about_me]))
 }

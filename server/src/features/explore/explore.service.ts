@@ -17,7 +17,15 @@ import type { Clock } from "../../platform/clock.ts"
 import { decodeCursor, type PageRequest, pageOf } from "../../platform/cursor.ts"
 import type { Ports } from "../../platform/ports.ts"
 import type { Secrets } from "../../platform/security/secrets.ts"
-import { countLeftOut, countMembers, isUsed, type ListPage, type MemberFilter } from "./explore.queries.ts"
+import {
+  countLeftOut,
+  countMembers,
+  findIntroductions,
+  isUsed,
+  type ListPage,
+  type MemberFilter,
+} from "./explore.queries.ts"
+import { sentenceWith } from "./found-sentence.ts"
 import { listMembers } from "./listings.queries.ts"
 import { createMatches } from "./matches.service.ts"
 import { createOpeners } from "./openers.service.ts"
@@ -164,7 +172,17 @@ export const createExplore = ({ db, clock, cardsOf, reads, secrets }: Dependenci
 
     openers: createOpeners({ db, clock }),
 
-    search: (viewerId: string, query: SearchQuery) => page(viewerId, searchFilterOf(query), "recent", query),
+    /** The members with the text in their nickname or introduction, each with the sentence that has it. */
+    search: async (viewerId: string, query: SearchQuery) => {
+      const { members, nextCursor } = await page(viewerId, searchFilterOf(query), "recent", query)
+      const ids = members.map(({ id }) => id)
+      const introductions = query.q ? await findIntroductions(db, viewerId, ids) : new Map<string, string>()
+      const found = members.map((card) => {
+        const introduction = introductions.get(card.id)
+        return { ...card, sentence: introduction ? sentenceWith(introduction, query.q) : null }
+      })
+      return { members: found, nextCursor }
+    },
   }
 }
 

@@ -109,6 +109,10 @@ export const findMatched = (db: Db, viewerId: string, after: Position | undefine
     .limit(sql.lit(limit))
     .modifyEnd(preparedFor(limit))
 
+/** One member, while the like is mutual. */
+export const findMatch = (db: Db, viewerId: string, memberId: string) =>
+  matched(db, viewerId).where("members.id", "=", memberId).select(["matches.member_id as id", "matches.at"])
+
 const countAll = sql<string>`count(*)`.as("count")
 
 /** The lengths of the three lists of likes. */

@@ -12,6 +12,7 @@ import type { Log } from "../../platform/observability/log.ts"
 import type { PartReference, Ports } from "../../platform/ports.ts"
 import type { Realtime } from "../../platform/sockets/realtime.ts"
 import { type BlacklistChange, createBlacklist } from "./blacklist.service.ts"
+import { createCelebrations } from "./celebrations.service.ts"
 import { deleteFollowsBetween } from "./follows.queries.ts"
 import { createFollows } from "./follows.service.ts"
 import * as queries from "./friends.queries.ts"
@@ -60,6 +61,7 @@ export const createFriends = (needs: Dependencies) => {
   const passes = createPasses({ db, clock, cardsOf })
   const follows = createFollows({ db, clock, cardsOf })
   const reminders = createReminders({ db, clock, notifications })
+  const celebrations = createCelebrations({ db, clock, cardsOf, realtime })
 
   /** Deletes, for both members and for good, what a block severs. Unblocking restores none of it. */
   const sever = async (trx: Trx, one: string, other: string) => {
@@ -96,6 +98,7 @@ export const createFriends = (needs: Dependencies) => {
    */
   const announce = async (trx: Trx, likerId: string, likedId: string, isMutual: boolean) => {
     if (isMutual) {
+      await celebrations.begin(trx, likerId, likedId)
       await notifications.withdrawBetween(trx, ["friend_request"], likerId, likedId, { broadcast: true })
       await notifications.record(trx, { type: "match_found", memberId: likerId, actorId: likedId })
       await notifications.record(trx, { type: "match_found", memberId: likedId, actorId: likerId })
@@ -128,6 +131,7 @@ export const createFriends = (needs: Dependencies) => {
     blacklist,
     passes,
     follows,
+    celebrations,
     like,
 
     /**

@@ -22,6 +22,8 @@ interface MemberGridProps {
   passed?: ReadonlySet<string>
   /** Whether a change of the filter will be applied in a moment. */
   isWaiting?: boolean
+  /** What was searched for, to mark it in the names and sentences. */
+  searched?: string
   failed: { title: string; text: string }
   /** Shown when the list is empty. */
   empty: ReactNode
@@ -48,6 +50,7 @@ export function MemberGrid(props: MemberGridProps) {
 function GridState({
   query,
   passed = nobody,
+  searched,
   failed,
   empty,
   renderAction,
@@ -64,7 +67,7 @@ function GridState({
   }
   // Every member of the loaded pages may have been passed.
   if (members.length === 0 && !query.hasNextPage) return <>{empty}</>
-  return <Members query={query} members={members} renderAction={renderAction} isUpdating={isUpdating} />
+  return <Members {...{ query, members, searched, renderAction, isUpdating }} />
 }
 
 /** The number of tiles visible without scrolling. */
@@ -73,10 +76,11 @@ const skeletonNames = Array.from({ length: firstTiles }, (_, index) => `skeleton
 
 interface MembersProps extends Pick<MemberGridProps, "query" | "renderAction"> {
   members: readonly ListedMember[]
+  searched: string | undefined
   isUpdating: boolean
 }
 
-function Members({ query, members, renderAction, isUpdating }: MembersProps) {
+function Members({ query, members, searched = "", renderAction, isUpdating }: MembersProps) {
   const now = useNow()
   const list = useRef<HTMLUListElement>(null)
   const count = useGradualCount(members.length)
@@ -85,7 +89,11 @@ function Members({ query, members, renderAction, isUpdating }: MembersProps) {
     <>
       <ul ref={list} className={styles.grid} aria-label={explore.members} aria-busy={isUpdating}>
         {members.slice(0, count).map((member, index) => (
-          <MemberTile key={member.id} {...{ member, now, renderAction }} eager={index < firstTiles} />
+          <MemberTile
+            key={member.id}
+            {...{ member, now, searched, renderAction }}
+            eager={index < firstTiles}
+          />
         ))}
       </ul>
       {!isUpdating && <LoadMore query={query} isComplete={isComplete} list={list} endText={explore.end} />}

@@ -8,6 +8,7 @@ import { Link, useViewTransitionState } from "react-router"
 import type { ListedMember } from "../../lib/query/member-lists.ts"
 import { presenceOf, shortPresenceText } from "../../lib/time.ts"
 import { classNames } from "../../ui/class-names.ts"
+import { MarkedText } from "../../ui/member/marked-text.tsx"
 import { VerifiedMark } from "../../ui/member/verified-mark.tsx"
 import { useAvatarImage } from "../../ui/use-avatar-image.ts"
 import { commonGroundText } from "./common-ground.ts"
@@ -16,6 +17,8 @@ import styles from "./member-tile.module.css"
 interface MemberTileProps {
   member: ListedMember
   now: Date
+  /** What was searched for; empty outside the search. */
+  searched: string
   /** Whether the tile is visible at once and loads eagerly. */
   eager: boolean
   /**
@@ -34,7 +37,13 @@ const tintOf = (id: string) => tints[Number.parseInt(id.slice(-4), 16) % tints.l
  * An item of the grid: a member's photo with their name; all of it links to their profile. A grid has up to a
  * thousand, so that only those that change render again.
  */
-export const MemberTile = memo(function MemberTile({ member, now, eager, renderAction }: MemberTileProps) {
+export const MemberTile = memo(function MemberTile({
+  member,
+  now,
+  searched,
+  eager,
+  renderAction,
+}: MemberTileProps) {
   const picture = useAvatarImage(member.avatar_urls[0], member.id)
   const [loaded, setLoaded] = useState(false)
   const presence = presenceOf(member.last_online, now)
@@ -62,7 +71,13 @@ export const MemberTile = memo(function MemberTile({ member, now, eager, renderA
             {member.is_vip && <span className={styles.vip}>{explore.vip}</span>}
             {member.avatar_urls.length === 0 && <span className={styles.noPhoto}>{explore.noPhoto}</span>}
             <span className={styles.name}>
-              <span className={styles.nickname}>{member.nickname}</span>
+              <span className={styles.nickname}>
+                {searched === "" ? (
+                  member.nickname
+                ) : (
+                  <MarkedText text={member.nickname} searched={searched} />
+                )}
+              </span>
               {member.is_verified && (
                 <>
                   {" "}
@@ -82,6 +97,11 @@ export const MemberTile = memo(function MemberTile({ member, now, eager, renderA
         </TileLink>
         <div className={styles.action}>{renderAction(member)}</div>
       </article>
+      {member.sentence && (
+        <p className={styles.sentence}>
+          <MarkedText text={member.sentence} searched={searched} />
+        </p>
+      )}
     </li>
   )
 })

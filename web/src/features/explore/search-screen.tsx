@@ -20,6 +20,9 @@ import { useFoundMembers } from "./api.ts"
 import styles from "./explore-screen.module.css"
 import { MemberGrid } from "./member-grid.tsx"
 import { emptySearch, type SearchForm, searchQueryOf } from "./model.ts"
+import { useRecentWords } from "./recent-words.ts"
+import wordStyles from "./search-words.module.css"
+import { RecentWords, SuggestedWords } from "./search-words.tsx"
 
 interface SearchScreenProps {
   /** The like button of a member. */
@@ -32,11 +35,13 @@ const regionOptions = [
   ...cities.map((city) => ({ value: city, label: city })),
 ]
 
+const isTouchScreen = () => matchMedia("(pointer: coarse)").matches
+
 const isCity = (name: string): name is City => cities.some((city) => city === name)
 
 /**
- * Searches members by words, city and identity. The search terms enter neither the URL nor the
- * disk.
+ * Searches members by words, city and identity. The search terms enter no URL. The
+ * device keeps the recent ones until sign-out.
  */
 export function SearchScreen({ renderAction }: SearchScreenProps) {
   const [form, saveForm] = useRetainedState("explore.search", () => emptySearch)
@@ -46,11 +51,19 @@ export function SearchScreen({ renderAction }: SearchScreenProps) {
   const debounced = useDebouncedValue(form.text, composing ? null : debounceMs)
   const submitted = { ...form, text: form.text && debounced }
   const query = useFoundMembers(submitted)
+  const recent = useRecentWords()
   const change = (part: Partial<SearchForm>) => saveForm({ ...form, ...part })
   /** The results are already visible: hides the phone's keyboard. */
   const finish = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (matchMedia("(pointer: coarse)").matches) field.current?.blur()
+    recent.add(form.text)
+    if (isTouchScreen()) field.current?.blur()
+  }
+  /** Searches for a word that is offered below the field, which may then disappear. */
+  const choose = (text: string) => {
+    recent.add(text)
+    change({ text })
+    if (!isTouchScreen()) field.current?.focus({ preventScroll: true })
   }
 
   return (
@@ -73,6 +86,7 @@ export function SearchScreen({ renderAction }: SearchScreenProps) {
             onChange={({ target }) => change({ text: target.value })}
             onCompositionStart={() => setComposing(true)}
             onCompositionEnd={() => setComposing(false)}
+            onBlur={() => recent.add(form.text)}
             adornment={
               form.text && (
                 <IconButton label={explore.clearWords} onClick={() => change({ text: "" })}>
@@ -98,26 +112,34 @@ export function SearchScreen({ renderAction }: SearchScreenProps) {
       </search>
 
       {searchQueryOf(submitted) === null ? (
-        <EmptyState
-          art={<TableDrawing />}
-          title={explore.searchPromptTitle}
-          text={explore.searchPromptText}
-        />
+        <div className={wordStyles.start}>
+          <EmptyState
+            art={<TableDrawing />}
+            title={explore.searchPromptTitle}
+            text={explore.searchPromptText}
+          />
+          <RecentWords onChoose={choose} field={field} />
+          <SuggestedWords onChoose={choose} />
+        </div>
       ) : (
         <MemberGrid
           query={query}
+          searched={submitted.text.trim()}
           failed={{ title: explore.searchFailedTitle, text: explore.searchFailedText }}
           renderAction={renderAction}
           empty={
-            <EmptyState
-              title={explore.notFoundTitle}
-              text={explore.notFoundText}
-              action={
-                <Button variant="outline" onClick={() => saveForm(emptySearch)}>
-                  {explore.clearSearch}
-                </Button>
-              }
-            />
+            <div className={wordStyles.start}>
+              <EmptyState
+                title={explore.notFoundTitle}
+                text={explore.notFoundText}
+                action={
+                  <Button variant="outline" onClick={() => saveForm(emptySearch)}>
+                    {explore.clearSearch}
+                  </Button>
+                }
+              />
+              <SuggestedWords onChoose={(text) => saveForm({ ...emptySearch, text })} />
+            </div>
           }
         />
       )}

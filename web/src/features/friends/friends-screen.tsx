@@ -1,12 +1,17 @@
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
+import type { FriendStats } from "@pinyu/contract/friends/schemas"
 import { pages } from "@pinyu/contract/pages"
 import { friends } from "@pinyu/phrases/friends"
 import { type ReactNode, useCallback } from "react"
+import IconBan from "~icons/tabler/ban"
+import IconDots from "~icons/tabler/dots"
+import IconX from "~icons/tabler/x"
 import { useTab } from "../../lib/hooks/use-tab.ts"
 import type { MemberListQuery } from "../../lib/query/member-lists.ts"
 import { LinkButton } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
 import { Heading } from "../../ui/heading.tsx"
+import { ActionMenu } from "../../ui/member/action-menu.tsx"
 import { TableDrawing } from "../../ui/member/drawings.tsx"
 import { Tabs } from "../../ui/member/tabs.tsx"
 import { Screen } from "../../ui/screen.tsx"
@@ -18,7 +23,7 @@ import styles from "./friends-screen.module.css"
 import { LikeButton } from "./like-button.tsx"
 import { useLikes } from "./member-likes.ts"
 import { focusNeighbour } from "./member-rows.tsx"
-import { friendTabs, isLikeTab, type LikeTab, tabsWith } from "./model.ts"
+import { type FriendTab, friendTabs, isLikeTab, type LikeTab, menuTabs, tabOf, tabsBeside } from "./model.ts"
 import { PassedMembers } from "./passed-members.tsx"
 
 interface MembersProps {
@@ -34,8 +39,8 @@ interface FriendsScreenProps {
 }
 
 /**
- * Liked members, members who like the viewer, matches, followed and passed members, and the blacklist. The
- * URL stores the tab.
+ * Members who like the viewer, liked members, matches and followed members; in a menu, passed members and the
+ * blacklist. The URL stores the list.
  */
 export function FriendsScreen({ renderMembers }: FriendsScreenProps) {
   const [tab, show] = useTab(friendTabs)
@@ -45,7 +50,13 @@ export function FriendsScreen({ renderMembers }: FriendsScreenProps) {
       <Heading level={1} size="xl">
         {friends.title}
       </Heading>
-      <Tabs label={friends.tabsLabel} tabs={tabsWith(stats)} selected={tab} onSelect={show}>
+      <Tabs
+        label={friends.tabsLabel}
+        tabs={tabsBeside(tab).map((name) => tabOf(name, stats))}
+        selected={tab}
+        onSelect={show}
+        menu={<ListMenu stats={stats} onChoose={show} />}
+      >
         <div className={styles.panel}>
           {tab === "blacklist" && <Blacklist />}
           {tab === "following" && <FollowedMembers />}
@@ -55,6 +66,26 @@ export function FriendsScreen({ renderMembers }: FriendsScreenProps) {
       </Tabs>
     </Screen>
   )
+}
+
+const menuIcons = { passed: IconX, blacklist: IconBan }
+
+interface ListMenuProps {
+  stats: FriendStats | undefined
+  onChoose: (tab: FriendTab) => void
+}
+
+/** The lists of members whom the viewer does not want to meet. */
+function ListMenu({ stats, onChoose }: ListMenuProps) {
+  const items = menuTabs.map((name) => {
+    const { label, count } = tabOf(name, stats)
+    return {
+      label: count === undefined ? label : friends.counted(label, count),
+      icon: menuIcons[name],
+      onChoose: () => onChoose(name),
+    }
+  })
+  return <ActionMenu label={friends.moreLists} icon={IconDots} look="plain" items={items} />
 }
 
 function LikeList({ tab, renderMembers }: FriendsScreenProps & { tab: LikeTab }) {

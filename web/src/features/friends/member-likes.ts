@@ -5,22 +5,35 @@ import { friends } from "@pinyu/phrases/friends"
 import type { QueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api/api.ts"
 import { toFailureMessage } from "../../lib/api/api-error.ts"
+import { newKey } from "../../lib/api/idempotency-keys.ts"
 import { createLikes } from "../../lib/query/likes.ts"
 import { perQueryClient } from "../../lib/query/per-query-client.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { refreshBlurred, refreshFriends, showLike, showMatch } from "./cache.ts"
-import { createMatchQueue } from "./match-queue.ts"
+import { createMatchClaims } from "./match-claims.ts"
 import { passesOf } from "./member-passes.ts"
 
 /** The member data that a like needs: the name and picture for a match. */
 export type Liked = Pick<MemberCard, "id" | "nickname" | "avatar_urls">
 
 const createMemberLikes = (client: QueryClient) => {
-  const matchQueue = createMatchQueue<Liked>()
-  const announceMatch = (member: Liked) => {
-    showMatch(client, member.id)
-    refreshBlurred(client, member.id)
-    matchQueue.add(member)
+  const matches = createMatchClaims<Liked>({
+    claim: async (key) => {
+      const { match } = await call(friendsRoutes.claimMatch, {}, { headers: { "idempotency-key": key } })
+      if (match) applyMatch(match.id)
+      return match
+    },
+    newKey,
+    isPageVisible: () => document.visibilityState === "visible",
+  })
+  const applyMatch = (memberId: string) => {
+    showMatch(client, memberId)
+    refreshBlurred(client, memberId)
+    refreshFriends(client)
+  }
+  const announceMatch = ({ id }: Liked) => {
+    applyMatch(id)
+    void matches.look()
   }
   const likes = createLikes<Liked, { mutual: boolean }>({
     send: async ({ id }, liked) => {
@@ -54,7 +67,7 @@ const createMemberLikes = (client: QueryClient) => {
     if (mutual && !member.is_mutual) announceMatch(member)
     return conversationId
   }
-  return { likes, likePart, matchQueue }
+  return { likes, likePart, matches }
 }
 
 /** The signed-in member's likes and the resulting matches, shared by all pages. */

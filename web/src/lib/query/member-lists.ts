@@ -13,8 +13,11 @@ export const exploreListKey = [memberListKey, "explore"]
 /** The key prefix of a cached profile; the member's id follows. */
 export const memberProfileKey = "member-profile"
 
-/** A card, in explore by best match with what the viewer and the member have in common. */
-export type ListedMember = MemberCard & { reasons?: MatchReasons | null }
+/**
+ * A card: in explore by best match with what the viewer and the member have in common, in the search with the
+ * sentence that was found.
+ */
+export type ListedMember = MemberCard & { reasons?: MatchReasons | null; sentence?: string | null }
 
 export interface MemberPage {
   members: ListedMember[]

@@ -18,6 +18,7 @@ export const storageKeys = {
   textScale: "pinyu.text-scale",
   contrast: "pinyu.contrast",
   exploreFilter: "pinyu.explore-filter",
+  recentWords: "pinyu.recent-words",
   chatDrafts: "pinyu.chat-drafts",
   contactDraft: "pinyu.contact-draft",
   registration: "pinyu.registration",

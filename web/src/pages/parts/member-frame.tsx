@@ -1,12 +1,22 @@
 import type { User } from "@pinyu/contract/auth/schemas"
 import { unreadInAll } from "@pinyu/contract/notifications/options"
+import { pages } from "@pinyu/contract/pages"
+import { friends } from "@pinyu/phrases/friends"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { QueryClientProvider } from "@tanstack/react-query"
 import { type ReactNode, useEffect, useState } from "react"
-import { useMatches } from "react-router"
+import { useMatches, useNavigate } from "react-router"
 import { AlbumsInFrame } from "../../features/albums/index.ts"
 import { AppLock } from "../../features/app-lock/index.ts"
-import { ChatInFrame, useStartChat, useUnreadTotal, useUnsentWords } from "../../features/chat/index.ts"
+import {
+  ChatInFrame,
+  useFirstLine,
+  useFirstMessageCheck,
+  useStartChat,
+  useUnreadTotal,
+  useUnsentWords,
+} from "../../features/chat/index.ts"
+import { ExploreInFrame } from "../../features/explore/index.ts"
 import { FriendsInFrame, MatchAnnouncement } from "../../features/friends/index.ts"
 import {
   Bell,
@@ -23,6 +33,7 @@ import { session } from "../../lib/session/session.ts"
 import { MemberShell, type ShellLayout } from "../../ui/member/member-shell.tsx"
 import { useSkipStaleEntries } from "../../ui/member/overlay-entries.ts"
 import { ThemeProvider } from "../../ui/member/theme-provider.tsx"
+import { toasts } from "../../ui/toast/toasts.ts"
 import { useMemberShortcuts } from "./use-member-shortcuts.ts"
 import { useStorageNotice } from "./use-storage-notice.ts"
 
@@ -40,6 +51,7 @@ export function MemberFrame({ user, children }: MemberFrameProps) {
         <Shell user={user}>{children}</Shell>
         <Matches user={user} />
         <FriendsInFrame />
+        <ExploreInFrame />
         <AlbumsInFrame />
         <Conversations />
         <Exit user={user} />
@@ -77,7 +89,21 @@ function Shell({ user, children }: MemberFrameProps) {
 
 function Matches({ user }: { user: User }) {
   const chat = useStartChat()
-  return <MatchAnnouncement me={user} onChat={chat.mutate} />
+  const check = useFirstMessageCheck({ isFirst: true })
+  const write = useFirstLine()
+  const navigate = useNavigate()
+  const send = async ({ id, nickname }: { id: string; nickname: string }, line: string) => {
+    const conversationId = await write(id, line)
+    const open = () => void navigate(pages.chatWith(conversationId))
+    const actions = [{ label: friends.openConversation, onPress: open }]
+    toasts.show({ text: friends.matchLineSent(nickname), tone: "success", actions })
+  }
+  return (
+    <>
+      <MatchAnnouncement me={user} mayLeave={check.mayLeave} onSend={send} onChat={chat.mutate} />
+      {check.dialog}
+    </>
+  )
 }
 
 function Conversations() {

@@ -30,8 +30,27 @@ export const First: Story = {
   },
 }
 
+/** A row that does not fit scrolls to the selected tab; the menu stays. */
 export const Many: Story = {
   args: {
     tabs: [...tabs, ...tabs.map(({ name, label }) => ({ name: `${name}-more`, label: `更多${label}` }))],
+    selected: "blocked-more",
+    menu: <button type="button">更多</button>,
+  },
+  render: (args) => (
+    <div style={{ maxInlineSize: "20rem" }}>
+      <Tabs {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole("tablist").getBoundingClientRect()
+    const [first, last] = [/^喜歡我的人/, /^更多黑名單/].map((name) =>
+      canvas.getByRole("tab", { name }).getBoundingClientRect(),
+    )
+    await expect(first?.top).toBe(last?.top)
+    await expect(last?.right).toBeLessThanOrEqual(row.right + 1)
+    await expect(
+      canvas.getByRole("button", { name: "更多" }).getBoundingClientRect().right,
+    ).toBeLessThanOrEqual(row.left + 320)
   },
 }

@@ -1,6 +1,7 @@
 import { use, useMemo } from "react"
+import { MarkedText } from "../../../ui/member/marked-text.tsx"
 import { splitLinks } from "../links.ts"
-import { MarkedText, SearchedContext } from "../search/index.ts"
+import { SearchedContext } from "../search/index.ts"
 import styles from "./message-body.module.css"
 
 /** The text of a message. Links send no referrer and pass no ranking. */

@@ -1,5 +1,4 @@
 export { ConversationSearch } from "./conversation-search.tsx"
 export { ListSearch } from "./list-search.tsx"
-export { MarkedText } from "./marked-text.tsx"
 export { messageOfState } from "./message-state.ts"
 export { SearchedContext } from "./searched-context.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { excerptOf, markMatches } from "./highlight.ts"
+import { excerptOf, markMatches } from "./found-text.ts"
 
 const marked = (text: string, searched: string) =>
   markMatches(text, searched)

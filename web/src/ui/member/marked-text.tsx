@@ -1,4 +1,4 @@
-import { markMatches } from "./highlight.ts"
+import { markMatches } from "@pinyu/contract/found-text"
 import styles from "./marked-text.module.css"
 
 /** A text with what was searched for marked. Its direction does not change what is around it. */

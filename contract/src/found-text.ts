@@ -1,5 +1,16 @@
-import { charactersOf, firstCharacters } from "@pinyu/contract/characters"
-import { foldText } from "@pinyu/contract/chat/search"
+import { charactersOf, firstCharacters } from "./characters.ts"
+
+/**
+ * A text as searches compare it: full-width letters are letters, and upper case is lower case. The server
+ * compares in SQL; this finds in a text what the server found.
+ */
+export const foldText = (words: string) => words.normalize("NFKC").toLowerCase()
+
+/** A range of a text, in code units. */
+interface Found {
+  from: number
+  to: number
+}
 
 export interface MarkedPiece {
   text: string
@@ -8,14 +19,12 @@ export interface MarkedPiece {
   at: number
 }
 
-/** How much of a long text stands before the first match. */
-const leadCharacters = 12
 const excerptCharacters = 120
 
 /** A folded text, and for each of its code units the range of the original that it comes from. */
 const foldWithOrigins = (text: string) => {
   let folded = ""
-  const origins: { from: number; to: number }[] = []
+  const origins: Found[] = []
   let at = 0
   for (const character of charactersOf(text)) {
     const piece = foldText(character)
@@ -26,11 +35,11 @@ const foldWithOrigins = (text: string) => {
   return { folded, origins }
 }
 
-/** The ranges of a text that match what was searched for. */
-const matchesIn = (text: string, searched: string) => {
+/** The ranges of a text that match what was searched for, each of whole characters. */
+export const matchesIn = (text: string, searched: string) => {
   const needle = foldText(searched.trim())
   const { folded, origins } = foldWithOrigins(text)
-  const ranges: { from: number; to: number }[] = []
+  const ranges: Found[] = []
   if (needle === "") return ranges
   for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, at + needle.length)) {
     const [first, last] = [origins[at], origins[at + needle.length - 1]]
@@ -52,8 +61,8 @@ export const markMatches = (text: string, searched: string): MarkedPiece[] => {
   return pieces
 }
 
-/** The part of a text around its first match, on one line. */
-export const excerptOf = (text: string, searched: string) => {
+/** The part of a text around its first match, on one line, with at most `leadCharacters` before the match. */
+export const excerptOf = (text: string, searched: string, leadCharacters = 12) => {
   const [first] = matchesIn(text, searched)
   const characters = charactersOf(text.slice(0, first?.from ?? 0))
   const lead = characters.slice(-leadCharacters).join("")
