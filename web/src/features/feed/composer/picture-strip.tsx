@@ -1,32 +1,26 @@
 import { Accessibility, type DragEndEvent } from "@dnd-kit/dom"
 import { isSortable } from "@dnd-kit/dom/sortable"
 import { DragDropProvider, PointerSensor } from "@dnd-kit/react"
-import { useSortable } from "@dnd-kit/react/sortable"
 import { feedLimits } from "@pinyu/contract/feed/limits"
 import { feed } from "@pinyu/phrases/feed"
-import { type ReactNode, useState } from "react"
-import IconArrowDown from "~icons/tabler/arrow-down"
-import IconArrowUp from "~icons/tabler/arrow-up"
-import IconX from "~icons/tabler/x"
-import { IconButton } from "../../../ui/button.tsx"
-import { classNames } from "../../../ui/class-names.ts"
-import { Icon } from "../../../ui/icon.tsx"
+import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { TextAreaField } from "../../../ui/member/text-area-field.tsx"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
-import styles from "./picture-rows.module.css"
+import styles from "./picture-strip.module.css"
+import { PictureTile } from "./picture-tile.tsx"
 
 /** A picture of a post that is written or edited. */
-export interface RowPicture {
+export interface StripPicture {
   id: string
   /** Null where there is no preview. */
   src: string | null
   alt: string
-  /** Its upload, below the text. */
+  /** Its upload, on the thumbnail. */
   status?: ReactNode
 }
 
-interface PictureRowsProps {
-  pictures: readonly RowPicture[]
+interface PictureStripProps {
+  pictures: readonly StripPicture[]
   onMove: (id: string, to: number) => void
   onDescribe: (id: string, alt: string) => void
   onRemove: (id: string) => void
@@ -35,10 +29,21 @@ interface PictureRowsProps {
 /** The keyboard reorders by the buttons. */
 const sensors = [PointerSensor]
 
-/** The pictures of a post in order, each with its text: dragged by the picture, or moved by buttons. */
-export function PictureRows({ pictures, onMove, onDescribe, onRemove }: PictureRowsProps) {
+/**
+ * The pictures of a post in order, as thumbnails that scroll sideways: dragged, or moved by buttons. The text of one
+ * at a time is written below.
+ */
+export function PictureStrip({ pictures, onMove, onDescribe, onRemove }: PictureStripProps) {
   const [moved, setMoved] = useState("")
+  const [describedId, setDescribedId] = useState<string | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const fieldId = useId()
   const total = pictures.length
+  const described = pictures.findIndex(({ id }) => id === describedId)
+  // The pressed button stays in view with its picture.
+  useEffect(() => {
+    if (moved) document.activeElement?.scrollIntoView({ block: "nearest", inline: "nearest" })
+  }, [moved])
   const move = (id: string, to: number) => {
     onMove(id, to)
     setMoved(feed.movedTo(to + 1, total))
@@ -46,120 +51,45 @@ export function PictureRows({ pictures, onMove, onDescribe, onRemove }: PictureR
   const drop = ({ operation: { source }, canceled }: DragEndEvent) => {
     if (!canceled && isSortable(source)) move(String(source.id), source.index)
   }
+  const remove = (id: string) => {
+    onRemove(id)
+    list.current?.focus({ preventScroll: true })
+  }
+  const current = pictures[described]
   return (
     <DragDropProvider
       plugins={(defaults) => defaults.filter((plugin) => plugin !== Accessibility)}
       sensors={sensors}
       onDragEnd={drop}
     >
-      <ol className={styles.rows} aria-label={feed.pictures}>
+      <ol ref={list} className={styles.strip} aria-label={feed.pictures} tabIndex={-1}>
         {pictures.map((picture, index) => (
-          <PictureRow
+          <PictureTile
             key={picture.id}
             {...{ picture, index, total }}
+            describing={{ isOpen: index === described, fieldId }}
+            onDescribe={() => setDescribedId(index === described ? null : picture.id)}
             onMove={(to) => move(picture.id, to)}
-            onDescribe={(alt) => onDescribe(picture.id, alt)}
-            onRemove={() => onRemove(picture.id)}
+            onRemove={() => remove(picture.id)}
           />
         ))}
       </ol>
+      {current && (
+        <TextAreaField
+          key={current.id}
+          id={fieldId}
+          label={feed.altOf(described + 1, total)}
+          placeholder={feed.altPlaceholder}
+          max={feedLimits.alt.max}
+          rows={2}
+          autoFocus
+          value={current.alt}
+          onChange={({ target }) => onDescribe(current.id, target.value)}
+        />
+      )}
       <VisuallyHidden>
         <span role="status">{moved}</span>
       </VisuallyHidden>
     </DragDropProvider>
-  )
-}
-
-interface PictureRowProps {
-  picture: RowPicture
-  index: number
-  total: number
-  onMove: (to: number) => void
-  onDescribe: (alt: string) => void
-  onRemove: () => void
-}
-
-function PictureRow({ picture, index, total, onMove, onDescribe, onRemove }: PictureRowProps) {
-  const { ref, handleRef, isDragging } = useSortable({ id: picture.id, index })
-  const place = index + 1
-  return (
-    <li ref={ref} className={classNames(styles.row, isDragging && styles.dragged)}>
-      <div ref={handleRef} className={classNames(styles.handle, total > 1 && styles.sortable)}>
-        <Preview key={picture.src} src={picture.src} place={place} />
-        {total > 1 && (
-          <span className={styles.place} aria-hidden="true">
-            {place}
-          </span>
-        )}
-      </div>
-      <div className={styles.side}>
-        <TextAreaField
-          label={feed.altOf(place, total)}
-          placeholder={feed.altPlaceholder}
-          max={feedLimits.alt.max}
-          rows={2}
-          value={picture.alt}
-          onChange={({ target }) => onDescribe(target.value)}
-        />
-        {picture.status}
-      </div>
-      <div className={styles.actions}>
-        <IconButton label={feed.dropPicture(place, total)} onClick={onRemove}>
-          <Icon of={IconX} size="1.25rem" />
-        </IconButton>
-        {total > 1 && (
-          <>
-            <MoveButton
-              label={feed.moveEarlier(place)}
-              icon={IconArrowUp}
-              isEnd={index === 0}
-              onMove={() => onMove(index - 1)}
-            />
-            <MoveButton
-              label={feed.moveLater(place)}
-              icon={IconArrowDown}
-              isEnd={place === total}
-              onMove={() => onMove(index + 1)}
-            />
-          </>
-        )}
-      </div>
-    </li>
-  )
-}
-
-interface MoveButtonProps {
-  label: string
-  icon: typeof IconArrowUp
-  /** There is no further place. The button keeps the focus, so it is not disabled. */
-  isEnd: boolean
-  onMove: () => void
-}
-
-function MoveButton({ label, icon, isEnd, onMove }: MoveButtonProps) {
-  return (
-    <IconButton
-      label={label}
-      aria-disabled={isEnd}
-      className={classNames(isEnd && styles.end)}
-      onClick={() => !isEnd && onMove()}
-    >
-      <Icon of={icon} size="1.25rem" />
-    </IconButton>
-  )
-}
-
-/** Browsers cannot show each type of picture that the service reads. */
-function Preview({ src, place }: { src: string | null; place: number }) {
-  const [isUnseen, setUnseen] = useState(false)
-  if (!src || isUnseen) return <div className={styles.unseen}>{feed.pictureChosen(place)}</div>
-  return (
-    <img
-      src={src}
-      alt={feed.pictureChosen(place)}
-      className={styles.preview}
-      draggable={false}
-      onError={() => setUnseen(true)}
-    />
   )
 }
