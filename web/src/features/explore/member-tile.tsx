@@ -35,7 +35,7 @@ const tintOf = (id: string) => tints[Number.parseInt(id.slice(-4), 16) % tints.l
  * thousand, so that only those that change render again.
  */
 export const MemberTile = memo(function MemberTile({ member, now, eager, renderAction }: MemberTileProps) {
-  const picture = useAvatarImage(member.avatar_urls[0], member.id)
+  const picture = useAvatarImage(member.avatar_urls[0], member.id, member.nickname)
   const [loaded, setLoaded] = useState(false)
   const presence = presenceOf(member.last_online, now)
   const common = commonGroundText(member.reasons ?? null)

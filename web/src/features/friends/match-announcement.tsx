@@ -43,10 +43,10 @@ function MatchDialog({ me, match, onChat, onClose }: MatchDialogProps) {
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       <div className={styles.pair}>
         <span className={styles.mine}>
-          <Avatar src={me.avatar_urls[0]} id={me.id} size={portrait} />
+          <Avatar src={me.avatar_urls[0]} id={me.id} nickname={me.nickname} size={portrait} />
         </span>
         <span className={styles.theirs}>
-          <Avatar src={match.avatar_urls[0]} id={match.id} size={portrait} />
+          <Avatar src={match.avatar_urls[0]} id={match.id} nickname={match.nickname} size={portrait} />
         </span>
       </div>
       <div className={styles.words}>

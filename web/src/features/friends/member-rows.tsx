@@ -17,7 +17,7 @@ interface MemberRowProps {
 export function MemberRow({ member, name, children, actions }: MemberRowProps) {
   return (
     <li className={styles.row}>
-      <Avatar src={member.avatar_urls[0]} id={member.id} size={56} />
+      <Avatar src={member.avatar_urls[0]} id={member.id} nickname={member.nickname} size={56} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         {children}
