@@ -1,6 +1,7 @@
 import { feedLimits } from "@pinyu/contract/feed/limits"
 import { pages } from "@pinyu/contract/pages"
 import { feed } from "@pinyu/phrases/feed"
+import { memberParts } from "@pinyu/phrases/member-parts"
 import {
   asMember,
   expect,
@@ -14,6 +15,7 @@ import {
   waitFor,
   within,
 } from "../../../tools/workshop/story.ts"
+import { frames, png as movingPng, pixels } from "../lib/uploads/animated-png.fixture.ts"
 import { serveFeed as serve } from "./feed.fixture.ts"
 import FeedPage from "./feed.tsx"
 
@@ -123,6 +125,15 @@ export const PicturesByKeyboard: Story = {
     await press(feed.dropPicture(2, 4))
     await expect(screen.getByRole("list", { name: feed.pictures })).toHaveFocus()
     await expect(screen.queryByRole("textbox", { name: /說明$/ })).not.toBeInTheDocument()
+  },
+}
+
+/** Named before the post is published, as before a message is sent. */
+export const AnimatedPng: Story = {
+  ...writing,
+  play: async () => {
+    await drop(new File([movingPng(frames(3), pixels)], "動.png", { type: "image/png" }))
+    await expect(await screen.findByText(memberParts.pngBecomesStill("動.png"))).toBeVisible()
   },
 }
 
