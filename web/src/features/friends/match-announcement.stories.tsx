@@ -22,7 +22,7 @@ const id = "0192a7c0-0000-7000-8000-000000000101"
 const meta = {
   component: MatchAnnouncement,
   ...partAsMember,
-  args: { me: { id: "0192a7c0-0000-7000-8000-000000000001", avatar_urls: [] }, onChat: fn() },
+  args: { me: { id: "0192a7c0-0000-7000-8000-000000000001", nickname: "小雨", avatar_urls: [] }, onChat: fn() },
   beforeEach: serve(answer(friendsRoutes.like, { message: "", liked: true, is_mutual: true })),
   render: (args) => (
     <>

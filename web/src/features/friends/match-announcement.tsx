@@ -9,7 +9,7 @@ import styles from "./match-announcement.module.css"
 import { type Liked, useLikes } from "./member-likes.ts"
 
 interface MatchAnnouncementProps {
-  me: { id: string; avatar_urls: readonly string[] }
+  me: { id: string; nickname: string; avatar_urls: readonly string[] }
   /** Opens the conversation with the member. */
   onChat: (memberId: string) => void
 }

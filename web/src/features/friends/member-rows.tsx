@@ -6,7 +6,7 @@ import { mainId } from "../../ui/visually-hidden.tsx"
 import styles from "./member-rows.module.css"
 
 interface MemberRowProps {
-  member: Pick<MemberCard, "id" | "avatar_urls">
+  member: Pick<MemberCard, "id" | "nickname" | "avatar_urls">
   name: ReactNode
   /** Lines below the name, each a `RowText`. */
   children: ReactNode
