@@ -29,6 +29,27 @@ const fieldsOf = {
 export const mutualSettings = ["show_typing", "show_reads"] as const satisfies readonly PrivacySetting[]
 export type MutualSetting = (typeof mutualSettings)[number]
 
+/**
+ * The settings that another one narrows while it holds, and by which: what governs then reaches only some of those
+ * whom the setting promises. Incognito is `discoverable` when off.
+ */
+const narrowings = {
+  discoverable: { by: "show_likes", holds: (own) => !(own.discoverable || own.show_likes) },
+  show_online: { by: "discoverable", holds: (own) => own.show_online && !own.discoverable },
+  record_views: { by: "discoverable", holds: (own) => own.record_views && !own.discoverable },
+  blur_photos: { by: "show_likes", holds: (own) => own.blur_photos && !own.show_likes },
+  who_may_write: { by: "show_likes", holds: (own) => own.who_may_write !== "everybody" && !own.show_likes },
+} as const satisfies Partial<
+  Record<PrivacySetting, { by: PrivacySetting; holds: (own: PrivacySettings) => boolean }>
+>
+export type NarrowableSetting = keyof typeof narrowings
+
+const isNarrowable = (setting: PrivacySetting): setting is NarrowableSetting => setting in narrowings
+
+/** The setting, when another one narrows it now; null otherwise. */
+export const narrowed = (setting: PrivacySetting, own: PrivacySettings): NarrowableSetting | null =>
+  isNarrowable(setting) && narrowings[setting].holds(own) ? setting : null
+
 type HidingSetting = {
   [Setting in PrivacySetting]: (typeof fieldsOf)[Setting] extends readonly [] ? never : Setting
 }[PrivacySetting]

@@ -173,7 +173,6 @@ export const albumUploads = {
   empty: (names: string) => `沒有內容的檔案：${names}`,
   batchTooLarge: `這次選的檔案合計超過 ${megabytes(batch.maxBytes)}MB，請分幾次上傳。`,
   noRoom: (room: number) => (room === 0 ? "這本相簿已經滿了。" : `這本相簿只放得下 ${room} 個檔案了。`),
-  andMore: (names: string, count: number) => `${names}等 ${count} 個`,
   serverLimit: "檔案超過伺服器限制",
   serverError: "伺服器內部錯誤，請稍後再試",
   failed: (status: number) => `上傳失敗（${status}）`,

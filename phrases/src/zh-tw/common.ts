@@ -22,7 +22,6 @@ export const common = {
   stepOf: (step: number, total: number) => `第 ${step} 步，共 ${total} 步`,
   countOverflow: "99+",
   titleWithUnread: (count: string, title: string) => `(${count}) ${title}`,
-  avatarOf: (name: string) => `${name}的頭像`,
 
   justNow: "剛剛",
   minutesAgo: (minutes: number) => `${minutes} 分鐘前`,

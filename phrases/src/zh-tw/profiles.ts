@@ -1,4 +1,5 @@
 import type { FirstWriters } from "@pinyu/contract/profiles/options"
+import type { NarrowableSetting } from "@pinyu/contract/profiles/privacy"
 import type { PrivacySwitches } from "@pinyu/contract/profiles/schemas"
 
 /** The member's own profile: view, edit, photos. */
@@ -110,7 +111,6 @@ export const profilePhotos = {
 export const privacy = {
   title: "隱私與身分",
   findTitle: "誰找得到我",
-  findHiddenLikes: "你沒有公開喜歡了誰，所以要等彼此喜歡，對方才看得到你。",
   showTitle: "別人看得到什麼",
   showText: "關掉的項目不會出現在任何人的畫面，也不會用來篩選或排序。",
   photosTitle: "我的照片",
@@ -136,7 +136,7 @@ export const privacy = {
     },
     blur_photos: {
       label: "模糊第一張以外的照片",
-      text: "你喜歡的人才看得清楚，其他人只看得清楚第一張。如果你沒有公開喜歡了誰，就等彼此喜歡。已經打開的照片最多再看一小時。",
+      text: "你喜歡的人才看得清楚，其他人只看得清楚第一張。已經打開的照片最多再看一小時。",
     },
     show_typing: {
       label: "正在輸入",
@@ -147,9 +147,16 @@ export const privacy = {
       text: "關閉後，對方看不到你讀了沒有，你也看不到對方的。兩個人都開著，彼此才看得到。重新開啟後，要等你再讀到新訊息，才會顯示已讀。",
     },
   } satisfies Record<keyof PrivacySwitches, { label: string; text: string }>,
+  /** Another setting takes precedence: which, and what holds now. */
+  narrowed: {
+    discoverable: "你沒有公開喜歡了誰，所以要等彼此喜歡，對方才看得到你。",
+    show_online: "隱身模式開著，所以只有你喜歡的人，和你傳過訊息的人看得到。",
+    record_views: "隱身模式開著，所以只有你喜歡的人會收到通知。",
+    blur_photos: "你沒有公開喜歡了誰，所以要等彼此喜歡，照片才會清楚。",
+    who_may_write: "你沒有公開喜歡了誰，所以要等彼此喜歡，對方才能傳訊息給你。",
+  } satisfies Record<NarrowableSetting, string>,
   writersTitle: "誰可以傳訊息給我",
   writersText: "還沒聊過的人傳來的訊息，會先放在訊息邀請。你讀過或回過的對話不受影響。",
-  writersHiddenLikes: "你沒有公開喜歡了誰，所以要等彼此喜歡，對方才能傳訊息給你。",
   writers: {
     everybody: { label: "所有會員", text: "每一位看得到你的會員。" },
     verified: { label: "已驗證本人的會員", text: "團隊比對過照片的會員，還有你喜歡的人。" },

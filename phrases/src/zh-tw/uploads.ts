@@ -6,4 +6,6 @@ export const uploads = {
   checking: "處理中",
   cancel: (name: string) => `取消上傳 ${name}`,
   retry: (name: string) => `重新上傳 ${name}`,
+  /** The names of the first files, and how many there are. */
+  andMore: (names: string, count: number) => `${names}等 ${count} 個`,
 } as const

@@ -114,6 +114,23 @@ export const ViewOnceOpens: Story = {
   },
 }
 
+const longPage = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="390" height="6000"/>')}`
+
+/** A screenshot of a long page opens at its top, as wide as the dialog, and scrolls. */
+export const ViewOnceOfALongPage: Story = {
+  beforeEach: [
+    serve(conversation(), messages(offered), answer(chatRoutes.open, { url: longPage, message: opened })),
+  ],
+  play: async () => {
+    await openIt()
+    const shown = await photo()
+    const scroller = shown.closest("button")?.parentElement as HTMLElement
+    await waitFor(() => expect(shown.offsetWidth).toBe(scroller.clientWidth))
+    await expect(shown.getBoundingClientRect().top).toBe(scroller.getBoundingClientRect().top)
+    await expect(scroller.scrollHeight).toBe(shown.offsetHeight)
+  },
+}
+
 export const ViewOnceCloses: Story = {
   beforeEach: ViewOnceOpens.beforeEach ?? [],
   play: async () => {

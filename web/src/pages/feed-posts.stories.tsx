@@ -1,7 +1,5 @@
-import { feedLimits } from "@pinyu/contract/feed/limits"
 import { feedRoutes } from "@pinyu/contract/feed/routes"
 import type { Comment, PostPicture } from "@pinyu/contract/feed/schemas"
-import { pages } from "@pinyu/contract/pages"
 import { feed } from "@pinyu/phrases/feed"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import {
@@ -89,42 +87,8 @@ export const FromAPreviousServer: Story = {
   },
 }
 
-const writing = {
-  beforeEach: serve(),
-  parameters: { ...asMember.parameters, url: `${pages.feed}?tab=create` },
-}
-const file = (name: string) => new File(["x"], name, { type: "image/png" })
-const drop = async (...names: string[]) => {
-  const dataTransfer = new DataTransfer()
-  for (const name of names) dataTransfer.items.add(file(name))
-  const text = await screen.findByRole("textbox", { name: feed.content })
-  text.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }))
-}
-const rows = async () =>
+const tiles = async () =>
   within(await screen.findByRole("list", { name: feed.pictures })).findAllByRole("listitem")
-
-export const TooManyPictures: Story = {
-  ...writing,
-  play: async () => {
-    await drop("一.png", "二.png", "三.png", "四.png", "五.png")
-    await expect(await screen.findByText(feed.leftOut(["五.png"]))).toBeVisible()
-    await expect(await rows()).toHaveLength(feedLimits.pictures.max)
-    await expect(screen.getByRole("button", { name: feed.publish })).toBeDisabled()
-    await press(feed.dropPicture(2, 4))
-    await expect(await rows()).toHaveLength(3)
-  },
-}
-
-export const AudienceIsChosen: Story = {
-  ...writing,
-  play: async () => {
-    await expect(await screen.findByText(feed.postingRules.public)).toBeVisible()
-    await press(feed.audiences.mutual_likes)
-    await expect(await screen.findByText(feed.postingRules.mutual_likes)).toBeVisible()
-    const chosen = screen.getByRole("button", { name: feed.audiences.mutual_likes })
-    await expect(chosen).toHaveAttribute("aria-pressed", "true")
-  },
-}
 
 export const PicturesAreEdited: Story = {
   beforeEach: () => {
@@ -135,7 +99,7 @@ export const PicturesAreEdited: Story = {
   play: async () => {
     await press(feed.menuOf("小雨"))
     await userEvent.click(await screen.findByRole("menuitem", { name: feed.edit }))
-    await expect(await rows()).toHaveLength(2)
+    await expect(await tiles()).toHaveLength(2)
     await pressInDialog(feed.dropPicture(1, 2))
     await pressInDialog(feed.saveEdit)
     await expect(await screen.findByText(feed.wasEdited)).toBeVisible()

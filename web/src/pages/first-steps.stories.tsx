@@ -17,6 +17,7 @@ import {
   serve,
   userEvent,
   waitFor,
+  within,
 } from "../../../tools/workshop/story.ts"
 import face from "../ui/art/face-1.webp"
 import FirstStepsPage from "./first-steps.tsx"
@@ -85,6 +86,9 @@ export const Preview: Story = {
   beforeEach: serve(profile({ avatar_urls: [face] })),
   play: async () => {
     await expect(await screen.findByRole("link", { name: words.preview.open })).toBeVisible()
-    await expect(screen.getByRole("link", { name: words.finish })).toHaveAttribute("href", pages.explore)
+    const finish = screen.getByRole("link", { name: words.finish })
+    await expect(finish).toHaveAttribute("href", pages.explore)
+    const bar = within(finish.parentElement as HTMLElement)
+    await expect([...bar.getAllByRole("link"), ...bar.queryAllByRole("button")]).toEqual([finish])
   },
 }

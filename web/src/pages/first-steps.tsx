@@ -126,8 +126,8 @@ function Step({ name, drafts, onDrafts }: StepProps) {
   return (
     <>
       <PreviewStep memberId={memberId} />
+      {/* Nothing is left for later: one button, and the device's own way back. */}
       <ActionBar>
-        {leaving}
         <LinkButton to={pages.explore} size="lg">
           {words.finish}
         </LinkButton>

@@ -2,7 +2,7 @@ import { avoidedContactsRoutes } from "@pinyu/contract/avoided-contacts/routes"
 import type { AvoidedContact } from "@pinyu/contract/avoided-contacts/schemas"
 import { pages } from "@pinyu/contract/pages"
 import type { FirstWriters } from "@pinyu/contract/profiles/options"
-import { type MutualSetting, mutualSettings } from "@pinyu/contract/profiles/privacy"
+import { type MutualSetting, mutualSettings, type NarrowableSetting } from "@pinyu/contract/profiles/privacy"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import type { OwnProfile, PrivacySettings } from "@pinyu/contract/profiles/schemas"
 import { avoidedContacts as avoidedWords } from "@pinyu/phrases/avoided-contacts"
@@ -97,20 +97,28 @@ export const WritersAreChosen: Story = {
     await expect(await writers("everybody")).toBeChecked()
     await userEvent.click(await writers("verified"))
     await waitFor(async () => expect(await writers("verified")).toBeChecked())
-    await expect(screen.queryByText(words.writersHiddenLikes)).not.toBeInTheDocument()
+    await expect(screen.queryByText(words.narrowed.who_may_write)).not.toBeInTheDocument()
   },
 }
 
-export const IncognitoAndWritersWithHiddenLikes: Story = {
+const narrowable = Object.keys(words.narrowed) as NarrowableSetting[]
+
+/** Each setting that another one overrules says so; without that, none does. */
+export const OverruledSettings: Story = {
   beforeEach: serve(
-    privacyWith({ who_may_write: "liked", show_likes: false, discoverable: false }),
+    privacyWith({
+      ...{ who_may_write: "liked", show_likes: false, discoverable: false },
+      ...{ record_views: true, blur_photos: true },
+    }),
     ...[profile(), avoided()],
   ),
   play: async () => {
     await expect(await incognito()).toBeChecked()
-    await expect(screen.getByText(words.findHiddenLikes)).toBeVisible()
+    const notes = narrowable.map((setting) => screen.getByText(words.narrowed[setting]))
+    await expect(notes).toHaveLength(5)
+    const online = screen.getByRole("switch", { name: words.settings.show_online.label })
+    await expect(online).toHaveAccessibleDescription(new RegExp(words.narrowed.show_online))
     await expect(await writers("liked")).toBeChecked()
-    await expect(screen.getByText(words.writersHiddenLikes)).toBeVisible()
   },
 }
 

@@ -1,4 +1,3 @@
-import { common } from "@pinyu/phrases/common"
 import styles from "./avatar.module.css"
 import { useAvatarImage } from "./use-avatar-image.ts"
 
@@ -7,20 +6,20 @@ interface AvatarProps {
   src?: string | null | undefined
   /** Selects the default picture. */
   id?: string | null | undefined
-  /** The member's name. Leave out when the name is next to the picture. */
-  name?: string
+  /** Its first letter replaces a picture that does not load. */
+  nickname: string
   /** Side length in px at the normal text size. */
   size?: number
 }
 
-/** A member's round picture. */
-export function Avatar({ src, id, name, size = 40 }: AvatarProps) {
-  const image = useAvatarImage(src, id)
+/** A member's round picture, beside their name. */
+export function Avatar({ src, id, nickname, size = 40 }: AvatarProps) {
+  const image = useAvatarImage(src, id, nickname)
   return (
     <img
       {...image}
       className={styles.avatar}
-      alt={name ? common.avatarOf(name) : ""}
+      alt=""
       width={size}
       height={size}
       style={{ inlineSize: `${size / 16}rem` }}

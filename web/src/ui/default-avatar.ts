@@ -9,11 +9,12 @@ const hash = (text: string) => {
   return value >>> 0
 }
 
+/** Which of the six defaults an id selects, from 0; a random one without an id. */
+export const defaultNumber = (id?: string | null) =>
+  id ? hash(id) % defaultAvatarCount : Math.floor(Math.random() * defaultAvatarCount)
+
 /** The URL of one of the six default avatars: stable for an id, random without one. */
-export const defaultAvatar = (id?: string | null) => {
-  const number = id ? hash(id) % defaultAvatarCount : Math.floor(Math.random() * defaultAvatarCount)
-  return `/avatars/default-${number + 1}.webp`
-}
+export const defaultAvatar = (id?: string | null) => `/avatars/default-${defaultNumber(id) + 1}.webp`
 
 /** The picture to show: the member's own, or a default for a missing one or a placeholder. */
 export const avatarSource = (url: string | null | undefined, id?: string | null) =>

@@ -12,7 +12,7 @@ interface IconProps {
 }
 
 /**
- * An icon with our stroke width. Screen readers skip it, so its button needs a label. Styles size it, because the
+ * An icon of the set. Screen readers skip it, so its button needs a label. Styles size it, because the
  * attributes of an `<svg>` take no rem in every browser.
  */
 export function Icon({ of: Drawing, size = "1.375rem", className }: IconProps) {

@@ -5,7 +5,7 @@ import { classNames } from "../../ui/class-names.ts"
 import styles from "./chat-avatar.module.css"
 
 interface ChatAvatarProps {
-  conversation: Pick<Conversation, "display_avatar" | "other_user_id">
+  conversation: Pick<Conversation, "display_avatar" | "display_name" | "other_user_id">
   presence: Presence
   size: number
 }
@@ -14,7 +14,12 @@ interface ChatAvatarProps {
 export function ChatAvatar({ conversation, presence, size }: ChatAvatarProps) {
   return (
     <span className={styles.avatar}>
-      <Avatar src={conversation.display_avatar} id={conversation.other_user_id} size={size} />
+      <Avatar
+        src={conversation.display_avatar}
+        id={conversation.other_user_id}
+        nickname={conversation.display_name}
+        size={size}
+      />
       {presence !== "offline" && (
         <span className={classNames(styles.dot, presence === "recent" && styles.recent)} aria-hidden="true" />
       )}

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useIdleChunk } from "../../lib/pages/use-idle-chunk.ts"
 import { useBlockChanges } from "../../lib/query/block-changes.ts"
-import { useCached } from "../../lib/query/use-cached.ts"
+import { useLastKnownCount } from "../../lib/query/use-last-known-count.ts"
 import { conversationsKey, invitationsKey, removeConversationWith, timelinesKey, unreadKey } from "./cache.ts"
 import type { ChatLiveProps } from "./live/chat-live.tsx"
 
@@ -22,5 +22,5 @@ export function ChatInFrame(props: ChatLiveProps) {
   return Live && <Live {...props} />
 }
 
-/** The total unread count; 0 while unknown. */
-export const useUnreadTotal = () => useCached(unreadKey, 0)
+/** The total unread count; while unknown, that of the last visit. */
+export const useUnreadTotal = () => useLastKnownCount(unreadKey, 0)

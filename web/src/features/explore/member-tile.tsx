@@ -44,7 +44,7 @@ export const MemberTile = memo(function MemberTile({
   eager,
   renderAction,
 }: MemberTileProps) {
-  const picture = useAvatarImage(member.avatar_urls[0], member.id)
+  const picture = useAvatarImage(member.avatar_urls[0], member.id, member.nickname)
   const [loaded, setLoaded] = useState(false)
   const presence = presenceOf(member.last_online, now)
   const common = commonGroundText(member.reasons ?? null)

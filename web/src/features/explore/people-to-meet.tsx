@@ -40,7 +40,7 @@ function SmallMember({ member }: { member: ListedMember }) {
   const about = commonGroundText(reasons) ?? facts.join("・")
   return (
     <Link to={pages.user(id)} className={styles.member}>
-      <Avatar src={avatar_urls[0]} id={id} size={48} />
+      <Avatar src={avatar_urls[0]} id={id} nickname={nickname} size={48} />
       <span className={styles.words}>
         <bdi className={styles.name}>{nickname}</bdi>
         {about && <span className={styles.facts}>{about}</span>}

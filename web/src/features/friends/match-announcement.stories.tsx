@@ -31,7 +31,7 @@ const meta = {
   component: MatchAnnouncement,
   ...partAsMember,
   args: {
-    me: { id: "0192a7c0-0000-7000-8000-000000000001", avatar_urls: [] },
+    me: { id: "0192a7c0-0000-7000-8000-000000000001", nickname: "小雨", avatar_urls: [] },
     mayLeave: fn(async (_line: string) => true),
     onSend: fn(async () => {}),
     onChat: fn(),

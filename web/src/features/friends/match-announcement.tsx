@@ -13,7 +13,7 @@ import { MatchForm } from "./match-form.tsx"
 import { type Liked, useLikes } from "./member-likes.ts"
 
 interface MatchAnnouncementProps {
-  me: { id: string; avatar_urls: readonly string[] }
+  me: { id: string; nickname: string; avatar_urls: readonly string[] }
   /** Resolves to false when the member wants to rewrite the line instead of sending it. */
   mayLeave: (line: string) => Promise<boolean>
   /** Sends the first line to a match. Rejects when it cannot be sent. */
@@ -96,10 +96,10 @@ function MatchDialog({ me, match, mayLeave, onSend, onChat, onClose, onNext }: M
     >
       <div className={styles.pair}>
         <span className={styles.mine}>
-          <Avatar src={me.avatar_urls[0]} id={me.id} size={portrait} />
+          <Avatar src={me.avatar_urls[0]} id={me.id} nickname={me.nickname} size={portrait} />
         </span>
         <span className={styles.theirs}>
-          <Avatar src={match.avatar_urls[0]} id={match.id} size={portrait} />
+          <Avatar src={match.avatar_urls[0]} id={match.id} nickname={match.nickname} size={portrait} />
         </span>
       </div>
       <div ref={words} className={styles.words} tabIndex={-1}>

@@ -6,7 +6,7 @@ import { mainId } from "../../ui/visually-hidden.tsx"
 import styles from "./member-rows.module.css"
 
 interface MemberRowProps {
-  member: Pick<MemberCard, "id" | "avatar_urls">
+  member: Pick<MemberCard, "id" | "nickname" | "avatar_urls">
   name: ReactNode
   /** Lines below the name, each a `RowText`. */
   children: ReactNode
@@ -17,7 +17,7 @@ interface MemberRowProps {
 export function MemberRow({ member, name, children, actions }: MemberRowProps) {
   return (
     <li className={styles.row}>
-      <Avatar src={member.avatar_urls[0]} id={member.id} size={56} />
+      <Avatar src={member.avatar_urls[0]} id={member.id} nickname={member.nickname} size={56} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         {children}

@@ -11,12 +11,25 @@ import {
   type StoryObj,
   screen,
   serve,
+  waitFor,
   within,
 } from "../../../../tools/workshop/story.ts"
+import { deviceKeys } from "../../lib/session/device-keys.ts"
+import { session } from "../../lib/session/session.ts"
+import { storage } from "../../lib/session/storage.ts"
+import { signedInUser } from "../../lib/session/user.fixture.ts"
 import { Bell } from "./bell.tsx"
+import { unreadKey } from "./cache.ts"
 import { notificationFixture } from "./notification.fixture.ts"
 
-const meta = { component: Bell, ...partAsMember } satisfies Meta<typeof Bell>
+/** What a story shows does not reach the next one. */
+const forget = () => storage.remove(deviceKeys.lastCounts)
+
+const meta = {
+  component: Bell,
+  ...partAsMember,
+  beforeEach: () => forget,
+} satisfies Meta<typeof Bell>
 
 export default meta
 
@@ -44,5 +57,20 @@ export const Several: Story = {
     const panel = within(await screen.findByRole("dialog", { name: new RegExp(`^${shell.notifications}`) }))
     await expect(await panel.findAllByRole("listitem")).toHaveLength(2)
     await expect(panel.getByRole("link", { name: shell.allNotifications })).toBeVisible()
+  },
+}
+
+/** After a reload, the last count stands until the new one arrives; a sign-out forgets it. */
+export const CountAfterAReload: Story = {
+  beforeEach: () => {
+    const value = { [unreadKey.join(".")]: { unreadCount: 4, ofMessages: 1 } }
+    storage.set(deviceKeys.lastCounts, JSON.stringify({ owner: signedInUser().id, value }))
+    return serve(list)()
+  },
+  play: async () => {
+    await press(shell.notificationsWithUnread(4))
+    await expect(await screen.findByRole("button", { name: shell.notificationsWithUnread(2) })).toBeVisible()
+    session.receive({ kind: "signed-out" })
+    await waitFor(() => expect(storage.get(deviceKeys.lastCounts)).toBeNull())
   },
 }

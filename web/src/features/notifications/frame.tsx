@@ -1,6 +1,6 @@
 import type { UnreadCount } from "@pinyu/contract/notifications/schemas"
 import { useIdleChunk } from "../../lib/pages/use-idle-chunk.ts"
-import { useCached } from "../../lib/query/use-cached.ts"
+import { useLastKnownCount } from "../../lib/query/use-last-known-count.ts"
 import { unreadKey } from "./cache.ts"
 
 const loadLive = async () => (await import("./live.tsx")).NotificationsLive
@@ -13,5 +13,5 @@ export function NotificationsInFrame() {
 
 const none: UnreadCount = { unreadCount: 0, ofMessages: 0 }
 
-/** The unread notification count; zero while unknown. */
-export const useUnreadNotifications = () => useCached(unreadKey, none)
+/** The unread notification count; while unknown, that of the last visit. */
+export const useUnreadNotifications = () => useLastKnownCount(unreadKey, none)

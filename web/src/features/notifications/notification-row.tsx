@@ -171,8 +171,8 @@ function Face({ group }: { group: NotificationGroup }) {
   const size = before ? 32 : 44
   return (
     <span className={classNames(styles.face, before && styles.pair)}>
-      {before && <Avatar src={before.avatar_url} id={before.id} size={size} />}
-      <Avatar src={latest.avatar_url} id={latest.id} size={size} />
+      {before && <Avatar src={before.avatar_url} id={before.id} nickname={before.nickname} size={size} />}
+      <Avatar src={latest.avatar_url} id={latest.id} nickname={latest.nickname} size={size} />
       <span className={styles.sign}>{sign}</span>
     </span>
   )

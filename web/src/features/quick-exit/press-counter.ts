@@ -1,8 +1,8 @@
-/** The three presses of Escape come within this time, in ms: faster than closing three dialogs. */
+/** The three presses or taps come within this time, in ms: faster than closing three dialogs. */
 const windowMs = 1_000
 const presses = 3
 
-/** Counts presses of Escape. `press` is true for the third within a second; any other key starts again. */
+/** Counts presses of Escape, or taps. `press` is true for the third within a second; anything else starts again. */
 export const createPressCounter = () => {
   let times: readonly number[] = []
   return {

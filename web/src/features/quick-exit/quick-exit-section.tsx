@@ -15,7 +15,11 @@ export function QuickExitSection() {
       <Heading level={2} id={id}>
         {words.title}
       </Heading>
-      <p className={styles.text}>{words.text}</p>
+      <p className={styles.text}>
+        <span className={styles.byKeys}>{words.byKeys}</span>
+        <span className={styles.byTaps}>{words.byTaps}</span>
+        {words.text}
+      </p>
       <div className={styles.box}>
         <SwitchField
           label={words.keep}

@@ -9,6 +9,7 @@ import { storage } from "../../lib/session/storage.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { exitNow, keepsWords, onKeepsWords, prepareExit } from "./exit.ts"
 import { createPressCounter } from "./press-counter.ts"
+import { createTwoFingerTap } from "./two-finger-tap.ts"
 import { createWordCipher, isSealed } from "./word-cipher.ts"
 
 interface QuickExitProps {
@@ -37,13 +38,36 @@ const useEscapeKey = () => {
   }, [])
 }
 
+/** The same with three taps of two fingers, where there is no such key. */
+const useTaps = () => {
+  useEffect(() => {
+    const counter = createPressCounter()
+    const tap = createTwoFingerTap()
+    const stop = new AbortController()
+    const listen = (
+      type: "touchstart" | "touchmove" | "touchend" | "touchcancel",
+      on: (event: TouchEvent) => void,
+    ) => window.addEventListener(type, on, { capture: true, passive: true, signal: stop.signal })
+    listen("touchstart", ({ touches, timeStamp }) => tap.press(Array.from(touches), timeStamp))
+    listen("touchmove", ({ touches }) => tap.move(Array.from(touches)))
+    listen("touchcancel", tap.cancel)
+    listen("touchend", ({ touches, timeStamp }) => {
+      if (tap.release(Array.from(touches), timeStamp)) {
+        if (counter.press(timeStamp)) exitNow()
+      } else if (touches.length === 0) counter.reset()
+    })
+    return () => stop.abort()
+  }, [])
+}
+
 export const useKeepsWords = () => useSyncExternalStore(onKeepsWords, keepsWords)
 
-/** In the member area's frame: the key, and the unsent words of an earlier exit. */
+/** In the member area's frame: the key, the taps, and the unsent words of an earlier exit. */
 export function QuickExit({ memberId, unsent }: QuickExitProps) {
   const client = useQueryClient()
   const keeps = useKeepsWords()
   useEscapeKey()
+  useTaps()
 
   useEffect(() => {
     const exit = { takeUnsent: unsent.take, clearCache: () => client.clear() }

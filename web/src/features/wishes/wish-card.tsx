@@ -96,7 +96,7 @@ export function WishCard({ wish, now, level = 2, actions, menu, to }: WishCardPr
 function WishOwner({ wish }: { wish: Wish }) {
   return (
     <Link to={pages.user(wish.user_id)} className={styles.wisher}>
-      <Avatar src={wish.user_avatar} id={wish.user_id} size={40} />
+      <Avatar src={wish.user_avatar} id={wish.user_id} nickname={wish.nickname} size={40} />
       <bdi className={styles.name}>{wish.nickname}</bdi>
       {wish.is_vip && (
         <span className={styles.vip}>

@@ -7,6 +7,8 @@ export const deviceKeys = {
   sealedWords: "pinyu.sealed-words",
   /** Whether a quick exit drops unsent words. */
   exitWords: "pinyu.exit-words",
+  /** The counts that the navigation showed last. */
+  lastCounts: "pinyu.last-counts",
   appLock: "pinyu.app-lock",
   passkeysHere: "pinyu.passkeys-here",
   reducedData: "pinyu.reduced-data",

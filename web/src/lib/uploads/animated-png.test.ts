@@ -1,22 +1,6 @@
 import { expect, it } from "vitest"
+import { chunk, frames, pixels, png } from "./animated-png.fixture.ts"
 import { isAnimatedPng } from "./animated-png.ts"
-
-const chunk = (name: string, data: Uint8Array<ArrayBuffer> = new Uint8Array(0)) => {
-  const length = new Uint8Array(4)
-  new DataView(length.buffer).setUint32(0, data.length)
-  return [length, name, data, new Uint8Array(4)]
-}
-const png = (...chunks: ReturnType<typeof chunk>[]) =>
-  new Blob([
-    ...[new Uint8Array([0x89]), "PNG\r\n\x1a\n", ...chunk("IHDR", new Uint8Array(13))],
-    ...chunks.flat(),
-  ])
-const frames = (count: number) => {
-  const data = new Uint8Array(8)
-  new DataView(data.buffer).setUint32(0, count)
-  return chunk("acTL", data)
-}
-const pixels = chunk("IDAT", new Uint8Array(20))
 
 it.each([
   ["several frames", png(frames(5), pixels), true],

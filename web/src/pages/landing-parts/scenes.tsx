@@ -1,7 +1,6 @@
 import { common } from "@pinyu/phrases/common"
 import { landing } from "@pinyu/phrases/landing"
 import her from "../../ui/art/hero-her-small.webp"
-import { Avatar } from "../../ui/avatar.tsx"
 import { classNames } from "../../ui/class-names.ts"
 import { Scene, VerifiedSample } from "./scene.tsx"
 import styles from "./scenes.module.css"
@@ -42,7 +41,7 @@ export function ChatScene() {
   return (
     <Scene className={styles.chat}>
       <p className={styles.partner}>
-        <Avatar src={her} size={40} />
+        <img src={her} alt="" width={40} height={40} className={styles.face} loading="lazy" />
         <strong>{sampleHer.name}</strong>
         <span className={styles.presence}>{common.online}</span>
       </p>

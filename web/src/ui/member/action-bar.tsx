@@ -1,8 +1,11 @@
-import type { ComponentProps } from "react"
+import { type ComponentProps, useRef } from "react"
 import { classNames } from "../class-names.ts"
+import { useClearOfToasts } from "../toast/use-clear-of-toasts.ts"
 import styles from "./action-bar.module.css"
 
-/** The buttons at the end of a long form: within thumb reach while it scrolls. */
-export function ActionBar({ className, ...rest }: ComponentProps<"div">) {
-  return <div {...rest} className={classNames(styles.bar, className)} />
+/** The buttons at the end of a long form: within thumb reach while it scrolls, above a phone's keyboard. */
+export function ActionBar({ className, ...rest }: Omit<ComponentProps<"div">, "ref">) {
+  const bar = useRef<HTMLDivElement>(null)
+  useClearOfToasts(bar)
+  return <div {...rest} ref={bar} className={classNames(styles.bar, className)} />
 }

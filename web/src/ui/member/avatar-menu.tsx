@@ -62,12 +62,12 @@ export function AvatarMenu({ user, onLogout, onQuickExit, onShortcuts }: AvatarM
     <Menu {...menuLook} width="17rem">
       <Menu.Target>
         <IconButton label={shell.accountMenu(name)}>
-          <Avatar src={user.avatar} id={user.id} size={34} />
+          <Avatar src={user.avatar} id={user.id} nickname={name} size={34} />
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         <div className={styles.who}>
-          <Avatar src={user.avatar} id={user.id} size={44} />
+          <Avatar src={user.avatar} id={user.id} nickname={name} size={44} />
           <div className={styles.names}>
             <span className={styles.name}>{name}</span>
             <span className={styles.email}>{user.email}</span>

@@ -1,5 +1,6 @@
 import { type ComponentProps, type RefObject, useEffect, useRef } from "react"
 import { Icon, type IconDrawing } from "../icon.tsx"
+import { useClearOfToasts } from "../toast/use-clear-of-toasts.ts"
 import styles from "./growing-text-field.module.css"
 
 interface GrowingTextFieldProps extends Omit<ComponentProps<"textarea">, "className" | "ref" | "rows"> {
@@ -13,6 +14,7 @@ export function GrowingTextField({ value, area: externalRef, ...rest }: GrowingT
   const own = useRef<HTMLTextAreaElement>(null)
   const area = externalRef ?? own
   useAutoGrow(area, value)
+  useClearOfToasts(area)
   return <textarea enterKeyHint="send" {...rest} ref={area} rows={1} value={value} className={styles.field} />
 }
 

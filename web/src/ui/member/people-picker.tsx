@@ -124,7 +124,7 @@ function PersonRow({ person, isChosen, isFull, onChange }: PersonRowProps) {
           disabled={isDisabled}
           onChange={({ target }) => onChange(id, target.checked)}
         />
-        <Avatar src={picture} id={pictureId} size={36} />
+        <Avatar src={picture} id={pictureId} nickname={name} size={36} />
         <span className={styles.words}>
           <bdi className={styles.name}>{name}</bdi>
           {reason !== null && <span className={styles.reason}>{reason}</span>}

@@ -55,3 +55,21 @@ export const Fails: Story = {
     await waitFor(() => expect(args.image.onFailure).toHaveBeenCalled())
   },
 }
+
+const drawing = (width: number, height: number) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}`
+
+/** A cropped screenshot of a long page shows its top, a photo its middle. */
+export const LongPicture: Story = {
+  render: (args) => (
+    <>
+      <RemoteImage {...args} alt="截圖" image={{ ...image, url: drawing(390, 4000) }} />
+      <RemoteImage {...args} alt="人像" image={{ ...image, url: drawing(900, 1600) }} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const position = (name: string) => getComputedStyle(canvas.getByRole("img", { name })).objectPosition
+    await waitFor(() => expect(position("截圖")).toBe("50% 0%"))
+    await expect(position("人像")).toBe("50% 50%")
+  },
+}

@@ -1,3 +1,4 @@
+import { filledSideOf } from "@pinyu/contract/media/sizes"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { type ImgHTMLAttributes, useState } from "react"
 import IconPhotoOff from "~icons/tabler/photo-off"
@@ -28,6 +29,7 @@ export function RemoteImage({
 }: RemoteImageProps) {
   const { url, attempt, isBroken, onFailure, tryAgain } = image
   const [loaded, setLoaded] = useState<string | null>(null)
+  const [isTall, setTall] = useState(false)
   if (isBroken)
     return (
       <MediaError icon={IconPhotoOff} onRetry={canRetry ? tryAgain : undefined}>
@@ -48,11 +50,14 @@ export function RemoteImage({
         src={url}
         {...(small && { srcSet: srcSetOf(url, small), sizes: small.sizes })}
         alt={alt}
-        className={classNames(styles.image, !isLoaded && styles.unseen)}
+        className={classNames(styles.image, isTall && styles.tall, !isLoaded && styles.unseen)}
         loading={loading}
         decoding="async"
         draggable={false}
-        onLoad={() => setLoaded(url)}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+          setTall(filledSideOf({ width, height }) === "width")
+          setLoaded(url)
+        }}
         onError={onFailure}
       />
     </>

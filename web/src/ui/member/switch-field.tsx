@@ -6,12 +6,14 @@ interface SwitchFieldProps {
   label: string
   /** What the switch does, in one line. */
   text: string
+  /** What takes precedence over it now. */
+  note?: string | undefined
   checked: boolean
   onChange: (on: boolean) => void
 }
 
 /** A switch that applies immediately; the whole line is the target. */
-export function SwitchField({ label, text, checked, onChange }: SwitchFieldProps) {
+export function SwitchField({ label, text, note, checked, onChange }: SwitchFieldProps) {
   const id = useId()
   return (
     <label className={styles.line} htmlFor={`${id}-switch`}>
@@ -22,13 +24,18 @@ export function SwitchField({ label, text, checked, onChange }: SwitchFieldProps
         <span id={`${id}-text`} className={styles.text}>
           {text}
         </span>
+        {note && (
+          <span id={`${id}-note`} className={styles.note}>
+            {note}
+          </span>
+        )}
       </span>
       <Switch
         id={`${id}-switch`}
         checked={checked}
         onChange={onChange}
         aria-labelledby={id}
-        aria-describedby={`${id}-text`}
+        aria-describedby={note ? `${id}-text ${id}-note` : `${id}-text`}
       />
     </label>
   )

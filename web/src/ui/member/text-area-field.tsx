@@ -1,12 +1,16 @@
 import { memberParts } from "@pinyu/phrases/member-parts"
-import { type ComponentProps, useState } from "react"
+import { type ComponentProps, type RefObject, useRef, useState } from "react"
 import { classNames } from "../class-names.ts"
 import fieldStyles from "../form/field.module.css"
 import { Field, type FieldLook } from "../form/field.tsx"
+import { useClearOfToasts } from "../toast/use-clear-of-toasts.ts"
 import { countCharacters } from "./count-characters.ts"
 import styles from "./text-area-field.module.css"
 
-interface TextAreaFieldProps extends FieldLook, Omit<ComponentProps<"textarea">, "className" | "maxLength"> {
+interface TextAreaFieldProps
+  extends FieldLook,
+    Omit<ComponentProps<"textarea">, "className" | "maxLength" | "ref"> {
+  ref?: RefObject<HTMLTextAreaElement | null>
   /** The character limit. Longer input is possible, so that pasted text is never cut off silently. */
   max: number
 }
@@ -16,8 +20,12 @@ const distantLimit = 10_000
 
 /** A multi-line text field with a counter. Accepts every attribute of a textarea. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, hint, error, optional, className, id, max, defaultValue, value, onChange, ...area } = props
+  const { label, hint, error, optional, className, id, max, ref, defaultValue, value, onChange, ...area } =
+    props
   const [typed, setTyped] = useState(String(defaultValue ?? ""))
+  const own = useRef<HTMLTextAreaElement>(null)
+  const field = ref ?? own
+  useClearOfToasts(field)
   const text = value === undefined ? typed : String(value)
   const count = countCharacters(text, max)
   const tooLong = count > max
@@ -30,6 +38,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
             rows={3}
             {...area}
             {...control}
+            ref={field}
             aria-invalid={tooLong || control["aria-invalid"]}
             className={classNames(fieldStyles.control, styles.text)}
             value={text}

@@ -8,7 +8,10 @@ import {
   type StoryObj,
   screen,
   userEvent,
+  waitFor,
 } from "../../../../tools/workshop/story.ts"
+import { GrowingTextField } from "../member/growing-text-field.tsx"
+import { TextAreaField } from "../member/text-area-field.tsx"
 import { ToastRegion } from "./toast-region.tsx"
 import { toasts } from "./toasts.ts"
 
@@ -45,5 +48,38 @@ export const LongText: Story = {
     toasts.show({ text: longText, seconds: 600, actions: [{ label: "再試一次", onPress: fn() }] })
     toasts.show({ text: longWord, seconds: 600 })
     await expect(await screen.findByText(longText)).toBeVisible()
+  },
+}
+
+/** Wherever a field for words is on the screen, on a phone and on a desktop, toasts stand elsewhere. */
+export const ClearOfFields: Story = {
+  render: () => (
+    <div style={{ position: "fixed", insetInline: 0 }}>
+      <GrowingTextField aria-label={common.cancel} value="" readOnly />
+      <TextAreaField label={common.close} max={100} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const frame = (window.frameElement as HTMLElement).style
+    const { width } = frame
+    const field = canvas.getByRole("textbox", { name: common.cancel })
+    const fields = field.parentElement as HTMLElement
+    toasts.show({ text: longText, seconds: 600 })
+    const toast = (await screen.findByText(longText)).parentElement as HTMLElement
+    const overlap = () => {
+      const [one, other] = [toast, fields].map((element) => element.getBoundingClientRect())
+      return one && other && one.top < other.bottom && other.top < one.bottom
+    }
+    for (const screenWidth of ["390px", "1280px"]) {
+      frame.width = screenWidth
+      for (const top of [0, 0.5, 0.7]) {
+        fields.style.insetBlockStart = `${top * 100}%`
+        await waitFor(() => expect(overlap()).toBe(false))
+      }
+      Object.assign(fields.style, { insetBlockStart: "auto", insetBlockEnd: "0" })
+      await waitFor(() => expect(overlap()).toBe(false))
+      fields.style.insetBlockEnd = ""
+    }
+    frame.width = width
   },
 }

@@ -59,7 +59,12 @@ function Rows({ query, grants, titleId }: RowsProps) {
       <ul ref={list} className={styles.rows} aria-labelledby={titleId}>
         {grants.map((grant) => (
           <li key={grant.id} className={styles.row}>
-            <Avatar src={grant.member.avatar_url ?? undefined} id={grant.member.id} size={40} />
+            <Avatar
+              src={grant.member.avatar_url ?? undefined}
+              id={grant.member.id}
+              nickname={grant.member.nickname}
+              size={40}
+            />
             <div className={styles.words}>
               <p className={styles.name}>
                 <Link to={pages.user(grant.member.id)}>

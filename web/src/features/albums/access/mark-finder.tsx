@@ -45,7 +45,12 @@ export function MarkFinder() {
       </Form>
       {find.data && (
         <div className={styles.view} role="status">
-          <Avatar src={find.data.member.avatar_url} id={find.data.member.id} size={40} />
+          <Avatar
+            src={find.data.member.avatar_url}
+            id={find.data.member.id}
+            nickname={find.data.member.nickname}
+            size={40}
+          />
           <p className={styles.name}>
             <Link to={pages.user(find.data.member.id)}>
               <bdi>{find.data.member.nickname}</bdi>

@@ -62,7 +62,12 @@ function Rows({ query, requests, titleId }: RowsProps) {
       <ul ref={list} className={styles.rows} aria-labelledby={titleId}>
         {requests.map((request) => (
           <li key={request.id} className={styles.row}>
-            <Avatar src={request.member.avatar_urls[0]} id={request.member.id} size={56} />
+            <Avatar
+              src={request.member.avatar_urls[0]}
+              id={request.member.id}
+              nickname={request.member.nickname}
+              size={56}
+            />
             <About request={request} />
             <div className={styles.actions}>
               <Button

@@ -47,7 +47,7 @@ function Views({ albumId }: { albumId: string }) {
       <ul ref={list} className={styles.rows} aria-label={words.viewsTitle}>
         {views.map(({ id, member, viewed_at }) => (
           <li key={id} className={styles.view}>
-            <Avatar src={member.avatar_url} id={member.id} size={40} />
+            <Avatar src={member.avatar_url} id={member.id} nickname={member.nickname} size={40} />
             <p className={styles.name}>
               <Link to={pages.user(member.id)}>
                 <bdi>{member.nickname}</bdi>

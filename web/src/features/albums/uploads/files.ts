@@ -1,25 +1,15 @@
 import { albumsLimits } from "@pinyu/contract/albums/limits"
 import { sentTypeOf } from "@pinyu/contract/media/file-kinds"
 import { albumUploads as words } from "@pinyu/phrases/albums"
+import { nameFiles } from "../../../lib/uploads/name-files.ts"
 
 /** The part of a file that its check needs. */
 type CheckedFile = Pick<File, "name" | "type" | "size">
 
 const isUnsupported = (file: CheckedFile) => sentTypeOf("album_file", file) === null
 
-/** How many names a message lists. */
-const maxListed = 3
-
-const namesOf = (files: readonly CheckedFile[]) => {
-  const names = files
-    .slice(0, maxListed)
-    .map(({ name }) => name)
-    .join("、")
-  return files.length > maxListed ? words.andMore(names, files.length) : names
-}
-
 const messageIfAny = (files: readonly CheckedFile[], toMessage: (names: string) => string) =>
-  files.length > 0 ? [toMessage(namesOf(files))] : []
+  files.length > 0 ? [toMessage(nameFiles(files))] : []
 
 /** Returns the files to upload into the remaining room, and the messages about the others. */
 export const sortFiles = <F extends CheckedFile>(files: readonly F[], room: number) => {

@@ -11,7 +11,6 @@ import { useOnline } from "../../../lib/socket/online.ts"
 import { classNames } from "../../../ui/class-names.ts"
 import { countAsTyped } from "../../../ui/member/count-characters.ts"
 import { GrowingTextField, SendButton } from "../../../ui/member/growing-text-field.tsx"
-import { useToastOffset } from "../../../ui/toast/use-toast-offset.ts"
 import {
   AttachButton,
   type SelectedFile,
@@ -62,7 +61,6 @@ export function Composer(props: ComposerProps) {
   const { mayLeave } = props
   const { drafts, memberId } = useMemberChat()
   const online = useOnline()
-  const bar = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const editing = context?.kind === "edit" ? context.message : null
   const [text, setText] = useState(() => editing?.content ?? drafts.of(conversation.id))
@@ -71,7 +69,6 @@ export function Composer(props: ComposerProps) {
   const selected = useSyncExternalStore(selection.subscribe, selection.list)
   const hasFiles = selected.length > 0 && !editing
   const isEmpty = textToSend(text) === "" && !hasFiles
-  useToastOffset(bar)
   useFocus(area, context)
   useEffect(
     () => drafts.onPutBack(() => setText((current) => current || drafts.of(conversation.id))),
@@ -114,7 +111,7 @@ export function Composer(props: ComposerProps) {
   }
 
   return (
-    <div ref={bar} className={styles.composer}>
+    <div className={styles.composer}>
       <UploadTray
         uploads={uploads}
         onCaptionRestored={(caption) => {

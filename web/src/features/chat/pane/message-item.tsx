@@ -43,7 +43,12 @@ export function MessageItem({ row, conversation, highlighted, onReply, onEdit, o
         <div className={styles.said}>
           {!mine && last && (
             <span className={styles.avatar}>
-              <Avatar src={conversation.display_avatar} id={conversation.other_user_id} size={32} />
+              <Avatar
+                src={conversation.display_avatar}
+                id={conversation.other_user_id}
+                nickname={conversation.display_name}
+                size={32}
+              />
             </span>
           )}
           {entry || message.is_deleted ? (

@@ -80,7 +80,7 @@ function FoundRow({ message, searched }: { message: FoundMessage; searched: stri
   const now = useNow()
   return (
     <Link to={pages.chatWith(conversation_id)} state={messageState(id)} {...listStep} className={styles.row}>
-      <Avatar src={display_avatar} id={other_user_id} size={44} />
+      <Avatar src={display_avatar} id={other_user_id} nickname={display_name} size={44} />
       <span className={styles.words}>
         <span className={styles.line}>
           <span className={styles.name}>{display_name}</span>

@@ -17,7 +17,7 @@ interface MemberSummaryProps {
 /** A member whose profile is shared: photo, name, mark, age and city, as far as they are visible. */
 export function MemberSummary({ member, small = false, children }: MemberSummaryProps) {
   const { id, nickname, avatar_url, age, city, is_verified } = member
-  const picture = useAvatarImage(avatar_url, id)
+  const picture = useAvatarImage(avatar_url, id, nickname)
   const facts = [age !== null && memberProfile.years(age), city].filter(Boolean).join(" · ")
   return (
     <span className={classNames(styles.summary, small && styles.small)}>

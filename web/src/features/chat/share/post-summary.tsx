@@ -15,7 +15,7 @@ export function PostSummary({ post: { author, excerpt, picture_url }, children }
   return (
     <span className={styles.summary}>
       <span className={styles.author}>
-        <Avatar src={author.avatar_url} id={author.id} size={28} />
+        <Avatar src={author.avatar_url} id={author.id} nickname={author.nickname} size={28} />
         <bdi className={styles.name}>{author.nickname}</bdi>
       </span>
       <span className={styles.content}>

@@ -30,7 +30,7 @@ export function InlineComposer({ draft, onPublished }: InlineComposerProps) {
     setOpen(open)
   }
   if (session.status !== "member") return null
-  const { id, avatar } = session.user
+  const { id, avatar, nickname } = session.user
   if (isOpen)
     return (
       <div className={styles.inline}>
@@ -53,7 +53,7 @@ export function InlineComposer({ draft, onPublished }: InlineComposerProps) {
     <div className={styles.line}>
       <DropZone texts={dropTexts} onFiles={addFirst}>
         <button type="button" className={styles.begin} ref={begin} onClick={() => toggle(true)}>
-          <Avatar src={avatar} id={id} size={40} />
+          <Avatar src={avatar} id={id} nickname={nickname} size={40} />
           {feed.begin}
         </button>
       </DropZone>

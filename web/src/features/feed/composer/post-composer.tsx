@@ -10,6 +10,7 @@ import { Chip } from "../../../ui/chip.tsx"
 import { Labelled } from "../../../ui/chip-group.tsx"
 import { Banner } from "../../../ui/feedback/banner.tsx"
 import { Icon } from "../../../ui/icon.tsx"
+import { ActionBar } from "../../../ui/member/action-bar.tsx"
 import { isWithin } from "../../../ui/member/count-characters.ts"
 import { DropZone } from "../../../ui/member/drop-zone.tsx"
 import { FilePicker } from "../../../ui/member/file-picker.tsx"
@@ -76,7 +77,7 @@ export function PostComposer({ draft, onPublished, focuses = false, onClose }: P
           ))}
         </Labelled>
         <p className={styles.rules}>{feed.postingRules[audience]}</p>
-        <div className={styles.actions}>
+        <ActionBar className={styles.actions}>
           <FilePicker kind="post_picture" multiple onFiles={pictures.add}>
             {(open) => (
               <Button
@@ -99,7 +100,7 @@ export function PostComposer({ draft, onPublished, focuses = false, onClose }: P
               {feed.publish}
             </Button>
           </span>
-        </div>
+        </ActionBar>
       </DropZone>
     </form>
   )

@@ -7,6 +7,7 @@ import { ApiError, toFailureMessage } from "../../../lib/api/api-error.ts"
 import { createUploadQueue, type QueuedUpload } from "../../../lib/uploads/upload-queue.ts"
 import { nameStillPictures } from "../../../ui/member/name-still-pictures.ts"
 import { rejectedPlaces } from "../model.ts"
+import { sortPictures } from "./picture-files.ts"
 
 /** A picture of a draft: its upload, which answers with its path, and its text. */
 export interface DraftPicture extends QueuedUpload<string> {
@@ -15,6 +16,7 @@ export interface DraftPicture extends QueuedUpload<string> {
 
 const messages: Partial<Record<ApiError["code"], string>> = {
   file_type_unsupported: feed.onlyPictures,
+  heic_unsupported: feed.heic,
   invalid_media: feed.onlyPictures,
   file_too_large: feed.pictureTooLarge,
 }
@@ -36,29 +38,29 @@ export const usePictures = () => {
   const [queue] = useState(createPictureUploads)
   const uploads = useSyncExternalStore(queue.subscribe, queue.list)
   const [alts, setAlts] = useState<Readonly<Record<string, string>>>({})
-  /** The names of files that were selected beyond the limit. */
-  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  /** The messages about chosen files that were not added. */
+  const [refused, setRefused] = useState<readonly string[]>([])
   useEffect(() => queue.clear, [queue])
   const list: DraftPicture[] = uploads.map((picture) => ({ ...picture, alt: alts[picture.id] ?? "" }))
   return {
     list,
-    leftOut,
+    refused,
     isFull: list.length >= max,
     /** Whether every picture can be published. */
     areReady: list.every(({ answer }) => answer !== null),
     add: (files: readonly File[]) => {
       const room = Math.max(0, max - queue.list().length)
-      const added = files.slice(0, room)
-      void nameStillPictures(added)
-      queue.add(added.map((file) => ({ file, about: {}, isVisible: true })))
-      setLeftOut(files.slice(room).map(({ name }) => name))
+      const { accepted, errors } = sortPictures(files, room)
+      void nameStillPictures(accepted)
+      queue.add(accepted.map((file) => ({ file, about: {}, isVisible: true })))
+      setRefused(errors)
     },
     retry: queue.retry,
     move: queue.move,
     describe: (id: string, alt: string) => setAlts((known) => ({ ...known, [id]: alt })),
     remove: (id: string) => {
       queue.cancel(id)
-      setLeftOut([])
+      setRefused([])
     },
     /** Marks the pictures that the server rejected with a post; the others stay ready. */
     reject: (error: Error) => {
@@ -70,7 +72,7 @@ export const usePictures = () => {
     clear: () => {
       queue.clear()
       setAlts({})
-      setLeftOut([])
+      setRefused([])
     },
   }
 }

@@ -33,7 +33,7 @@ export function AuthorLine({ author, now, size }: AuthorLineProps) {
   return (
     <div className={styles.author}>
       <Link to={pages.user(id)} className={styles.person}>
-        <Avatar src={avatar} id={id} size={size} />
+        <Avatar src={avatar} id={id} nickname={nickname} size={size} />
         <span className={styles.who}>
           <bdi className={styles.name}>{nickname}</bdi>
           {facts.length > 0 && <span className={styles.facts}>{facts.join("・")}</span>}

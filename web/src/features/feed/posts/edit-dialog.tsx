@@ -14,7 +14,7 @@ import { Dialog, DialogActions } from "../../../ui/member/dialog.tsx"
 import { TextAreaField } from "../../../ui/member/text-area-field.tsx"
 import { toasts } from "../../../ui/toast/toasts.ts"
 import { useEditPost } from "../api.ts"
-import { LazyPictureRows } from "../composer/picture-part.tsx"
+import { LazyPictureStrip } from "../composer/picture-part.tsx"
 import { movePicture } from "../model.ts"
 
 const urlOf = ({ pictures }: Post, id: string) => {
@@ -89,7 +89,7 @@ export function EditDialog({ post, open, onClose }: EditDialogProps) {
         />
         {pictures.length > 0 && (
           <Suspense fallback={null}>
-            <LazyPictureRows
+            <LazyPictureStrip
               pictures={pictures.map((picture) => ({ ...picture, src: urlOf(post, picture.id) }))}
               onMove={(id, to) => setArranged(movePicture(pictures, id, to))}
               onDescribe={(id, alt) =>

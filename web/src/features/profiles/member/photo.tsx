@@ -36,7 +36,7 @@ export function Photo({ profile, index, onOpen, className }: PhotoProps) {
   const { id, nickname, avatar_urls: photos } = profile
   const isHeldBack = isBlurred(profile, index)
   const label = isHeldBack ? memberProfile.blurredPhotoOf : memberProfile.enlarge
-  const picture = useAvatarImage(photos[index], id)
+  const picture = useAvatarImage(photos[index], id, nickname)
   const image = (
     <img
       {...picture}

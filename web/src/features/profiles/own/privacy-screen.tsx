@@ -1,4 +1,5 @@
 import { pages } from "@pinyu/contract/pages"
+import { narrowed } from "@pinyu/contract/profiles/privacy"
 import type { PrivacySettings, PrivacySwitches } from "@pinyu/contract/profiles/schemas"
 import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
@@ -103,20 +104,24 @@ function Settings({ avoidedContacts }: PrivacyScreenProps) {
 }
 
 /** The setting is stored as `discoverable`; its switch is on while the member is incognito. */
-function IncognitoSwitch({ values: { discoverable, show_likes } }: Pick<SwitchesProps, "values">) {
+function IncognitoSwitch({ values }: Pick<SwitchesProps, "values">) {
   const setPrivacy = useSetPrivacy()
   return (
-    <>
-      <div className={styles.switches}>
-        <SwitchField
-          {...words.settings.discoverable}
-          checked={!discoverable}
-          onChange={(on) => setPrivacy({ discoverable: !on })}
-        />
-      </div>
-      {!(discoverable || show_likes) && <p className={styles.text}>{words.findHiddenLikes}</p>}
-    </>
+    <div className={styles.switches}>
+      <SwitchField
+        {...words.settings.discoverable}
+        note={noteOf("discoverable", values)}
+        checked={!values.discoverable}
+        onChange={(on) => setPrivacy({ discoverable: !on })}
+      />
+    </div>
   )
+}
+
+/** That another setting takes precedence, if it does. */
+const noteOf = (setting: Setting, values: PrivacySettings) => {
+  const found = narrowed(setting, values)
+  return found ? words.narrowed[found] : undefined
 }
 
 interface SwitchesProps {
@@ -132,6 +137,7 @@ function Switches({ names, values }: SwitchesProps) {
         <SwitchField
           key={setting}
           {...words.settings[setting]}
+          note={noteOf(setting, values)}
           checked={values[setting]}
           onChange={(on) => setPrivacy({ [setting]: on })}
         />

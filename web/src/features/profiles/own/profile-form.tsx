@@ -6,7 +6,6 @@ import { Button } from "../../../ui/button.tsx"
 import { Form } from "../../../ui/form/form.tsx"
 import { TextField } from "../../../ui/form/text-field.tsx"
 import { ActionBar } from "../../../ui/member/action-bar.tsx"
-import { useToastOffset } from "../../../ui/toast/use-toast-offset.ts"
 import { Section } from "../section.tsx"
 import { AboutFields, DetailFields, ExpectationFields, PlaceFields } from "./fields/field-groups.tsx"
 import { changesIn, type DraftField, draftOf, type ProfileDraft } from "./model.ts"
@@ -59,8 +58,6 @@ export function ProfileForm({ profile, board, start, title, onEdited, onEnd }: P
   const { submission, save } = useProfileSaving({ profile, board, onSaved: onEnd })
   const { pending, errors, clearError } = submission
   const container = useStart(start, title)
-  const bar = useRef<HTMLDivElement>(null)
-  useToastOffset(bar)
 
   useEffect(() => onEdited(Object.keys(changesIn(draft, profile)).length > 0), [draft, profile, onEdited])
 
@@ -107,7 +104,7 @@ export function ProfileForm({ profile, board, start, title, onEdited, onEnd }: P
         <Section title={words.expectationsTitle} className={styles.section}>
           <ExpectationFields {...group} />
         </Section>
-        <ActionBar ref={bar} className={styles.bar}>
+        <ActionBar className={styles.bar}>
           <p className={styles.waiting} role="status">
             {board.isSending() && words.waitingForPhotos}
           </p>

@@ -36,7 +36,7 @@ export function ProfileHead({ profile, isReminded, onEdit, editButton }: Profile
         {words.title}
       </Heading>
       <div className={styles.who}>
-        <Avatar src={profile.avatar_urls_signed[0]} id={profile.id} size={64} />
+        <Avatar src={profile.avatar_urls_signed[0]} id={profile.id} nickname={profile.nickname} size={64} />
         <div className={styles.names}>
           <p className={styles.name}>{profile.nickname}</p>
           <p className={styles.standing}>

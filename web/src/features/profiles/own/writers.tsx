@@ -1,4 +1,5 @@
 import { firstWriters } from "@pinyu/contract/profiles/options"
+import { narrowed } from "@pinyu/contract/profiles/privacy"
 import type { PrivacySettings } from "@pinyu/contract/profiles/schemas"
 import { privacy as words } from "@pinyu/phrases/profiles"
 import { RadioList } from "../../../ui/member/radio-list.tsx"
@@ -8,8 +9,9 @@ import styles from "./privacy-screen.module.css"
 const options = firstWriters.map((value) => ({ value, ...words.writers[value] }))
 
 /** Who may write the member a first message. */
-export function Writers({ privacy: { who_may_write, show_likes } }: { privacy: PrivacySettings }) {
+export function Writers({ privacy }: { privacy: PrivacySettings }) {
   const setPrivacy = useSetPrivacy()
+  const narrowedBy = narrowed("who_may_write", privacy)
   return (
     <>
       <RadioList
@@ -17,12 +19,10 @@ export function Writers({ privacy: { who_may_write, show_likes } }: { privacy: P
         hidesLabel
         name="who_may_write"
         options={options}
-        value={who_may_write}
+        value={privacy.who_may_write}
         onChoose={(writers) => setPrivacy({ who_may_write: writers })}
       />
-      {!show_likes && who_may_write !== "everybody" && (
-        <p className={styles.text}>{words.writersHiddenLikes}</p>
-      )}
+      {narrowedBy && <p className={styles.text}>{words.narrowed[narrowedBy]}</p>}
     </>
   )
 }
