@@ -1,2 +1,2 @@
-export { LeavingScreen } from "./leaving-screen.tsx"
-export { MembershipScreen } from "./membership-screen.tsx"
+export { LeavingSection } from "./leaving-section.tsx"
+export { MembershipSection } from "./membership-section.tsx"

@@ -26,14 +26,15 @@ import {
   waitFor,
 } from "../../../tools/workshop/story.ts"
 import { ownProfile } from "./own-profile.fixture.ts"
-import ProfilePrivacyPage from "./profile-privacy.tsx"
+import SettingsPage from "./settings.tsx"
+import "./parts/settings-screen.tsx"
 
 const meta = {
   tags: ["nightly"],
-  component: ProfilePrivacyPage,
+  component: SettingsPage,
   ...asMember,
   parameters: { ...asMember.parameters, url: pages.profilePrivacy },
-} satisfies Meta<typeof ProfilePrivacyPage>
+} satisfies Meta<typeof SettingsPage>
 
 export default meta
 
