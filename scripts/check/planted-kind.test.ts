@@ -48,7 +48,7 @@ const rows: Planted[] = [
       "server/src/features/profiles/privacy.service.ts",
       "server/src/features/profiles/profiles.present.ts",
       "server/src/features/profiles/profiles.queries.ts",
-      "web/src/features/profiles/own/privacy-screen.tsx",
+      "web/src/features/profiles/own/privacy-section.tsx",
     ],
   },
   {

@@ -39,15 +39,13 @@ export default [
       id: pages.conversationInChat(":conversationId"),
     }),
     route(pages.profile, "pages/profile.tsx"),
-    route(pages.profilePrivacy, "pages/profile-privacy.tsx"),
     route(pages.firstSteps, "pages/first-steps.tsx"),
     route(pages.user(":userId"), "pages/user.tsx"),
     route(pages.privateAlbum, "pages/private-album.tsx"),
     route(pages.album(":albumId"), "pages/album.tsx"),
-    // One route for all sections, because a first visit loads the list of all routes.
-    route(`${pages.settings}/:section?`, "pages/settings.tsx"),
-    route(pages.membership, "pages/membership.tsx"),
-    route(pages.leaving, "pages/leaving.tsx"),
+    // One route for all its pages, because a first visit loads the list of all routes.
+    route(`${pages.settings}/:page?`, "pages/settings.tsx"),
+    route(pages.profilePrivacy, "pages/settings.tsx", { id: pages.profilePrivacy }),
     route(pages.notifications, "pages/notifications.tsx"),
   ]),
   framed("open", [
@@ -55,7 +53,7 @@ export default [
     route(pages.privacy, "pages/privacy-policy.tsx"),
     route(pages.safety, "pages/safety.tsx"),
     // Visitors see a demonstration of the passkeys page.
-    route(pages.passkeys, "pages/passkeys.tsx"),
+    route(pages.passkeys, "pages/settings.tsx", { id: pages.passkeys }),
     route(pages.contact, "pages/contact.tsx"),
     route(pages.contactFormStatus(":formId"), "pages/contact-form-status.tsx"),
     route(pages.contactFormReply(":formId"), "pages/contact-form-reply.tsx"),

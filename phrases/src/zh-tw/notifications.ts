@@ -47,7 +47,6 @@ export const notifications = {
 
 /** The notification settings. */
 export const notificationSettings = {
-  title: "通知設定",
   text: "選擇想知道的事，和用什麼方式知道。",
   channels: { in_app_enabled: "站內", push_enabled: "推播", email_enabled: "Email" },
   channelTexts: {

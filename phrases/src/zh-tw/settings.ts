@@ -5,7 +5,6 @@ import { hours } from "./units.ts"
 export const settings = {
   title: "帳號設定",
   sections: "設定的項目",
-  back: "回到設定的項目",
 
   accountTitle: "帳號資訊",
   accountText: "Email、手機號碼與會員等級",

@@ -43,8 +43,6 @@ import { notificationSettings as words } from "@pinyu/phrases/notifications"
 import { optionNames } from "@pinyu/phrases/options"
 import { reports } from "@pinyu/phrases/reports"
 import { session } from "../lib/session/session.ts"
-import LeavingPage from "./leaving.tsx"
-import MembershipPage from "./membership.tsx"
 
 const meta = {
   tags: ["nightly"],
@@ -67,14 +65,6 @@ export const AccountWithNumberAndWaitingChange: Story = {
   play: async () => {
     await expect(await screen.findByText(phone.phone)).toBeVisible()
     await expect(screen.getByText(settings.email.pending(`${longWord}@example.com`))).toBeVisible()
-  },
-}
-
-export const ListOfSectionsOnAPhone: Story = {
-  globals: { viewport: { value: "phone" } },
-  parameters: { ...meta.parameters, url: pages.settings },
-  play: async () => {
-    await expect(await screen.findByRole("navigation", { name: settings.sections })).toBeVisible()
   },
 }
 
@@ -184,7 +174,7 @@ export const ReportsWithOutcomes: Story = {
   },
 }
 
-const onLeaving = { render: () => <LeavingPage />, parameters: { url: pages.leaving } }
+const onLeaving = { parameters: { url: pages.leaving } }
 
 const latestExport = (more: Partial<DataExport> | null) =>
   answer(exportsRoutes.latest, {
@@ -234,7 +224,7 @@ export const EndStartsAtThePassword: Story = {
   },
 }
 
-const onMembership = { render: () => <MembershipPage />, parameters: { url: pages.membership } }
+const onMembership = { parameters: { url: pages.membership } }
 
 const current = () => screen.getByRole("listitem", { current: true })
 

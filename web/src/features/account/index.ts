@@ -1,3 +1,3 @@
 export { FarewellScreen } from "./farewell-screen.tsx"
-export { LeavingScreen } from "./leaving-screen.tsx"
-export { MembershipScreen } from "./membership-screen.tsx"
+export { LeavingSection } from "./leaving-section.tsx"
+export { MembershipSection } from "./membership-section.tsx"

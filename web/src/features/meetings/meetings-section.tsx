@@ -4,7 +4,6 @@ import { useLocation } from "react-router"
 import { Button } from "../../ui/button.tsx"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
-import { Heading } from "../../ui/heading.tsx"
 import { ListState } from "../../ui/member/list-state.tsx"
 import { RecordList } from "../../ui/member/record-list.tsx"
 import { useMeetings } from "./api.ts"
@@ -25,10 +24,7 @@ export function MeetingsSection() {
   const [isPlanning, setPlanning] = useState(person !== undefined)
   const meetings = query.data ?? []
   return (
-    <section className={styles.section}>
-      <Heading level={2} size="lg">
-        {words.title}
-      </Heading>
+    <div className={styles.section}>
       <p className={styles.text}>{words.text}</p>
       <div>
         <Button onClick={() => setPlanning(true)}>{words.add}</Button>
@@ -38,7 +34,7 @@ export function MeetingsSection() {
         texts={words}
         skeleton={<Skeleton shape="card" height="8rem" />}
         isEmpty={meetings.length === 0}
-        empty={<EmptyState level={3} title={words.emptyTitle} text={words.emptyText} />}
+        empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />}
       >
         <RecordList>
           {meetings.map((meeting) => (
@@ -52,6 +48,6 @@ export function MeetingsSection() {
         person={person}
         onClose={() => setPlanning(false)}
       />
-    </section>
+    </div>
   )
 }

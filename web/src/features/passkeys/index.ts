@@ -1,4 +1,4 @@
-export { PasskeysScreen } from "./passkeys-screen.tsx"
+export { PasskeysSection } from "./passkeys-section.tsx"
 export { Proof } from "./proof.tsx"
 export { SecuritySection } from "./security-section.tsx"
 export { PasskeySignIn } from "./sign-in/passkey-sign-in.tsx"

@@ -6,7 +6,6 @@ import { useRef } from "react"
 import { uniqueItems } from "../../lib/query/paged-list.ts"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
-import { Heading } from "../../ui/heading.tsx"
 import { ListState } from "../../ui/member/list-state.tsx"
 import { LoadMore } from "../../ui/member/load-more.tsx"
 import { Pill } from "../../ui/member/pill.tsx"
@@ -22,17 +21,14 @@ export function OwnReportsSection() {
   const list = useRef<HTMLUListElement>(null)
   const own = uniqueItems(query.data, (page) => page.reports)
   return (
-    <section className={styles.section}>
-      <Heading level={2} size="lg">
-        {words.title}
-      </Heading>
+    <div className={styles.section}>
       <p className={styles.text}>{words.text}</p>
       <ListState
         query={query}
         texts={words}
         skeleton={<Skeleton shape="card" height="5rem" />}
         isEmpty={own.length === 0}
-        empty={<EmptyState level={3} title={words.emptyTitle} text={words.emptyText} />}
+        empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />}
       >
         <RecordList ref={list}>
           {own.map((report) => (
@@ -41,7 +37,7 @@ export function OwnReportsSection() {
         </RecordList>
         <LoadMore query={query} list={list} />
       </ListState>
-    </section>
+    </div>
   )
 }
 

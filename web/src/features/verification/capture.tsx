@@ -46,7 +46,6 @@ export function Capture({ challenge, hasService, onRestart, isRestarting, onClos
     <section ref={region} className={styles.capture} aria-label={words.title} tabIndex={-1}>
       {isExpired ? (
         <ErrorState
-          level={3}
           title={words.expiredTitle}
           text={words.expiredText}
           onRetry={onRestart}
@@ -114,7 +113,6 @@ function CameraFailure({ error, onRetry }: { error: CameraError; onRetry: () => 
   const { title, text } = words.cameraErrors[error]
   return (
     <ErrorState
-      level={3}
       title={title}
       text={text}
       onRetry={onRetry}

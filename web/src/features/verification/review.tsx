@@ -46,7 +46,7 @@ export function Review(props: ReviewProps) {
   const isExpired = error instanceof ApiError && error.code === "verification_expired"
   return (
     <div className={styles.review}>
-      <Heading level={3}>{words.reviewTitle}</Heading>
+      <Heading level={2}>{words.reviewTitle}</Heading>
       <p className={styles.text}>{words.reviewText}</p>
       {error && (
         <Banner

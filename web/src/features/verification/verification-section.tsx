@@ -25,17 +25,14 @@ import styles from "./verification-section.module.css"
 export function VerificationSection() {
   const query = useVerification()
   return (
-    <section className={styles.section}>
-      <Heading level={2} size="lg">
-        {words.title}
-      </Heading>
+    <div className={styles.section}>
       <p className={styles.text}>{words.text}</p>
       {query.data ? (
         <Own own={query.data} />
       ) : (
         <LoadState query={query} texts={words} skeleton={<Skeleton shape="card" height="14rem" />} />
       )}
-    </section>
+    </div>
   )
 }
 
@@ -75,7 +72,7 @@ function State({ own, isStarting, onStart }: StateProps) {
       <Notices own={own} />
       {standing === "no_photo" ? (
         <div className={styles.card}>
-          <Heading level={3}>{words.noPhotoTitle}</Heading>
+          <Heading level={2}>{words.noPhotoTitle}</Heading>
           <p className={styles.text}>{words.noPhotoText}</p>
           <LinkButton to={pages.profile}>{words.addPhoto}</LinkButton>
         </div>
@@ -84,7 +81,7 @@ function State({ own, isStarting, onStart }: StateProps) {
           <p className={styles.badge}>
             <VerifiedMark label={memberParts.verified} withText />
           </p>
-          <Heading level={3}>{words.verifiedTitle}</Heading>
+          <Heading level={2}>{words.verifiedTitle}</Heading>
           <p className={styles.text}>{words.verifiedText(dateLabel(own.verified_at ?? ""))}</p>
           <p className={styles.text}>{words.keepText}</p>
           <Button variant="outline" busy={isStarting} onClick={onStart}>
@@ -150,7 +147,7 @@ function Waiting({ own }: { own: OwnVerification }) {
   const withdraw = useWithdraw()
   return (
     <div className={styles.card}>
-      <Heading level={3}>{words.waitingTitle}</Heading>
+      <Heading level={2}>{words.waitingTitle}</Heading>
       <p className={styles.text}>{words.waitingText(dateTimeLabel(own.submitted_at ?? ""))}</p>
       <p className={styles.text}>{words.privacy(own.with_service)}</p>
       <Button variant="outline" onClick={() => setConfirming(true)}>

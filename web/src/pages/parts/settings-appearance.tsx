@@ -1,9 +1,6 @@
 import { appearanceWords as words } from "@pinyu/phrases/appearance"
-import { settings } from "@pinyu/phrases/settings"
 import { shell } from "@pinyu/phrases/shell"
-import { useId } from "react"
 import { reducedData, useReducedData } from "../../lib/reduced-data.ts"
-import { Heading } from "../../ui/heading.tsx"
 import { ContrastSwitch } from "../../ui/member/contrast-switch.tsx"
 import { SingleKeysSwitch } from "../../ui/member/shortcuts-dialog.tsx"
 import { SwitchField } from "../../ui/member/switch-field.tsx"
@@ -13,37 +10,31 @@ import styles from "./settings-appearance.module.css"
 
 /** The appearance settings of this device. */
 export function SettingsAppearance() {
-  const id = useId()
   return (
-    <section className={styles.appearance} aria-labelledby={id}>
-      <Heading level={2} id={id}>
-        {settings.appearanceTitle}
-      </Heading>
-      <div className={styles.choices}>
-        <div>
-          <span aria-hidden="true">{shell.textSize}</span>
-          <TextSizeSwitch />
-        </div>
-        <div>
-          <span aria-hidden="true">{shell.scheme}</span>
-          <ColorSchemeSwitch />
-        </div>
-        <div>
-          <span aria-hidden="true">{words.contrast}</span>
-          <ContrastSwitch />
-        </div>
-        <div className={styles.switch}>
-          <SwitchField
-            label={words.reducedData}
-            text={words.reducedDataText}
-            checked={useReducedData()}
-            onChange={reducedData.set}
-          />
-        </div>
-        <div className={styles.switch}>
-          <SingleKeysSwitch />
-        </div>
+    <div className={styles.choices}>
+      <div>
+        <span aria-hidden="true">{shell.textSize}</span>
+        <TextSizeSwitch />
       </div>
-    </section>
+      <div>
+        <span aria-hidden="true">{shell.scheme}</span>
+        <ColorSchemeSwitch />
+      </div>
+      <div>
+        <span aria-hidden="true">{words.contrast}</span>
+        <ContrastSwitch />
+      </div>
+      <div className={styles.switch}>
+        <SwitchField
+          label={words.reducedData}
+          text={words.reducedDataText}
+          checked={useReducedData()}
+          onChange={reducedData.set}
+        />
+      </div>
+      <div className={styles.switch}>
+        <SingleKeysSwitch />
+      </div>
+    </div>
   )
 }

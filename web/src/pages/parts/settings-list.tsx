@@ -1,12 +1,7 @@
 import { pages } from "@pinyu/contract/pages"
 import { verificationPages } from "@pinyu/contract/verification/pages"
-import { account } from "@pinyu/phrases/account"
-import { meetings } from "@pinyu/phrases/meetings"
-import { membership } from "@pinyu/phrases/membership"
-import { reports } from "@pinyu/phrases/reports"
 import { settings as words } from "@pinyu/phrases/settings"
-import { verification } from "@pinyu/phrases/verification"
-import { NavLink } from "react-router"
+import { Link } from "react-router"
 import IconBell from "~icons/tabler/bell"
 import IconChevronRight from "~icons/tabler/chevron-right"
 import IconCrown from "~icons/tabler/crown"
@@ -19,56 +14,46 @@ import IconRosetteDiscountCheck from "~icons/tabler/rosette-discount-check"
 import IconShieldHeart from "~icons/tabler/shield-heart"
 import IconShieldLock from "~icons/tabler/shield-lock"
 import IconUser from "~icons/tabler/user"
-import { Icon } from "../../ui/icon.tsx"
+import { Icon, type IconDrawing } from "../../ui/icon.tsx"
 import styles from "./settings-list.module.css"
+import { type ListedPath, listedPages } from "./settings-pages.ts"
 
-const sections = [
-  { to: pages.settingsAccount, icon: IconUser, name: words.accountTitle, text: words.accountText },
-  {
-    ...{ to: verificationPages.own, icon: IconRosetteDiscountCheck },
-    ...{ name: verification.title, text: verification.settingsText },
-  },
-  { to: pages.settingsSecurity, icon: IconShieldLock, name: words.securityTitle, text: words.securityText },
-  { to: pages.settingsDevices, icon: IconDevices, name: words.devicesTitle, text: words.devicesText },
-  {
-    ...{ to: pages.settingsNotifications, icon: IconBell },
-    ...{ name: words.notificationsTitle, text: words.notificationsText },
-  },
-  {
-    to: pages.settingsAppearance,
-    icon: IconPalette,
-    name: words.appearanceTitle,
-    text: words.appearanceText,
-  },
-  {
-    to: pages.settingsMeetings,
-    icon: IconShieldHeart,
-    name: meetings.title,
-    text: meetings.settingsText,
-  },
-  { to: pages.settingsReports, icon: IconFlag, name: reports.own.title, text: reports.own.settingsText },
-  { to: pages.profilePrivacy, icon: IconEyeOff, name: words.privacyTitle, text: words.privacyText },
-  { to: pages.membership, icon: IconCrown, name: membership.title, text: membership.settingsText },
-  { to: pages.leaving, icon: IconExit, name: account.title, text: account.settingsText },
-]
+const icons: Record<ListedPath, IconDrawing> = {
+  [pages.settingsAccount]: IconUser,
+  [verificationPages.own]: IconRosetteDiscountCheck,
+  [pages.settingsSecurity]: IconShieldLock,
+  [pages.settingsDevices]: IconDevices,
+  [pages.settingsNotifications]: IconBell,
+  [pages.settingsAppearance]: IconPalette,
+  [pages.settingsMeetings]: IconShieldHeart,
+  [pages.settingsReports]: IconFlag,
+  [pages.profilePrivacy]: IconEyeOff,
+  [pages.membership]: IconCrown,
+  [pages.leaving]: IconExit,
+}
 
-/** The sections of the settings, each at its own URL. */
-export function SettingsList() {
+interface SettingsListProps {
+  /** The listed page that is open, or above the open one. */
+  current: string | undefined
+}
+
+/** The pages of the settings, each at its own URL. */
+export function SettingsList({ current }: SettingsListProps) {
   return (
     <nav aria-label={words.sections}>
       <ul className={styles.list}>
-        {sections.map(({ to, icon, name, text }) => (
-          <li key={to}>
-            <NavLink to={to} className={styles.link ?? ""}>
-              <Icon of={icon} />
+        {listedPages.map(({ path, title, text }) => (
+          <li key={path}>
+            <Link to={path} className={styles.link} aria-current={path === current ? "page" : undefined}>
+              <Icon of={icons[path]} />
               <span className={styles.words}>
-                <strong>{name}</strong>
+                <strong>{title}</strong>
                 <span className={styles.text}>{text}</span>
               </span>
               <span className={styles.lead}>
                 <Icon of={IconChevronRight} size="1.125rem" />
               </span>
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -32,6 +32,9 @@ const browserEntry = (): Entry => {
 /** The index of the entry in the session history, as React Router counts. */
 const entryIndex = (): number => window.history.state?.idx ?? 0
 
+/** Whether the page was the first of this visit, also after a sign-in that it replaced. */
+export const isFirstPage = ({ state }: Pick<Entry, "state">) => entryIndex() <= overlaysOf(state).length
+
 const { subscribe, notify } = createListeners()
 let open: ReadonlySet<string> = new Set()
 const openOverlays = {

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from "react-router"
-import { pageKeyOf } from "./overlay-entries.ts"
+import { isFirstPage } from "./overlay-entries.ts"
 
-/** Goes back in history, or to `otherwise` when this page was the first. */
+/** Goes back in history, or to `fallback` when this page was the first. */
 export const useGoBack = (fallback: string) => {
   const navigate = useNavigate()
-  const isFirst = pageKeyOf(useLocation()) === "default"
-  return () => void (isFirst ? navigate(fallback, { replace: true }) : navigate(-1))
+  const location = useLocation()
+  return () => void (isFirstPage(location) ? navigate(fallback, { replace: true }) : navigate(-1))
 }

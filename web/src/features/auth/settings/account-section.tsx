@@ -2,10 +2,8 @@ import type { User } from "@pinyu/contract/auth/schemas"
 import { dateTimeLabel } from "@pinyu/phrases/dates"
 import { optionNames } from "@pinyu/phrases/options"
 import { settings } from "@pinyu/phrases/settings"
-import { useId } from "react"
 import type { RunWithProof } from "../../../lib/session/proof.ts"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
-import { Heading } from "../../../ui/heading.tsx"
 import { LoadState } from "../../../ui/member/load-state.tsx"
 import { Pill } from "../../../ui/member/pill.tsx"
 import { useAccount } from "./api.ts"
@@ -18,13 +16,9 @@ const words = settings.account
 
 /** The member's e-mail address, number and tier. */
 export function AccountSection({ run }: { run: RunWithProof }) {
-  const id = useId()
   const account = useAccount()
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <Heading level={2} id={id}>
-        {settings.accountTitle}
-      </Heading>
+    <div className={styles.section}>
       {account.data ? (
         <>
           <Facts user={account.data} />
@@ -35,7 +29,7 @@ export function AccountSection({ run }: { run: RunWithProof }) {
       ) : (
         <LoadState query={account} texts={words} skeleton={<Skeleton shape="card" height="14rem" />} />
       )}
-    </section>
+    </div>
   )
 }
 

@@ -1,13 +1,12 @@
 import type { Session } from "@pinyu/contract/auth/schemas"
 import { dateLabel } from "@pinyu/phrases/dates"
 import { settings } from "@pinyu/phrases/settings"
-import { useId, useState } from "react"
+import { useState } from "react"
 import { useNow } from "../../../lib/hooks/use-now.ts"
 import { type RunWithProof, useProofFirst } from "../../../lib/session/proof.ts"
 import { relativeTime } from "../../../lib/time.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
-import { Heading } from "../../../ui/heading.tsx"
 import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
 import { LoadState } from "../../../ui/member/load-state.tsx"
 import { Pill } from "../../../ui/member/pill.tsx"
@@ -22,20 +21,16 @@ type Ending = Session | "others"
 
 /** The devices on which the member is signed in. */
 export function DevicesSection({ run }: { run: RunWithProof }) {
-  const id = useId()
   const sessions = useSessions()
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <Heading level={2} id={id}>
-        {settings.devicesTitle}
-      </Heading>
+    <div className={styles.section}>
       <p className={styles.text}>{words.text}</p>
       {sessions.data ? (
         <Devices sessions={sessions.data} run={run} />
       ) : (
         <LoadState query={sessions} texts={words} skeleton={<Skeleton shape="card" height="14rem" />} />
       )}
-    </section>
+    </div>
   )
 }
 

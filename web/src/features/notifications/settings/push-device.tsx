@@ -33,7 +33,7 @@ export function PushDevice() {
   return (
     <div className={styles.device}>
       <div>
-        <h3 className={styles.deviceTitle}>{words.deviceTitle}</h3>
+        <h2 className={styles.deviceTitle}>{words.deviceTitle}</h2>
         <p className={styles.text}>{texts[state]}</p>
       </div>
       {(state === "on" || state === "off") && (

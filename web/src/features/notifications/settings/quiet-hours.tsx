@@ -33,7 +33,6 @@ export function QuietHours() {
       text={words.failedText}
       error={query.error}
       onRetry={() => void query.refetch()}
-      level={3}
     />
   )
 }

@@ -1,13 +1,12 @@
 import type { Preference } from "@pinyu/contract/notifications/schemas"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { notificationSettings as words } from "@pinyu/phrases/notifications"
-import { useEffect, useId, useRef } from "react"
+import { useEffect, useRef } from "react"
 import { useLocation } from "react-router"
 import { useOnline } from "../../../lib/socket/online.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { ErrorState } from "../../../ui/feedback/state.tsx"
-import { Heading } from "../../../ui/heading.tsx"
 import { Switch } from "../../../ui/member/switch.tsx"
 import { useChoose, usePreferences } from "../api.ts"
 import { type Channel, channels } from "./preferences.ts"
@@ -17,12 +16,8 @@ import styles from "./settings-section.module.css"
 
 /** The notification preferences by topic and channel. */
 export function SettingsSection() {
-  const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <Heading level={2} id={id}>
-        {words.title}
-      </Heading>
+    <div className={styles.section}>
       <p className={styles.text}>{words.text}</p>
       <PushDevice />
       <QuietHours />
@@ -35,7 +30,7 @@ export function SettingsSection() {
         ))}
       </dl>
       <Choices />
-    </section>
+    </div>
   )
 }
 
@@ -44,8 +39,7 @@ function Choices() {
   const online = useOnline()
   if (preferences.data) return <Table preferences={preferences.data} />
   const retry = () => void preferences.refetch()
-  if (!online)
-    return <ErrorState title={memberParts.offlineTitle} text={words.offlineText} onRetry={retry} level={3} />
+  if (!online) return <ErrorState title={memberParts.offlineTitle} text={words.offlineText} onRetry={retry} />
   if (!preferences.isError)
     return (
       <div aria-busy="true">
@@ -58,7 +52,6 @@ function Choices() {
       text={words.loadFailedText}
       error={preferences.error}
       onRetry={retry}
-      level={3}
     />
   )
 }

@@ -36,6 +36,7 @@ export function NarrowProfile({ profile, parts }: ProfileProps) {
         <MemberHeading profile={profile} onEdit={parts.onEdit} onPhoto />
       </div>
       <div className={styles.body}>
+        {parts.lead}
         <Tabs label={memberProfile.sections} tabs={tabs} selected={section} onSelect={setSection}>
           <div className={styles.panel}>
             {section === "story" && (
@@ -45,21 +46,23 @@ export function NarrowProfile({ profile, parts }: ProfileProps) {
                   onOpen={viewer.open}
                   onLike={parts.onLikePart}
                   onEdit={parts.onEdit}
+                  open={parts.open}
                 />
                 {parts.albums()}
               </>
             )}
             {section === "details" && (
               <>
-                <Details profile={profile} onEdit={parts.onEdit} />
+                <Details profile={profile} onEdit={parts.onEdit} open={parts.open} />
                 {parts.note}
               </>
             )}
             {section === "activity" && parts.activity(2)}
           </div>
         </Tabs>
+        {parts.links}
       </div>
-      <div className={styles.reach}>{parts.actions}</div>
+      {parts.actions && <div className={styles.reach}>{parts.actions}</div>}
       {viewer.element}
     </div>
   )

@@ -10,7 +10,7 @@ import { ConfirmMutation } from "../../../ui/member/confirm-mutation.tsx"
 import { Section } from "../section.tsx"
 import { useSwitchIdentity } from "./api.ts"
 import { otherIdentities } from "./model.ts"
-import styles from "./privacy-screen.module.css"
+import styles from "./privacy-section.module.css"
 
 const { identitySwitchDays } = profileLimits
 

@@ -4,7 +4,7 @@ import type { PrivacySettings } from "@pinyu/contract/profiles/schemas"
 import { privacy as words } from "@pinyu/phrases/profiles"
 import { RadioList } from "../../../ui/member/radio-list.tsx"
 import { useSetPrivacy } from "./api.ts"
-import styles from "./privacy-screen.module.css"
+import styles from "./privacy-section.module.css"
 
 const options = firstWriters.map((value) => ({ value, ...words.writers[value] }))
 

@@ -1,21 +1,16 @@
-import { pages } from "@pinyu/contract/pages"
 import { narrowed } from "@pinyu/contract/profiles/privacy"
 import type { PrivacySettings, PrivacySwitches } from "@pinyu/contract/profiles/schemas"
-import { common } from "@pinyu/phrases/common"
 import { memberParts } from "@pinyu/phrases/member-parts"
 import { privacy as words } from "@pinyu/phrases/profiles"
 import type { ReactNode } from "react"
 import { useOnline } from "../../../lib/socket/online.ts"
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx"
 import { ErrorState } from "../../../ui/feedback/state.tsx"
-import { Heading } from "../../../ui/heading.tsx"
-import { BackButton } from "../../../ui/member/back-button.tsx"
 import { SwitchField } from "../../../ui/member/switch-field.tsx"
-import { Screen } from "../../../ui/screen.tsx"
 import { Section } from "../section.tsx"
 import { useOwnProfile, usePrivacy, useSetPrivacy } from "./api.ts"
 import { IdentitySection } from "./identity-section.tsx"
-import styles from "./privacy-screen.module.css"
+import styles from "./privacy-section.module.css"
 import { Writers } from "./writers.tsx"
 
 type Setting = keyof PrivacySwitches
@@ -39,26 +34,12 @@ const photoSettings = settings.filter((setting) => sectionOf[setting] === "photo
 const traceSettings = settings.filter((setting) => sectionOf[setting] === "footprints")
 const chatSettings = settings.filter((setting) => sectionOf[setting] === "chat")
 
-interface PrivacyScreenProps {
+interface PrivacySectionProps {
   avoidedContacts: ReactNode
 }
 
 /** The privacy settings, the avoided contacts and the identity. */
-export function PrivacyScreen(props: PrivacyScreenProps) {
-  return (
-    <Screen width="column" className={styles.screen}>
-      <div className={styles.head}>
-        <BackButton label={common.back} fallback={pages.profile} />
-        <Heading level={1} size="xl">
-          {words.title}
-        </Heading>
-      </div>
-      <Settings {...props} />
-    </Screen>
-  )
-}
-
-function Settings({ avoidedContacts }: PrivacyScreenProps) {
+export function PrivacySection({ avoidedContacts }: PrivacySectionProps) {
   const privacy = usePrivacy()
   const profile = useOwnProfile()
   const online = useOnline()

@@ -20,14 +20,15 @@ import {
   userEvent,
 } from "../../../tools/workshop/story.ts"
 import { session } from "../lib/session/session.ts"
-import PasskeysPage from "./passkeys.tsx"
+import SettingsPage from "./settings.tsx"
+import "./parts/settings-screen.tsx"
 
 const meta = {
   tags: ["nightly"],
-  component: PasskeysPage,
+  component: SettingsPage,
   ...asMember,
   parameters: { ...asMember.parameters, url: pages.passkeys },
-} satisfies Meta<typeof PasskeysPage>
+} satisfies Meta<typeof SettingsPage>
 
 export default meta
 

@@ -3,7 +3,6 @@ import { chatLimits } from "@pinyu/contract/chat/limits"
 import type { ContactFormType } from "@pinyu/contract/contact/options"
 import { type Tier, tiers } from "@pinyu/contract/options"
 import { pages } from "@pinyu/contract/pages"
-import { common } from "@pinyu/phrases/common"
 import { dateLabel } from "@pinyu/phrases/dates"
 import { membership as words } from "@pinyu/phrases/membership"
 import { optionNames } from "@pinyu/phrases/options"
@@ -12,35 +11,27 @@ import { Link } from "react-router"
 import { useSession } from "../../lib/session/session.ts"
 import { LinkButton } from "../../ui/button.tsx"
 import { Heading } from "../../ui/heading.tsx"
-import { BackButton } from "../../ui/member/back-button.tsx"
 import { Pill } from "../../ui/member/pill.tsx"
-import { Screen } from "../../ui/screen.tsx"
 import { useFirstMessages } from "./api.ts"
 import styles from "./membership.module.css"
 import { benefitsOf } from "./membership.ts"
 
 /** The benefits of each tier, the member's tier, and the way to the others. */
-export function MembershipScreen() {
+export function MembershipSection() {
   const state = useSession()
   // The usual limits until the current ones are loaded.
   const firstMessages = useFirstMessages().data ?? chatLimits.newConversationsADay
   if (state.status !== "member") return null
   return (
-    <Screen width="wide" className={styles.screen}>
-      <div className={styles.head}>
-        <BackButton label={common.back} fallback={pages.settings} />
-        <Heading level={1} size="xl">
-          {words.title}
-        </Heading>
-        <p className={styles.lead}>{words.lead}</p>
-      </div>
+    <div className={styles.membership}>
+      <p className={styles.lead}>{words.lead}</p>
       <ul className={styles.tiers}>
         {tiers.map((tier) => (
           <TierCard key={tier} tier={tier} user={state.user} conversationsADay={firstMessages[tier]} />
         ))}
       </ul>
       {state.user.tier !== "vip" && <VipContact />}
-    </Screen>
+    </div>
   )
 }
 

@@ -1,6 +1,4 @@
-import { pages } from "@pinyu/contract/pages"
 import { account } from "@pinyu/phrases/account"
-import { common } from "@pinyu/phrases/common"
 import { exports } from "@pinyu/phrases/exports"
 import { type ReactNode, useId, useState } from "react"
 import { useNavigate } from "react-router"
@@ -8,9 +6,7 @@ import { type RunWithProof, useProofFirst } from "../../lib/session/proof.ts"
 import { session } from "../../lib/session/session.ts"
 import { Button } from "../../ui/button.tsx"
 import { Heading } from "../../ui/heading.tsx"
-import { BackButton } from "../../ui/member/back-button.tsx"
 import { ConfirmMutation } from "../../ui/member/confirm-mutation.tsx"
-import { Screen } from "../../ui/screen.tsx"
 import { toasts } from "../../ui/toast/toasts.ts"
 import { pauseAccount } from "./api.ts"
 import { EndDialog } from "./end-dialog.tsx"
@@ -25,7 +21,7 @@ const rest = (message: string) => {
 }
 
 /** Offers, in this order: a copy of the data, a pause, and the deletion of the account. */
-export function LeavingScreen({ run }: { run: RunWithProof }) {
+export function LeavingSection({ run }: { run: RunWithProof }) {
   const [openDialog, setOpenDialog] = useState<"pause" | "end" | null>(null)
   const proof = useProofFirst(run)
   const navigate = useNavigate()
@@ -36,13 +32,7 @@ export function LeavingScreen({ run }: { run: RunWithProof }) {
   }
   const close = () => setOpenDialog(null)
   return (
-    <Screen width="column" className={styles.screen}>
-      <div className={styles.head}>
-        <BackButton label={common.back} fallback={pages.settings} />
-        <Heading level={1} size="xl">
-          {account.title}
-        </Heading>
-      </div>
+    <div className={styles.choices}>
       <Choice title={exports.title}>
         <ExportData run={run} />
       </Choice>
@@ -78,7 +68,7 @@ export function LeavingScreen({ run }: { run: RunWithProof }) {
         }}
       />
       <EndDialog open={openDialog === "end"} run={run} onClose={close} onEnded={leave} />
-    </Screen>
+    </div>
   )
 }
 
