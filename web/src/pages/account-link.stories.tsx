@@ -9,6 +9,7 @@ import { account } from "@pinyu/phrases/account"
 import { auth } from "@pinyu/phrases/auth"
 import { authLinks } from "@pinyu/phrases/auth-links"
 import { common } from "@pinyu/phrases/common"
+import { dateTimeLabel } from "@pinyu/phrases/dates"
 import { missing } from "@pinyu/phrases/fields"
 import { meetings } from "@pinyu/phrases/meetings"
 import { stopMails } from "@pinyu/phrases/notifications"
@@ -28,7 +29,6 @@ import {
   screen,
   serve,
 } from "../../../tools/workshop/story.ts"
-import { dateTimeLabel } from "../lib/time.ts"
 import { AuthShell } from "../ui/shell/auth-shell.tsx"
 import AccountLink from "./account-link.tsx"
 import ForgotPassword from "./forgot-password.tsx"

@@ -1,3 +1,4 @@
+import { pages } from "@pinyu/contract/pages"
 import { account } from "@pinyu/phrases/account"
 import { exports } from "@pinyu/phrases/exports"
 import { type ReactNode, useId, useState } from "react"
