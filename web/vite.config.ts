@@ -7,7 +7,7 @@ import { compiledIcons } from "./icons.ts"
 
 /** The modules of nearly every page. None may import Mantine or zod, because visitors load them too. */
 const light = [
-  /web[\\/]src[\\/]ui[\\/](?!chip|codes[\\/]|document-text[.]|feedback[\\/]skeleton[.]|save-file[.]|member[\\/]|screen[.]|legal-links[.])/,
+  /web[\\/]src[\\/]ui[\\/](?!chip|[\w-]*avatar|codes[\\/]|document-text[.]|feedback[\\/]skeleton[.]|save-file[.]|member[\\/]|screen[.]|legal-links[.])/,
   /web[\\/]src[\\/]lib[\\/](?:\w+[\\/])?(appearance|chunk-texts|config|online|return-to|service-worker|session|session-store|storage)[.]ts/,
   /web[\\/]src[\\/]pages[\\/]parts[\\/](guards|page-error|splash-page)/,
   /phrases[\\/]src[\\/]zh-tw[\\/](common|shell)[.]ts/,
@@ -46,7 +46,7 @@ const auth = [
  * which visitors load too.
  */
 const member = [
-  /web[\\/]src[\\/]ui[\\/](chip|member[\\/]|feedback[\\/]skeleton[.])/,
+  /web[\\/]src[\\/]ui[\\/](chip|[\w-]*avatar|member[\\/]|feedback[\\/]skeleton[.])/,
   /web[\\/]src[\\/]lib[\\/]query[\\/](?!use-loaded[.])/,
 ]
 

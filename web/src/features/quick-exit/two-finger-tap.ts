@@ -1,5 +1,5 @@
 /** Where a finger touches, in px. */
-export interface Finger {
+interface Finger {
   identifier: number
   clientX: number
   clientY: number

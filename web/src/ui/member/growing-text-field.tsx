@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useEffect, useRef } from "react"
 import { Icon, type IconDrawing } from "../icon.tsx"
-import { useClearOfToasts } from "../toast/use-clear-of-toasts.ts"
 import styles from "./growing-text-field.module.css"
+import { useClearOfToasts } from "./use-clear-of-toasts.ts"
 
 interface GrowingTextFieldProps extends Omit<ComponentProps<"textarea">, "className" | "ref" | "rows"> {
   value: string

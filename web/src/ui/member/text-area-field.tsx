@@ -3,9 +3,9 @@ import { type ComponentProps, type RefObject, useRef, useState } from "react"
 import { classNames } from "../class-names.ts"
 import fieldStyles from "../form/field.module.css"
 import { Field, type FieldLook } from "../form/field.tsx"
-import { useClearOfToasts } from "../toast/use-clear-of-toasts.ts"
 import { countCharacters } from "./count-characters.ts"
 import styles from "./text-area-field.module.css"
+import { useClearOfToasts } from "./use-clear-of-toasts.ts"
 
 interface TextAreaFieldProps
   extends FieldLook,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react"
-import { useVisibleArea } from "../member/use-visible-area.ts"
+import { useVisibleArea } from "./use-visible-area.ts"
 
 /** What people write in or press, in the part of the screen where toasts would cover it. */
 const low = new Set<Element>()
