@@ -2,7 +2,7 @@ import { firstStepNames, pages } from "@pinyu/contract/pages"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { common } from "@pinyu/phrases/common"
 import { firstSteps } from "@pinyu/phrases/first-steps"
-import { editInPlace, memberProfile } from "@pinyu/phrases/member-profile"
+import { editInPlace } from "@pinyu/phrases/member-profile"
 import { privacy, profilePhotos, profiles } from "@pinyu/phrases/profiles"
 import { cameraPicture } from "@pinyu/testkit/pictures.ts"
 import { expect, type Page } from "@playwright/test"
@@ -16,24 +16,26 @@ export const ownProfileOn = (page: Page) => {
   const profile = {
     photos,
     pictures: photos.getByRole("img"),
-    add: button(profilePhotos.add),
     cropDialog: page.getByRole("dialog", { name: profilePhotos.cropTitle }),
     leaveDialog: page.getByRole("dialog", { name: profiles.leaveTitle }),
     toasts: noticesOn(page),
-    edit: button(profiles.edit),
     save: button(profiles.save),
     cancel: button(common.cancel),
-    nickname: page.getByLabel(profiles.nickname),
-    occupation: page.getByLabel(profiles.occupation),
-    // A section has the same name.
+    occupation: page.getByRole("textbox", { name: profiles.occupation }),
     aboutMe: page.getByRole("textbox", { name: profiles.aboutMe }),
-    height: page.getByLabel(profiles.height),
-    choice: (group: string, option: string) =>
-      page.getByRole("group", { name: group }).getByRole("button", { name: option }),
+    editPlace: button(editInPlace.place.title),
+    addAbout: page.getByRole("button", { name: new RegExp(`^${editInPlace.about.add}`) }),
 
     open: async () => {
       await page.goto(pages.profile)
-      await expect(page.getByRole("heading", { level: 1, name: profiles.title })).toBeVisible()
+      await expect(profile.editPlace).toBeVisible()
+    },
+    /** Opens the dialog of the photos. */
+    openPhotos: async () => {
+      await page
+        .getByRole("button", { name: new RegExp(`^${editInPlace.photos.title}`) })
+        .first()
+        .click()
       await expect(photos).toBeVisible()
     },
     /** Chooses a file. */
@@ -61,13 +63,6 @@ export const savedProfileOf = async (member: Member) => {
   return (await call(profileRoutes.me, {}, accessToken)).body.profile
 }
 
-/** Opens the own profile as others see it. */
-const openPreview = async (page: Page) => {
-  await ownProfileOn(page).open()
-  await page.getByRole("link", { name: profiles.preview }).click()
-  await expect(page.getByRole("main").getByText(memberProfile.ownPreview)).toBeVisible()
-}
-
 /** The own profile, privacy settings and their dialogs. */
 export const ownProfileScreens: readonly Screen[] = [
   ...firstStepNames.map((step) => ({
@@ -89,12 +84,8 @@ export const ownProfileScreens: readonly Screen[] = [
     open: async (page) => {
       const profile = ownProfileOn(page)
       await profile.open()
-      await profile.edit.click()
-      await profile.height.fill("20")
-      await profile.save.click()
-      await expect(profile.height).toHaveAttribute("aria-invalid", "true")
-      // Scrolls back from under the header.
-      await page.evaluate(() => scrollTo({ top: 0 }))
+      await profile.editPlace.click()
+      await expect(profile.occupation).toBeVisible()
     },
   },
   {
@@ -102,6 +93,7 @@ export const ownProfileScreens: readonly Screen[] = [
     open: async (page) => {
       const profile = ownProfileOn(page)
       await profile.open()
+      await profile.openPhotos()
       await profile.chooseFromCamera()
     },
   },
@@ -110,23 +102,10 @@ export const ownProfileScreens: readonly Screen[] = [
     open: async (page) => {
       const profile = ownProfileOn(page)
       await profile.open()
+      await profile.openPhotos()
       await profile.chooseFromCamera()
       await profile.use.click()
       await profile.openMenu(1)
-    },
-  },
-  {
-    name: "profile-preview",
-    open: async (page) => {
-      await openPreview(page)
-    },
-  },
-  {
-    name: "profile-preview-edit",
-    open: async (page) => {
-      await openPreview(page)
-      await page.getByRole("button", { name: editInPlace.place.title }).click()
-      await expect(page.getByRole("textbox", { name: profiles.occupation })).toBeVisible()
     },
   },
   {

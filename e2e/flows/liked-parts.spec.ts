@@ -4,6 +4,7 @@ import { chat } from "@pinyu/phrases/chat"
 import { chatInvitations } from "@pinyu/phrases/chat-invitations"
 import { friends as words } from "@pinyu/phrases/friends"
 import { memberProfile } from "@pinyu/phrases/member-profile"
+import { seenByOthers } from "@pinyu/phrases/profiles"
 import type { Page } from "@playwright/test"
 import { call, type Member, openSession } from "../api.ts"
 import { chatOn } from "../chat.ts"
@@ -59,6 +60,6 @@ test("a photo liked with a line opens the conversation, and its owner sees which
   const theirs = chatOn(theirPage).message("這張的光好溫柔")
   await expect(theirs).toContainText(chat.likedPart.photo.other)
   await theirs.getByRole("link", { name: new RegExp(chat.likedPart.photo.other) }).click()
-  await expect(theirPage.getByText(memberProfile.ownPreview)).toBeVisible()
+  await expect(theirPage.getByText(seenByOthers.text)).toBeVisible()
   await theirPage.context().close()
 })

@@ -10,6 +10,7 @@ test.beforeEach(({ member, browserErrors }) => browserErrors.keepSecret(member.n
 const open = async (page: Page) => {
   const profile = ownProfileOn(page)
   await profile.open()
+  await profile.openPhotos()
   return profile
 }
 
@@ -39,6 +40,7 @@ test("a photo is chosen, cropped by keyboard, uploaded, and becomes the default"
   await expect.poll(() => pathsOf(member)).toHaveLength(1)
 
   await page.reload()
+  await profile.openPhotos()
   const picture = await profile.pictures.first().evaluate(async (image: HTMLImageElement) => {
     await image.decode()
     const copy = await createImageBitmap(await (await fetch(image.src)).blob())

@@ -1,6 +1,6 @@
 import { pages } from "@pinyu/contract/pages"
 import { memberParts } from "@pinyu/phrases/member-parts"
-import { optionNames } from "@pinyu/phrases/options"
+import { editInPlace } from "@pinyu/phrases/member-profile"
 import { profiles } from "@pinyu/phrases/profiles"
 import { shell } from "@pinyu/phrases/shell"
 import { expect, test } from "../fixtures.ts"
@@ -18,14 +18,16 @@ test("a profile is edited with a photo, and others see both", async ({
 }) => {
   const profile = ownProfileOn(page)
   await profile.open()
-  await profile.edit.click()
+  await profile.openPhotos()
   await profile.chooseFromCamera()
   await profile.use.click()
-  await profile.choice(profiles.relationshipType, optionNames.relationshipType.long_term).click()
+  await expect(profile.pictures).toBeVisible()
+  await page.getByRole("button", { name: editInPlace.done, exact: true }).click()
+  await profile.addAbout.click()
   await profile.aboutMe.fill("喜歡花市的清晨。\n也喜歡咖啡。")
   await profile.save.click()
   await expect(profile.toasts.getByText(profiles.saved)).toBeVisible()
-  await expect(profile.edit).toBeFocused()
+  await expect(page.getByRole("main").getByText("喜歡花市的清晨。")).toBeVisible()
   const avatar = page.getByRole("button", { name: shell.accountMenu(member.nickname) }).locator("img")
   await expect(avatar, "the frame shows it, too").not.toHaveAttribute("src", /default-/)
 
@@ -37,36 +39,20 @@ test("a profile is edited with a photo, and others see both", async ({
   await theirPage.context().close()
 })
 
-test("on a phone, editing starts with its title and the photos, and the save button stays above the bottom bar", {
-  tag: ["@nightly", "@phone"],
-}, async ({ page }) => {
-  const profile = ownProfileOn(page)
-  await profile.open()
-  await profile.edit.click()
-  const title = page.getByRole("heading", { level: 1, name: profiles.edit })
-  await expect(title).toBeFocused()
-  await expect(title).toBeInViewport({ ratio: 1 })
-  await expect(profile.photos.getByRole("listitem").first()).toBeInViewport()
-  const bottomBar = page.getByRole("navigation", { name: shell.mainNavigation }).last()
-  const expectClear = async () => {
-    await expect(profile.save).toBeInViewport({ ratio: 1 })
-    const [save, bar] = [await profile.save.boundingBox(), await bottomBar.boundingBox()]
-    expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-  }
-  await expectClear()
-  await profile.aboutMe.focus()
-  await expectClear()
-})
-
 test("leaving unsaved changes asks for confirmation", { tag: ["@nightly", "@desktop"] }, async ({ page }) => {
   const profile = ownProfileOn(page)
   await profile.open()
   const away = page.getByRole("link", { name: shell.explore }).filter({ visible: true }).first()
-  await profile.edit.click()
+  await profile.editPlace.click()
   await profile.occupation.fill("花藝師")
+  await page.keyboard.press("Escape")
+  await expect(profile.occupation).toHaveCount(0)
   await away.click()
   await profile.leaveDialog.getByRole("button", { name: memberParts.stay }).click()
+  await profile.editPlace.click()
   await expect(profile.occupation).toHaveValue("花藝師")
+  await page.keyboard.press("Escape")
+  await expect(profile.occupation).toHaveCount(0)
 
   const dialogOpened = page.waitForEvent("dialog")
   await page.close({ runBeforeUnload: true })
@@ -78,7 +64,7 @@ test("leaving unsaved changes asks for confirmation", { tag: ["@nightly", "@desk
   await profile.leaveDialog.getByRole("button", { name: profiles.leave }).click()
   await expect(page).toHaveURL(pages.explore)
   await page.goBack()
-  await profile.edit.click()
+  await profile.editPlace.click()
   await expect(profile.occupation, "it was not kept").toHaveValue("")
   await profile.cancel.click()
   await away.click()

@@ -51,8 +51,9 @@ test("a pressed notification asks before it leaves unsaved changes, and spares t
 }, async ({ context, page, member: _ }) => {
   const profile = ownProfileOn(page)
   await profile.open()
-  await profile.edit.click()
+  await profile.editPlace.click()
   await profile.occupation.fill("花藝師")
+  await page.keyboard.press("Escape")
   const push = await pushesTo(page)
   await expect(async () => {
     await push({ ...pushTexts, tag: "one", url: pages.friends })

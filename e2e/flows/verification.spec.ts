@@ -43,5 +43,5 @@ test("a member takes the poses with the camera, the team compares, and the badge
   await console.context().close()
 
   await page.goto(pages.profile)
-  await expect(page.getByRole("link", { name: memberParts.verified, exact: true })).toBeVisible()
+  await expect(page.getByRole("main").getByText(memberParts.verified, { exact: true })).toBeVisible()
 })

@@ -21,9 +21,6 @@ export const memberProfile = {
   meet: "約會安心",
   report: "檢舉",
 
-  ownPreview: "別人看到的你就是這樣。你在隱私設定裡關掉的內容，別人看不到。",
-  backToOwn: "回到我的檔案",
-
   sections: "檔案內容",
   storyTitle: "照片與故事",
   detailsTitle: "進階資訊",
@@ -67,16 +64,19 @@ export const memberProfile = {
   goExplore: "繼續探索",
 } as const
 
-/** The parts of the own profile that are edited on its preview. */
+/** The parts of the own profile, which are edited where they stand. */
 export const editInPlace = {
-  photos: { title: "編輯照片", add: "照片" },
-  place: { title: "編輯城市與職業" },
-  about: { title: "編輯自我介紹", add: "自我介紹" },
-  prompts: { title: "編輯問答", add: "問答" },
-  expectations: { title: "編輯約會安排", add: "約會安排" },
-  details: { title: "編輯基本資料" },
+  photos: { title: "編輯照片", add: "放上照片", why: "不同場合的你，比一張更好認識。" },
+  about: { title: "編輯自我介紹", add: "寫自我介紹", why: "幾句話就好，讓人知道從哪裡聊起。" },
+  prompts: { title: "編輯問答", add: "回答題目", why: "你的答案，常常就是對方的第一句話。" },
+  expectations: {
+    ...{ title: "編輯約會安排", add: "補上約會安排" },
+    why: "想要怎樣的相處先說清楚，彼此少猜一點。",
+  },
+  place: { title: "編輯城市與職業", add: "寫上職業", why: "你平常在忙什麼，也是認識你的一部分。" },
+  details: { title: "編輯基本資料", add: "補上生活習慣", why: "抽菸和喝酒的習慣先讓人知道，見面更自在。" },
   editPhoto: (place: number, total: number) => `編輯照片，第 ${place} 張，共 ${total} 張`,
   editPrompt: (prompt: string) => `編輯這則回答：${prompt}`,
-  missing: "還可以放上這些，只有你看得到這一列。",
+  missing: "還可以放上這些，只有你看得到。",
   done: "完成",
 } as const

@@ -1,31 +1,16 @@
 import type { FirstWriters } from "@pinyu/contract/profiles/options"
+import type { HidingSettings } from "@pinyu/contract/profiles/privacy"
 import type { PrivacySwitches } from "@pinyu/contract/profiles/schemas"
 
-/** The member's own profile: view, edit, photos. */
+/** The member's own profile. */
 export const profiles = {
   title: "我的檔案",
-  verify: "驗證本人",
-  edit: "編輯檔案",
-  preview: "別人看到的樣子",
   privacyLink: "隱私與身分",
-  vipUntil: (date: string) => `VIP 會員，到 ${date}`,
 
-  photosTitle: "我的照片",
-  basicsTitle: "基本資料",
-  aboutTitle: "自我介紹",
-  expectationsTitle: "期待的關係",
-  notFilled: "尚未填寫",
-
-  nickname: "暱稱",
-  age: "年齡",
-  years: (age: number) => `${age} 歲`,
   height: "身高",
-  heightOf: (cm: number) => `${cm} 公分`,
   cm: "公分",
   weight: "體重",
-  weightOf: (kg: number) => `${kg} 公斤`,
   kg: "公斤",
-  gender: "性別",
   city: "居住城市",
   occupation: "職業",
   occupationExample: "例如：建築師",
@@ -37,14 +22,10 @@ export const profiles = {
   idealPartnerExample: "和什麼樣的人在一起，你會覺得自在？",
   aboutMe: "自我介紹",
   aboutMeExample: "最近喜歡的事、週末的樣子、讓你笑的東西…",
-  nicknameFixed: "暱稱在註冊後不能修改。",
-  fixed: "生日與性別在註冊後不能修改。",
+  fixed: "暱稱、生日與性別在註冊後不能修改。",
 
   save: "儲存",
   saved: "檔案已儲存",
-  waitingForPhotos: "照片上傳完成後，就會一起儲存。",
-  unsentPhotos: "有照片沒有上傳成功，請重試或移除後再儲存。",
-  saveFailed: "檔案沒有儲存成功，請稍後再試。",
 
   leaveTitle: "還沒儲存",
   leaveText: "現在離開，剛才的修改就不會保留。",
@@ -53,6 +34,24 @@ export const profiles = {
   failedTitle: "無法載入你的檔案",
   failedText: "請稍後再試。",
   offlineText: "連上網路後，你的檔案就會出現在這裡。",
+} as const
+
+/** How others see the own profile, and what they do not see of it. */
+export const seenByOthers = {
+  text: "別人看到的你，就是這個樣子。",
+  change: "調整隱私設定",
+  incognito: "你正在隱身：只有你喜歡或傳過訊息的人，打得開這份檔案。",
+  hidden: (fields: readonly string[]) => `不公開：${fields.join("、")}。`,
+  fields: {
+    show_online: "上線時間",
+    show_age: "年齡",
+    show_city: "居住城市",
+    show_body: "身高與體重",
+    show_likes: "你喜歡了誰",
+  } satisfies Record<keyof HidingSettings, string>,
+  blurred: "第一張以外的照片，在你喜歡對方之後才會變清楚。",
+  inReview: (count: number) => `${count} 張照片還在審核，通過之後別人才看得到。`,
+  retired: (count: number) => `${count} 個題目已經停用，別人看不到你的回答。`,
 } as const
 
 /** The photos of the member's own profile. */

@@ -48,9 +48,7 @@ export const promptThemeNames = {
 
 /** The member's own answers, in the profile and its form. */
 export const ownPrompts = {
-  sectionTitle: "我的三件事",
   lead: (max: number) => `最多 ${max} 個題目，讓人從一句話開始認識你。`,
-  none: "還沒有回答題目。幾句話，就能讓人找到開口的理由。",
   start: "選一個題目",
   startFrom: "不知道從哪裡開始嗎？試試這些：",
   add: "再選一個題目",

@@ -1,4 +1,4 @@
-import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
+import type { OwnProfile, PrivacySettings } from "@pinyu/contract/profiles/schemas"
 
 /** The own profile of a new member. */
 export const ownProfile: OwnProfile = {
@@ -28,4 +28,11 @@ export const ownProfile: OwnProfile = {
   vip_expires_at: null,
   last_online: null,
   identity_switch_from: null,
+}
+
+/** Privacy settings that hide nothing. */
+export const openPrivacy: PrivacySettings = {
+  ...{ show_online: true, show_age: true, show_city: true, show_body: true, show_likes: true },
+  ...{ discoverable: true, record_views: false, blur_photos: false, who_may_write: "everybody" },
+  ...{ show_typing: true, show_reads: true },
 }

@@ -5,6 +5,7 @@ import { leaveFirstSteps, usePreferences } from "../features/preferences/index.t
 import { CompletenessCard, ProfileScreen } from "../features/profiles/index.ts"
 import { useSession } from "../lib/session/session.ts"
 import { toasts } from "../ui/toast/toasts.ts"
+import { memberContent } from "./parts/member-content.tsx"
 
 export const meta = () => [{ title: common.documentName(profiles.title) }]
 
@@ -13,12 +14,15 @@ const hideReminder = () =>
 
 export default function ProfilePage() {
   const session = useSession()
-  const isReminded = session.status === "member" && session.user.first_steps !== "done"
   const preferences = usePreferences()
+  if (session.status !== "member") return null
+  const { id, first_steps } = session.user
   return (
     <ProfileScreen
+      memberId={id}
+      content={memberContent(id, true)}
       renderReminder={(profile, onEdit) =>
-        isReminded &&
+        first_steps !== "done" &&
         preferences.data !== undefined && (
           <CompletenessCard
             profile={profile}

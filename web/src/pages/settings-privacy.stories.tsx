@@ -25,7 +25,7 @@ import {
   userEvent,
   waitFor,
 } from "../../../tools/workshop/story.ts"
-import { ownProfile } from "./own-profile.fixture.ts"
+import { openPrivacy, ownProfile } from "./own-profile.fixture.ts"
 import SettingsPage from "./settings.tsx"
 import "./parts/settings-screen.tsx"
 
@@ -42,13 +42,8 @@ type Story = StoryObj<typeof meta>
 
 const profile = (more: Partial<OwnProfile> = {}) =>
   answer(profileRoutes.me, { profile: { ...ownProfile, ...more } })
-const defaults: PrivacySettings = {
-  ...{ show_online: true, show_age: true, show_city: true, show_body: true, show_likes: true },
-  ...{ discoverable: true, record_views: false, blur_photos: false, who_may_write: "everybody" },
-  ...{ show_typing: true, show_reads: true },
-}
 const privacyWith = (changes: Partial<PrivacySettings> = {}) =>
-  answer(profileRoutes.privacy, { privacy: { ...defaults, ...changes } })
+  answer(profileRoutes.privacy, { privacy: { ...openPrivacy, ...changes } })
 const privacy = privacyWith()
 const avoided = (...contacts: AvoidedContact[]) => answer(avoidedContactsRoutes.list, { contacts })
 const settings = [privacy, profile(), avoided()]
@@ -74,7 +69,7 @@ export const TypingAndReadsAreHidden: Story = {
   beforeEach: serve(
     ...[privacyWith({ show_reads: false }), profile(), avoided()],
     privacyWith({ show_typing: false, show_reads: false }),
-    answer(profileRoutes.setPrivacy, { privacy: { ...defaults, show_typing: false, show_reads: false } }),
+    answer(profileRoutes.setPrivacy, { privacy: { ...openPrivacy, show_typing: false, show_reads: false } }),
   ),
   play: async () => {
     await expect(await shown("show_typing")).toBeChecked()
@@ -92,7 +87,7 @@ const writers = (who: FirstWriters) =>
 export const WritersAreChosen: Story = {
   beforeEach: serve(
     ...[...settings, privacyWith({ who_may_write: "verified" })],
-    answer(profileRoutes.setPrivacy, { privacy: { ...defaults, who_may_write: "verified" } }),
+    answer(profileRoutes.setPrivacy, { privacy: { ...openPrivacy, who_may_write: "verified" } }),
   ),
   play: async () => {
     await expect(await writers("everybody")).toBeChecked()

@@ -161,18 +161,9 @@ export const ReportNeedsAReason: Story = {
   },
 }
 
-export const OwnPreview: Story = {
+export const OwnProfileHasItsOwnPage: Story = {
   parameters: { url: pages.user(signedInUser().id) },
-  beforeEach: serve(profile({ id: signedInUser().id, nickname: "小雅" }), ...nothingElse),
-  play: async () => {
-    await shows(words.ownPreview)
-    await expect(await screen.findByRole("link", { name: albums.createFirst })).toHaveAttribute(
-      "href",
-      pages.privateAlbum,
-    )
-    await expect(screen.getByRole("link", { name: words.backToOwn })).toHaveAttribute("href", pages.profile)
-    await expect(screen.queryByRole("button", { name: words.more("小雅") })).not.toBeInTheDocument()
-  },
+  play: () => shows(pages.profile),
 }
 
 export const AcceptsOnlyVerified: Story = {

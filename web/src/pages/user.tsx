@@ -6,8 +6,7 @@ import { common } from "@pinyu/phrases/common"
 import { memberProfile } from "@pinyu/phrases/member-profile"
 import { shell } from "@pinyu/phrases/shell"
 import { useState } from "react"
-import { useNavigate, useParams } from "react-router"
-import { MemberAlbums } from "../features/albums/index.ts"
+import { Navigate, useNavigate, useParams } from "react-router"
 import { StartChatButton, useFirstMessageCheck } from "../features/chat/index.ts"
 import {
   LabelledLikeButton,
@@ -16,10 +15,10 @@ import {
   useFollows,
 } from "../features/friends/index.ts"
 import { NoteBox } from "../features/notes/index.ts"
-import { MemberActions, MemberScreen, OwnPreview, useEditInPlace } from "../features/profiles/index.ts"
+import { MemberActions, MemberScreen } from "../features/profiles/index.ts"
 import { useSession } from "../lib/session/session.ts"
 import { useReplacePage } from "../ui/member/overlay-entries.ts"
-import { MemberActivity } from "./parts/member-activity.tsx"
+import { memberContent } from "./parts/member-content.tsx"
 import { type OpenDialog, ReportAndBlock } from "./parts/report-and-block.tsx"
 import { ShareIntoChat } from "./parts/share-into-chat.tsx"
 
@@ -28,23 +27,9 @@ export const meta = () => [{ title: common.documentName(shell.memberProfile) }]
 export default function UserPage() {
   const { userId = "" } = useParams()
   const session = useSession()
-  if (session.status === "member" && session.user.id === userId) return <OwnMember userId={userId} />
+  if (session.status === "member" && session.user.id === userId)
+    return <Navigate to={pages.profile} replace />
   return <OtherMember key={userId} userId={userId} />
-}
-
-const contentOf = (memberId: string, isOwn = false) => ({
-  albums: (className?: string) => <MemberAlbums memberId={memberId} isOwn={isOwn} className={className} />,
-  activity: (level: 2 | 3) => <MemberActivity memberId={memberId} level={level} />,
-})
-
-/** The own profile as others see it, edited in place. */
-function OwnMember({ userId }: { userId: string }) {
-  const { edit, dialog } = useEditInPlace()
-  const partsFor = () => ({
-    ...{ actions: <OwnPreview />, ...contentOf(userId, true) },
-    ...{ onEdit: edit, dialogs: dialog },
-  })
-  return <MemberScreen userId={userId} partsFor={partsFor} />
 }
 
 function OtherMember({ userId }: { userId: string }) {
@@ -77,7 +62,7 @@ function OtherMember({ userId }: { userId: string }) {
         onReport={() => setOpenDialog("report")}
       />
     ),
-    ...contentOf(profile.id),
+    ...memberContent(profile.id),
     note: <NoteBox memberId={profile.id} />,
     // A second like says nothing where no line can be written.
     ...((profile.can_chat || !profile.i_like_them) && {

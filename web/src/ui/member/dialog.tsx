@@ -8,6 +8,7 @@ import { Modal } from "@mantine/core"
 import { common } from "@pinyu/phrases/common"
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { beginPending } from "../../lib/pending.ts"
+import { mainId } from "../visually-hidden.tsx"
 import styles from "./dialog.module.css"
 import { OverlayEntry } from "./overlay-entries.ts"
 import { ScrollLock } from "./scroll-lock.ts"
@@ -148,8 +149,12 @@ const useFocusReturn = (open: boolean, content: RefObject<HTMLElement | null>) =
       setTimeout(() => {
         // What closed the dialog may have moved the focus itself.
         const { activeElement, body } = document
-        if (activeElement === body || activeElement === last)
-          lastingPlace(before)?.focus({ preventScroll: true })
+        if (activeElement === body || activeElement === last) {
+          const place = lastingPlace(before)
+          // What opened the dialog may be gone, as an invitation is that was followed.
+          const target = place?.isConnected ? place : document.getElementById(mainId)
+          target?.focus({ preventScroll: true })
+        }
         end()
       })
     }

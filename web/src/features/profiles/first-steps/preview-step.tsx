@@ -28,7 +28,7 @@ function Preview({ profile }: { profile: MemberProfile }) {
         <Photo profile={profile} index={0} onOpen={viewer.open} />
         <h2 className={styles.name}>{profile.nickname}</h2>
         <p className={styles.facts}>{factsOf(profile).join("・")}</p>
-        <LinkButton to={pages.user(profile.id)} variant="outline">
+        <LinkButton to={pages.profile} variant="outline">
           {words.open}
         </LinkButton>
       </div>

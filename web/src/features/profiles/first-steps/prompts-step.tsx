@@ -10,7 +10,7 @@ import { LeaveGuard } from "../../../ui/member/leave-guard.tsx"
 import { LoadState } from "../../../ui/member/load-state.tsx"
 import { useChangeProfile, useOwnProfile } from "../own/api.ts"
 import { changesIn, draftOf, errorsOf } from "../own/model.ts"
-import { PromptsSection } from "../own/prompts/prompts-section.tsx"
+import { PromptFields } from "../own/prompts/prompt-fields.tsx"
 
 type Draft = readonly PromptAnswer[] | null
 
@@ -48,8 +48,7 @@ function PromptsForm(props: StepProps & { profile: OwnProfile }) {
   return (
     <Form submission={submission} onSubmit={() => void submit()} aria-label={firstSteps.prompts.label}>
       <LeaveGuard unsaved={Object.keys(changesIn(draft, profile)).length > 0} texts={profiles} />
-      <PromptsSection
-        isPage
+      <PromptFields
         answers={prompts}
         retired={profile.retired_prompts}
         errors={submission.errors}

@@ -1,7 +1,9 @@
+import { profileLimits } from "@pinyu/contract/profiles/limits"
 import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
 import { common } from "@pinyu/phrases/common"
 import { editInPlace as words } from "@pinyu/phrases/member-profile"
 import { profiles } from "@pinyu/phrases/profiles"
+import { ownPrompts } from "@pinyu/phrases/prompts"
 import { hasErrors } from "../../../lib/api/field-errors.ts"
 import { useSubmission } from "../../../lib/api/use-submission.ts"
 import { Button } from "../../../ui/button.tsx"
@@ -12,7 +14,7 @@ import type { EditablePart } from "../member/parts.ts"
 import { useChangeProfile } from "../own/api.ts"
 import { AboutFields, DetailFields, ExpectationFields, PlaceFields } from "../own/fields/field-groups.tsx"
 import { changeOf, changesIn, type DraftField, errorsOf, type ProfileDraft } from "../own/model.ts"
-import { PromptsSection } from "../own/prompts/prompts-section.tsx"
+import { PromptFields } from "../own/prompts/prompt-fields.tsx"
 import styles from "./part-form.module.css"
 import type { useTyped } from "./use-typed.ts"
 
@@ -99,20 +101,28 @@ function PartFields({ part, profile, draft, typed, submission }: PartFieldsProps
   const { errors, clear, clearError } = submission
   if (part === "prompts")
     return (
-      <PromptsSection
-        answers={draft.prompts}
-        retired={profile.retired_prompts}
-        errors={errors}
-        onEdit={(edit) => {
-          typed.change(({ prompts = profile.prompts }) => ({ prompts: edit(prompts) }))
-          clear()
-        }}
-      />
+      <>
+        <p className={styles.note}>{ownPrompts.lead(profileLimits.prompts.max)}</p>
+        <PromptFields
+          answers={draft.prompts}
+          retired={profile.retired_prompts}
+          errors={errors}
+          onEdit={(edit) => {
+            typed.change(({ prompts = profile.prompts }) => ({ prompts: edit(prompts) }))
+            clear()
+          }}
+        />
+      </>
     )
   const Group = groups[part]
   const change = (field: DraftField, value: string) => {
     typed.change(() => ({ [field]: value }))
     clearError(field)
   }
-  return <Group values={draft} errors={errors} onChange={change} />
+  return (
+    <>
+      <Group values={draft} errors={errors} onChange={change} />
+      {part === "place" && <p className={styles.note}>{profiles.fixed}</p>}
+    </>
+  )
 }

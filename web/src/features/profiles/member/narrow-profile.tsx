@@ -27,7 +27,8 @@ export function NarrowProfile({ profile, parts }: ProfileProps) {
   const [section, setSection] = useState<MemberSection>("story")
   const viewer = useViewer(profile)
   return (
-    <div className={styles.narrow} data-covers-bars="">
+    // The own profile has no actions in place of the bottom bar.
+    <div className={styles.narrow} data-covers-bars={parts.actions ? "" : undefined}>
       <div className={styles.hero}>
         <Photo profile={profile} index={0} onOpen={viewer.open} className={styles.heroPhoto} />
         <BackButton label={memberProfile.back} fallback={pages.explore} onPhoto />
@@ -36,6 +37,7 @@ export function NarrowProfile({ profile, parts }: ProfileProps) {
         <MemberHeading profile={profile} onEdit={parts.onEdit} onPhoto />
       </div>
       <div className={styles.body}>
+        {parts.lead}
         <Tabs label={memberProfile.sections} tabs={tabs} selected={section} onSelect={setSection}>
           <div className={styles.panel}>
             {section === "story" && (
@@ -45,21 +47,23 @@ export function NarrowProfile({ profile, parts }: ProfileProps) {
                   onOpen={viewer.open}
                   onLike={parts.onLikePart}
                   onEdit={parts.onEdit}
+                  open={parts.open}
                 />
                 {parts.albums()}
               </>
             )}
             {section === "details" && (
               <>
-                <Details profile={profile} onEdit={parts.onEdit} />
+                <Details profile={profile} onEdit={parts.onEdit} open={parts.open} />
                 {parts.note}
               </>
             )}
             {section === "activity" && parts.activity(2)}
           </div>
         </Tabs>
+        {parts.links}
       </div>
-      <div className={styles.reach}>{parts.actions}</div>
+      {parts.actions && <div className={styles.reach}>{parts.actions}</div>}
       {viewer.element}
     </div>
   )

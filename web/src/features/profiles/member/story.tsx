@@ -5,10 +5,10 @@ import { promptTexts } from "@pinyu/phrases/prompts"
 import { classNames } from "../../../ui/class-names.ts"
 import { Section } from "../section.tsx"
 import { EditPartButton, EditPhotosButton } from "./edit-part-button.tsx"
+import { Invitations } from "./invitations.tsx"
 import { LikeAnswerButton, LikePhotoButton } from "./like-part-button.tsx"
-import { MissingParts } from "./missing-parts.tsx"
 import { expectationsOf } from "./model.ts"
-import type { EditPart, LikePart } from "./parts.ts"
+import type { EditablePart, EditPart, LikePart } from "./parts.ts"
 import { Photo } from "./photo.tsx"
 import styles from "./story.module.css"
 import { type Chapter, storyOf } from "./story.ts"
@@ -21,10 +21,12 @@ interface StoryProps {
   onLike: LikePart | undefined
   /** Edits a part of the own profile. */
   onEdit?: EditPart | undefined
+  /** The parts of the own profile to which something can be added. */
+  open?: readonly EditablePart[] | undefined
 }
 
 /** The member's words and photos, interleaved. */
-export function Story({ profile, onOpen, onLike, onEdit }: StoryProps) {
+export function Story({ profile, onOpen, onLike, onEdit, open = [] }: StoryProps) {
   const chapters = storyOf(profile)
   const { nickname, blurred_photos } = profile
   return (
@@ -36,7 +38,7 @@ export function Story({ profile, onOpen, onLike, onEdit }: StoryProps) {
         <ChapterView key={keyOf(chapter)} {...{ chapter, profile, onOpen, onLike, onEdit }} />
       ))}
       {blurred_photos > 0 && <p className={styles.blurred}>{memberProfile.photosBlurred(nickname)}</p>}
-      {onEdit && <MissingParts profile={profile} onEdit={onEdit} />}
+      {onEdit && <Invitations parts={open.filter((part) => part !== "details")} onEdit={onEdit} />}
     </div>
   )
 }

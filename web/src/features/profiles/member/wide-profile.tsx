@@ -32,10 +32,18 @@ export function WideProfile({ profile, parts }: ProfileProps) {
         </div>
         <MemberHeading profile={profile} onEdit={parts.onEdit} />
         {parts.actions}
+        {parts.links}
       </aside>
       <div className={styles.main}>
-        <Story profile={profile} onOpen={viewer.open} onLike={parts.onLikePart} onEdit={parts.onEdit} />
-        <Details profile={profile} onEdit={parts.onEdit} />
+        {parts.lead && <div className={styles.lead}>{parts.lead}</div>}
+        <Story
+          profile={profile}
+          onOpen={viewer.open}
+          onLike={parts.onLikePart}
+          onEdit={parts.onEdit}
+          open={parts.open}
+        />
+        <Details profile={profile} onEdit={parts.onEdit} open={parts.open} />
         {parts.albums(styles.section)}
         {parts.note}
         <Section className={styles.section} title={memberProfile.activityTitle}>

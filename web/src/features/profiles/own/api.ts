@@ -2,6 +2,7 @@ import { authRoutes } from "@pinyu/contract/auth/routes"
 import type { Identity } from "@pinyu/contract/options"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import type {
+  MemberProfile,
   OwnProfile,
   PrivacyChange,
   PrivacySettings,
@@ -16,6 +17,7 @@ import { memberListKey, memberProfileKey } from "../../../lib/query/member-lists
 import { useOptimisticChange } from "../../../lib/query/use-optimistic-change.ts"
 import { session } from "../../../lib/session/session.ts"
 import { toasts } from "../../../ui/toast/toasts.ts"
+import { seenAfter } from "./model.ts"
 
 const ownProfileKey = ["own-profile"]
 const privacyKey = ["privacy"]
@@ -33,7 +35,9 @@ const refreshUser = async () => session.updateUser((await call(authRoutes.me, {}
 const showProfile = async (client: QueryClient, profile: OwnProfile) => {
   await client.cancelQueries({ queryKey: ownProfileKey })
   client.setQueryData<OwnProfile>(ownProfileKey, profile)
-  void client.invalidateQueries({ queryKey: [memberProfileKey, profile.id] })
+  const seenKey = [memberProfileKey, profile.id]
+  client.setQueryData<MemberProfile>(seenKey, (seen) => seen && seenAfter(seen, profile))
+  void client.invalidateQueries({ queryKey: seenKey })
   void refreshUser().catch(() => undefined)
   return profile
 }
@@ -88,7 +92,7 @@ export const useSetPrivacy = () =>
     send: (body) => call(profileRoutes.setPrivacy, { body }),
     apply: (known, change) => ({ ...known, ...change }),
     onFailure: () => toasts.showBriefly(privacyWords.changeFailed, "error"),
-    dependents: [[memberListKey]],
+    dependents: [[memberListKey], [memberProfileKey]],
   })
 
 /** Changes the identity. */

@@ -8,24 +8,24 @@ import IconChevronRight from "~icons/tabler/chevron-right"
 import IconX from "~icons/tabler/x"
 import { IconButton } from "../../../ui/button.tsx"
 import { Icon } from "../../../ui/icon.tsx"
+import type { EditPart } from "../member/parts.ts"
 import { missingParts, type ProfilePart, profileParts } from "./completeness.ts"
 import styles from "./completeness-card.module.css"
 
 interface CompletenessCardProps {
   profile: OwnProfile
   hasPreferences: boolean
-  /** Opens the profile's form. */
-  onEdit: () => void
+  /** Edits a part where it stands. */
+  onEdit: EditPart
   /** Hides the card for good. */
   onHide: () => void
 }
 
-const links: Partial<Record<ProfilePart, string>> = {
-  photo: pages.firstStep("photo"),
-  prompts: pages.firstStep("prompts"),
+/** The pages of the parts that others do not see; the others are edited in place. */
+const links = {
   preferences: pages.firstStep("preferences"),
   verified: verificationPages.own,
-}
+} satisfies Partial<Record<ProfilePart, string>>
 
 /** What the profile still misses; nothing once it is complete. */
 export function CompletenessCard({ profile, hasPreferences, onEdit, onHide }: CompletenessCardProps) {
@@ -57,22 +57,21 @@ export function CompletenessCard({ profile, hasPreferences, onEdit, onHide }: Co
 }
 
 /** Leads to where a part is added. */
-function Part({ part, onEdit }: { part: ProfilePart; onEdit: () => void }) {
-  const to = links[part]
+function Part({ part, onEdit }: { part: ProfilePart; onEdit: EditPart }) {
   const content = (
     <>
       {words[part]}
       <Icon of={IconChevronRight} size="1rem" />
     </>
   )
-  if (to)
+  if (part === "preferences" || part === "verified")
     return (
-      <Link to={to} className={styles.part}>
+      <Link to={links[part]} className={styles.part}>
         {content}
       </Link>
     )
   return (
-    <button type="button" className={styles.part} onClick={onEdit}>
+    <button type="button" className={styles.part} onClick={() => onEdit(part)}>
       {content}
     </button>
   )

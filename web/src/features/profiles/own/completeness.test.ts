@@ -13,7 +13,7 @@ describe("a profile", () => {
   it("misses nothing when every part is there", () => expect(missingParts(complete, true)).toEqual([]))
 
   it.each([
-    ["photo", { avatar_urls: [] }],
+    ["photos", { avatar_urls: [] }],
     ["prompts", { prompts: complete.prompts.slice(1) }],
     ["about", { about_me: null }],
     ["verified", { is_verified: false }],

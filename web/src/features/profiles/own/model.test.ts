@@ -1,7 +1,7 @@
-import type { OwnProfile } from "@pinyu/contract/profiles/schemas"
+import type { MemberProfile, OwnProfile } from "@pinyu/contract/profiles/schemas"
 import { fieldMessages } from "@pinyu/phrases/fields"
 import { describe, expect, it } from "vitest"
-import { ageToday, changeOf, changesIn, draftOf, errorsOf, otherIdentities } from "./model.ts"
+import { changeOf, changesIn, draftOf, errorsOf, otherIdentities, seenAfter } from "./model.ts"
 
 const profile: OwnProfile = {
   ...{ id: "0", nickname: "小雅", email: "ya@example.com", birth_date: "1990-11-22", city: "臺北市" },
@@ -41,9 +41,16 @@ describe("the draft of a profile", () => {
 })
 
 describe("derived values", () => {
-  it("age is computed in Taipei, whatever the local day", () => {
-    expect(ageToday(profile, new Date("2026-11-21T15:59:00Z"))).toBe(35)
-    expect(ageToday(profile, new Date("2026-11-21T16:00:00Z"))).toBe(36)
+  it("others see a change at once, but nothing that is hidden from them", () => {
+    const answers = [
+      { prompt: "ask_me" as const, answer: "雲" },
+      { prompt: "on_repeat" as const, answer: "爵士" },
+    ]
+    const seen = { nickname: "小雅", city: "臺北市", height_cm: null, about_me: "喜歡咖啡" } as MemberProfile
+    const own = { ...profile, city: "臺南市" as const, about_me: null, prompts: answers }
+    expect(seenAfter(seen, { ...own, retired_prompts: ["ask_me"] })).toMatchObject({
+      ...{ nickname: "小雅", city: "臺南市", height_cm: null, about_me: null, prompts: answers.slice(1) },
+    })
   })
 
   it("identities depend on the gender", () => {

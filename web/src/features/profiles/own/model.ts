@@ -1,7 +1,11 @@
-import { ageOn, taipeiDay } from "@pinyu/contract/calendar"
 import { canonicalText } from "@pinyu/contract/canonical"
 import { forcedGender, type Gender, type Identity, identities } from "@pinyu/contract/options"
-import { type OwnProfile, type PromptAnswer, profileChange } from "@pinyu/contract/profiles/schemas"
+import {
+  type MemberProfile,
+  type OwnProfile,
+  type PromptAnswer,
+  profileChange,
+} from "@pinyu/contract/profiles/schemas"
 import { validateForm } from "../../../lib/api/validate-form.ts"
 import type { SavedPhoto } from "./photo-board.ts"
 
@@ -83,9 +87,21 @@ export const errorsOf = (draft: ProfileDraft) =>
 export const changeOf = (draft: ProfileDraft, profile: OwnProfile) =>
   profileChange.parse(changesIn(draft, profile))
 
-/** Computes today's age in Taipei. */
-export const ageToday = ({ birth_date }: Pick<OwnProfile, "birth_date">, now: Date) =>
-  ageOn(birth_date, taipeiDay(now))
+/** What others see right after a change of the profile; what they did not see stays hidden. */
+export const seenAfter = (seen: MemberProfile, own: OwnProfile): MemberProfile => ({
+  ...seen,
+  occupation: own.occupation,
+  smoking_habit: own.smoking_habit,
+  drinking_habit: own.drinking_habit,
+  about_me: own.about_me,
+  relationship_type: own.relationship_type,
+  interaction_mode: own.interaction_mode,
+  ideal_partner_description: own.ideal_partner_description,
+  city: seen.city && own.city,
+  height_cm: seen.height_cm && own.height_cm,
+  weight_kg: seen.weight_kg && own.weight_kg,
+  prompts: own.prompts.filter(({ prompt }) => !own.retired_prompts.includes(prompt)),
+})
 
 /** Returns the photos of a profile with their URLs. */
 export const photosOf = ({ avatar_urls, avatar_urls_signed }: OwnProfile): SavedPhoto[] =>

@@ -44,16 +44,14 @@ const pathsOf = (photos: readonly Photo[]) => photos.flatMap(({ path }) => path 
 const idsOf = (photos: readonly Photo[]) => photos.map(({ id }) => id)
 
 /**
- * Synchronises the photo grid with the profile. Every change appears at once. In `automatic` mode it is
- * also saved at once: one call at a time, and the last state is sent next.
+ * Synchronises the photo grid with the profile. Every change appears and is saved at once: one call at a
+ * time, and the last state is sent next.
  */
 export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps) => {
   let photos: readonly Photo[] = []
   /** The saved photos. */
   let stored: readonly Photo[] = []
   let visible: readonly Photo[] = []
-  let automatic = true
-  let idle = Promise.withResolvers<void>()
   const { subscribe, notify } = createListeners()
   const uploads = createUploadQueue<object, string>({
     send: (file, _about, options) => send(file, options),
@@ -68,10 +66,6 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
   const set = (next: readonly Photo[]) => {
     photos = next
     visible = photos.filter(({ isDeleted }) => !isDeleted)
-    if (!uploads.isBusy()) {
-      idle.resolve()
-      idle = Promise.withResolvers()
-    }
     notify()
   }
   const change = (id: string, values: Partial<Photo>) =>
@@ -106,7 +100,7 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
 
   /** Stores the photos; every call sends the state of its time. */
   const saves = createLatestWins<typeof board, null, null, readonly Photo[]>({
-    next: () => (automatic && isBehind() ? photosToSave() : null),
+    next: () => (isBehind() ? photosToSave() : null),
     send: async (_board, saved) => {
       try {
         storePaths(saved, await save(pathsOf(saved)))
@@ -147,7 +141,7 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
 
     /** Applies refetched photos, unless the board is newer. */
     adopt: (fetched: readonly SavedPhoto[]) => {
-      const isTouched = !automatic || isBusy() || photos.length !== stored.length || isBehind()
+      const isTouched = isBusy() || photos.length !== stored.length || isBehind()
       if (isTouched || photos.some(({ isDeleted }) => isDeleted)) return
       stored = fetched.map(({ path, url }) => {
         const known = photos.find((photo) => photo.path === path)
@@ -201,31 +195,6 @@ export const createPhotoBoard = ({ send, save, onError, ...browser }: BoardDeps)
     },
 
     isSending: uploads.isBusy,
-    hasFailed: () => visible.some(({ failed }) => failed),
-    /** Whether the photos differ from the saved ones. */
-    isChanged: () => visible.length !== stored.length || isBehind(),
-
-    /** Defers all changes until they are saved or reverted. */
-    defer: () => {
-      finishDeletions()
-      automatic = false
-    },
-    /** Resolves when no upload is pending. */
-    sent: () => (uploads.isBusy() ? idle.promise : Promise.resolve()),
-    /** Returns the paths to save with the rest of the profile; undefined without changes. */
-    pathsToSave: () => (isSame(pathsOf(visible), pathsOf(stored)) ? undefined : pathsOf(visible)),
-    /** Applies the saved paths and returns to automatic mode. */
-    saved: (paths: readonly string[]) => {
-      set(visible)
-      storePaths(visible.filter(isReady), paths)
-      automatic = true
-    },
-    /** Reverts all deferred changes. */
-    revert: () => {
-      for (const { id, answer } of uploads.list()) if (answer === null) uploads.cancel(id)
-      set(stored)
-      automatic = true
-    },
 
     /** Aborts uploads and makes deletions final. For the page to call when it closes. */
     close: () => {

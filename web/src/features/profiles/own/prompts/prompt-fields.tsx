@@ -9,9 +9,7 @@ import { Button } from "../../../../ui/button.tsx"
 import { Chip } from "../../../../ui/chip.tsx"
 import { Icon } from "../../../../ui/icon.tsx"
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx"
-import { Section } from "../../section.tsx"
 import fieldStyles from "../fields/fields.module.css"
-import formStyles from "../profile-form.module.css"
 import { choicesFor, errorAt, moved, replaced, suggestions } from "./model.ts"
 import { PromptItem } from "./prompt-item.tsx"
 import { PromptPicker } from "./prompt-picker.tsx"
@@ -20,27 +18,15 @@ import { useRemoval } from "./use-removal.ts"
 
 const { max } = profileLimits.prompts
 
-interface PromptsSectionProps {
+interface PromptFieldsProps {
   answers: readonly PromptAnswer[]
   retired: OwnProfile["retired_prompts"]
   errors: FieldErrors
-  /** The page's heading already says what they are. */
-  isPage?: boolean
   onEdit: (edit: (answers: readonly PromptAnswer[]) => readonly PromptAnswer[]) => void
 }
 
-/** The prompts in the profile's form: choose, answer, reorder and remove. */
-export function PromptsSection({ isPage = false, ...props }: PromptsSectionProps) {
-  if (isPage) return <Prompts {...props} />
-  return (
-    <Section title={words.sectionTitle} className={formStyles.section}>
-      <p className={styles.lead}>{words.lead(max)}</p>
-      <Prompts {...props} />
-    </Section>
-  )
-}
-
-function Prompts({ answers, retired, errors, onEdit }: Omit<PromptsSectionProps, "isPage">) {
+/** The prompts of a form: choose, answer, reorder and remove. */
+export function PromptFields({ answers, retired, errors, onEdit }: PromptFieldsProps) {
   /** What the open picker does: add a prompt, or replace the one of this answer. */
   const [picking, setPicking] = useState<"add" | Prompt | null>(null)
   const [added, setAdded] = useState<Prompt | null>(null)
