@@ -66,9 +66,9 @@ export const memberProfile = {
 
 /** The parts of the own profile, which are edited where they stand. */
 export const editInPlace = {
-  photos: { title: "編輯照片", add: "多放一張照片", why: "不同場合的你，比一張更好認識。" },
+  photos: { title: "編輯照片", add: "放上照片", why: "不同場合的你，比一張更好認識。" },
   about: { title: "編輯自我介紹", add: "寫自我介紹", why: "幾句話就好，讓人知道從哪裡聊起。" },
-  prompts: { title: "編輯問答", add: "多回答一題", why: "你的答案，常常就是對方的第一句話。" },
+  prompts: { title: "編輯問答", add: "回答題目", why: "你的答案，常常就是對方的第一句話。" },
   expectations: {
     ...{ title: "編輯約會安排", add: "補上約會安排" },
     why: "想要怎樣的相處先說清楚，彼此少猜一點。",

@@ -44,7 +44,5 @@ export function EditPhotosButton({
   ...button
 }: EditPhotosButtonProps) {
   const label = urls.length === 0 ? words.photos.title : words.editPhoto(index + 1, urls.length)
-  return (
-    <EditPartButton part="photos" label={label} look={urls.length > 0 ? "onPhoto" : "ring"} {...button} />
-  )
+  return <EditPartButton part="photos" label={label} look="onPhoto" {...button} />
 }

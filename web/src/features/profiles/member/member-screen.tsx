@@ -15,12 +15,13 @@ import { WideProfile } from "./wide-profile.tsx"
 
 interface MemberScreenProps {
   userId: string
+  isOwn?: boolean
   /** Adds the content of other areas to the profile. */
   partsFor: (profile: MemberProfile) => ProfileParts
 }
 
-/** Another member's profile, or why it is not available. */
-export function MemberScreen({ userId, partsFor }: MemberScreenProps) {
+/** A member's profile, or why it is not available. */
+export function MemberScreen({ userId, isOwn = false, partsFor }: MemberScreenProps) {
   const query = useMemberProfile(userId)
   const { data: profile, error } = query
   const wide = useColumnLayout()
@@ -35,7 +36,14 @@ export function MemberScreen({ userId, partsFor }: MemberScreenProps) {
       </>
     )
   }
-  return <LoadState page query={query} texts={memberProfile} skeleton={<MemberSkeleton wide={wide} />} />
+  return (
+    <LoadState
+      page
+      query={query}
+      texts={memberProfile}
+      skeleton={<MemberSkeleton wide={wide} isOwn={isOwn} />}
+    />
+  )
 }
 
 /** The same page for deleted, hidden and blocked members. */

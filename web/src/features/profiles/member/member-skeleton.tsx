@@ -7,10 +7,10 @@ import { LoadingHeading } from "../../../ui/visually-hidden.tsx"
 import styles from "./member-screen.module.css"
 
 /** The profile while it loads. */
-export function MemberSkeleton({ wide }: { wide: boolean }) {
+export function MemberSkeleton({ wide, isOwn }: { wide: boolean; isOwn: boolean }) {
   if (!wide) {
     return (
-      <div className={styles.narrow} aria-busy="true" data-covers-bars="">
+      <div className={styles.narrow} aria-busy="true" data-covers-bars={isOwn ? undefined : ""}>
         <LoadingHeading />
         <div className={styles.heroFrame}>
           <Skeleton ratio="4 / 5" shape="card" className={styles.heroSkeleton} />

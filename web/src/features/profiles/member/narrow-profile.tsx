@@ -27,7 +27,8 @@ export function NarrowProfile({ profile, parts }: ProfileProps) {
   const [section, setSection] = useState<MemberSection>("story")
   const viewer = useViewer(profile)
   return (
-    <div className={styles.narrow} data-covers-bars="">
+    // The own profile has no actions in place of the bottom bar.
+    <div className={styles.narrow} data-covers-bars={parts.actions ? "" : undefined}>
       <div className={styles.hero}>
         <Photo profile={profile} index={0} onOpen={viewer.open} className={styles.heroPhoto} />
         <BackButton label={memberProfile.back} fallback={pages.explore} onPhoto />

@@ -8,7 +8,7 @@ export type Chapter =
   | { kind: "photos"; photos: number[] }
 
 /** Whether the member says what they look for. */
-export const hasExpectations = (profile: MemberProfile) =>
+const hasExpectations = (profile: MemberProfile) =>
   [profile.relationship_type, profile.interaction_mode, profile.ideal_partner_description].some(Boolean)
 
 /**

@@ -33,5 +33,5 @@ export function ProfileScreen({ memberId, content, renderReminder }: ProfileScre
     open: own ? openParts(own) : [],
     dialogs: dialog,
   })
-  return <MemberScreen userId={memberId} partsFor={partsFor} />
+  return <MemberScreen isOwn userId={memberId} partsFor={partsFor} />
 }
