@@ -62,7 +62,6 @@ export const pages = {
   passkeys: "/settings/passkeys",
   membership: "/settings/membership",
   leaving: "/settings/leaving",
-  farewell: "/account-link/farewell",
   notifications: "/notifications",
   /** The unsubscribe link of notification mails. */
   stopMails: (token: string) => `/unsubscribe/${segment(token)}`,

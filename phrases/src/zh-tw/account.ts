@@ -46,7 +46,7 @@ export const account = {
     until: (time: string) => `改變心意的話，在 ${time} 之前重新登入，一切都會恢復。之後就會刪除，無法復原。`,
     restore: "登入並恢復帳號",
     home: "回到首頁",
-    question: "願意告訴我們離開的原因嗎？",
+    questionTitle: "願意告訴我們離開的原因嗎？",
     anonymous: "可以不回答。答案不會和你的帳號連在一起。",
     reasons: {
       met_someone: "遇到對的人了",

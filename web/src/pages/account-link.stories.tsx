@@ -1,3 +1,4 @@
+import { farewellPage } from "@pinyu/contract/account/pages"
 import { accountRoutes } from "@pinyu/contract/account/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { meetingsRoutes } from "@pinyu/contract/meetings/routes"
@@ -235,7 +236,7 @@ export const StopMailsLinkIsInvalid: Story = {
 const farewell = account.farewell
 const ended = {
   decorators: visitor.decorators,
-  parameters: { url: pages.farewell, state: { erasedAt: "2036-01-12T02:30:00.000Z", answerToken: token } },
+  parameters: { url: farewellPage, state: { erasedAt: "2036-01-12T02:30:00.000Z", answerToken: token } },
 }
 
 export const FarewellAsksOnce: Story = {

@@ -1,5 +1,6 @@
 import { dateTimeLabel } from "@pinyu/phrases/dates"
 import { type LeavingReason, leavingReasons } from "@pinyu/contract/account/options"
+import { farewellPage } from "@pinyu/contract/account/pages"
 import { pages } from "@pinyu/contract/pages"
 import { account } from "@pinyu/phrases/account"
 import { useId, useState } from "react"
@@ -60,7 +61,7 @@ function Question({ farewell }: { farewell: Farewell }) {
           if (!isAnswered(error)) throw error
         })
         // A reload must not ask again.
-        await navigate(pages.farewell, { replace: true, state: { ...farewell, answerToken: null } })
+        await navigate(farewellPage, { replace: true, state: { ...farewell, answerToken: null } })
       },
       (error) => toFailureMessage(error, words.failed),
     )
@@ -69,7 +70,7 @@ function Question({ farewell }: { farewell: Farewell }) {
   return (
     <section className={styles.question} aria-labelledby={id} aria-live="polite">
       <Heading level={2} size="md" id={id}>
-        {words.question}
+        {words.questionTitle}
       </Heading>
       {answerToken === null ? (
         <p>{words.thanks}</p>

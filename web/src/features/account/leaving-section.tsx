@@ -1,3 +1,4 @@
+import { farewellPage } from "@pinyu/contract/account/pages"
 import { pages } from "@pinyu/contract/pages"
 import { account } from "@pinyu/phrases/account"
 import { exports } from "@pinyu/phrases/exports"
@@ -28,7 +29,7 @@ export function LeavingSection({ run }: { run: RunWithProof }) {
   const navigate = useNavigate()
   // First the page, because a visitor has no place here.
   const leave = async (farewell: Farewell) => {
-    await navigate(pages.farewell, { replace: true, state: farewell })
+    await navigate(farewellPage, { replace: true, state: farewell })
     void session.signOut()
   }
   const close = () => setOpenDialog(null)

@@ -4,6 +4,7 @@ import { toFailureMessage } from "../../lib/api/api-error.ts"
 import { hasErrors } from "../../lib/api/field-errors.ts"
 import { useSubmission } from "../../lib/api/use-submission.ts"
 import { validateForm } from "../../lib/api/validate-form.ts"
+import { isTouchScreen } from "../../lib/touch-screen.ts"
 import { Button } from "../../ui/button.tsx"
 import { OtpField } from "../../ui/codes/otp-field.tsx"
 import { OtpSecret } from "../../ui/codes/otp-secret.tsx"
@@ -53,7 +54,8 @@ function Content({ enrolment, onCodes }: { enrolment: Enrolment } & Pick<EnrolDi
           label={words.code}
           error={submission.errors.otp}
           onChange={() => submission.clearError("otp")}
-          data-autofocus
+          // On a touch screen, the keyboard would cover what comes first.
+          {...(!isTouchScreen() && { "data-autofocus": true })}
         />
       </OtpSecret>
       <DialogText>{words.enrolText}</DialogText>

@@ -1,6 +1,7 @@
 import { otpSecret as words } from "@pinyu/phrases/second-step"
 import { type ReactNode, useId, useState } from "react"
 import { groupInFours } from "../../lib/group-in-fours.ts"
+import { isTouchScreen } from "../../lib/touch-screen.ts"
 import { Button, LinkButton } from "../button.tsx"
 import { toasts } from "../toast/toasts.ts"
 import styles from "./otp-secret.module.css"
@@ -28,7 +29,7 @@ const copy = async (secret: string) => {
  * own screen; elsewhere a phone scans it.
  */
 export function OtpSecret({ uri, secret, children }: OtpSecretProps) {
-  const [isTouch] = useState(() => matchMedia("(pointer: coarse)").matches)
+  const [isTouch] = useState(isTouchScreen)
   const code = <QrCode text={uri} label={words.qr} />
   return (
     <div className={styles.root}>

@@ -1,0 +1,2 @@
+/** Whether fingers are the main pointer, as on phones and tablets. */
+export const isTouchScreen = () => matchMedia("(pointer: coarse)").matches
