@@ -35,6 +35,7 @@ export const friends = {
   lineForLiked: (name: string) => `你已經喜歡${name}了，寫一句話，讓對方知道你為什麼停下來。`,
   sendLike: "送出喜歡",
   partLiked: (name: string) => `已送出對${name}的喜歡。`,
+  partUnliked: "已收回這份喜歡。",
   lineSent: (name: string) => `你的喜歡和這句話，已經送到${name}那裡。`,
   openConversation: "查看對話",
   pass: (name: string) => `略過${name}`,
