@@ -106,7 +106,7 @@ export const peopleScreens: readonly Screen[] = [
     open: async (page) => {
       const { askToBlock, blockDialog } = await openMemberWithPhoto(page)
       await askToBlock()
-      await expect(blockDialog.getByLabel(friends.blockReason)).toBeFocused()
+      await expect(blockDialog.getByRole("button", { name: friends.block })).toBeVisible()
     },
   },
   {

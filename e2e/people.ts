@@ -70,12 +70,16 @@ export const profileOn = (page: Page) => {
     askToBlock: () => chooseFromMenu(memberProfile.block),
     share: () => chooseFromMenu(memberProfile.share),
     askToReport: () => chooseFromMenu(memberProfile.report),
-    /** Confirms both dialogs. */
-    block: async (reason = "") => {
-      await profile.blockDialog.getByLabel(friends.blockReason).fill(reason)
-      await profile.blockDialog.getByRole("button", { name: friends.blockNext }).click()
+    /** Confirms the block, and then keeps a reason if given. */
+    block: async (reason?: string) => {
       await expect(profile.blockDialog.getByRole("listitem")).toHaveCount(friends.blockEffects("").length)
       await profile.blockDialog.getByRole("button", { name: friends.block }).click()
+      if (reason === undefined) return
+      await page.getByRole("button", { name: friends.addReason }).click()
+      const form = dialog(friends.reasonTitle)
+      await form.getByLabel(friends.blockReason).fill(reason)
+      await form.getByRole("button", { name: friends.save }).click()
+      await expect(form).toBeHidden()
     },
   }
   return profile

@@ -100,6 +100,7 @@ export const rateLimits = {
   "friends.stats": [reads],
   "friends.like": [writes, perPair(30, hour)],
   "friends.likePart": [writes, perPair(30, hour)],
+  "friends.unlikePart": [writes, perPair(30, hour)],
   "friends.claimMatch": [writes],
   "friends.unlike": [writes, perPair(30, hour)],
   "friends.block": [writes, perPair(30, hour)],

@@ -1,5 +1,6 @@
 import { id } from "../fields.ts"
 import { nextCursor, pageQuery } from "../paging.ts"
+import { profilePart } from "../profiles/parts.ts"
 import { defineRoutes } from "../route.ts"
 import * as z from "../zod.ts"
 import { blacklistedUser, blacklistReason, friendStats, likedUser, matchedUser, partLike } from "./schemas.ts"
@@ -82,6 +83,17 @@ export const friendsRoutes = defineRoutes("friends", {
       "first_messages_limited",
       "client_message_id_reused",
     ],
+  },
+  unlikePart: {
+    method: "DELETE",
+    path: "/api/friends/like/:userId/part",
+    summary:
+      "Takes back the like of a photo or an answer; that of the member stays; a repeat changes nothing",
+    access: "member",
+    params: target,
+    body: z.object({ part: profilePart }),
+    response: z.object({ message: z.string() }),
+    errors: ["member_not_found", "profile_part_not_found"],
   },
   claimMatch: {
     method: "POST",

@@ -14,6 +14,7 @@ import {
 import * as z from "../zod.ts"
 import { profileLimits } from "./limits.ts"
 import { firstWriters, writerRestrictions } from "./options.ts"
+import { likedParts } from "./parts.ts"
 import { prompts } from "./prompts.ts"
 
 const { heightCm, weightKg } = authLimits
@@ -95,6 +96,8 @@ export const memberProfile = z.object({
   /** To the minute. */
   last_online: instant.nullable(),
   i_like_them: z.boolean(),
+  /** The photos and answers that the caller likes by themselves. */
+  liked_parts: likedParts,
   /** Null when the member hides likes, except for a mutual like. */
   likes_me: z.boolean().nullable(),
   is_mutual: z.boolean(),

@@ -35,6 +35,7 @@ export const friends = {
   lineForLiked: (name: string) => `你已經喜歡${name}了，寫一句話，讓對方知道你為什麼停下來。`,
   sendLike: "送出喜歡",
   partLiked: (name: string) => `已送出對${name}的喜歡。`,
+  partUnliked: "已收回這份喜歡。",
   lineSent: (name: string) => `你的喜歡和這句話，已經送到${name}那裡。`,
   openConversation: "查看對話",
   pass: (name: string) => `略過${name}`,
@@ -87,10 +88,7 @@ export const friends = {
   goProfile: "看看我的檔案",
 
   blockTitle: "加入黑名單",
-  blockLead: (name: string) => `要把${name}加入黑名單嗎？可以留個原因提醒自己，只有你看得到。`,
   blockReason: "原因",
-  blockNext: "下一步",
-  blockBack: "上一步",
   blockQuestion: (name: string) => `確定要把${name}加入黑名單嗎？確定之後：`,
   blockEffects: (name: string) => [
     `你和${name}在探索、搜尋、動態牆、許願樹和相簿裡，再也看不到彼此。`,
@@ -100,6 +98,8 @@ export const friends = {
   ],
   block: "確定加入黑名單",
   blocked: (name: string) => `已將${name}加入黑名單。`,
+  addReason: "留個原因",
+  reasonTitle: "留個原因給自己",
 
   blockedOn: (date: string) => `${date}加入`,
   noReason: "沒有寫下原因",

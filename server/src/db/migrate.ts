@@ -109,6 +109,7 @@ export const migrations: Migrations = {
   "0126-second-step-removals": () => import("./migrations/0126-second-step-removals.ts"),
   "0127-passkeys-of-admins": () => import("./migrations/0127-passkeys-of-admins.ts"),
   "0128-unseen-matches": () => import("./migrations/0128-unseen-matches.ts"),
+  "0129-liked-parts": () => import("./migrations/0129-liked-parts.ts"),
   "0130-departures": () => import("./migrations/0130-departures.ts"),
 }
 

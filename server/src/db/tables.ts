@@ -63,6 +63,7 @@ import type { FigureDaysTable, FiguresTable } from "./tables/figures.ts"
 import type {
   BlocksTable,
   FollowsTable,
+  LikedPartsTable,
   LikesTable,
   PassesTable,
   UnseenMatchesTable,
@@ -145,6 +146,7 @@ export interface Tables {
   blocks: BlocksTable
   follows: FollowsTable
   passes: PassesTable
+  liked_parts: LikedPartsTable
   unseen_matches: UnseenMatchesTable
   avoided_contact_lists: AvoidedContactListsTable
   avoided_contacts: AvoidedContactsTable

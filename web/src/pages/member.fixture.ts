@@ -14,7 +14,7 @@ export const profile = (more: Partial<MemberProfile> = {}) =>
   answer(profileRoutes.user, {
     profile: {
       ...{ id: memberId, nickname: memberName, avatar_urls: [], small_avatar_urls: [], photo_ids: [] },
-      ...{ blurred_photos: 0, age: 30, city: "臺北市" },
+      ...{ liked_parts: { photo_ids: [], prompts: [] }, blurred_photos: 0, age: 30, city: "臺北市" },
       ...{ height_cm: 165, weight_kg: 50, is_verified: false, last_online: null, i_like_them: false },
       ...{ identity: "sugar_baby", gender: "female", occupation: null, smoking_habit: null },
       ...{ drinking_habit: null, about_me: null, relationship_type: null, interaction_mode: null },

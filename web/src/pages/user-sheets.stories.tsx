@@ -237,3 +237,19 @@ export const SharedWithoutConversations: Story = {
     await expect(shareButton()).toBeDisabled()
   },
 }
+
+/** A liked answer keeps its heart filled, where no other can be liked either, until it is taken back. */
+export const LikedAnswerIsTakenBack: Story = {
+  beforeEach: serve(
+    storied({ i_like_them: true, can_chat: false, liked_parts: { photo_ids: [], prompts: ["ask_me"] } }),
+    ...nothingElse,
+    answer(friendsRoutes.unlikePart, { message: "" }),
+  ),
+  play: async () => {
+    const heart = { name: memberProfile.likeAnswer(promptTexts.ask_me) }
+    await expect(await screen.findByRole("button", { ...heart, pressed: true })).toBeVisible()
+    await press(heart.name)
+    await expect(await screen.findByText(words.partUnliked)).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole("button", heart)).not.toBeInTheDocument())
+  },
+}

@@ -1,6 +1,6 @@
 import { sharedMemberOf } from "@pinyu/contract/chat/sharing"
 import { pages } from "@pinyu/contract/pages"
-import type { LikedPart, ProfilePart } from "@pinyu/contract/profiles/parts"
+import { isPartLiked, type LikedPart, type ProfilePart } from "@pinyu/contract/profiles/parts"
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import { common } from "@pinyu/phrases/common"
 import { memberProfile } from "@pinyu/phrases/member-profile"
@@ -13,6 +13,7 @@ import {
   type LikedChoice,
   LikePartDialog,
   useFollows,
+  useUnlikePart,
 } from "../features/friends/index.ts"
 import { NoteBox } from "../features/notes/index.ts"
 import { MemberActions, MemberScreen } from "../features/profiles/index.ts"
@@ -38,6 +39,7 @@ function OtherMember({ userId }: { userId: string }) {
   const [choice, setChoice] = useState<LikedChoice | null>(null)
   const check = useFirstMessageCheck({ isFirst: true })
   const follows = useFollows()
+  const unlikePart = useUnlikePart()
   const replacePage = useReplacePage()
   const navigate = useNavigate()
 
@@ -64,10 +66,10 @@ function OtherMember({ userId }: { userId: string }) {
     ),
     ...memberContent(profile.id),
     note: <NoteBox memberId={profile.id} />,
-    // A second like says nothing where no line can be written.
-    ...((profile.can_chat || !profile.i_like_them) && {
-      onLikePart: (part: ProfilePart, shown: LikedPart) => setChoice({ part, shown }),
-    }),
+    onLikePart: (part: ProfilePart, shown: LikedPart) => {
+      if (isPartLiked(profile.liked_parts, part)) void unlikePart(profile.id, part)
+      else setChoice({ part, shown })
+    },
     dialogs: (
       <>
         <ReportAndBlock

@@ -98,6 +98,11 @@ export const rows: Record<RouteId, Row> = {
     }),
     cells: { owner: "cannot_like_self", stranger: "done", ...hiddenWithBlocks },
   },
+  "friends.unlikePart": {
+    kind: "names a member",
+    call: (target) => ({ ...ofUser(target), body: { part: { prompt: "ask_me" } } }),
+    cells: { owner: "answered", stranger: "answered", ...hiddenWithBlocks },
+  },
   "friends.claimMatch": { kind: "lists members", shows: isNamed, cells: toStrangers },
   "friends.unlike": {
     kind: "names a member",

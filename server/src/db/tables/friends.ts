@@ -9,6 +9,15 @@ export interface LikesTable {
   created_at: Date
 }
 
+/** Photos and answers that a member likes by themselves. */
+export interface LikedPartsTable {
+  liker_id: string
+  liked_id: string
+  /** Of a photo or an answer. */
+  part_id: string
+  created_at: Date
+}
+
 /** Matches that a member has not been shown yet. */
 export interface UnseenMatchesTable {
   member_id: string

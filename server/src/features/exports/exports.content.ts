@@ -97,6 +97,7 @@ export const contents: Record<keyof Tables, Exported | LeftOut> = {
   disabled_password_sign_ins: own("password-sign-in-off", "disabled_password_sign_ins", ["disabled_at"]),
   legal_acceptances: own("legal-acceptances", "legal_acceptances", ["accepted_at", "version_id"]),
   likes: own("likes", "likes", ["created_at", "liked_id"], ownedBy("liker_id")),
+  liked_parts: own("liked-parts", "liked_parts", ["created_at", "liked_id", "part_id"], ownedBy("liker_id")),
   unseen_matches: technical,
   blocks: own("blacklist", "blocks", ["created_at", "blocked_id", "reason"], ownedBy("blocker_id")),
   follows: own("follows", "follows", ["followed_at", "followed_id"]),

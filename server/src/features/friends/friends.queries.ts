@@ -15,6 +15,20 @@ export const insertLike = async (trx: Trx, likerId: string, likedId: string, now
   return result.numInsertedOrUpdatedRows === 1n
 }
 
+/** Marks a photo or an answer as liked by itself, next to the like of its member. */
+export const insertLikedPart = (trx: Trx, likerId: string, likedId: string, partId: string, now: Date) =>
+  trx
+    .insertInto("liked_parts")
+    .values({ liker_id: likerId, liked_id: likedId, part_id: partId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const deleteLikedPart = (db: Db, likerId: string, likedId: string, partId: string) =>
+  db
+    .deleteFrom("liked_parts")
+    .where((where) => where.and({ liker_id: likerId, liked_id: likedId, part_id: partId }))
+    .execute()
+
 export const deleteLike = (db: Db, likerId: string, likedId: string) =>
   db.deleteFrom("likes").where("liker_id", "=", likerId).where("liked_id", "=", likedId).execute()
 

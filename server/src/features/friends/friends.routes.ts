@@ -12,6 +12,7 @@ export const friendsHandlers = (friends: Friends): Handlers<typeof friendsRoutes
   stats: async ({ viewer }) => ({ stats: await friends.stats(viewer.id) }),
   like: ({ viewer, params }) => friends.like(viewer.id, params.userId),
   likePart: ({ viewer, params, body }) => friends.likePart(viewer.id, params.userId, body),
+  unlikePart: ({ viewer, params, body }) => friends.unlikePart(viewer.id, params.userId, body.part),
   claimMatch: ({ viewer, idempotencyKey }) => friends.celebrations.claim(viewer.id, idempotencyKey),
   unlike: ({ viewer, params }) => friends.unlike(viewer.id, params.userId),
   block: ({ viewer, params, body }) => friends.blacklist.block(viewer.id, params.userId, body.reason),

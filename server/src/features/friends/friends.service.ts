@@ -1,4 +1,5 @@
 import type { FriendStats, PartLike } from "@pinyu/contract/friends/schemas"
+import type { ProfilePart } from "@pinyu/contract/profiles/parts"
 import { friendsMessages } from "@pinyu/phrases/friends-messages"
 import { transact } from "../../db/after-commit.ts"
 import { canSee } from "../../db/can-see.ts"
@@ -107,15 +108,17 @@ export const createFriends = (needs: Dependencies) => {
   }
 
   /**
-   * Likes a member; a repeat changes nothing. It accepts an invitation of that member, and ends the viewer's pass.
+   * Likes a member, and a part of their profile by itself; a repeat changes nothing. It accepts an invitation of that
+   * member, and ends the viewer's pass.
    * Throws `cannot_like_self`, and `member_not_found` when the viewer may not see the member.
    */
-  const like = async (viewerId: string, targetId: string) => {
+  const like = async (viewerId: string, targetId: string, partId: string | null = null) => {
     if (viewerId === targetId) throw new AppError("cannot_like_self")
     const isMutual = await transact(db, async (trx) => {
       await lockPair(trx, viewerId, targetId)
       if (!(await canSee(trx, viewerId, targetId))) throw new AppError("member_not_found")
       const isNew = await queries.insertLike(trx, viewerId, targetId, clock.now())
+      if (partId) await queries.insertLikedPart(trx, viewerId, targetId, partId, clock.now())
       const mutual = await queries.likes(trx, targetId, viewerId)
       if (isNew && mutual) await queries.markAnswered(trx, viewerId, targetId)
       if (isNew) await deletePass(trx, viewerId, targetId)
@@ -132,7 +135,8 @@ export const createFriends = (needs: Dependencies) => {
     passes,
     follows,
     celebrations,
-    like,
+
+    like: (viewerId: string, targetId: string) => like(viewerId, targetId),
 
     /**
      * Likes a member for a photo or an answer; with a line, writes to them about it first. A retry completes what
@@ -142,16 +146,30 @@ export const createFriends = (needs: Dependencies) => {
     likePart: async (viewerId: string, targetId: string, { part, content, clientMessageId }: PartLike) => {
       if (viewerId === targetId) throw new AppError("cannot_like_self")
       const line = content === null ? null : { content, clientMessageId }
-      const conversationId = await requirePart(viewerId, targetId, part).then(
-        (liked) => line && writeAbout(viewerId, targetId, liked, line),
+      const { partId, conversationId } = await requirePart(viewerId, targetId, part).then(
+        async (liked) => ({
+          partId: liked.photoId ?? liked.answerId,
+          conversationId: line && (await writeAbout(viewerId, targetId, liked, line)),
+        }),
         async (failure: unknown) => {
           // The part may have changed since an earlier call sent the line.
           const written = line && (await findWritten(viewerId, targetId, line))
           if (!written) throw failure
-          return written
+          return { partId: null, conversationId: written }
         },
       )
-      return { ...(await like(viewerId, targetId)), conversationId }
+      return { ...(await like(viewerId, targetId, partId)), conversationId }
+    },
+
+    /**
+     * Takes back the like of a photo or an answer; that of the member stays. A repeat changes nothing. Throws
+     * `member_not_found` and `profile_part_not_found`.
+     */
+    unlikePart: async (viewerId: string, targetId: string, part: ProfilePart) => {
+      const { photoId, answerId } = await requirePart(viewerId, targetId, part)
+      const partId = photoId ?? answerId
+      if (partId) await queries.deleteLikedPart(db, viewerId, targetId, partId)
+      return { message: friendsMessages.unliked }
     },
 
     /**

@@ -1,5 +1,6 @@
 import { chatRoutes } from "@pinyu/contract/chat/routes"
 import { friendsLimits } from "@pinyu/contract/friends/limits"
+import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import type { ProfilePart } from "@pinyu/contract/profiles/parts"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
 import { testClock } from "@pinyu/testkit/clock.ts"
@@ -134,6 +135,47 @@ describe("a like of a photo or an answer", () => {
     const { prompt } = await buildAnswer(app, owner)
     const { body } = await likePart({ prompt }, { clientMessageId: null })
     expect(body).toMatchObject({ code: "invalid_fields", fields: { clientMessageId: expect.any(String) } })
+  })
+})
+
+describe("a liked part", () => {
+  const likedParts = async () => (await profileFor(liker)).liked_parts
+  const unlike = (part: ProfilePart) =>
+    app.call(friendsRoutes.unlikePart, { as: liker, params: { userId: owner.id }, body: { part } })
+
+  it("stays marked until it is taken back, which keeps the like of the member", async () => {
+    const [photo, other] = [await addPhoto(), await addPhoto()]
+    const { prompt } = await buildAnswer(app, owner)
+    expect(await likedParts()).toEqual({ photo_ids: [], prompts: [] })
+    await likePart(photo, { content: null })
+    for (const part of [{ prompt }, { prompt }, other]) await likePart(part)
+    expect(await likedParts()).toEqual({ photo_ids: [photo.photo_id, other.photo_id], prompts: [prompt] })
+    expect((await profileFor(owner)).liked_parts).toEqual({ photo_ids: [], prompts: [] })
+    for (const part of [photo, photo, { prompt }]) expect((await unlike(part)).status).toBe(200)
+    expect(await likedParts()).toEqual({ photo_ids: [other.photo_id], prompts: [] })
+    expect((await profileFor(liker)).i_like_them).toBe(true)
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      "the like of the member",
+      () => app.call(friendsRoutes.unlike, { as: liker, params: { userId: owner.id } }),
+    ],
+    ["the answer", () => app.db.deleteFrom("member_prompts").where("member_id", "=", owner.id).execute()],
+  ])("ends with %s", async (_name, end) => {
+    const { prompt } = await buildAnswer(app, owner)
+    await likePart({ prompt }, { content: null })
+    await end()
+    await buildLike(app, liker, owner)
+    await buildAnswer(app, owner).catch(() => undefined)
+    expect(await likedParts()).toEqual({ photo_ids: [], prompts: [] })
+  })
+
+  it("of a member who is gone for the viewer cannot be taken back", async () => {
+    const { prompt } = await buildAnswer(app, owner)
+    await likePart({ prompt }, { content: null })
+    await buildBlock(app, owner, liker)
+    expect((await unlike({ prompt })).body.code).toBe("member_not_found")
   })
 })
 

@@ -58,6 +58,7 @@ export const presentMember = (
 ): MemberProfile => {
   const shown = shownOf(row, moment)
   const likesMe = row.likes_me_at !== null
+  const photoIds = row.photos?.map(([id]) => id) ?? []
   const isMutual = shown.i_like_them && likesMe
   const profile: MemberProfile = {
     ...shown,
@@ -65,8 +66,12 @@ export const presentMember = (
     prompts: row.prompts,
     avatar_urls: photos.large,
     small_avatar_urls: photos.small,
-    photo_ids: row.photos?.map(([id]) => id) ?? [],
+    photo_ids: photoIds,
     blurred_photos: row.blurred_photos,
+    liked_parts: {
+      photo_ids: photoIds.filter((id) => row.liked_part_ids?.includes(id)),
+      prompts: row.liked_prompts ?? [],
+    },
     height_cm: row.height_cm,
     weight_kg: row.weight_kg,
     gender: row.gender,

@@ -1,5 +1,6 @@
 import type { Identity } from "@pinyu/contract/options"
 import { hidingSettings, privacySettingNames } from "@pinyu/contract/profiles/privacy"
+import type { Prompt } from "@pinyu/contract/profiles/prompts"
 import { type InferResult, type Insertable, sql, type Updateable } from "kysely"
 import type { Db, Trx } from "../../db/client.ts"
 import { type AnySlot, compileOnce, type OrSlot } from "../../db/compile-once.ts"
@@ -120,6 +121,17 @@ export const listMembers = (db: Db, viewerId: string, memberIds: readonly string
     .where("members.id", "=", sql<string>`any(${memberIds})`)
     .select(["members.id", "members.created_at as at"])
 
+/** The photos and answers of the member that the viewer likes by themselves, also those that are gone. */
+const likedPartIds = (viewerId: OrSlot<string>) =>
+  sql<string[] | null>`(select json_agg(part_id) from liked_parts
+    where liker_id = ${viewerId} and liked_id = members.id)`.as("liked_part_ids")
+
+/** The prompts of the answers among them. */
+const likedPrompts = (viewerId: OrSlot<string>) =>
+  sql<Prompt[] | null>`(select json_agg(prompt) from liked_parts
+    join member_prompts on member_prompts.id = liked_parts.part_id
+    where liker_id = ${viewerId} and liked_id = members.id)`.as("liked_prompts")
+
 /** The query for a member as the viewer may see them, the likes between the two, and the viewer's settings. */
 const memberFor = (db: Db, viewerId: OrSlot<string>, memberId: OrSlot<string>) =>
   visibleMembers(db, viewerId)
@@ -161,6 +173,7 @@ const memberFor = (db: Db, viewerId: OrSlot<string>, memberId: OrSlot<string>) =
     .select([photosInSizes(viewerId), sharesPhotos])
     .select(blurredCount(viewerId))
     .select(shownPrompts)
+    .select([likedPartIds(viewerId), likedPrompts(viewerId)])
     .select(acceptedMessages(viewerId))
     .where("members.id", "=", memberId)
     .modifyEnd(prepared)

@@ -44,6 +44,7 @@ describe("GET /api/profile/user/:userId", () => {
       id: member.id,
       nickname: member.nickname,
       blurred_photos: 0,
+      liked_parts: { photo_ids: [], prompts: [] },
       avatar_urls: own.avatar_urls_signed,
       small_avatar_urls: own.avatar_urls_signed.map(() => expect.stringMatching(/-small\.webp\?/)),
       photo_ids: own.avatar_urls.map(photoIdOf),

@@ -102,9 +102,9 @@ export const isBlocking = (client: QueryClient) => client.isMutating({ mutationK
 export const useBlock = (leave: () => Promise<void>) =>
   useMutation({
     mutationKey: blockKey,
-    mutationFn: ({ memberId, reason }: { memberId: string; reason: string }) =>
-      call(friendsRoutes.block, { params: { userId: memberId }, body: { reason } }),
-    onSuccess: async (_answer, { memberId }) => {
+    mutationFn: (memberId: string) =>
+      call(friendsRoutes.block, { params: { userId: memberId }, body: {} }),
+    onSuccess: async (_answer, memberId) => {
       await leave()
       announceBlockChange({ userId: memberId, isBlocked: true })
     },

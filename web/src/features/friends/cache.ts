@@ -1,3 +1,4 @@
+import { type ProfilePart, withPart } from "@pinyu/contract/profiles/parts"
 import type { MemberProfile } from "@pinyu/contract/profiles/schemas"
 import type { QueryClient } from "@tanstack/react-query"
 import {
@@ -30,6 +31,14 @@ export const showLike = (client: QueryClient, memberId: string, liked: boolean) 
     (profile) => profile && { ...profile, i_like_them: liked, is_mutual: liked && profile.likes_me === true },
   )
 }
+
+/** Updates the like of a photo or an answer on the profile. */
+export const showPartLike = (client: QueryClient, memberId: string, part: ProfilePart, isLiked: boolean) =>
+  updateCached<MemberProfile>(
+    client,
+    [memberProfileKey, memberId],
+    (profile) => profile && { ...profile, liked_parts: withPart(profile.liked_parts, part, isLiked) },
+  )
 
 /**
  * Marks the like as mutual on the profile. For members who hide their likes it becomes known only now.

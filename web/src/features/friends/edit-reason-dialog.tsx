@@ -13,21 +13,24 @@ import { useEditReason } from "./api.ts"
 import { ReasonField } from "./reason-field.tsx"
 
 interface EditReasonDialogProps {
+  title?: string
   /** The blocked member; null closes the dialog. */
-  user: BlacklistedUser | null
+  user: Pick<BlacklistedUser, "id" | "reason"> | null
   onClose: () => void
 }
 
 /** Edits the reason of a block. */
-export function EditReasonDialog({ user, onClose }: EditReasonDialogProps) {
+export function EditReasonDialog({ title = friends.editTitle, user, onClose }: EditReasonDialogProps) {
   return (
-    <Dialog open={user !== null} onClose={onClose} title={friends.editTitle}>
+    <Dialog open={user !== null} onClose={onClose} title={title}>
       {user && <ReasonForm user={user} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function ReasonForm({ user, onClose }: { user: BlacklistedUser; onClose: () => void }) {
+type ReasonFormProps = EditReasonDialogProps & { user: NonNullable<EditReasonDialogProps["user"]> }
+
+function ReasonForm({ user, onClose }: ReasonFormProps) {
   const submission = useSubmission()
   const edit = useEditReason()
   const save = (typed: FormData) => {

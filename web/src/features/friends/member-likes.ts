@@ -1,6 +1,7 @@
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import { friendsRoutes } from "@pinyu/contract/friends/routes"
 import type { PartLike } from "@pinyu/contract/friends/schemas"
+import type { ProfilePart } from "@pinyu/contract/profiles/parts"
 import { friends } from "@pinyu/phrases/friends"
 import type { QueryClient } from "@tanstack/react-query"
 import { call } from "../../lib/api/api.ts"
@@ -9,7 +10,7 @@ import { newKey } from "../../lib/api/idempotency-keys.ts"
 import { createLikes } from "../../lib/query/likes.ts"
 import { perQueryClient } from "../../lib/query/per-query-client.ts"
 import { toasts } from "../../ui/toast/toasts.ts"
-import { refreshBlurred, refreshFriends, showLike, showMatch } from "./cache.ts"
+import { refreshBlurred, refreshFriends, showLike, showMatch, showPartLike } from "./cache.ts"
 import { createMatchClaims } from "./match-claims.ts"
 import { passesOf } from "./member-passes.ts"
 
@@ -63,12 +64,28 @@ const createMemberLikes = (client: QueryClient) => {
     const { is_mutual: mutual, conversationId } = await call(friendsRoutes.likePart, request)
     passesOf(client).forget(member.id)
     showLike(client, member.id, true)
+    showPartLike(client, member.id, body.part, true)
     refreshFriends(client)
     if (mutual && !member.is_mutual) announceMatch(member)
     return conversationId
   }
-  return { likes, likePart, matches }
+
+  /** Takes back the like of a photo or an answer. The heart changes at once, and again when the server rejects. */
+  const unlikePart = async (memberId: string, part: ProfilePart) => {
+    showPartLike(client, memberId, part, false)
+    try {
+      await call(friendsRoutes.unlikePart, { params: { userId: memberId }, body: { part } })
+      toasts.showBriefly(friends.partUnliked)
+    } catch (error) {
+      showPartLike(client, memberId, part, true)
+      toasts.show({ text: toFailureMessage(error, friends.unlikeFailed) })
+    }
+  }
+  return { likes, likePart, unlikePart, matches }
 }
 
 /** The signed-in member's likes and the resulting matches, shared by all pages. */
 export const useLikes = perQueryClient(createMemberLikes)
+
+/** Takes back the like of a photo or an answer. */
+export const useUnlikePart = () => useLikes().unlikePart

@@ -6,6 +6,7 @@ import { storyOf } from "./story.ts"
 
 const open: MemberProfile = {
   ...{ id: "a", nickname: "小雅", avatar_urls: [], small_avatar_urls: [], photo_ids: [], blurred_photos: 0 },
+  liked_parts: { photo_ids: [], prompts: [] },
   ...{ identity: "sugar_baby", gender: "female", is_vip: false, is_verified: false },
   ...{ age: 31, city: "臺北市", height_cm: 165, weight_kg: 52, occupation: "花藝師" },
   ...{ smoking_habit: "non_smoker", drinking_habit: "wine_tasting", about_me: "喜歡散步。" },

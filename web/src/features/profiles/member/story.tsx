@@ -62,7 +62,7 @@ function ChapterView({ chapter, ...story }: StoryProps & { chapter: Chapter }) {
     case "prompt":
       return (
         <div className={classNames(chapter.photo !== null && styles.pair)}>
-          <Prompt answer={chapter.answer} onLike={onLike} onEdit={onEdit} />
+          <Prompt answer={chapter.answer} profile={profile} onLike={onLike} onEdit={onEdit} />
           {chapter.photo !== null && <StoryPhoto index={chapter.photo} {...story} />}
         </div>
       )
@@ -83,9 +83,10 @@ const shortAnswer = 50
 /** A prompt, and the answer in large type. */
 function Prompt({
   answer,
+  profile,
   onLike,
   onEdit,
-}: { answer: PromptAnswer } & Pick<StoryProps, "onLike" | "onEdit">) {
+}: { answer: PromptAnswer } & Pick<StoryProps, "profile" | "onLike" | "onEdit">) {
   return (
     <div
       className={classNames(styles.prompt, charactersOf(answer.answer).length > shortAnswer && styles.long)}
@@ -94,7 +95,7 @@ function Prompt({
         <dt>{promptTexts[answer.prompt]}</dt>
         <dd>{answer.answer}</dd>
       </dl>
-      <LikeAnswerButton answer={answer} onLike={onLike} className={styles.likeAnswer} />
+      <LikeAnswerButton answer={answer} profile={profile} onLike={onLike} className={styles.likeAnswer} />
       <EditPartButton
         part="prompts"
         label={editInPlace.editPrompt(promptTexts[answer.prompt])}
