@@ -58,7 +58,7 @@ export const visitorWith = async (driver: Driver) => {
     expect(async () => {
       const target = await find(sought)
       if (!target) throw new Error(`not there: ${describe(sought)}`)
-      await act(target).catch((e: unknown) => { console.log(String(e)); throw e })
+      await act(target)
     }, describe(sought)).toPass({ timeout: 15_000 })
 
   const visitor = {
