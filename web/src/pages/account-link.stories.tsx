@@ -1,4 +1,4 @@
-import { farewellPage } from "@pinyu/contract/account/pages"
+import { accountPages } from "@pinyu/contract/account/pages"
 import { accountRoutes } from "@pinyu/contract/account/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
 import { meetingsRoutes } from "@pinyu/contract/meetings/routes"
@@ -236,7 +236,10 @@ export const StopMailsLinkIsInvalid: Story = {
 const farewell = account.farewell
 const ended = {
   decorators: visitor.decorators,
-  parameters: { url: farewellPage, state: { erasedAt: "2036-01-12T02:30:00.000Z", answerToken: token } },
+  parameters: {
+    url: accountPages.farewell,
+    state: { erasedAt: "2036-01-12T02:30:00.000Z", answerToken: token },
+  },
 }
 
 export const FarewellAsksOnce: Story = {

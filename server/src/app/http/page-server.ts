@@ -5,6 +5,7 @@ import { join, relative } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
 import serveStatic from "@fastify/static"
+import { accountPages } from "@pinyu/contract/account/pages"
 import { adminPages } from "@pinyu/contract/admin/pages"
 import { pages } from "@pinyu/contract/pages"
 import { verificationPages } from "@pinyu/contract/verification/pages"
@@ -107,7 +108,7 @@ const loadPages = async (folder: string, origins: Origins, contentOf: PageConten
 }
 
 /** The paths of the client's pages. A trailing parameter is optional. */
-const allPages = [pages, adminPages, verificationPages]
+const allPages = [pages, accountPages, adminPages, verificationPages]
 const pageAddresses = allPages
   .flatMap((some) => Object.values(some))
   .map((page) => {

@@ -1,4 +1,4 @@
-import { farewellPage } from "@pinyu/contract/account/pages"
+import { accountPages } from "@pinyu/contract/account/pages"
 import { account } from "@pinyu/phrases/account"
 import { common } from "@pinyu/phrases/common"
 import { PrefetchPageLinks } from "react-router"
@@ -44,7 +44,7 @@ function Content({ run, onClose, onEnded }: Omit<EndDialogProps, "open">) {
   return (
     <Form submission={submission} onSubmit={submit}>
       {/* The page must be there before the session ends. */}
-      <PrefetchPageLinks page={farewellPage} />
+      <PrefetchPageLinks page={accountPages.farewell} />
       <DialogText>{words.confirmText}</DialogText>
       <PasswordField
         label={words.password}

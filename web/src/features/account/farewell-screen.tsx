@@ -1,6 +1,6 @@
 import { dateTimeLabel } from "@pinyu/phrases/dates"
 import { type LeavingReason, leavingReasons } from "@pinyu/contract/account/options"
-import { farewellPage } from "@pinyu/contract/account/pages"
+import { accountPages } from "@pinyu/contract/account/pages"
 import { pages } from "@pinyu/contract/pages"
 import { account } from "@pinyu/phrases/account"
 import { useId, useState } from "react"
@@ -32,10 +32,10 @@ export function FarewellScreen() {
         <p>{words.until(dateTimeLabel(farewell.erasedAt))}</p>
       </div>
       <div className={styles.actions}>
-        <LinkButton to={pages.landing} size="lg" block>
+        <LinkButton to={pages.landing} replace size="lg" block>
           {words.home}
         </LinkButton>
-        <LinkButton to={pages.login} variant="outline" size="lg" block>
+        <LinkButton to={pages.login} replace variant="outline" size="lg" block>
           {words.restore}
         </LinkButton>
       </div>
@@ -61,7 +61,7 @@ function Question({ farewell }: { farewell: Farewell }) {
           if (!isAnswered(error)) throw error
         })
         // A reload must not ask again.
-        await navigate(farewellPage, { replace: true, state: { ...farewell, answerToken: null } })
+        await navigate(accountPages.farewell, { replace: true, state: { ...farewell, answerToken: null } })
       },
       (error) => toFailureMessage(error, words.failed),
     )

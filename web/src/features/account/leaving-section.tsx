@@ -1,8 +1,8 @@
-import { farewellPage } from "@pinyu/contract/account/pages"
+import { accountPages } from "@pinyu/contract/account/pages"
 import { pages } from "@pinyu/contract/pages"
 import { account } from "@pinyu/phrases/account"
 import { exports } from "@pinyu/phrases/exports"
-import { type ReactNode, useId, useState } from "react"
+import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { useNavigate } from "react-router"
 import { type RunWithProof, useProofFirst } from "../../lib/session/proof.ts"
 import { session } from "../../lib/session/session.ts"
@@ -27,11 +27,18 @@ export function LeavingSection({ run }: { run: RunWithProof }) {
   const [openDialog, setOpenDialog] = useState<"pause" | "end" | null>(null)
   const proof = useProofFirst(run)
   const navigate = useNavigate()
-  // First the page, because a visitor has no place here.
+  const hasEnded = useRef(false)
   const leave = async (farewell: Farewell) => {
-    await navigate(farewellPage, { replace: true, state: farewell })
-    void session.signOut()
+    hasEnded.current = true
+    await navigate(accountPages.farewell, { replace: true, state: farewell })
   }
+  // Once the farewell is shown, because a visitor is sent from here to the sign-in page.
+  useEffect(
+    () => () => {
+      if (hasEnded.current) void session.signOut()
+    },
+    [],
+  )
   const close = () => setOpenDialog(null)
   return (
     <div className={styles.choices}>
