@@ -59,6 +59,7 @@ export const explore = {
   updated: "已更新",
   updating: "更新中…",
   end: "目前就是這些會員了。",
+  alsoIn: (city: string, count: number, isMore: boolean) => `也看看${city}，有 ${counted(count, isMore)}`,
 
   failedTitle: "無法載入探索頁面的會員，請稍後再試",
   failedText: "你的篩選條件都還在。",

@@ -252,3 +252,25 @@ export const SearchOffersWords: Story = {
     await expect(screen.queryByRole("list", { name: explore.recentWords })).not.toBeInTheDocument()
   },
 }
+
+/** A list of a few members leads on to the next city that has some. */
+export const FewMembersInACity: Story = {
+  beforeEach: () => {
+    const saved = { regions: ["臺北市"], ageRange: { min: 18, max: 70, unlimited: true }, verified: false }
+    storage.set(storageKeys.exploreFilter, JSON.stringify(saved))
+    const restore = serve(
+      members,
+      leftOut,
+      answer(exploreRoutes.count, { count: 0 }),
+      answer(exploreRoutes.count, { count: 12 }),
+    )()
+    return () => {
+      storage.remove(storageKeys.exploreFilter)
+      restore()
+    }
+  },
+  play: async () => {
+    await press(explore.alsoIn("基隆市", 12, false))
+    await expect(await screen.findByRole("button", { name: explore.removeCondition("基隆市") })).toBeVisible()
+  },
+}

@@ -10,6 +10,7 @@ import {
 } from "../../lib/query/member-lists.ts"
 import { fromCursor, paging } from "../../lib/query/paged-list.ts"
 import { conditionsOf, type ExploreFilter, exploreQueryOf, type SearchForm, searchQueryOf } from "./model.ts"
+import { nextCities } from "./next-cities.ts"
 
 /** Refetches only short lists: a long one takes many calls, and would move while the member reads. */
 const isShort = ({ state }: { state: { data: MemberList | undefined } }) =>
@@ -80,6 +81,31 @@ export const useNearest = (filter: ExploreFilter) => {
     staleTime: 30_000,
   })
   return data
+}
+
+/** How many cities are tried at a time, the nearest first. */
+const triedCities = 4
+
+/** The next city where a filter with cities would match members, and their number; undefined without one. */
+export const useNextCity = (filter: ExploreFilter) => {
+  const { data } = useQuery({
+    queryKey: ["explore-next-city", conditionsOf(filter)],
+    queryFn: async ({ signal }) => {
+      const left = nextCities(filter.regions)
+      for (let first = 0; first < left.length; first += triedCities) {
+        const tried = left.slice(first, first + triedCities).map(async (city) => {
+          const query = conditionsOf({ ...filter, regions: [city] })
+          return { city, ...(await call(exploreRoutes.count, { query }, { signal })) }
+        })
+        const found = (await Promise.all(tried)).find(({ count }) => count > 0)
+        if (found) return { city: found.city, count: found.count }
+      }
+      return null
+    },
+    enabled: filter.regions.length > 0,
+    staleTime: 30_000,
+  })
+  return (filter.regions.length > 0 && data) || undefined
 }
 
 /** The members that match a search; no request without search terms. */

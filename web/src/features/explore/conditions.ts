@@ -62,7 +62,8 @@ export const activeConditions = (filter: ExploreFilter): ActiveCondition[] => {
   ]
 }
 
-const isMore = (count: number) => count >= exploreLimits.maxCounted
+/** Whether there may be more members than were counted. */
+export const isMore = (count: number) => count >= exploreLimits.maxCounted
 
 /** Describes the members outside the age range; empty when there are none. */
 export const leftOutText = ({ outside, hidden }: LeftOutByAge): string[] =>

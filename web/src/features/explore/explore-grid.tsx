@@ -1,6 +1,6 @@
 import type { MemberCard } from "@pinyu/contract/explore/schemas"
 import { explore } from "@pinyu/phrases/explore"
-import { type ReactNode, useSyncExternalStore } from "react"
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from "react"
 import { Button } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/state.tsx"
 import { TableDrawing } from "../../ui/member/drawings.tsx"
@@ -9,6 +9,7 @@ import styles from "./explore-screen.module.css"
 import { MemberGrid } from "./member-grid.tsx"
 import { cleared, type ExploreFilter } from "./model.ts"
 import { NearestOffers } from "./nearest-offers.tsx"
+import { NextCityOffer } from "./next-city-offer.tsx"
 
 export interface ExploreGridProps {
   filter: ExploreFilter
@@ -36,6 +37,7 @@ export function ExploreGrid(props: ExploreGridProps) {
       isWaiting={isWaiting}
       failed={{ title: explore.failedTitle, text: explore.failedText }}
       renderAction={renderAction}
+      beyond={(shown) => <Beyond filter={filter} shown={shown} onChoose={onFilter} />}
       empty={
         isFiltered ? (
           <NoMatches filter={filter} onChoose={onFilter} passedLink={passedLink} />
@@ -45,6 +47,12 @@ export function ExploreGrid(props: ExploreGridProps) {
       }
     />
   )
+}
+
+/** Leads on from a short list: to the next city, or without a city, to what one condition leaves out. */
+function Beyond({ shown, ...offer }: ComponentProps<typeof NextCityOffer> & { shown: number }) {
+  if (offer.filter.regions.length > 0) return <NextCityOffer {...offer} />
+  return <NearestOffers {...offer} shown={shown} />
 }
 
 interface NoMatchesProps extends Pick<ExploreGridProps, "passedLink"> {
@@ -62,6 +70,7 @@ function NoMatches({ filter, onChoose, passedLink }: NoMatchesProps) {
       text={explore.emptyText}
       action={
         <div className={styles.ways}>
+          <NextCityOffer filter={filter} onChoose={onChoose} />
           <NearestOffers filter={filter} onChoose={onChoose} leads />
           <div className={styles.actions}>
             <Button variant={hasOffers ? "quiet" : "primary"} onClick={() => onChoose(cleared(filter))}>

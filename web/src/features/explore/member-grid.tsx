@@ -25,6 +25,8 @@ interface MemberGridProps {
   /** What was searched for, to mark it in the names and sentences. */
   searched?: string
   failed: { title: string; text: string }
+  /** Leads on from a list that ends after a few members. */
+  beyond?: (shown: number) => ReactNode
   /** Shown when the list is empty. */
   empty: ReactNode
   /** The like button of a member. A new function at each render would render every tile again. */
@@ -52,6 +54,7 @@ function GridState({
   passed = nobody,
   searched,
   failed,
+  beyond,
   empty,
   renderAction,
   isUpdating,
@@ -67,20 +70,23 @@ function GridState({
   }
   // Every member of the loaded pages may have been passed.
   if (members.length === 0 && !query.hasNextPage) return <>{empty}</>
-  return <Members {...{ query, members, searched, renderAction, isUpdating }} />
+  return <Members {...{ query, members, searched, beyond, renderAction, isUpdating }} />
 }
+
+/** A list of so many ends before the member has scrolled. */
+const fewMembers = 12
 
 /** The number of tiles visible without scrolling. */
 const firstTiles = 8
 const skeletonNames = Array.from({ length: firstTiles }, (_, index) => `skeleton-${index}`)
 
-interface MembersProps extends Pick<MemberGridProps, "query" | "renderAction"> {
+interface MembersProps extends Pick<MemberGridProps, "query" | "beyond" | "renderAction"> {
   members: readonly ListedMember[]
   searched: string | undefined
   isUpdating: boolean
 }
 
-function Members({ query, members, searched = "", renderAction, isUpdating }: MembersProps) {
+function Members({ query, members, searched = "", beyond, renderAction, isUpdating }: MembersProps) {
   const now = useNow()
   const list = useRef<HTMLUListElement>(null)
   const count = useGradualCount(members.length)
@@ -97,6 +103,9 @@ function Members({ query, members, searched = "", renderAction, isUpdating }: Me
         ))}
       </ul>
       {!isUpdating && <LoadMore query={query} isComplete={isComplete} list={list} endText={explore.end} />}
+      {!isUpdating && !query.hasNextPage && members.length <= fewMembers && (
+        <div className={styles.beyond}>{beyond?.(members.length)}</div>
+      )}
     </>
   )
 }

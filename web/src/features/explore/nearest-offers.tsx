@@ -7,9 +7,11 @@ import { type ExploreFilter, without } from "./model.ts"
 import styles from "./nearest-offers.module.css"
 
 interface NearestOffersProps {
-  /** A filter without matches. */
+  /** A filter with no or few matches. */
   filter: ExploreFilter
   onChoose: (filter: ExploreFilter) => void
+  /** How many members the filter matches: only what brings more is offered. */
+  shown?: number
   /** The first offer is the one action of the screen. */
   leads?: boolean
 }
@@ -17,9 +19,9 @@ interface NearestOffersProps {
 /** How many conditions are offered, those with the most members. */
 const most = 3
 
-/** Offers to drop one condition of a filter that matches nobody. */
-export function NearestOffers({ filter, onChoose, leads = false }: NearestOffersProps) {
-  const nearest = useNearest(filter)
+/** Offers to drop one condition of a filter that matches nobody, or few. */
+export function NearestOffers({ filter, onChoose, shown = 0, leads = false }: NearestOffersProps) {
+  const nearest = useNearest(filter).filter(({ count }) => count > shown)
   if (nearest.length === 0) return null
   return (
     <ul className={classNames(styles.offers, leads && styles.leads)} aria-label={explore.nearestLabel}>

@@ -102,8 +102,7 @@ export const isBlocking = (client: QueryClient) => client.isMutating({ mutationK
 export const useBlock = (leave: () => Promise<void>) =>
   useMutation({
     mutationKey: blockKey,
-    mutationFn: (memberId: string) =>
-      call(friendsRoutes.block, { params: { userId: memberId }, body: {} }),
+    mutationFn: (memberId: string) => call(friendsRoutes.block, { params: { userId: memberId }, body: {} }),
     onSuccess: async (_answer, memberId) => {
       await leave()
       announceBlockChange({ userId: memberId, isBlocked: true })
