@@ -52,7 +52,7 @@ const drive = async (browser: Browser): Promise<Driver> => {
 const launch = async (options: object) => {
   const entry = await tool("tools/rare", "puppeteer-core", "lib", "puppeteer", "puppeteer-core.js")
   const { default: puppeteer }: { default: Puppeteer } = await import(entry)
-  return drive(await puppeteer.launch(options))
+  return drive(await puppeteer.launch({ ...options, defaultViewport: { width: 1440, height: 900 } }))
 }
 
 /** Starts the Chromium of the other tests. */

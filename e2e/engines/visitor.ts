@@ -12,15 +12,18 @@ type Sought =
   /** A file field, which nobody sees: by a selector. */
   | { field: string }
 
+/** The part of Testing Library that is used in the page. */
+interface InPage {
+  TestingLibraryDom: {
+    queryAllByRole: (inside: Element, role: string, options: object) => Element[]
+    queryAllByLabelText: (inside: Element, label: string) => Element[]
+    queryAllByText: (inside: Element, text: string) => Element[]
+  }
+}
+
 /** Finds an element in the page, unless the page is about to change. Runs in the page. */
 const findInPage = (sought: Sought) => {
-  const { TestingLibraryDom: library } = globalThis as unknown as {
-    TestingLibraryDom: {
-      queryAllByRole: (inside: Element, role: string, options: object) => Element[]
-      queryAllByLabelText: (inside: Element, label: string) => Element[]
-      queryAllByText: (inside: Element, text: string) => Element[]
-    }
-  }
+  const { TestingLibraryDom: library } = globalThis as unknown as InPage
   if (document.documentElement.hasAttribute("data-pending")) return null
   const { body } = document
   const all = () => {
@@ -74,10 +77,9 @@ export const visitorWith = async (driver: Driver) => {
       await driver.read(
         expressionOf(
           ([name, chosen]: readonly [string, string]) => {
-            const select = [...document.querySelectorAll("select")].find((one) =>
-              [...one.labels].some((words) => words.textContent === name),
-            )
-            if (!select) return
+            const library = (globalThis as unknown as InPage).TestingLibraryDom
+            const [select] = library.queryAllByLabelText(document.body, name)
+            if (!(select instanceof HTMLSelectElement)) throw new Error(`no select ${name}`)
             select.value = chosen
             select.dispatchEvent(new Event("change", { bubbles: true }))
           },

@@ -31,7 +31,7 @@ const test = base.extend<{ engine: string; visitor: Visitor; picture: string }>(
     const visitor = await visitorWith(await engines[engine]())
     await provide(visitor)
     if (testInfo.errors.length > 0) {
-      const text = `${await visitor.read("location.pathname + document.body.innerText")}`
+      const text = `${await visitor.read("location.pathname + document.documentElement.getAttribute('data-mantine-color-scheme') + document.body.innerText")}`
       console.log(text.slice(0, 1500))
     }
     const errors = await visitor.errors()
