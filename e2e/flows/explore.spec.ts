@@ -19,7 +19,7 @@ test.beforeEach(({ member, browserErrors }) => browserErrors.keepSecret(member.n
 
 test("scrolling loads every member once until the end", { tag: "@nightly" }, async ({ page }) => {
   const explorer = await openExplore(page)
-  await explorer.showAllAges()
+  await explorer.showAll()
   await expect(async () => {
     await page.keyboard.press("End")
     expect(await isInViewport(page.getByText(explore.end))).toBe(true)

@@ -63,7 +63,10 @@ export const Empty: Story = {
     await expect(within(offers).getAllByRole("button")).toHaveLength(2)
     await press(explore.nearest(explore.dropped.age, 128, false))
     await expect(await screen.findByRole("article")).toHaveTextContent("小雨")
-    await expect(screen.queryByRole("list", { name: explore.activeFilters })).not.toBeInTheDocument()
+    // The condition is gone; whom the member comes to meet stays.
+    await expect(screen.getByRole("list", { name: explore.activeFilters })).toHaveTextContent(
+      /^甜心爹地甜心媽咪$/,
+    )
   },
 }
 
@@ -179,7 +182,7 @@ export const SheetWithSeveral: Story = {
     const sheet = within(await screen.findByRole("dialog", { name: explore.filterTitle }))
     await expect(await sheet.findByRole("button", { name: explore.showCounted(37, false) })).toBeVisible()
     const chosen = ["甜心爹地", "甜心媽咪", "男性", "女性"]
-    for (const name of chosen) await userEvent.click(await sheet.findByRole("button", { name }))
+    for (const name of chosen.slice(2)) await userEvent.click(await sheet.findByRole("button", { name }))
     for (const name of chosen) await expect(sheet.getByRole("button", { name })).toBePressed()
     await userEvent.click(await sheet.findByRole("button", { name: explore.showCounted(12, false) }))
     const conditions = await screen.findByRole("list", { name: explore.activeFilters })
@@ -272,5 +275,23 @@ export const FewMembersInACity: Story = {
   play: async () => {
     await press(explore.alsoIn("基隆市", 12, false))
     await expect(await screen.findByRole("button", { name: explore.removeCondition("基隆市") })).toBeVisible()
+  },
+}
+
+/** Whom the member comes to meet is a condition from the start, which one press removes for good. */
+export const StartsWithWhomTheMemberMeets: Story = {
+  beforeEach: () => {
+    const restore = serve(members, leftOut)()
+    return () => {
+      storage.remove(storageKeys.exploreFilter)
+      restore()
+    }
+  },
+  play: async () => {
+    await press(explore.removeCondition("甜心爹地"))
+    await press(explore.removeCondition("甜心媽咪"))
+    await expect(JSON.parse(storage.get(storageKeys.exploreFilter) ?? "null")).toMatchObject({
+      identities: [],
+    })
   },
 }

@@ -6,6 +6,7 @@ import { friends } from "@pinyu/phrases/friends"
 import { ExploreScreen } from "../features/explore/index.ts"
 import { LikeButton, PassButton, usePasses } from "../features/friends/index.ts"
 import { usePreferences } from "../features/preferences/index.ts"
+import { useSession } from "../lib/session/session.ts"
 import { LinkButton } from "../ui/button.tsx"
 
 export const meta = () => [{ title: common.documentName(explore.title) }]
@@ -18,10 +19,15 @@ const renderAction = (member: MemberCard) => (
 )
 
 export default function ExplorePage() {
+  const session = useSession()
+  const preferences = usePreferences().data ?? null
+  const passes = usePasses()
+  if (session.status !== "member") return null
   return (
     <ExploreScreen
-      preferences={usePreferences().data ?? null}
-      passes={usePasses()}
+      identity={session.user.identity}
+      preferences={preferences}
+      passes={passes}
       passedLink={
         <LinkButton to={`${pages.friends}?tab=passed`} variant="quiet">
           {friends.passedMembers}

@@ -1,3 +1,4 @@
+import type { Identity } from "@pinyu/contract/options"
 import type { MeetingPreferences } from "@pinyu/contract/preferences/schemas"
 import { explore } from "@pinyu/phrases/explore"
 import { type ComponentProps, startTransition, useEffect, useId, useRef, useState } from "react"
@@ -17,26 +18,28 @@ import { ExploreGrid, type ExploreGridProps } from "./explore-grid.tsx"
 import styles from "./explore-screen.module.css"
 import { FilterFields } from "./filter-fields.tsx"
 import { FilterSheet } from "./filter-sheet.tsx"
-import { cleared, defaultFilter, type ExploreFilter, readSavedFilter, writeSavedFilter } from "./model.ts"
+import { cleared, defaultFilterFor, type ExploreFilter, readSavedFilter, writeSavedFilter } from "./model.ts"
 import { fromPreferences } from "./saved-searches.ts"
 import { SavedSearchesBar } from "./saved-searches-bar.tsx"
 
 interface ExploreScreenProps extends Pick<ExploreGridProps, "renderAction" | "passes" | "passedLink"> {
+  /** The member's own, which decides whom explore shows first. */
+  identity: Identity
   /** Whom the member wants to meet; null until it is known or said. */
   preferences: MeetingPreferences | null
 }
 
-const startFilter = (): ExploreFilter => ({
-  ...defaultFilter,
-  ...readSavedFilter(storage.get(storageKeys.exploreFilter)),
+const startFilter = (identity: Identity): ExploreFilter => ({
+  ...defaultFilterFor(identity),
+  ...readSavedFilter(storage.get(storageKeys.exploreFilter), identity),
 })
 
 /** The grid waits for the end of a slide, which changes the filter at each step. */
 const slideMs = 250
 
 /** The filter as it is shown, and as the grid applies it. */
-const useFilter = (preferences: MeetingPreferences | null) => {
-  const [filter, saveFilter] = useRetainedState("explore.filter", startFilter)
+const useFilter = (identity: Identity, preferences: MeetingPreferences | null) => {
+  const [filter, saveFilter] = useRetainedState("explore.filter", () => startFilter(identity))
   const isOwn = useRef(storage.get(storageKeys.exploreFilter) !== null)
   // On a device without a filter, explore starts with whom the member wants to meet.
   useEffect(() => {
@@ -48,7 +51,7 @@ const useFilter = (preferences: MeetingPreferences | null) => {
   const settled = useDebouncedValue(filter, isSliding ? slideMs : 0)
   const save = (isSlide: boolean) => (next: ExploreFilter) => {
     isOwn.current = true
-    storage.set(storageKeys.exploreFilter, writeSavedFilter(next))
+    storage.set(storageKeys.exploreFilter, writeSavedFilter(next, identity))
     setSliding(isSlide)
     saveFilter(next)
   }
@@ -56,8 +59,8 @@ const useFilter = (preferences: MeetingPreferences | null) => {
 }
 
 /** The members to discover, with the filter: a panel on wide screens, a bottom sheet on others. */
-export function ExploreScreen({ preferences, ...list }: ExploreScreenProps) {
-  const { filter, applied, change, slide } = useFilter(preferences)
+export function ExploreScreen({ identity, preferences, ...list }: ExploreScreenProps) {
+  const { filter, applied, change, slide } = useFilter(identity, preferences)
   const wide = useWideLayout()
   const [panelOpen, setPanelOpen] = useState(false)
   const panelId = useId()
@@ -99,7 +102,12 @@ export function ExploreScreen({ preferences, ...list }: ExploreScreenProps) {
 
       <div className={styles.conditions}>
         <ActiveFilters filter={filter} applied={applied} onRemove={changeHere} />
-        <SavedSearchesBar filter={filter} onOpen={changeHere} fallback={toggle} />
+        <SavedSearchesBar
+          filter={filter}
+          initial={defaultFilterFor(identity)}
+          onOpen={changeHere}
+          fallback={toggle}
+        />
       </div>
 
       {wide && (

@@ -19,18 +19,31 @@ const ageRange = { min: 25, max: 35, unlimited: false }
 
 describe("the saved filter", () => {
   it("is read as it was saved", () => {
-    const saved = { regions: ["臺北市" as const, "花蓮縣" as const], ageRange, verified: true }
-    expect(readSavedFilter(writeSavedFilter({ ...defaultFilter, ...saved }))).toEqual(saved)
+    const conditions = { regions: ["臺北市" as const, "花蓮縣" as const], ageRange, verified: true }
+    for (const identities of [[], ["sugar_baby" as const]]) {
+      const saved = { ...conditions, identities }
+      const text = writeSavedFilter({ ...defaultFilter, ...saved }, "sugar_baby")
+      expect(readSavedFilter(text, "sugar_baby")).toEqual(saved)
+    }
+  })
+
+  it.each([
+    ["an earlier version", JSON.stringify({ regions: [], ageRange })],
+    ["a member of another identity", writeSavedFilter({ ...defaultFilter, ageRange }, "sugar_daddy")],
+    ["broken identities", JSON.stringify({ regions: [], ageRange, identities: 7, savedBy: "sugar_baby" })],
+  ])("shows whom the member comes to meet, when it is of %s", (_name, text) => {
+    expect(readSavedFilter(text, "sugar_baby")?.identities).toEqual(["sugar_daddy", "sugar_mommy"])
+    expect(readSavedFilter(text, "sugar_mommy")?.identities).toEqual(["sugar_baby"])
   })
 
   it("accepts both spellings of a city once, and drops unknown names", () => {
     const text = JSON.stringify({ regions: ["台北市", "臺北市", "火星市", 7], ageRange })
-    expect(readSavedFilter(text)?.regions).toEqual(["臺北市"])
+    expect(readSavedFilter(text, "sugar_baby")?.regions).toEqual(["臺北市"])
   })
 
   it("needs no bounds for an unlimited range", () => {
     const text = JSON.stringify({ regions: [], ageRange: { unlimited: true } })
-    expect(readSavedFilter(text)?.ageRange).toEqual({ ...defaultAgeRange, unlimited: true })
+    expect(readSavedFilter(text, "sugar_baby")?.ageRange).toEqual({ ...defaultAgeRange, unlimited: true })
   })
 
   it.each([
@@ -40,7 +53,7 @@ describe("the saved filter", () => {
     ["a bound above 70", JSON.stringify({ regions: [], ageRange: { ...ageRange, max: 71 } })],
     ["reversed bounds", JSON.stringify({ regions: [], ageRange: { ...ageRange, min: 36 } })],
   ])("is discarded when it is %s", (_name, text) => {
-    expect(readSavedFilter(text)).toBeNull()
+    expect(readSavedFilter(text, "sugar_baby")).toBeNull()
   })
 })
 

@@ -9,6 +9,7 @@ import {
   type Gender,
   type Identity,
   type InteractionMode,
+  identities,
   type RelationshipType,
 } from "@pinyu/contract/options"
 import type { RouteRequest } from "@pinyu/contract/route"
@@ -23,16 +24,16 @@ export interface AgeRange {
 }
 
 /** The part of the filter that the browser stores. */
-export interface SavedFilter {
+interface SavedFilter {
   regions: City[]
   ageRange: AgeRange
   /** Only members whose first photo was compared with them. */
   verified: boolean
+  /** Members with one of these; all members without any. */
+  identities: Identity[]
 }
 
 export interface ExploreFilter extends SavedFilter {
-  /** Members with one of these; all members without any. */
-  identities: Identity[]
   genders: Gender[]
   relationshipTypes: RelationshipType[]
   interactionModes: InteractionMode[]
@@ -62,6 +63,19 @@ export const defaultFilter: ExploreFilter = {
   photos: false,
   sort: "recent",
 }
+/** Whom members of an identity come to meet. */
+export const soughtBy: Record<Identity, Identity[]> = {
+  sugar_daddy: ["sugar_baby"],
+  sugar_mommy: ["sugar_baby"],
+  sugar_baby: ["sugar_daddy", "sugar_mommy"],
+}
+
+/** The filter with which explore starts for a member of an identity. */
+export const defaultFilterFor = (identity: Identity): ExploreFilter => ({
+  ...defaultFilter,
+  identities: soughtBy[identity],
+})
+
 export const emptySearch: SearchForm = { text: "", region: null, identities: [] }
 
 interface Bounds {
@@ -86,8 +100,11 @@ const readAgeRange = (value: unknown): AgeRange | null => {
   return unlimited ? { ...defaultAgeRange, unlimited: true } : null
 }
 
-/** Reads the saved filter; null when it is missing or invalid. Unknown cities are dropped. */
-export const readSavedFilter = (text: string | null): SavedFilter | null => {
+/**
+ * Reads the filter that a member of an identity saved; null when it is missing or invalid. Unknown cities are dropped.
+ * The identities to meet are the default ones where they were saved by none or by a member of another identity.
+ */
+export const readSavedFilter = (text: string | null, own: Identity): SavedFilter | null => {
   if (text === null) return null
   try {
     const saved: unknown = JSON.parse(text)
@@ -95,15 +112,25 @@ export const readSavedFilter = (text: string | null): SavedFilter | null => {
     const ageRange = readAgeRange(saved.ageRange)
     const named = new Set(saved.regions.map((name) => cityFromSpelling(String(name))))
     const verified = saved.verified === true
-    return ageRange && { regions: cities.filter((city) => named.has(city)), ageRange, verified }
+    const isOwn = saved.savedBy === own && Array.isArray(saved.identities)
+    const chosen: unknown[] = isOwn ? (saved.identities as unknown[]) : soughtBy[own]
+    const regions = cities.filter((city) => named.has(city))
+    return (
+      ageRange && {
+        regions,
+        ageRange,
+        verified,
+        identities: identities.filter((one) => chosen.includes(one)),
+      }
+    )
   } catch {
     return null
   }
 }
 
-/** Serialises the saved part of a filter. */
-export const writeSavedFilter = ({ regions, ageRange, verified }: SavedFilter) =>
-  JSON.stringify({ regions, ageRange, verified })
+/** Serialises the part of a filter that is saved, by a member of an identity. */
+export const writeSavedFilter = ({ regions, ageRange, verified, identities }: SavedFilter, own: Identity) =>
+  JSON.stringify({ regions, ageRange, verified, identities, savedBy: own })
 
 /** The ends of the slider: without a limit, those of all ages. */
 export const thumbsOf = ({ min, max, unlimited }: AgeRange) =>

@@ -2,19 +2,21 @@ import { pages } from "@pinyu/contract/pages"
 import { explore as words } from "@pinyu/phrases/explore"
 import { Link } from "react-router"
 import { type ListedMember, membersOf } from "../../lib/query/member-lists.ts"
+import { useSession } from "../../lib/session/session.ts"
 import { Avatar } from "../../ui/avatar.tsx"
 import { AsidePanel, AsideRow } from "../../ui/member/aside-panel.tsx"
 import { useMembers } from "./api.ts"
 import { commonGroundText } from "./common-ground.ts"
-import { openFilter } from "./model.ts"
+import { openFilter, soughtBy } from "./model.ts"
 import styles from "./people-to-meet.module.css"
 
 const count = 4
-const bestMatches = { ...openFilter, sort: "match" } as const
 
-/** A few members of the best match, beside other content. */
+/** A few members of the best match among those whom the viewer comes to meet, beside other content. */
 export function PeopleToMeet() {
-  const query = useMembers(bestMatches, count)
+  const session = useSession()
+  const identities = session.status === "member" ? soughtBy[session.user.identity] : []
+  const query = useMembers({ ...openFilter, identities, sort: "match" }, count)
   const members = membersOf(query.data).slice(0, count)
   return (
     <AsidePanel

@@ -16,6 +16,8 @@ import styles from "./saved-searches-bar.module.css"
 
 interface SavedSearchesBarProps {
   filter: ExploreFilter
+  /** The filter with which explore starts. */
+  initial: ExploreFilter
   onOpen: (filter: ExploreFilter) => void
   /** Takes the focus when nothing is left to press in the bar. */
   fallback: RefObject<HTMLElement | null>
@@ -48,14 +50,16 @@ const useFocusAfterChange = (
 }
 
 /** The searches that the member keeps, each with its number of new members, and a button to keep this one. */
-export function SavedSearchesBar({ filter, onOpen, fallback }: SavedSearchesBarProps) {
+export function SavedSearchesBar({ filter, initial, onOpen, fallback }: SavedSearchesBarProps) {
   const { data: searches } = useSavedSearches()
   const { bar, keepFocus } = useFocusAfterChange(searches, fallback)
   const saveButton = useRef<HTMLButtonElement>(null)
   const save = useSaveSearch(() => keepFocus(saveButton.current, 0))
   if (!searches) return null
   const canSave =
-    isWorthSaving(filter) && !isSaved(filter, searches) && searches.length < exploreLimits.savedSearches.max
+    isWorthSaving(filter, initial) &&
+    !isSaved(filter, searches) &&
+    searches.length < exploreLimits.savedSearches.max
   if (searches.length === 0 && !canSave) return null
   return (
     <div ref={bar} className={styles.bar}>

@@ -1,7 +1,7 @@
 import type { SavedFilter } from "@pinyu/contract/explore/saved-searches"
 import type { MeetingPreferences } from "@pinyu/contract/preferences/schemas"
 import { describe, expect, it } from "vitest"
-import { defaultFilter, type ExploreFilter, openFilter } from "./model.ts"
+import { defaultFilter, defaultFilterFor, type ExploreFilter, openFilter } from "./model.ts"
 import { fromPreferences, fromSaved, isSaved, isWorthSaving, toSaved } from "./saved-searches.ts"
 
 const filter: ExploreFilter = { ...openFilter, regions: ["臺北市", "新北市"], online: true, sort: "newest" }
@@ -24,7 +24,9 @@ describe("a saved search", () => {
   })
 
   it("is worth keeping beyond what explore starts with", () => {
-    expect([defaultFilter, openFilter, filter].map(isWorthSaving)).toEqual([false, false, true])
+    const initial = defaultFilterFor("sugar_baby")
+    const isWorth = (one: ExploreFilter) => isWorthSaving(one, initial)
+    expect([initial, openFilter, defaultFilter, filter].map(isWorth)).toEqual([false, false, true, true])
   })
 })
 

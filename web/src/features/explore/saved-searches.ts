@@ -30,9 +30,9 @@ const keyOf = (filter: ExploreFilter) =>
     .toSorted()
     .join("|")
 
-/** Whether a filter has conditions beyond those that explore starts with. */
-export const isWorthSaving = (filter: ExploreFilter) =>
-  activeConditions(filter).length > 0 && keyOf(filter) !== keyOf(defaultFilter)
+/** Whether a filter has conditions other than those that explore starts with. */
+export const isWorthSaving = (filter: ExploreFilter, initial: ExploreFilter) =>
+  activeConditions(filter).length > 0 && keyOf(filter) !== keyOf(initial)
 
 export const isSaved = (filter: ExploreFilter, searches: readonly SavedSearch[]) =>
   searches.some((saved) => keyOf(fromSaved(saved.filter, filter)) === keyOf(filter))
