@@ -34,7 +34,9 @@ const findInPage = (sought: Sought) => {
   }
   const isOff = (element: Element) =>
     element.matches(":disabled") || element.getAttribute("aria-disabled") === "true"
-  return all().find((element) => !isOff(element)) ?? null
+  const isSeen = (element: Element) =>
+    "field" in sought || element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  return all().find((element) => isSeen(element) && !isOff(element)) ?? null
 }
 
 const describe = (sought: Sought) => Object.values(sought).join(" ")
