@@ -32,10 +32,8 @@ export type MemberCard = z.output<typeof memberCard>
 /** A member whom the search found. */
 export const foundCard = memberCard.extend({
   /** The sentence of the introduction with the text; null without one. */
-  sentence: z.string().nullable(),
+  excerpt: z.string().nullable(),
 })
-
-export type FoundCard = z.output<typeof foundCard>
 
 /** What the viewer and a member have in common: null or empty where there is nothing. */
 export const matchReasons = z.object({

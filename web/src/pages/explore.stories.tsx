@@ -209,7 +209,7 @@ const onSearch = { render: () => <SearchPage />, parameters: { url: pages.search
 
 const foundMembers = (...members: MatchCard[]) =>
   answer(exploreRoutes.search, {
-    members: members.map((card) => ({ ...card, sentence: "週末常去山上走走，也會找一間小店喝咖啡。" })),
+    members: members.map((card) => ({ ...card, excerpt: "週末常去山上走走，也會找一間小店喝咖啡。" })),
     nextCursor: null,
   })
 

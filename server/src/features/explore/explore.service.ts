@@ -25,7 +25,7 @@ import {
   type ListPage,
   type MemberFilter,
 } from "./explore.queries.ts"
-import { sentenceWith } from "./found-sentence.ts"
+import { excerptWith } from "./found-excerpt.ts"
 import { listMembers } from "./listings.queries.ts"
 import { createMatches } from "./matches.service.ts"
 import { createOpeners } from "./openers.service.ts"
@@ -179,7 +179,7 @@ export const createExplore = ({ db, clock, cardsOf, reads, secrets }: Dependenci
       const introductions = query.q ? await findIntroductions(db, viewerId, ids) : new Map<string, string>()
       const found = members.map((card) => {
         const introduction = introductions.get(card.id)
-        return { ...card, sentence: introduction ? sentenceWith(introduction, query.q) : null }
+        return { ...card, excerpt: introduction ? excerptWith(introduction, query.q) : null }
       })
       return { members: found, nextCursor }
     },

@@ -119,14 +119,14 @@ it.each([
 })
 
 it("GET /api/profile/search says which sentence has the text", async () => {
-  const sentenceOf = async (query: object) => {
+  const excerptsOf = async (query: object) => {
     const { body } = await app.call(exploreRoutes.search, { as: viewer, query })
-    return body.members.map(({ id, sentence }) => [nameOf(id), sentence])
+    return body.members.map(({ id, excerpt }) => [nameOf(id), excerpt])
   }
-  expect(await sentenceOf({ q: "手沖咖啡" })).toEqual([["now", "喜歡爬山與手沖咖啡"]])
+  expect(await excerptsOf({ q: "手沖咖啡" })).toEqual([["now", "喜歡爬山與手沖咖啡"]])
   // A name says it itself, and without a text there is nothing to say.
-  expect(await sentenceOf({ q: "雅" })).toEqual([["now", null]])
-  expect(await sentenceOf({ regions: "臺中市" })).toEqual([["hour", null]])
+  expect(await excerptsOf({ q: "雅" })).toEqual([["now", null]])
+  expect(await excerptsOf({ regions: "臺中市" })).toEqual([["hour", null]])
 })
 
 describe("members without a photo", () => {

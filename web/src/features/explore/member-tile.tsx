@@ -97,9 +97,9 @@ export const MemberTile = memo(function MemberTile({
         </TileLink>
         <div className={styles.action}>{renderAction(member)}</div>
       </article>
-      {member.sentence && (
-        <p className={styles.sentence}>
-          <MarkedText text={member.sentence} searched={searched} />
+      {member.excerpt && (
+        <p className={styles.excerpt}>
+          <MarkedText text={member.excerpt} searched={searched} />
         </p>
       )}
     </li>

@@ -17,7 +17,7 @@ export const memberProfileKey = "member-profile"
  * A card: in explore by best match with what the viewer and the member have in common, in the search with the
  * sentence that was found.
  */
-export type ListedMember = MemberCard & { reasons?: MatchReasons | null; sentence?: string | null }
+export type ListedMember = MemberCard & { reasons?: MatchReasons | null; excerpt?: string | null }
 
 export interface MemberPage {
   members: ListedMember[]

@@ -6,12 +6,12 @@ const segmenter = new Intl.Segmenter("zh-Hant", { granularity: "sentence" })
 const leadCharacters = 24
 
 /** The sentence of a text that contains what was searched for, or the several that it spans; null without one. */
-export const sentenceWith = (text: string, searched: string) => {
+export const excerptWith = (text: string, searched: string) => {
   const [found] = matchesIn(text, searched)
   if (!found) return null
-  const sentences = [...segmenter.segment(text)]
+  const parts = [...segmenter.segment(text)]
     .map(({ index, segment }) => ({ segment, from: index, to: index + segment.length }))
     .filter(({ from, to }) => from < found.to && to > found.from)
     .map(({ segment }) => segment)
-  return excerptOf(sentences.join("").trim(), searched, leadCharacters)
+  return excerptOf(parts.join("").trim(), searched, leadCharacters)
 }

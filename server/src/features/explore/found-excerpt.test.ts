@@ -1,10 +1,10 @@
 import { markMatches } from "@pinyu/contract/found-text"
 import { describe, expect, it } from "vitest"
-import { sentenceWith } from "./found-sentence.ts"
+import { excerptWith } from "./found-excerpt.ts"
 
 const about = "喜歡安靜的早晨。週末常去山上走走，也會找一間小店喝咖啡！你呢？\n最近在學手沖。"
 
-describe("sentenceWith", () => {
+describe("excerptWith", () => {
   it.each([
     [about, "咖啡", "週末常去山上走走，也會找一間小店喝咖啡！"],
     [about, "早晨", "喜歡安靜的早晨。"],
@@ -16,10 +16,10 @@ describe("sentenceWith", () => {
     ["<b>咖啡</b> & 茶", "咖啡</b>", "<b>咖啡</b> & 茶"],
     [`${"前".repeat(60)}咖啡${"後".repeat(200)}`, "咖啡", `…${"前".repeat(24)}咖啡${"後".repeat(118)}`],
     [`${"👨‍👩‍👧".repeat(40)}咖啡`, "咖啡", `…${"👨‍👩‍👧".repeat(24)}咖啡`],
-  ])("of %j, searched for %j", (text, searched, sentence) => {
-    expect(sentenceWith(text, searched)).toBe(sentence)
-    expect(markMatches(sentence, searched).some(({ isFound }) => isFound)).toBe(true)
+  ])("of %j, searched for %j", (text, searched, excerpt) => {
+    expect(excerptWith(text, searched)).toBe(excerpt)
+    expect(markMatches(excerpt, searched).some(({ isFound }) => isFound)).toBe(true)
   })
 
-  it.each(["", "紅酒"])("is null without %j", (searched) => expect(sentenceWith(about, searched)).toBeNull())
+  it.each(["", "紅酒"])("is null without %j", (searched) => expect(excerptWith(about, searched)).toBeNull())
 })
