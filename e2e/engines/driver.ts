@@ -32,7 +32,10 @@ export const collectErrors = () => {
       show.apply(console, values)
     }
   }
-  addEventListener("error", ({ message }) => errors.push(`uncaught: ${message}`))
+  addEventListener("error", ({ message }) => {
+    // Sizes that change while others are reported are reported one frame later: nothing is lost.
+    if (!message.startsWith("ResizeObserver loop")) errors.push(`uncaught: ${message}`)
+  })
   addEventListener("unhandledrejection", ({ reason }) => errors.push(`uncaught: ${reason}`))
   document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
     errors.push(`violates ${effectiveDirective}: ${blockedURI}`),

@@ -36,7 +36,13 @@ const findInPage = (sought: Sought) => {
     element.matches(":disabled") || element.getAttribute("aria-disabled") === "true"
   const isSeen = (element: Element) =>
     "field" in sought || element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-  return all().find((element) => isSeen(element) && !isOff(element)) ?? null
+  /** Before React has taken a page over, a press is lost. */
+  const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"))
+  const isReady = (element: Element) => isAlive(element) && isSeen(element) && !isOff(element)
+  const found = all().find(isReady) ?? null
+  // Pages scroll smoothly, and a driver clicks where an element was.
+  if (!("field" in sought)) found?.scrollIntoView({ block: "center", behavior: "instant" })
+  return found
 }
 
 const describe = (sought: Sought) => Object.values(sought).join(" ")
@@ -70,8 +76,7 @@ export const visitorWith = async (driver: Driver) => {
     open: (path: string) => driver.open(new URL(path, findService().web).href),
     press: (sought: Sought) => withElement(sought, (target) => target.click()),
     write: (sought: Sought, text: string) => withElement(sought, (target) => target.type(text)),
-    attach: (field: string, ...paths: string[]) =>
-      withElement({ field }, (target) => target.attach(paths)),
+    attach: (field: string, ...paths: string[]) => withElement({ field }, (target) => target.attach(paths)),
     sees: (sought: Sought) => withElement(sought, async () => {}),
     /** Chooses an option of a select by its value, as its picker does. */
     choose: async (label: string, value: string) => {

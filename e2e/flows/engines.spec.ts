@@ -26,14 +26,10 @@ const isEngine = (name: string): name is keyof typeof engines => name in engines
 
 const test = base.extend<{ engine: string; visitor: Visitor; picture: string }>({
   engine: ["Chromium", { option: true }],
-  visitor: async ({ engine }, provide, testInfo) => {
+  visitor: async ({ engine }, provide) => {
     if (!isEngine(engine)) throw new Error(`no engine ${engine}`)
     const visitor = await visitorWith(await engines[engine]())
     await provide(visitor)
-    if (testInfo.errors.length > 0) {
-      const text = `${await visitor.read("location.pathname + document.documentElement.getAttribute('data-mantine-color-scheme') + document.body.innerText")}`
-      console.log(text.slice(0, 1500))
-    }
     const errors = await visitor.errors()
     await visitor.leave()
     expect(errors, "errors of the page").toEqual([])

@@ -23,9 +23,8 @@ import {
   userEvent,
   waitFor,
 } from "../../../tools/workshop/story.ts"
-import { emptyDraft } from "../features/auth/register/draft.ts"
-import { keptInTab as kept } from "../features/auth/register/kept.ts"
 import { session } from "../lib/session/session.ts"
+import { storageKeys } from "../lib/session/storage.ts"
 import { signedInUser } from "../lib/session/user.fixture.ts"
 import { AuthShell } from "../ui/shell/auth-shell.tsx"
 import {
@@ -59,6 +58,8 @@ const registered = answer(authRoutes.register, {
 const signedIn = answer(authRoutes.login, {
   ...{ accessToken: "x.eyJleHAiOjQxMDI0NDQ4MDB9.x", user: signedInUser(), message: "", restored: false },
 })
+/** What the tab keeps of a registration. */
+const kept = () => sessionStorage.getItem(storageKeys.registration)
 const finishLater = async () => {
   await userEvent.click(screen.getByRole("checkbox"))
   await press(words.finishLater)
@@ -70,7 +71,7 @@ export const FinishingSignsIn: Story = {
     await toVerify()
     await finishLater()
     await waitFor(() => expect(session.state().status).toBe("member"))
-    await waitFor(() => expect(kept.find()).toBeNull())
+    await waitFor(() => expect(kept()).toBeNull())
   },
 }
 
@@ -81,34 +82,28 @@ export const MailboxLeadsOn: Story = {
     await finishLater()
     await hasHeading(words.mailTitle)()
     await shows(email)
-    await waitFor(() => expect(kept.find()).toBeNull())
+    await waitFor(() => expect(kept()).toBeNull())
   },
 }
 
-/** The page after a reload of its tab, which the visitor left at the last step. */
-function Reloaded() {
-  const [isOpen, setOpen] = useState(false)
-  const reload = () => {
-    const draft = {
-      ...{ ...emptyDraft, email, nickname: "新來的", city: "臺南市", height: "172", weight: "64" },
-      ...{ birthYear: "1990", birthMonth: "12", birthDay: "31", identity: "sugar_daddy" as const },
-    }
-    kept.save({ wizardId: "before", draft, sent: { email, lockedUntil: 0 } })
-    setOpen(true)
-  }
-  if (isOpen) return <Register />
+/** The page, and a button that makes it anew as a reload does. */
+function Reloadable() {
+  const [count, setCount] = useState(0)
   return (
-    <button type="button" onClick={reload}>
-      reload
-    </button>
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        reload
+      </button>
+      <Register key={count} />
+    </>
   )
 }
 
 export const AfterReload: Story = {
-  parameters: { state: { wizardId: "before", step: 5 } },
   beforeEach: serve(free, failWith(authRoutes.register, "email_code_wrong")),
-  render: () => <Reloaded />,
+  render: () => <Reloadable />,
   play: async () => {
+    await toVerify()
     await press("reload")
     await hasHeading(words.againTitle)()
     await expect(screen.getByLabelText(auth.email)).toHaveValue(email)

@@ -1,5 +1,4 @@
 import { accountPages } from "@pinyu/contract/account/pages"
-import { pages } from "@pinyu/contract/pages"
 import { account } from "@pinyu/phrases/account"
 import { exports } from "@pinyu/phrases/exports"
 import { type ReactNode, useEffect, useId, useRef, useState } from "react"

@@ -12,9 +12,6 @@ export const loadChecks = () => loadChunk(() => import("./checks.ts"))
 /** What keeps a registration in the tab. */
 export const loadKept = () => loadChunk(() => import("./register/kept.ts"))
 
-/** What a step of the registration does when it is submitted. */
-export const loadSubmit = () => loadChunk(() => import("./register/submit.tsx"))
-
 /**
  * The rules of passwords and nicknames. Their lists are larger than everything else here, so they load when a
  * password is typed.

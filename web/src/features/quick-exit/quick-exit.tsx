@@ -52,9 +52,10 @@ const useTaps = () => {
     listen("touchmove", ({ touches }) => tap.move(Array.from(touches)))
     listen("touchcancel", tap.cancel)
     listen("touchend", ({ touches, timeStamp }) => {
-      if (tap.release(Array.from(touches), timeStamp)) {
+      const fingers = Array.from(touches)
+      if (tap.release(fingers, timeStamp)) {
         if (counter.press(timeStamp)) exitNow()
-      } else if (touches.length === 0) counter.reset()
+      } else if (fingers.length === 0) counter.reset()
     })
     return () => stop.abort()
   }, [])

@@ -3,6 +3,7 @@ import { registration } from "@pinyu/phrases/registration"
 import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react"
 import { ApiError, toErrorMessage } from "../../../lib/api/api-error.ts"
 import { type FieldErrors, hasErrors } from "../../../lib/api/field-errors.ts"
+import { loadChunk } from "../../../lib/pages/chunk.ts"
 import { Button } from "../../../ui/button.tsx"
 import { classNames } from "../../../ui/class-names.ts"
 import { Banner } from "../../../ui/feedback/banner.tsx"
@@ -10,7 +11,7 @@ import { Stepper } from "../../../ui/feedback/stepper.tsx"
 import { focusFirstError } from "../../../ui/form/form.tsx"
 import authStyles from "../auth.module.css"
 import { focusHeading } from "../auth-head.tsx"
-import { loadSubmit, preload } from "../lazy.ts"
+import { preload } from "../lazy.ts"
 import { useSubmission } from "../use-submission.ts"
 import { AccountStep } from "./account-step.tsx"
 import { AgeStep } from "./age-step.tsx"
@@ -25,6 +26,9 @@ import { useCodeSending } from "./use-code-sending.ts"
 import { useKept } from "./use-kept.ts"
 import { useStep } from "./use-step.ts"
 import { VerifyStep } from "./verify-step.tsx"
+
+/** What a step does when it is submitted. */
+const loadSubmit = () => loadChunk(() => import("./submit.tsx"))
 
 /** Returns the message for a failed registration, with the server's reason when it responded. */
 const registrationError = (error: unknown) =>

@@ -17,8 +17,8 @@ const errorOf = (file: FileFacts): string | null => {
 /** Returns the pictures to add to a post with this room, and the messages about the other files: one a cause. */
 export const sortPictures = <F extends FileFacts>(files: readonly F[], room: number) => {
   const checked = files.map((file) => ({ file, error: errorOf(file) }))
-  const filesWith = (wanted: string | null) =>
-    checked.flatMap(({ file, error }) => (error === wanted ? [file] : []))
+  const filesWith = (expected: string | null) =>
+    checked.flatMap(({ file, error }) => (error === expected ? [file] : []))
   const errors = [...new Set(checked.flatMap(({ error }) => error ?? []))].map((error) =>
     feed.rejected(nameFiles(filesWith(error)), error),
   )

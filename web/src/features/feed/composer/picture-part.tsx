@@ -14,7 +14,11 @@ const loadStrip = () => loadChunk(() => import("./picture-strip.tsx"))
 export const LazyPictureStrip = lazy(async () => ({ default: (await loadStrip()).PictureStrip }))
 
 /** The pictures of a draft: thumbnails with their uploads, and what failed or was not added, by the files' names. */
-export function PicturePart({ of: { list, refused, move, describe, remove, retry } }: { of: DraftPictures }) {
+export function PicturePart({
+  of: { list, rejected, move, describe, remove, retry },
+}: {
+  of: DraftPictures
+}) {
   const failures = list.flatMap(({ id, name, failure }) =>
     failure === null ? [] : [{ id, text: feed.rejected(name, failure) }],
   )
@@ -33,7 +37,7 @@ export function PicturePart({ of: { list, refused, move, describe, remove, retry
           />
         </Suspense>
       )}
-      {[...failures, ...refused.map((text) => ({ id: text, text }))].map(({ id, text }) => (
+      {[...failures, ...rejected.map((text) => ({ id: text, text }))].map(({ id, text }) => (
         <p key={id} role="alert" className={styles.error}>
           {text}
         </p>

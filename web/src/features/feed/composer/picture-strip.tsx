@@ -3,21 +3,11 @@ import { isSortable } from "@dnd-kit/dom/sortable"
 import { DragDropProvider, PointerSensor } from "@dnd-kit/react"
 import { feedLimits } from "@pinyu/contract/feed/limits"
 import { feed } from "@pinyu/phrases/feed"
-import { type ReactNode, useEffect, useId, useRef, useState } from "react"
+import { useEffect, useId, useRef, useState } from "react"
 import { TextAreaField } from "../../../ui/member/text-area-field.tsx"
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx"
 import styles from "./picture-strip.module.css"
-import { PictureTile } from "./picture-tile.tsx"
-
-/** A picture of a post that is written or edited. */
-export interface StripPicture {
-  id: string
-  /** Null where there is no preview. */
-  src: string | null
-  alt: string
-  /** Its upload, on the thumbnail. */
-  status?: ReactNode
-}
+import { PictureTile, type StripPicture } from "./picture-tile.tsx"
 
 interface PictureStripProps {
   pictures: readonly StripPicture[]

@@ -2,7 +2,7 @@ import { useSortable } from "@dnd-kit/react/sortable"
 import { textToSend } from "@pinyu/contract/canonical"
 import { feedLimits } from "@pinyu/contract/feed/limits"
 import { feed } from "@pinyu/phrases/feed"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import IconArrowLeft from "~icons/tabler/arrow-left"
 import IconArrowRight from "~icons/tabler/arrow-right"
 import IconCheck from "~icons/tabler/check"
@@ -13,7 +13,16 @@ import { classNames } from "../../../ui/class-names.ts"
 import { Icon, type IconDrawing } from "../../../ui/icon.tsx"
 import { isWithin } from "../../../ui/member/count-characters.ts"
 import styles from "./picture-strip.module.css"
-import type { StripPicture } from "./picture-strip.tsx"
+
+/** A picture of a post that is written or edited. */
+export interface StripPicture {
+  id: string
+  /** Null where there is no preview. */
+  src: string | null
+  alt: string
+  /** Its upload, on the thumbnail. */
+  status?: ReactNode
+}
 
 interface PictureTileProps {
   picture: StripPicture

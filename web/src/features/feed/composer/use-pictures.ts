@@ -39,12 +39,12 @@ export const usePictures = () => {
   const uploads = useSyncExternalStore(queue.subscribe, queue.list)
   const [alts, setAlts] = useState<Readonly<Record<string, string>>>({})
   /** The messages about chosen files that were not added. */
-  const [refused, setRefused] = useState<readonly string[]>([])
+  const [rejected, setRejected] = useState<readonly string[]>([])
   useEffect(() => queue.clear, [queue])
   const list: DraftPicture[] = uploads.map((picture) => ({ ...picture, alt: alts[picture.id] ?? "" }))
   return {
     list,
-    refused,
+    rejected,
     isFull: list.length >= max,
     /** Whether every picture can be published. */
     areReady: list.every(({ answer }) => answer !== null),
@@ -53,14 +53,14 @@ export const usePictures = () => {
       const { accepted, errors } = sortPictures(files, room)
       void nameStillPictures(accepted)
       queue.add(accepted.map((file) => ({ file, about: {}, isVisible: true })))
-      setRefused(errors)
+      setRejected(errors)
     },
     retry: queue.retry,
     move: queue.move,
     describe: (id: string, alt: string) => setAlts((known) => ({ ...known, [id]: alt })),
     remove: (id: string) => {
       queue.cancel(id)
-      setRefused([])
+      setRejected([])
     },
     /** Marks the pictures that the server rejected with a post; the others stay ready. */
     reject: (error: Error) => {
@@ -72,7 +72,7 @@ export const usePictures = () => {
     clear: () => {
       queue.clear()
       setAlts({})
-      setRefused([])
+      setRejected([])
     },
   }
 }
