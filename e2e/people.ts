@@ -70,7 +70,7 @@ export const profileOn = (page: Page) => {
     askToBlock: () => chooseFromMenu(memberProfile.block),
     share: () => chooseFromMenu(memberProfile.share),
     askToReport: () => chooseFromMenu(memberProfile.report),
-    /** Confirms the block, and then keeps a reason if given. */
+    /** Confirms the block, and then keeps a reason if given, by the notice that it is done. */
     block: async (reason?: string) => {
       await expect(profile.blockDialog.getByRole("listitem")).toHaveCount(friends.blockEffects("").length)
       await profile.blockDialog.getByRole("button", { name: friends.block }).click()
