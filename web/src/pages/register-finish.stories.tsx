@@ -86,15 +86,25 @@ export const MailboxLeadsOn: Story = {
   },
 }
 
-/** The page, and a button that makes it anew as a reload does. */
+/** The page, which a reload takes away and brings back: only what the tab keeps and the history stay. */
 function Reloadable() {
-  const [count, setCount] = useState(0)
+  const [stays, setStays] = useState<string | null>(null)
+  const comeBack = () => {
+    sessionStorage.setItem(storageKeys.registration, stays ?? "")
+    setStays(null)
+  }
+  if (stays !== null)
+    return (
+      <button type="button" onClick={comeBack}>
+        come back
+      </button>
+    )
   return (
     <>
-      <button type="button" onClick={() => setCount(count + 1)}>
-        reload
+      <button type="button" onClick={() => setStays(kept())}>
+        leave
       </button>
-      <Register key={count} />
+      <Register />
     </>
   )
 }
@@ -104,7 +114,8 @@ export const AfterReload: Story = {
   render: () => <Reloadable />,
   play: async () => {
     await toVerify()
-    await press("reload")
+    await press("leave")
+    await press("come back")
     await hasHeading(words.againTitle)()
     await expect(screen.getByLabelText(auth.email)).toHaveValue(email)
     await fill(auth.password, password)
