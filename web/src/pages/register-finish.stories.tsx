@@ -121,7 +121,7 @@ export const AfterReload: Story = {
     await fill(auth.password, password)
     await nextStep()
     await hasHeading(words.verifyTitle)()
-    await expect(screen.getByRole("button", { name: words.resendCode })).toBeEnabled()
+    await expect(screen.getByRole("button", { name: words.sendCode })).toBeEnabled()
     await fill(words.code, "123456")
     await userEvent.click(screen.getByRole("checkbox"))
     const stored = Object.values(sessionStorage).join()
