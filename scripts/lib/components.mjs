@@ -6,7 +6,7 @@ import { Failure } from "./failure.mjs"
 /** @typedef {import("./test-tags.mjs").TestSet} TestSet */
 
 /**
- * A server program that the tests run against.
+ * A program that the tests run against: a server, a browser, or what these need.
  * @typedef {object} Component
  * @property {string} name
  * @property {readonly string[]} programs alternatives
@@ -31,6 +31,18 @@ export const components = [
   { name: "PgBouncer", programs: ["pgbouncer"], packages: ["pgbouncer"] },
   { name: "nginx", programs: ["nginx"], packages: ["nginx-light"] },
   { name: "Prometheus", programs: ["promtool"], packages: ["prometheus"] },
+  { name: "Firefox", programs: ["firefox-esr"], packages: ["firefox-esr"] },
+  {
+    name: "WebKitGTK",
+    programs: ["WebKitWebDriver"],
+    packages: [
+      "webkit2gtk-driver",
+      "gstreamer1.0-plugins-good",
+      "gstreamer1.0-plugins-bad",
+      "gstreamer1.0-libav",
+    ],
+  },
+  { name: "Xvfb", programs: ["Xvfb"], packages: ["xvfb"] },
 ]
 
 /** Debian installs each version of PostgreSQL into a separate folder outside PATH. */
@@ -70,7 +82,7 @@ export const installInstructions = (missing) => {
 }
 
 /**
- * Ensures that the servers of a set of tests are installed.
+ * Ensures that the programs of a set of tests are installed.
  * @param {TestSet} set
  * @throws {Failure} when one is missing and cannot be installed
  */

@@ -9,6 +9,7 @@ import { merge, tallyPlaywright, tallyVitest } from "./reports.mjs"
 import { run } from "./run.mjs"
 import { coreFilesOf } from "./test-files.mjs"
 import { playwrightFilters } from "./test-tags.mjs"
+import { ensureTools } from "./tools.mjs"
 
 /**
  * @typedef {import("./reports.mjs").Tally} Tally
@@ -97,6 +98,11 @@ const runScale = async (files, set) => {
 /** @param {string[]} files @param {TestSet} set @returns {Promise<Tally>} */
 const runPlaywright = async (files, set) => {
   await ensureChromium()
+  if (set !== "core") {
+    // Firefox and WebKit, and what drives them.
+    await ensureComponents(set)
+    await ensureTools("tools/rare")
+  }
   const report = freshReport("playwright.json")
   // One project waits for the others' tests: not where only its own are wanted.
   const chosen = files.length > 0 ? ["--no-deps", ...files] : []

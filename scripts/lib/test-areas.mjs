@@ -85,7 +85,11 @@ const furtherTests = {
     "web/src/pages/",
     "e2e/flows/{accessibility,large-text,shell,shortcuts,view-transition}",
   ],
-  "web/lib": ["web/src/lib/", "web/src/pages/not-found", "e2e/flows/{offline,oldest-browsers,session,shell}"],
+  "web/lib": [
+    "web/src/lib/",
+    "web/src/pages/not-found",
+    "e2e/flows/{engines,offline,oldest-browsers,session,shell}",
+  ],
 }
 
 /** The prefixes of a text with choices in braces. @param {string} text @returns {string[]} */
