@@ -27,7 +27,7 @@ for (const { name, title } of oldestToTry)
     await expect(page).toHaveURL(new RegExp(pages.firstSteps))
   })
 
-test("a browser that is too old is told which ones work, on each page and before the app's scripts", {
+test("a browser that is too old shows which ones work, on each page and before the app's scripts", {
   tag: ["@nightly", "@phone"],
 }, async ({ page }) => {
   await page.addInitScript(() => {

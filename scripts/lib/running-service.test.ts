@@ -69,7 +69,7 @@ it("a start reports a running service of its folder, and `npm run stop` ends it"
 it.each([
   ["the launcher was killed", { npm_lifecycle_event: undefined }, 0],
   ["only the npm of the launcher was killed", { npm_lifecycle_event: "start" }, 1],
-  ["the launcher was told to end", {}, null],
+  ["the launcher received SIGTERM", {}, null],
 ])("a start waits for the service to end when %s", async (_, variables, killed) => {
   const { child, pid, ended } = await run("server/src/boot.mjs")
   const launcherEnv = { ...env, ...variables }

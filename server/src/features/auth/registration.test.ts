@@ -145,7 +145,7 @@ describe("a taken address", () => {
     expect([mail, others]).toEqual([expect.not.stringMatching(/\b\d{6}\b/), []])
   })
 
-  it("is named to whoever proved its mailbox before it was taken", async () => {
+  it("is shown as registered to a person who verified its mailbox before it was registered", async () => {
     const email = freshEmail()
     const emailCode = await mailedCode(app, email)
     const { id } = await buildMember(app)

@@ -46,7 +46,7 @@ it.each<readonly [knows: string, CSS: object | null]>([
   ...properties.map(
     (lacking) => [`all but ${lacking}`, { supports: (one: string) => one !== lacking }] as const,
   ),
-])("a browser that knows %s is told which ones work, and runs nothing else", (_, CSS) => {
+])("a browser that knows %s shows which ones work, and runs nothing else", (_, CSS) => {
   const { written } = createBrowser({ CSS })
   for (const text of [words.tooOld, ...words.versions]) expect(written).toContain(text)
   expect(written).toMatch(/<plaintext[^>]*>$/)
