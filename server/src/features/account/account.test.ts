@@ -1,9 +1,10 @@
 import { accountLimits } from "@pinyu/contract/account/limits"
 import { accountRoutes } from "@pinyu/contract/account/routes"
 import { authRoutes } from "@pinyu/contract/auth/routes"
-import { startOfTaipeiDay, taipeiDay } from "@pinyu/contract/calendar"
+import { startOfTaipeiDay } from "@pinyu/contract/calendar"
 import { exploreRoutes } from "@pinyu/contract/explore/routes"
 import { profileRoutes } from "@pinyu/contract/profiles/routes"
+import { dateLabel } from "@pinyu/phrases/dates"
 import { type BuiltMember, buildMember, memberPassword, signInAs } from "@pinyu/testkit/factories/auth.ts"
 import { buildSuspension } from "@pinyu/testkit/factories/moderation.ts"
 import { waitForBlockedBy } from "@pinyu/testkit/lock-waits.ts"
@@ -115,8 +116,7 @@ describe("the end of an account", () => {
     const { body } = await end(member)
     await app.jobsIdle()
     const [mail] = await app.outbox.mailsTo(member.email)
-    const [year, month, day] = taipeiDay(new Date(body.erased_at)).split("-").map(Number)
-    expect(mail?.text).toContain(`${year} 年 ${month} 月 ${day} 日`)
+    expect(mail?.text).toContain(dateLabel(body.erased_at))
   })
 
   it("erases nothing before its day, and everything after it", async () => {
