@@ -1,8 +1,9 @@
 import type { FieldError } from "@pinyu/contract/fields"
+import { required } from "./missing-fields.ts"
 
 /** The messages for invalid fields. */
 export const fieldMessages: Record<FieldError, string> = {
-  required: "請填寫這個欄位。",
+  required,
   wrong_type: "格式不正確。",
   too_short: "內容太短了。",
   too_long: "內容太長了。",
@@ -32,16 +33,6 @@ export const fieldMessages: Record<FieldError, string> = {
   no_member_selected: "請至少選擇一位會員",
   too_many_members: "最多只能選擇 100 位會員。",
 }
-
-/** Asks to fill in a field by its label; a label that is more than a word is quoted. */
-export const missing = (label: string) => {
-  if (/[\p{P}\s]/u.test(label)) return `請填「${label}」。`
-  return `請填${/^\w/.test(label) ? " " : ""}${label}。`
-}
-
-/** Names the field in a message that asks to fill it in; other messages stay as they are. */
-export const namingField = <Message>(message: Message, label: string) =>
-  message === fieldMessages.required ? missing(label) : message
 
 /** Says the range instead of "too small" or "too big", where a screen knows it. */
 export const withRange = (error: string | undefined, { min, max }: { min: number; max: number }) =>

@@ -12,7 +12,8 @@ import { adminReports } from "@pinyu/phrases/admin-reports"
 import { adminSignals } from "@pinyu/phrases/admin-signals"
 import { dateTimeLabel } from "@pinyu/phrases/dates"
 import { errorMessages } from "@pinyu/phrases/errors"
-import { fieldMessages, missing } from "@pinyu/phrases/fields"
+import { fieldMessages } from "@pinyu/phrases/fields"
+import { missing } from "@pinyu/phrases/missing-fields"
 import {
   answer,
   answerAdmin,

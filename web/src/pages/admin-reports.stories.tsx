@@ -3,7 +3,7 @@ import type { SharedType } from "@pinyu/contract/chat/options"
 import { reportsAdminRoutes } from "@pinyu/contract/reports/admin-routes"
 import type { CaseDecision, CaseSummary, CaseVerification } from "@pinyu/contract/reports/cases"
 import { adminReports as words } from "@pinyu/phrases/admin-reports"
-import { missing } from "@pinyu/phrases/fields"
+import { missing } from "@pinyu/phrases/missing-fields"
 import { optionNames } from "@pinyu/phrases/options"
 import {
   answer,

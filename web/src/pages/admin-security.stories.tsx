@@ -4,7 +4,7 @@ import { adminRoutes } from "@pinyu/contract/admin/routes"
 import type { AdminPasskey } from "@pinyu/contract/admin/schemas"
 import { admin as words } from "@pinyu/phrases/admin"
 import { errorMessages } from "@pinyu/phrases/errors"
-import { missing } from "@pinyu/phrases/fields"
+import { missing } from "@pinyu/phrases/missing-fields"
 import {
   adminAccount,
   answer,

@@ -4,7 +4,8 @@ import { takedownsAdminRoutes } from "@pinyu/contract/takedowns/routes"
 import type { TakedownSummary, WholeTakedown } from "@pinyu/contract/takedowns/schemas"
 import { adminTakedowns as words } from "@pinyu/phrases/admin-takedowns"
 import { errorMessages } from "@pinyu/phrases/errors"
-import { fieldMessages, missing } from "@pinyu/phrases/fields"
+import { fieldMessages } from "@pinyu/phrases/fields"
+import { missing } from "@pinyu/phrases/missing-fields"
 import {
   answer,
   answerAdmin,

@@ -9,7 +9,7 @@ import { admin as phrases } from "@pinyu/phrases/admin"
 import { adminAudit as audit } from "@pinyu/phrases/admin-audit"
 import { adminTeam as words } from "@pinyu/phrases/admin-team"
 import { errorMessages } from "@pinyu/phrases/errors"
-import { missing } from "@pinyu/phrases/fields"
+import { missing } from "@pinyu/phrases/missing-fields"
 import {
   adminAccount,
   answer,

@@ -6,8 +6,8 @@ import { pages } from "@pinyu/contract/pages"
 import { albumAccess } from "@pinyu/phrases/album-access"
 import { albumForm, albums } from "@pinyu/phrases/albums"
 import { common } from "@pinyu/phrases/common"
-import { missing } from "@pinyu/phrases/fields"
 import { memberParts } from "@pinyu/phrases/member-parts"
+import { missing } from "@pinyu/phrases/missing-fields"
 import {
   answer,
   asMember,

@@ -4,7 +4,7 @@ import { appealsRoutes } from "@pinyu/contract/moderation/appeal-routes"
 import { pages } from "@pinyu/contract/pages"
 import { appeals } from "@pinyu/phrases/appeals"
 import { auth } from "@pinyu/phrases/auth"
-import { missing } from "@pinyu/phrases/fields"
+import { missing } from "@pinyu/phrases/missing-fields"
 import { passkeySignIn } from "@pinyu/phrases/passkey-sign-in"
 import {
   answer,

@@ -1,5 +1,5 @@
 import { common } from "@pinyu/phrases/common"
-import { namingField } from "@pinyu/phrases/fields"
+import { namingField } from "@pinyu/phrases/missing-fields"
 import { type ReactNode, useId } from "react"
 import { classNames } from "../class-names.ts"
 import styles from "./field.module.css"
