@@ -36,6 +36,7 @@ test("the e-mail address changes after confirmation, and a link to the old addre
 }, async ({ page, member, mailsTo, browserErrors }) => {
   browserErrors.expect(
     `403 GET ${authRoutes.checkRecentSignIn.path}`,
+    `403 POST ${authRoutes.login.path}`,
     `422 POST ${authRoutes.undoEmailChange.path}`,
     /^401 (GET|POST) \/(api|socket\.io)\//,
   )

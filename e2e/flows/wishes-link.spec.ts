@@ -104,10 +104,13 @@ test("the drawing of the tree shrinks on a phone, and leaves its room to the wis
 
   await page.emulateMedia({ reducedMotion: "reduce" })
   await expect(drawing).toBeHidden()
-  const still = await page
-    .getByRole("main")
-    .evaluate((main) =>
-      [...main.querySelectorAll("*")].every((part) => getComputedStyle(part).animationName === "none"),
-    )
+  const still = await page.getByRole("main").evaluate((main) =>
+    [...main.querySelectorAll("*")]
+      .map((part) => getComputedStyle(part))
+      .every(
+        // What a scroll drives moves by itself no more than the page does.
+        (style) => style.animationName === "none" || style.getPropertyValue("animation-timeline") !== "auto",
+      ),
+  )
   expect(still).toBe(true)
 })
