@@ -27,9 +27,6 @@ export const connectAuthenticator = async (
     },
   })
   return {
-    /** With false, a ceremony waits forever for a touch. */
-    setPresence: (enabled: boolean) =>
-      devtools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
     credentials: async () =>
       (await devtools.send("WebAuthn.getCredentials", { authenticatorId })).credentials,
     remove: () => devtools.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId }),

@@ -74,6 +74,10 @@ export const SuspendedMemberAppeals: Story = {
     answer(appealsRoutes.submit, {}),
   ),
   play: async () => {
+    await expect(await screen.findByLabelText(auth.email)).toHaveAttribute(
+      "autocomplete",
+      "username webauthn",
+    )
     await signIn()
     await waitFor(() => expect(screen.getByRole("heading", { name: appeals.title })).toHaveFocus())
     await press(appeals.send)
